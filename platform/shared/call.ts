@@ -1,0 +1,75 @@
+import type * as z from 'zod';
+import type { ErrorEntry } from './errors.ts';
+
+/** The verbs the wire uses. */
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** Who may send a call at all; finer rules stand in the permission table. */
+export type Door =
+  /** anybody, signed in or not */
+  | 'anonymous'
+  /** a signed-in person (cookie `session-id`) */
+  | 'session'
+  /** a signed-in instance administrator (cookie `admin-session-id`) */
+  | 'instance-admin';
+
+/**
+ * One HTTP call, declared once: it validates and types the server, types the browser's client, and becomes one
+ * operation of the OpenAPI document. `path` uses `:name` parameters and ends with `/`.
+ */
+export interface CallSpec {
+  readonly name: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  /** The feature, used as the OpenAPI tag. */
+  readonly tag: string;
+  readonly door: Door;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Form posts (`application/x-www-form-urlencoded`) carry a CSRF token and answer 302; all others are JSON. */
+  readonly form?: boolean;
+  /** Success statuses and their bodies; `null` is an empty body. */
+  readonly replies: { readonly [status: number]: z.ZodType | null };
+  readonly errors: readonly ErrorEntry[];
+}
+
+/** Declares a call; keeps its literal types. */
+export function defineCall<const C extends CallSpec>(spec: C): C {
+  return spec;
+}
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a handler receives, after validation. */
+export interface CallInput<C extends CallSpec> {
+  params: Parsed<C['params']>;
+  query: Parsed<C['query']>;
+  body: Parsed<C['body']>;
+}
+
+type Given<K extends string, T> = T extends z.ZodType
+  ? Record<string, never> extends z.input<T>
+    ? { [P in K]?: z.input<T> }
+    : { [P in K]: z.input<T> }
+  : { [P in K]?: undefined };
+
+/** What a client passes to send the call. */
+export type CallArguments<C extends CallSpec> = Given<'params', C['params']> &
+  Given<'query', C['query']> &
+  Given<'body', C['body']>;
+
+/** The body of the successful answers, as sent on the wire. */
+export type ReplyBody<C extends CallSpec> = {
+  [S in keyof C['replies'] & number]: C['replies'][S] extends z.ZodType ? Sent<C['replies'][S]> : undefined;
+}[keyof C['replies'] & number];
+
+/** A status with its body, as a handler returns it. */
+export type Reply<C extends CallSpec> = {
+  [S in keyof C['replies'] & number]: {
+    status: S;
+    body: C['replies'][S] extends z.ZodType ? z.input<C['replies'][S]> : undefined;
+  };
+}[keyof C['replies'] & number];
