@@ -11,7 +11,9 @@ export interface ErrorEntry {
 /** Declares errors of a feature: `{ CODE: { status, body } }`. The code is the key and never changes. */
 export function defineErrors<const T extends Record<string, { status: number; body: ErrorBody }>>(
   table: T,
-): { readonly [K in keyof T & string]: { readonly code: K; readonly status: T[K]['status']; readonly body: ErrorBody } } {
+): {
+  readonly [K in keyof T & string]: { readonly code: K; readonly status: T[K]['status']; readonly body: ErrorBody };
+} {
   const entries = Object.entries(table).map(([code, entry]) => [code, { code, ...entry }]);
   return Object.fromEntries(entries);
 }

@@ -1,0 +1,66 @@
+import { roles, type Role } from './contract.ts';
+
+/** What is known of the person who asks, in the place they ask about. `null`: not a member there. */
+export interface Standing {
+  readonly workspace: Role | null;
+  readonly project: Role | null;
+  /** They created the thing they ask about. */
+  readonly creator?: boolean;
+}
+
+interface Rule {
+  /** The sentence of the documentation page. */
+  readonly says: string;
+  readonly may: (standing: Standing) => boolean;
+}
+
+const { admin, member, guest } = roles;
+const inWorkspace = (least: Role) => (s: Standing) => s.workspace !== null && s.workspace >= least;
+const inProject = (least: Role) => (s: Standing) => s.workspace !== null && s.project !== null && s.project >= least;
+
+/** The permission table: one row an action (decisions.md 2). Server and browser ask the same rows. */
+export const permissions = {
+  'workspace.read': { says: 'Every member', may: inWorkspace(guest) },
+  'workspace.update': { says: 'Workspace admin', may: inWorkspace(admin) },
+  'workspace.delete': { says: 'Workspace admin', may: inWorkspace(admin) },
+  'workspace.readEmails': { says: 'Workspace admin and member; guests see no addresses', may: inWorkspace(member) },
+  'project.create': { says: 'Workspace admin and member', may: inWorkspace(member) },
+  'project.listAll': {
+    says: 'Workspace admin sees every project, members their own and the public ones, guests their own',
+    may: inWorkspace(admin),
+  },
+  'project.listPublic': { says: 'Workspace admin and member', may: inWorkspace(member) },
+  'project.read': { says: 'Every project member', may: inProject(guest) },
+  'project.update': { says: 'Project admin', may: inProject(admin) },
+  'project.delete': {
+    says: 'Project admin or workspace admin',
+    may: (s) => inWorkspace(admin)(s) || inProject(admin)(s),
+  },
+  'project.useIdentifiers': { says: 'Workspace admin and member', may: inWorkspace(member) },
+  'state.read': { says: 'Every project member', may: inProject(guest) },
+  'state.write': { says: 'Project admin', may: inProject(admin) },
+  'label.read': { says: 'Every project member', may: inProject(guest) },
+  'label.write': { says: 'Project admin', may: inProject(admin) },
+  'issue.read': {
+    says: 'Every project member; guests see what they created or are assigned to, all when the project says so',
+    may: inProject(guest),
+  },
+  'issue.create': { says: 'Project admin and member', may: inProject(member) },
+  'issue.update': { says: 'Project admin and member', may: inProject(member) },
+  'issue.delete': {
+    says: 'Project admin, or the member who created it',
+    may: (s) => inProject(admin)(s) || (inProject(member)(s) && s.creator === true),
+  },
+  'issue.deleteMany': { says: 'Project admin', may: inProject(admin) },
+  'issue.import': { says: 'Project admin', may: inProject(admin) },
+} as const satisfies Record<string, Rule>;
+
+/** Whether a person with this standing may do `action`. Never throws. */
+export function may(action: keyof typeof permissions, standing: Standing): boolean {
+  return permissions[action].may(standing);
+}
+
+/** Guests see only their own issues (created or assigned) unless the project shows them all (decisions.md 2). */
+export function seesOnlyOwnIssues(projectRole: Role | null, guestsSeeAll: boolean): boolean {
+  return projectRole === guest && !guestsSeeAll;
+}

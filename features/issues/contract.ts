@@ -1,0 +1,275 @@
+import * as z from 'zod';
+import { stateGroups } from '#features/states/contract.ts';
+import { defineCall } from '#platform/shared/call.ts';
+import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
+import { envelopeOf, messageReply, pagingQuery, wireDate, wireId, wireTime } from '#platform/shared/wire.ts';
+
+const tag = 'issues';
+
+/** Priorities from the highest to the lowest; the rank of `none` is 0, of `urgent` 4. */
+export const priorities = ['urgent', 'high', 'medium', 'low', 'none'] as const;
+export type Priority = (typeof priorities)[number];
+
+const baseFields = {
+  id: wireId,
+  name: z.string(),
+  state_id: wireId.nullable(),
+  sort_order: z.number(),
+  completed_at: wireTime.nullable(),
+  estimate_point: wireId.nullable(),
+  priority: z.enum(priorities),
+  start_date: z.string().nullable(),
+  target_date: z.string().nullable(),
+  sequence_id: z.int(),
+  project_id: wireId,
+  parent_id: wireId.nullable(),
+  cycle_id: wireId.nullable(),
+  sub_issues_count: z.int(),
+  attachment_count: z.int(),
+  link_count: z.int(),
+  created_at: wireTime,
+  updated_at: wireTime,
+  created_by: wireId.nullable(),
+  updated_by: wireId.nullable(),
+  is_draft: z.boolean(),
+  archived_at: z.string().nullable(),
+  label_ids: z.array(wireId),
+  assignee_ids: z.array(wireId),
+  module_ids: z.array(wireId),
+  /** Always null until issue types exist (decisions.md 3.16, 3.24). */
+  type_id: z.null(),
+};
+
+/** A row of an issue list (wire-work-tracking.md 3.1). */
+export const issueRow = z.object({ ...baseFields, state__group: z.enum(stateGroups).nullable() });
+export type IssueRow = z.infer<typeof issueRow>;
+
+/** The create answer: a row without `state__group`, with `deleted_at`. */
+export const issueCreated = z.object({ ...baseFields, deleted_at: z.null() });
+export type IssueCreated = z.infer<typeof issueCreated>;
+
+/** One issue read whole. */
+export const issueDetail = z.object({ ...baseFields, description_html: z.string(), is_subscribed: z.boolean() });
+export type IssueDetail = z.infer<typeof issueDetail>;
+
+const group = z.object({ results: z.array(issueRow), total_results: z.int() });
+const groupOfGroups = z.object({ results: z.record(z.string(), group), total_results: z.int() });
+
+/** Flat rows, groups, or groups of groups (wire-work-tracking.md 3.2-3.5). */
+export const issueList = envelopeOf(
+  z.union([z.array(issueRow), z.record(z.string(), group), z.record(z.string(), groupOfGroups)]),
+);
+export type IssueList = z.infer<typeof issueList>;
+
+/** The wire's group tokens that are served so far (wire-work-tracking.md 2.4). */
+export const groupTokens = [
+  'state_id',
+  'state__group',
+  'priority',
+  'labels__id',
+  'assignees__id',
+  'cycle_id',
+  'created_by',
+  'target_date',
+  'start_date',
+  'project_id',
+] as const;
+export type GroupToken = (typeof groupTokens)[number];
+
+/** Order keys that are served so far, each with an optional leading `-`. */
+export const orderKeys = [
+  'sort_order',
+  'created_at',
+  'updated_at',
+  'start_date',
+  'target_date',
+  'priority',
+  'sequence_id',
+  'name',
+  'state__name',
+  'state__group',
+] as const;
+export type OrderKey = (typeof orderKeys)[number];
+
+/** Filters of a list; values are comma-joined, unknown keys are ignored (wire-work-tracking.md 2.1). */
+const listQuery = z.object({
+  ...pagingQuery,
+  state: z.string().optional(),
+  state_group: z.string().optional(),
+  priority: z.string().optional(),
+  assignees: z.string().optional(),
+  labels: z.string().optional(),
+  created_by: z.string().optional(),
+  cycle: z.string().optional(),
+  parent: z.string().optional(),
+  estimate_point: z.string().optional(),
+  start_date: z.string().optional(),
+  target_date: z.string().optional(),
+  name: z.string().optional(),
+  type: z.string().optional(),
+  sub_issue: z.string().optional(),
+  order_by: z.string().optional(),
+  group_by: z.string().optional(),
+  sub_group_by: z.string().optional(),
+});
+
+/** What a person may write to an issue (wire-work-tracking.md 4.3); unknown keys are ignored. */
+export const issueWrite = z.object({
+  name: z.string().trim().min(1).max(255),
+  description_html: z.string().optional(),
+  state_id: wireId.nullish(),
+  priority: z.enum(priorities).optional(),
+  parent_id: wireId.nullish(),
+  label_ids: z.array(wireId).optional(),
+  assignee_ids: z.array(wireId).optional(),
+  estimate_point: wireId.nullish(),
+  start_date: wireDate.nullish(),
+  target_date: wireDate.nullish(),
+  sort_order: z.number().optional(),
+  is_draft: z.boolean().optional(),
+  external_source: z.string().max(255).nullish(),
+  external_id: z.string().max(255).nullish(),
+  /** Ours: the id the browser already shows the issue under; taken when free. */
+  id: wireId.optional(),
+});
+export type IssueWrite = z.infer<typeof issueWrite>;
+
+export const issueErrors = defineErrors({
+  ISSUE_MISSING: { status: 404, body: { error: 'Issue not found' } },
+  ISSUE_HIDDEN: { status: 400, body: { error: 'You are not allowed to view this issue' } },
+  DATES_OUT_OF_ORDER: { status: 400, body: { non_field_errors: ['Start date cannot exceed target date'] } },
+  GROUPS_EQUAL: { status: 400, body: { error: 'Group by and sub group by cannot have same parameters' } },
+  CHANGE_REFUSED: { status: 400, body: { error: 'Some issues cannot be changed' } },
+});
+
+const ofProject = z.object({ slug: z.string(), project_id: wireId });
+const ofIssue = ofProject.extend({ issue_id: wireId });
+
+export const listIssues = defineCall({
+  name: 'listIssues',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/projects/:project_id/issues/',
+  params: ofProject,
+  query: listQuery,
+  summary: 'Issues of a project: filtered, ordered, flat or grouped, paged per group',
+  replies: { 200: issueList },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    issueErrors.GROUPS_EQUAL,
+    commonErrors.CURSOR_INVALID,
+    commonErrors.PER_PAGE_INVALID,
+    commonErrors.PER_PAGE_TOO_LARGE,
+    commonErrors.DETAIL_INVALID,
+  ],
+});
+
+export const createIssue = defineCall({
+  name: 'createIssue',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/projects/:project_id/issues/',
+  params: ofProject,
+  body: issueWrite,
+  summary: 'Create an issue (member)',
+  replies: { 201: issueCreated },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, issueErrors.DATES_OUT_OF_ORDER],
+});
+
+export const readIssue = defineCall({
+  name: 'readIssue',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/',
+  params: ofIssue,
+  query: z.object({ expand: z.string().optional() }),
+  summary: 'One issue with its description',
+  replies: { 200: issueDetail },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, issueErrors.ISSUE_HIDDEN, commonErrors.OBJECT_MISSING],
+});
+
+export const updateIssue = defineCall({
+  name: 'updateIssue',
+  tag,
+  door: 'session',
+  method: 'PATCH',
+  path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/',
+  params: ofIssue,
+  body: issueWrite.partial(),
+  summary: 'Change an issue (member, or its creator)',
+  replies: { 204: null },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    issueErrors.ISSUE_MISSING,
+    issueErrors.DATES_OUT_OF_ORDER,
+  ],
+});
+
+export const deleteIssue = defineCall({
+  name: 'deleteIssue',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/',
+  params: ofIssue,
+  summary: 'Delete an issue (project admin, or the member who created it)',
+  replies: { 204: null },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
+});
+
+/**
+ * Our own write (decisions.md 3.11): one request changes one or many issues, all or nothing. `set` replaces values,
+ * `add`/`remove` change membership of many-valued fields. `place` puts the issues, in their order, between two neighbours
+ * (`after` above, `before` below; null is the end of the list) and so decides `sort_order`.
+ */
+export const changeIssues = defineCall({
+  name: 'changeIssues',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/projects/:project_id/issues/change/',
+  params: ofProject,
+  body: z.object({
+    ids: z.array(wireId).min(1).max(1000),
+    set: issueWrite.omit({ id: true, external_source: true, external_id: true }).partial().optional(),
+    add: z.object({ label_ids: z.array(wireId).optional(), assignee_ids: z.array(wireId).optional() }).optional(),
+    remove: z.object({ label_ids: z.array(wireId).optional(), assignee_ids: z.array(wireId).optional() }).optional(),
+    place: z.object({ after: wireId.nullable(), before: wireId.nullable() }).optional(),
+  }),
+  summary: 'Change one or many issues at once, all or nothing; answers the changed rows and the change group',
+  replies: { 200: z.object({ group_id: wireId, seq: z.int(), issues: z.array(issueRow) }) },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    issueErrors.CHANGE_REFUSED,
+    issueErrors.DATES_OUT_OF_ORDER,
+  ],
+});
+
+export const bulkDeleteIssues = defineCall({
+  name: 'bulkDeleteIssues',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: '/api/workspaces/:slug/projects/:project_id/bulk-delete-issues/',
+  params: ofProject,
+  body: z.object({ issue_ids: z.array(wireId).optional() }),
+  summary: 'Delete many issues (project admin)',
+  replies: { 200: messageReply },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
+});
+
+export const issueCalls = [
+  listIssues,
+  createIssue,
+  readIssue,
+  updateIssue,
+  deleteIssue,
+  changeIssues,
+  bulkDeleteIssues,
+];

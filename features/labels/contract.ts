@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { defineCall } from '#platform/shared/call.ts';
+import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
+import { wireId } from '#platform/shared/wire.ts';
+
+const tag = 'labels';
+
+export const labelRecord = z.object({
+  parent: wireId.nullable(),
+  name: z.string(),
+  color: z.string(),
+  id: wireId,
+  project_id: wireId,
+  workspace_id: wireId,
+  sort_order: z.number(),
+});
+export type LabelRecord = z.infer<typeof labelRecord>;
+
+const labelWrite = z.object({
+  name: z.string().trim().min(1).max(255),
+  color: z.string().max(255).optional(),
+  parent: wireId.nullish(),
+  sort_order: z.number().optional(),
+});
+
+export const labelErrors = defineErrors({
+  LABEL_NAME_TAKEN: { status: 400, body: { error: 'Label with the same name already exists in the project' } },
+});
+
+const ofProject = z.object({ slug: z.string(), project_id: wireId });
+const ofLabel = ofProject.extend({ label_id: wireId });
+
+export const listLabels = defineCall({
+  name: 'listLabels',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/projects/:project_id/issue-labels/',
+  params: ofProject,
+  summary: 'The labels of a project in their order',
+  replies: { 200: z.array(labelRecord) },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
+});
+
+export const listWorkspaceLabels = defineCall({
+  name: 'listWorkspaceLabels',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/labels/',
+  params: z.object({ slug: z.string() }),
+  summary: "The labels of all the caller's projects",
+  replies: { 200: z.array(labelRecord) },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_PERMITTED],
+});
+
+export const createLabel = defineCall({
+  name: 'createLabel',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/projects/:project_id/issue-labels/',
+  params: ofProject,
+  body: labelWrite,
+  summary: 'Add a label (project admin)',
+  replies: { 201: labelRecord },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, labelErrors.LABEL_NAME_TAKEN],
+});
+
+export const readLabel = defineCall({
+  name: 'readLabel',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/projects/:project_id/issue-labels/:label_id/',
+  params: ofLabel,
+  summary: 'One label',
+  replies: { 200: labelRecord },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
+});
+
+export const updateLabel = defineCall({
+  name: 'updateLabel',
+  tag,
+  door: 'session',
+  method: 'PATCH',
+  path: '/api/workspaces/:slug/projects/:project_id/issue-labels/:label_id/',
+  params: ofLabel,
+  body: labelWrite.partial(),
+  summary: 'Change a label (project admin)',
+  replies: { 200: labelRecord },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    commonErrors.OBJECT_MISSING,
+    commonErrors.PAYLOAD_INVALID,
+  ],
+});
+
+export const deleteLabel = defineCall({
+  name: 'deleteLabel',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: '/api/workspaces/:slug/projects/:project_id/issue-labels/:label_id/',
+  params: ofLabel,
+  summary: 'Delete a label; its children stay, issues lose it (project admin)',
+  replies: { 204: null },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
+});
+
+export const labelCalls = [listLabels, listWorkspaceLabels, createLabel, readLabel, updateLabel, deleteLabel];

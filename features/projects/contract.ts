@@ -1,0 +1,278 @@
+import * as z from 'zod';
+import { defineCall } from '#platform/shared/call.ts';
+import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
+import { auditFields, pagingQuery, wireId, wireTime } from '#platform/shared/wire.ts';
+
+const tag = 'projects';
+const json = z.record(z.string(), z.unknown());
+
+/** A project; list, detail, create and patch answer alike (wire-account-workspace.md 5.1). */
+export const projectRecord = z.object({
+  id: wireId,
+  ...auditFields,
+  workspace: wireId,
+  name: z.string(),
+  description: z.string(),
+  description_text: z.unknown().nullable(),
+  description_html: z.unknown().nullable(),
+  network: z.union([z.literal(0), z.literal(2)]),
+  identifier: z.string(),
+  default_assignee: wireId.nullable(),
+  project_lead: wireId.nullable(),
+  emoji: z.string().nullable(),
+  icon_prop: z.unknown().nullable(),
+  module_view: z.boolean(),
+  cycle_view: z.boolean(),
+  issue_views_view: z.boolean(),
+  page_view: z.boolean(),
+  intake_view: z.boolean(),
+  inbox_view: z.boolean(),
+  is_time_tracking_enabled: z.boolean(),
+  is_issue_type_enabled: z.boolean(),
+  guest_view_all_features: z.boolean(),
+  cover_image: z.string().nullable(),
+  cover_image_asset: wireId.nullable(),
+  cover_image_url: z.string().nullable(),
+  estimate: wireId.nullable(),
+  archive_in: z.int(),
+  close_in: z.int(),
+  logo_props: json,
+  default_state: wireId.nullable(),
+  archived_at: wireTime.nullable(),
+  timezone: z.string(),
+  is_favorite: z.boolean(),
+  is_member: z.boolean(),
+  total_members: z.int(),
+  total_cycles: z.int(),
+  total_modules: z.int(),
+  sort_order: z.number().nullable(),
+  member_role: z.int().nullable(),
+  anchor: z.string().nullable(),
+  members: z.array(
+    z.object({
+      id: wireId,
+      member_id: wireId,
+      member__display_name: z.string(),
+      member__avatar: z.string(),
+      member__avatar_url: z.string().nullable(),
+    }),
+  ),
+});
+export type ProjectRecord = z.infer<typeof projectRecord>;
+
+/** Detail adds counts of the project's issues. */
+export const projectDetail = projectRecord.extend({
+  total_issues: z.int(),
+  archived_issues: z.int(),
+  archived_sub_issues: z.int(),
+  draft_issues: z.int(),
+  draft_sub_issues: z.int(),
+  sub_issues: z.int(),
+});
+
+export const projectErrors = defineErrors({
+  PROJECT_MISSING: { status: 404, body: { error: 'Project does not exist' } },
+  PROJECT_NAME_TAKEN: { status: 410, body: { name: 'The project name is already taken' } },
+  PROJECT_IDENTIFIER_TAKEN: { status: 410, body: { identifier: 'The project identifier is already taken' } },
+  PROJECT_ARCHIVED: { status: 400, body: { error: 'Archived projects cannot be updated' } },
+  PROJECT_NAME_REQUIRED: { status: 400, body: { error: 'Name is required' } },
+});
+
+const ofWorkspace = z.object({ slug: z.string() });
+const ofProject = z.object({ slug: z.string(), project_id: wireId });
+
+/** Fields a person may write. `identifier` is stored trimmed and upper-case, at most 12 characters. */
+export const projectWrite = z.object({
+  name: z.string().trim().min(1).max(255),
+  identifier: z.string().trim().toUpperCase().min(1).max(12),
+  description: z.string().optional(),
+  network: z.union([z.literal(0), z.literal(2)]).optional(),
+  project_lead: wireId.nullish(),
+  default_assignee: wireId.nullish(),
+  logo_props: json.optional(),
+  emoji: z.string().nullish(),
+  icon_prop: z.unknown().optional(),
+  cover_image: z.string().max(800).nullish(),
+  module_view: z.boolean().optional(),
+  cycle_view: z.boolean().optional(),
+  issue_views_view: z.boolean().optional(),
+  page_view: z.boolean().optional(),
+  inbox_view: z.boolean().optional(),
+  guest_view_all_features: z.boolean().optional(),
+  archive_in: z.int().min(0).max(12).optional(),
+  close_in: z.int().min(0).max(12).optional(),
+  default_state: wireId.nullish(),
+  estimate: wireId.nullish(),
+  timezone: z.string().optional(),
+});
+
+export const listProjects = defineCall({
+  name: 'listProjects',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/projects/',
+  params: ofWorkspace,
+  query: z.object({ ...pagingQuery }),
+  summary: "Projects the caller may see, in the caller's own order",
+  replies: { 200: z.array(projectRecord) },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
+});
+
+export const createProject = defineCall({
+  name: 'createProject',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/projects/',
+  params: ofWorkspace,
+  body: projectWrite,
+  summary: 'Create a project with its five states; the caller becomes its admin',
+  replies: { 201: projectRecord },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    projectErrors.PROJECT_NAME_TAKEN,
+    projectErrors.PROJECT_IDENTIFIER_TAKEN,
+  ],
+});
+
+export const readProject = defineCall({
+  name: 'readProject',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/projects/:project_id/',
+  params: ofProject,
+  summary: 'One project',
+  replies: { 200: projectDetail },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, projectErrors.PROJECT_MISSING],
+});
+
+export const updateProject = defineCall({
+  name: 'updateProject',
+  tag,
+  door: 'session',
+  method: 'PATCH',
+  path: '/api/workspaces/:slug/projects/:project_id/',
+  params: ofProject,
+  body: projectWrite.partial(),
+  summary: 'Change a project (project admin)',
+  replies: { 200: projectRecord },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    projectErrors.PROJECT_MISSING,
+    projectErrors.PROJECT_ARCHIVED,
+    projectErrors.PROJECT_NAME_TAKEN,
+    projectErrors.PROJECT_IDENTIFIER_TAKEN,
+  ],
+});
+
+export const deleteProject = defineCall({
+  name: 'deleteProject',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: '/api/workspaces/:slug/projects/:project_id/',
+  params: ofProject,
+  summary: 'Delete a project (workspace or project admin)',
+  replies: { 204: null },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
+});
+
+export const checkProjectIdentifier = defineCall({
+  name: 'checkProjectIdentifier',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/project-identifiers/',
+  params: ofWorkspace,
+  query: z.object({ name: z.string().optional() }),
+  summary: 'Projects that already hold this identifier',
+  replies: {
+    200: z.object({
+      exists: z.int(),
+      identifiers: z.array(z.object({ id: wireId, name: z.string(), project: wireId })),
+    }),
+  },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, projectErrors.PROJECT_NAME_REQUIRED],
+});
+
+/** A project membership by ids; names come from the workspace members. */
+export const projectMemberRole = z.object({ id: wireId, role: z.int(), member: wireId, project: wireId });
+export type ProjectMemberRole = z.infer<typeof projectMemberRole>;
+
+export const listProjectMembers = defineCall({
+  name: 'listProjectMembers',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/projects/:project_id/members/',
+  params: ofProject,
+  summary: 'The active members of a project',
+  replies: { 200: z.array(projectMemberRole) },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
+});
+
+export const listMyProjectRoles = defineCall({
+  name: 'listMyProjectRoles',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/users/me/workspaces/:slug/project-roles/',
+  params: ofWorkspace,
+  summary: "The caller's role in each project, keyed by project id",
+  replies: { 200: z.record(wireId, z.int()) },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_PERMITTED],
+});
+
+/** How the caller last left this project's issue list: filters, display filters, display properties. */
+export const userProperties = z.object({
+  id: wireId,
+  ...auditFields,
+  project: wireId,
+  workspace: wireId,
+  user: wireId,
+  filters: json,
+  display_filters: json,
+  display_properties: json,
+});
+
+export const readUserProperties = defineCall({
+  name: 'readUserProperties',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/projects/:project_id/user-properties/',
+  params: ofProject,
+  summary: "The caller's display settings for this project's issues",
+  replies: { 200: userProperties },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
+});
+
+export const updateUserProperties = defineCall({
+  name: 'updateUserProperties',
+  tag,
+  door: 'session',
+  method: 'PATCH',
+  path: '/api/workspaces/:slug/projects/:project_id/user-properties/',
+  params: ofProject,
+  body: z.object({ filters: json.optional(), display_filters: json.optional(), display_properties: json.optional() }),
+  summary: 'Replace display settings',
+  replies: { 201: userProperties },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
+});
+
+export const projectCalls = [
+  listProjects,
+  createProject,
+  readProject,
+  updateProject,
+  deleteProject,
+  checkProjectIdentifier,
+  listProjectMembers,
+  listMyProjectRoles,
+  readUserProperties,
+  updateUserProperties,
+];

@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import { defineCall } from '#platform/shared/call.ts';
+import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
+import { wireId } from '#platform/shared/wire.ts';
+
+const tag = 'states';
+
+/** The five state groups in their fixed order; `triage` is internal and never listed (wire-work-tracking.md 12). */
+export const stateGroups = ['backlog', 'unstarted', 'started', 'completed', 'cancelled'] as const;
+export type StateGroup = (typeof stateGroups)[number];
+
+export const stateRecord = z.object({
+  id: wireId,
+  project_id: wireId,
+  workspace_id: wireId,
+  name: z.string(),
+  color: z.string(),
+  group: z.enum(stateGroups),
+  default: z.boolean(),
+  description: z.string(),
+  sequence: z.number(),
+});
+export type StateRecord = z.infer<typeof stateRecord>;
+
+const stateWrite = z.object({
+  name: z.string().trim().min(1).max(255),
+  color: z.string().trim().min(1).max(255),
+  group: z.enum(stateGroups).optional(),
+  description: z.string().optional(),
+  default: z.boolean().optional(),
+  sequence: z.number().optional(),
+});
+
+export const stateErrors = defineErrors({
+  STATE_DEFAULT: { status: 400, body: { error: 'Default state cannot be deleted' } },
+  STATE_NOT_EMPTY: { status: 400, body: { error: 'The state is not empty, only empty states can be deleted' } },
+});
+
+const ofProject = z.object({ slug: z.string(), project_id: wireId });
+const ofState = ofProject.extend({ state_id: wireId });
+
+export const listStates = defineCall({
+  name: 'listStates',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/projects/:project_id/states/',
+  params: ofProject,
+  summary: 'The states of a project by sequence',
+  replies: { 200: z.array(stateRecord) },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
+});
+
+export const listWorkspaceStates = defineCall({
+  name: 'listWorkspaceStates',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/states/',
+  params: z.object({ slug: z.string() }),
+  summary: "The states of all the caller's projects",
+  replies: { 200: z.array(stateRecord) },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_PERMITTED],
+});
+
+export const createState = defineCall({
+  name: 'createState',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/projects/:project_id/states/',
+  params: ofProject,
+  body: stateWrite,
+  summary: 'Add a state (project admin)',
+  replies: { 200: stateRecord },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.PAYLOAD_INVALID],
+});
+
+export const readState = defineCall({
+  name: 'readState',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/projects/:project_id/states/:state_id/',
+  params: ofState,
+  summary: 'One state',
+  replies: { 200: stateRecord },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
+});
+
+export const updateState = defineCall({
+  name: 'updateState',
+  tag,
+  door: 'session',
+  method: 'PATCH',
+  path: '/api/workspaces/:slug/projects/:project_id/states/:state_id/',
+  params: ofState,
+  body: stateWrite.partial(),
+  summary: 'Change a state (project admin)',
+  replies: { 200: stateRecord },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    commonErrors.OBJECT_MISSING,
+    commonErrors.PAYLOAD_INVALID,
+  ],
+});
+
+export const deleteState = defineCall({
+  name: 'deleteState',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: '/api/workspaces/:slug/projects/:project_id/states/:state_id/',
+  params: ofState,
+  summary: 'Delete an empty state that is not the default (project admin)',
+  replies: { 204: null },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    commonErrors.OBJECT_MISSING,
+    stateErrors.STATE_DEFAULT,
+    stateErrors.STATE_NOT_EMPTY,
+  ],
+});
+
+export const markDefaultState = defineCall({
+  name: 'markDefaultState',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/projects/:project_id/states/:state_id/mark-default/',
+  params: ofState,
+  summary: "Make this the project's default state (project admin)",
+  replies: { 204: null },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
+});
+
+export const stateCalls = [
+  listStates,
+  listWorkspaceStates,
+  createState,
+  readState,
+  updateState,
+  deleteState,
+  markDefaultState,
+];

@@ -1,0 +1,199 @@
+import * as z from 'zod';
+import { defineCall } from '#platform/shared/call.ts';
+import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
+import { auditFields, userLite, wireId } from '#platform/shared/wire.ts';
+
+const tag = 'workspaces';
+
+/** A workspace (wire-account-workspace.md 4.1). `total_*` are missing in the create answer. */
+export const workspaceRecord = z.object({
+  id: wireId,
+  owner: userLite,
+  total_members: z.int().optional(),
+  total_issues: z.int().optional(),
+  logo_url: z.string().nullable(),
+  ...auditFields,
+  name: z.string(),
+  logo: z.string().nullable(),
+  slug: z.string(),
+  organization_size: z.string().nullable(),
+  timezone: z.string(),
+  logo_asset: wireId.nullable(),
+});
+export type WorkspaceRecord = z.infer<typeof workspaceRecord>;
+
+const viewProps = z.record(z.string(), z.unknown());
+
+/** A membership; guests get `member` without e-mail and login medium. */
+export const workspaceMember = z.object({
+  id: wireId,
+  ...auditFields,
+  member: userLite.extend({ email: z.string().optional(), last_login_medium: z.string().optional() }),
+  workspace: z.object({ name: z.string(), slug: z.string(), id: wireId }),
+  role: z.int(),
+  company_role: z.string().nullable(),
+  view_props: viewProps,
+  default_props: viewProps,
+  issue_props: viewProps,
+  is_active: z.boolean(),
+});
+export type WorkspaceMember = z.infer<typeof workspaceMember>;
+
+export const workspaceErrors = defineErrors({
+  WORKSPACE_CREATION_DISABLED: { status: 403, body: { error: 'Workspace creation is not allowed' } },
+  NAME_AND_SLUG_REQUIRED: { status: 400, body: { error: 'Both name and slug are required' } },
+  NAME_OR_SLUG_TOO_LONG: { status: 400, body: { error: 'The maximum length for name is 80 and for slug is 48' } },
+  SLUG_RESERVED: { status: 400, body: { slug: ['Slug is not valid'] } },
+  SLUG_TAKEN: { status: 400, body: { slug: ['Workspace with this slug already exists.'] } },
+  SLUG_HELD: { status: 410, body: { slug: 'The workspace with the slug already exists' } },
+  SLUG_REQUIRED: { status: 400, body: { error: 'Workspace Slug is required' } },
+});
+
+const slug = z.object({ slug: z.string() });
+
+export const listMyWorkspaces = defineCall({
+  name: 'listMyWorkspaces',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/users/me/workspaces/',
+  summary: 'The workspaces the signed-in person belongs to',
+  replies: { 200: z.array(workspaceRecord) },
+  errors: [commonErrors.NOT_SIGNED_IN],
+});
+
+export const createWorkspace = defineCall({
+  name: 'createWorkspace',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/',
+  summary: 'Create a workspace; the caller becomes its admin',
+  body: z.object({
+    name: z.string().optional(),
+    slug: z.string().optional(),
+    organization_size: z.string().max(20).nullish(),
+    timezone: z.string().optional(),
+    company_role: z.string().nullish(),
+    logo: z.string().nullish(),
+  }),
+  replies: { 201: workspaceRecord },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    workspaceErrors.WORKSPACE_CREATION_DISABLED,
+    workspaceErrors.NAME_AND_SLUG_REQUIRED,
+    workspaceErrors.NAME_OR_SLUG_TOO_LONG,
+    workspaceErrors.SLUG_RESERVED,
+    workspaceErrors.SLUG_TAKEN,
+    workspaceErrors.SLUG_HELD,
+  ],
+});
+
+export const readWorkspace = defineCall({
+  name: 'readWorkspace',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/',
+  params: slug,
+  summary: 'One workspace',
+  replies: { 200: workspaceRecord },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.OBJECT_MISSING],
+});
+
+export const updateWorkspace = defineCall({
+  name: 'updateWorkspace',
+  tag,
+  door: 'session',
+  method: 'PATCH',
+  path: '/api/workspaces/:slug/',
+  params: slug,
+  summary: 'Rename a workspace or change its slug, size or time zone (admin)',
+  body: z.object({
+    name: z.string().optional(),
+    slug: z.string().optional(),
+    organization_size: z.string().max(20).nullish(),
+    timezone: z.string().optional(),
+  }),
+  replies: { 200: workspaceRecord },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    workspaceErrors.SLUG_RESERVED,
+    workspaceErrors.SLUG_TAKEN,
+    workspaceErrors.SLUG_HELD,
+  ],
+});
+
+export const deleteWorkspace = defineCall({
+  name: 'deleteWorkspace',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: '/api/workspaces/:slug/',
+  params: slug,
+  summary: 'Delete a workspace (admin); its slug stays taken until the data is purged',
+  replies: { 204: null },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
+});
+
+export const checkWorkspaceSlug = defineCall({
+  name: 'checkWorkspaceSlug',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspace-slug-check/',
+  query: z.object({ slug: z.string().optional() }),
+  summary: 'Whether a slug is free: `status: true` means available',
+  replies: { 200: z.object({ status: z.boolean() }) },
+  errors: [commonErrors.NOT_SIGNED_IN, workspaceErrors.SLUG_REQUIRED],
+});
+
+export const listWorkspaceMembers = defineCall({
+  name: 'listWorkspaceMembers',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/members/',
+  params: slug,
+  summary: 'The active members of a workspace',
+  replies: { 200: z.array(workspaceMember) },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
+});
+
+export const readMyWorkspaceMembership = defineCall({
+  name: 'readMyWorkspaceMembership',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/workspace-members/me/',
+  params: slug,
+  summary: "The caller's own membership",
+  replies: {
+    200: z.object({
+      id: wireId,
+      ...auditFields,
+      workspace: wireId,
+      member: wireId,
+      role: z.int(),
+      company_role: z.string().nullable(),
+      view_props: viewProps,
+      default_props: viewProps,
+      issue_props: viewProps,
+      is_active: z.boolean(),
+      draft_issue_count: z.int(),
+    }),
+  },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
+});
+
+export const workspaceCalls = [
+  listMyWorkspaces,
+  createWorkspace,
+  readWorkspace,
+  updateWorkspace,
+  deleteWorkspace,
+  checkWorkspaceSlug,
+  listWorkspaceMembers,
+  readMyWorkspaceMembership,
+];

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { commonErrors } from './errors.ts';
+import { wireId, wireTime } from './wire.ts';
+
+/** One entry of a workspace's change log as readers outside the server see it (decisions.md 3.29). */
+export const change = z.object({
+  seq: z.int(),
+  at: wireTime,
+  actor_id: wireId.nullable(),
+  group_id: wireId,
+  entity: z.string(),
+  entity_id: wireId,
+  project_id: wireId.nullable(),
+  op: z.enum(['created', 'updated', 'deleted']),
+  fields: z.record(z.string(), z.unknown()),
+});
+export type Change = z.infer<typeof change>;
+
+/** Frames of the WebSocket `/live/changes?workspace={slug}&since={seq}`. */
+export const liveFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), seq: z.int(), retained_from: z.int() }),
+  z.object({ type: z.literal('changes'), changes: z.array(change), seq: z.int() }),
+  z.object({ type: z.literal('reset') }),
+]);
+export type LiveFrame = z.infer<typeof liveFrame>;
+
+export const listChanges = defineCall({
+  name: 'listChanges',
+  tag: 'live',
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/changes/',
+  params: z.object({ slug: z.string() }),
+  query: z.object({
+    since: z.coerce.number().int().min(0).optional(),
+    limit: z.coerce.number().int().min(1).max(1000).optional(),
+  }),
+  summary: 'The change log since a sequence, as far as the caller may see it; the HTTP fallback of the live feed',
+  replies: { 200: z.object({ changes: z.array(change), seq: z.int(), has_more: z.boolean(), reset: z.boolean() }) },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_PERMITTED],
+});

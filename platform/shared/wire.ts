@@ -1,0 +1,53 @@
+import * as z from 'zod';
+
+/** An id on the wire: a hyphenated UUID of any version, answered in lower case. */
+export const wireId = z.guid({ error: 'Must be a valid UUID.' });
+/** An instant: ISO 8601 with offset, microseconds kept (wire-work-tracking.md 0.1). */
+export const wireTime = z.string();
+/** A calendar day `YYYY-MM-DD`; never shifts by time zone. */
+export const wireDate = z.iso.date({ error: 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.' });
+
+/** The audit fields of every full record. */
+export const auditFields = {
+  created_at: wireTime,
+  updated_at: wireTime,
+  deleted_at: wireTime.nullable(),
+  created_by: wireId.nullable(),
+  updated_by: wireId.nullable(),
+};
+
+/** A person as other people see them, without the e-mail address. */
+export const userLite = z.object({
+  id: wireId,
+  first_name: z.string(),
+  last_name: z.string(),
+  avatar: z.string(),
+  avatar_url: z.string().nullable(),
+  is_bot: z.boolean(),
+  display_name: z.string(),
+});
+export type UserLite = z.infer<typeof userLite>;
+
+/** The paging parameters of every list; their syntax is checked by `readPage` (errors of their own on the wire). */
+export const pagingQuery = { per_page: z.string().optional(), cursor: z.string().optional() };
+
+/** The paging envelope around `results` (wire-work-tracking.md 1.1). */
+export function envelopeOf<T extends z.ZodType>(results: T) {
+  return z.object({
+    grouped_by: z.string().nullable(),
+    sub_grouped_by: z.string().nullable(),
+    total_count: z.int(),
+    next_cursor: z.string(),
+    prev_cursor: z.string(),
+    next_page_results: z.boolean(),
+    prev_page_results: z.boolean(),
+    count: z.int(),
+    total_pages: z.int(),
+    total_results: z.int(),
+    extra_stats: z.null(),
+    results,
+  });
+}
+
+/** An answer that is only a sentence. */
+export const messageReply = z.object({ message: z.string() });
