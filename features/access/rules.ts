@@ -55,8 +55,11 @@ export const permissions = {
   'issue.import': { says: 'Project admin', may: inProject(admin) },
 } as const satisfies Record<string, Rule>;
 
+/** Every action somebody may be allowed or refused; the names are the permission table's rows. */
+export type Action = keyof typeof permissions;
+
 /** Whether a person with this standing may do `action`. Never throws. */
-export function may(action: keyof typeof permissions, standing: Standing): boolean {
+export function may(action: Action, standing: Standing): boolean {
   return permissions[action].may(standing);
 }
 
