@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -20,7 +30,8 @@ const sharedCopies = '/var/cache/cairn';
  */
 export function prepareBinaries(linksDir: string, runAs: number | undefined): Binaries {
   const packageDir = findPackage();
-  const native = runAs === undefined || isReadableBy(runAs, packageDir) ? join(packageDir, 'native') : sharedCopy(packageDir);
+  const native =
+    runAs === undefined || isReadableBy(runAs, packageDir) ? join(packageDir, 'native') : sharedCopy(packageDir);
   linkLibraries(packageDir, native, linksDir);
   return {
     initdb: join(native, 'bin', 'initdb'),
@@ -46,7 +57,11 @@ function findPackage(): string {
 /** True when the user can pass every folder down to the programs and read them. */
 function isReadableBy(uid: number, packageDir: string): boolean {
   const native = join(packageDir, 'native');
-  const files = [join(native, 'bin', 'postgres'), join(native, 'lib', 'postgresql'), join(native, 'share', 'postgresql')];
+  const files = [
+    join(native, 'bin', 'postgres'),
+    join(native, 'lib', 'postgresql'),
+    join(native, 'share', 'postgresql'),
+  ];
   if (!files.every((file) => permits(uid, file, 5))) return false;
   for (let dir = native; ; dir = dirname(dir)) {
     if (!permits(uid, dir, 1)) return false;

@@ -1,6 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, lchownSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { type Binaries, prepareBinaries } from './binaries.ts';
 
@@ -53,7 +64,12 @@ export function spawnOptions(cluster: Cluster) {
   return {
     cwd: cluster.dir,
     ...cluster.account,
-    env: { [libraryVariable]: cluster.binaries.libraryPath, PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+    env: {
+      [libraryVariable]: cluster.binaries.libraryPath,
+      PATH: '/usr/local/bin:/usr/bin:/bin',
+      LC_ALL: 'C.UTF-8',
+      TZ: 'UTC',
+    },
   };
 }
 
@@ -61,7 +77,9 @@ function refuseOtherVersions(home: string): void {
   if (!existsSync(home)) return;
   const other = readdirSync(home).find((name) => /^\d+$/.test(name) && name !== majorVersion);
   if (other && !existsSync(join(home, majorVersion))) {
-    throw new Error(`${home} was written by PostgreSQL ${other}, and this Cairn brings PostgreSQL ${majorVersion}. Export with the old version first.`);
+    throw new Error(
+      `${home} was written by PostgreSQL ${other}, and this Cairn brings PostgreSQL ${majorVersion}. Export with the old version first.`,
+    );
   }
 }
 
@@ -76,7 +94,8 @@ function giveTo(uid: number, gid: number | undefined, home: string, dir: string)
   const strange = [home, dir].some((path) => existsSync(path) && statSync(path).uid !== uid);
   if (!strange) return;
   chownSync(home, uid, gid ?? uid);
-  for (const entry of readdirSync(home, { recursive: true, encoding: 'utf8' })) lchownSync(join(home, entry), uid, gid ?? uid);
+  for (const entry of readdirSync(home, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(home, entry), uid, gid ?? uid);
 }
 
 function initialise(cluster: Cluster): void {
@@ -85,10 +104,17 @@ function initialise(cluster: Cluster): void {
   const passwordFile = join(cluster.dir, '..', 'first-password');
   writeFileSync(passwordFile, `${cluster.password}\n`, { mode: 0o600 });
   for (const path of [cluster.dir, passwordFile]) {
-    if (cluster.account.uid !== undefined) chownSync(path, cluster.account.uid, cluster.account.gid ?? cluster.account.uid);
+    if (cluster.account.uid !== undefined)
+      chownSync(path, cluster.account.uid, cluster.account.gid ?? cluster.account.uid);
   }
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
-  const words = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=und', `--locale=${locale}`, '--no-instructions'];
+  const words = [
+    '--encoding=UTF8',
+    '--locale-provider=icu',
+    '--icu-locale=und',
+    `--locale=${locale}`,
+    '--no-instructions',
+  ];
   const secrets = ['--username=postgres', '--auth=scram-sha-256', '--pwfile=../first-password'];
   try {
     run(cluster, cluster.binaries.initdb, ['-D', cluster.dataArgument, ...words, ...secrets]);

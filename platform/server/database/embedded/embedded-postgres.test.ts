@@ -63,7 +63,10 @@ test('the secret files are closed to others and the application is no superuser'
   const db = await start();
   expect(statSync(join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600);
   expect(statSync(join(dataDir, 'postgres', '18')).mode & 0o777).toBe(0o700);
-  const rows = await ask(db.url, 'select rolsuper, current_setting($$is_superuser$$) as now from pg_roles where rolname = user');
+  const rows = await ask(
+    db.url,
+    'select rolsuper, current_setting($$is_superuser$$) as now from pg_roles where rolname = user',
+  );
   expect(rows).toEqual([{ rolsuper: false, now: 'off' }]);
   const wrong = Object.assign(new URL(db.url), { password: 'wrong' }).href;
   await expect(ask(wrong, 'select 1')).rejects.toThrow(/password authentication failed/);
@@ -75,7 +78,9 @@ test('a killed PostgreSQL comes back by itself on the same address with everythi
   await ask(db.url, 'create table kept as select 42 as answer');
   process.kill(postmasterPid(), 'SIGKILL');
   await crashed.promise;
-  await expect.poll(() => ask(db.url, 'select * from kept').catch(() => null), { timeout: 20_000 }).toEqual([{ answer: 42 }]);
+  await expect
+    .poll(() => ask(db.url, 'select * from kept').catch(() => null), { timeout: 20_000 })
+    .toEqual([{ answer: 42 }]);
 });
 
 test('after kill -9 of Cairn the next start takes over what was left running', async () => {
@@ -95,7 +100,10 @@ test('after kill -9 of Cairn the next start takes over what was left running', a
 test('a lock whose number belongs to another process now is stale', async () => {
   await (await start()).stop();
   writeFileSync(join(dataDir, 'postgres', '18', 'postmaster.pid'), `${process.pid}\n/elsewhere\n`);
-  writeFileSync(join(dataDir, 'server.lock'), JSON.stringify({ pid: process.ppid, identity: 'an earlier run', since: '' }));
+  writeFileSync(
+    join(dataDir, 'server.lock'),
+    JSON.stringify({ pid: process.ppid, identity: 'an earlier run', since: '' }),
+  );
   const db = await start();
   expect(await ask(db.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
@@ -103,7 +111,9 @@ test('a lock whose number belongs to another process now is stale', async () => 
 test('a second Cairn on the same folder is refused and disturbs nothing', async () => {
   const first = await startInOtherProcess();
   const pid = postmasterPid();
-  await expect(start()).rejects.toThrow(`Another Cairn already runs on the data folder ${dataDir} (process ${first.child.pid}`);
+  await expect(start()).rejects.toThrow(
+    `Another Cairn already runs on the data folder ${dataDir} (process ${first.child.pid}`,
+  );
   expect(postmasterPid()).toBe(pid);
   expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   first.child.kill('SIGTERM');

@@ -30,7 +30,10 @@ function readPid(path: string): number | null {
 }
 
 async function endOne(pid: number, clusterDir: string): Promise<void> {
-  for (const [signal, seconds] of [['SIGINT', 20], ['SIGQUIT', 5]] as const) {
+  for (const [signal, seconds] of [
+    ['SIGINT', 20],
+    ['SIGQUIT', 5],
+  ] as const) {
     send(pid, signal);
     if (await untilGone(() => !isPostgresIn(pid, clusterDir), seconds)) return;
   }

@@ -5,7 +5,11 @@ import { Client } from 'pg';
 import { keptPort } from './choose-port.ts';
 import { databaseUrl } from './ensure-database.ts';
 import { dataFolderOwner } from './lock-data-folder.ts';
-import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './start-embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from './start-embedded-postgres.ts';
 
 /**
  * For commands that work beside a running server (import): uses the server's database when one runs on `dataDir`, and

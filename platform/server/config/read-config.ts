@@ -1,0 +1,75 @@
+import { keepSecret } from './keep-secret.ts';
+import { settings } from './settings.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface Setting<T> {
+  readonly name: string;
+  readonly default: string;
+  readonly parse: (text: string) => T;
+}
+
+/** The settings of this process, checked. */
+export type Config = ReturnType<typeof readConfig>;
+
+/** Settings that make no sense; the message names every variable that is wrong and what it must be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads the settings once, at start (decisions.md 1.1 to 1.4). Empty variables count as absent; an unknown `CAIRN_…`
+ * name is refused, for a misspelt safety setting must not be passed over. Makes the data folder's secret when needed.
+ */
+export function readConfig(env: Environment) {
+  const problems = [...wrongValues(env), ...unknownNames(env)];
+  if (problems.length > 0) throw new ConfigError(['Cairn cannot start with these settings:', ...problems].join('\n  '));
+  const dataDir = valueOf(settings.dataDir, env);
+  return {
+    port: valueOf(settings.port, env),
+    host: valueOf(settings.host, env),
+    dataDir,
+    databaseUrl: valueOf(settings.databaseUrl, env),
+    url: valueOf(settings.url, env),
+    role: valueOf(settings.role, env),
+    secret: valueOf(settings.secret, env) ?? keepSecret(dataDir),
+    setupCode: valueOf(settings.setupCode, env),
+    allowedOrigins: valueOf(settings.allowedOrigins, env),
+    trustProxy: valueOf(settings.trustProxy, env),
+    trustEmail: valueOf(settings.trustEmail, env),
+    metricsToken: valueOf(settings.metricsToken, env),
+    logLevel: valueOf(settings.logLevel, env),
+  } as const;
+}
+
+function valueOf<T>(setting: Setting<T>, env: Environment): T {
+  return setting.parse(textOf(setting, env));
+}
+
+function textOf(setting: Setting<unknown>, env: Environment): string {
+  return env[setting.name]?.trim() || setting.default;
+}
+
+function wrongValues(env: Environment): string[] {
+  const wrong = Object.values(settings).flatMap((setting) => {
+    try {
+      valueOf<unknown>(setting, env);
+      return [];
+    } catch (error) {
+      return [`${setting.name} ${error instanceof Error ? error.message : String(error)}`];
+    }
+  });
+  const role = textOf(settings.role, env);
+  if (role === 'all' || textOf(settings.databaseUrl, env) !== '') return wrong;
+  return [
+    ...wrong,
+    `CAIRN_ROLE=${role} needs DATABASE_URL: the built-in database belongs to one process that does all`,
+  ];
+}
+
+function unknownNames(env: Environment): string[] {
+  const known = new Set<string>(Object.values(settings).map((setting) => setting.name));
+  return Object.keys(env)
+    .filter((name) => name.startsWith('CAIRN_') && !known.has(name))
+    .map((name) => `${name} is not a setting of Cairn; the README lists them`);
+}
