@@ -1,0 +1,26 @@
+import type { ImportRecord } from './model.ts';
+import type { Notes } from './notes.ts';
+import type { OnBytes } from './read/read-bytes.ts';
+import type { Registry } from './registry.ts';
+
+/** What the person asked for. */
+export interface ReadOptions {
+  readonly files: readonly string[];
+  readonly includePullRequests: boolean;
+  /** IANA zone of times that are written without one (Jira). */
+  readonly timeZone: string;
+}
+
+/** One reading of the files: what a format gets to work with. */
+export interface Reading {
+  readonly options: ReadOptions;
+  readonly registry: Registry;
+  readonly notes: Notes;
+  readonly onBytes: OnBytes;
+}
+
+/**
+ * A format: gives the records of the files, every issue before its comments, and fills the registry on the way. Bad
+ * rows become notes; a file that is not of the format throws `UnreadableFile`.
+ */
+export type FormatReader = (reading: Reading) => AsyncGenerator<ImportRecord>;

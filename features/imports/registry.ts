@@ -1,0 +1,106 @@
+import type { Priority } from '#features/issues/contract.ts';
+import { cutText } from '#platform/shared/text/cut-text.ts';
+import type { ImportMap } from './map-file.ts';
+import type { ImportCycle, ImportLabel, ImportPerson, ImportState } from './model.ts';
+import { priorityOfWord } from './states/priorities.ts';
+import { groupOfStatus } from './states/status-groups.ts';
+
+/** Names of labels, states, cycles and people fit their columns (wire-work-tracking.md 12, 14). */
+const nameLimit = 255;
+
+/**
+ * Who and what the records of an import name: filled while reading, complete after the first reading, and the same
+ * object in the second, so that the writer knows everything before the first record.
+ */
+export class Registry {
+  readonly people = new Map<string, ImportPerson>();
+  /** By lower-case name: two spellings of a label are one label here. */
+  readonly labels = new Map<string, ImportLabel>();
+  readonly states = new Map<string, ImportState>();
+  readonly cycles = new Map<string, ImportCycle>();
+  readonly #map: ImportMap;
+
+  constructor(map: ImportMap) {
+    this.#map = map;
+  }
+
+  /** Remembers a person and returns their key. A name that is more than the key replaces the key as name. */
+  person(key: string, name: string = key, email: string | null = null): string {
+    const known = this.people.get(key);
+    const address =
+      this.#map.people.get(key.toLowerCase()) ?? email ?? (looksLikeEmail(key) ? key.toLowerCase() : null);
+    if (!known) this.people.set(key, { key, name: fit(name) || key, email: address });
+    else {
+      if (known.name === known.key && name) known.name = fit(name);
+      known.email ??= address;
+    }
+    return key;
+  }
+
+  /** Remembers a label and returns its name as first written; null when the name is empty. */
+  label(name: string, color: string | null = null): string | null {
+    const trimmed = fit(name);
+    if (trimmed === '') return null;
+    const known = this.labels.get(trimmed.toLowerCase());
+    if (known) {
+      known.color ??= color;
+      return known.name;
+    }
+    this.labels.set(trimmed.toLowerCase(), { name: trimmed, color });
+    return trimmed;
+  }
+
+  /**
+   * Remembers a status and returns its key. The map file decides; else `preset` (what a format knows for certain);
+   * else the table of `groupOfStatus`. The state's name is the status itself unless one of them gives another.
+   */
+  state(
+    status: string,
+    given: { category?: string | undefined; preset?: Omit<ImportState, 'key' | 'by'> } = {},
+  ): string {
+    const key = fit(status) || 'No status';
+    if (this.states.has(key)) return key;
+    const mapped = this.#map.states.get(key.toLowerCase());
+    const { preset, category } = given;
+    if (mapped) {
+      this.states.set(key, { key, name: mapped.name ?? preset?.name ?? key, group: mapped.group, by: 'map' });
+    } else if (preset) this.states.set(key, { key, ...preset, by: 'table' });
+    else this.states.set(key, { key, name: key, ...groupOfStatus(key, category) });
+    return key;
+  }
+
+  /** Remembers a cycle and returns its key; dates that come later fill the empty ones. */
+  cycle(key: string, name: string, dates: { start: string; end: string } | null = null): string {
+    const known = this.cycles.get(key);
+    if (!known) {
+      this.cycles.set(key, { key, name: fit(name), startDate: dates?.start ?? null, endDate: dates?.end ?? null });
+    } else if (known.startDate === null && dates) {
+      known.startDate = dates.start;
+      known.endDate = dates.end;
+    }
+    return key;
+  }
+
+  /** The priority of a source's word: by the map file, else by the table; null when neither knows it. */
+  priority(word: string): Priority | null {
+    return this.#map.priorities.get(word.trim().toLowerCase()) ?? priorityOfWord(word);
+  }
+
+  /** The priority that the map file gives to a label (formats without priorities keep them in labels). */
+  priorityOfLabel(label: string): Priority | null {
+    return this.#map.priorities.get(label.trim().toLowerCase()) ?? null;
+  }
+
+  /** What a person is called, for mentions in texts. */
+  nameOf(key: string): string {
+    return this.people.get(key)?.name ?? key;
+  }
+}
+
+function fit(name: string): string {
+  return cutText(name.trim().replace(/\s+/g, ' '), nameLimit).head;
+}
+
+function looksLikeEmail(key: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(key);
+}
