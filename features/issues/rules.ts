@@ -1,0 +1,303 @@
+import type { StateGroup } from '#features/states/contract.ts';
+import { stateGroups } from '#features/states/contract.ts';
+import { unreachable } from '#platform/shared/must.ts';
+import {
+  orderKeys,
+  type GroupToken,
+  type IssueRow,
+  type IssueWrite,
+  type OrderKey,
+  type Priority,
+} from './contract.ts';
+
+/** The group key of issues that have no value (wire-work-tracking.md 3.3). */
+export const noValue = 'None';
+
+const ranks: Record<Priority, number> = { none: 0, low: 1, medium: 2, high: 3, urgent: 4 };
+
+/** The rank of a priority, `none` 0 to `urgent` 4; lists order by it. */
+export function priorityRank(priority: Priority): number {
+  return ranks[priority];
+}
+
+/** Microseconds since 1970 of an ISO 8601 instant; wire times carry six digits and any offset. NaN when malformed. */
+export function instantMicros(time: string): number {
+  const finer = /\.\d{3}(\d{1,3})/.exec(time)?.[1] ?? '';
+  return Date.parse(time) * 1000 + Number(finer.padEnd(3, '0'));
+}
+
+/** Which groups of `token` an issue stands in: one key, or one per member of a many-valued field; `None` without a value. */
+export function groupKeys(issue: IssueRow, token: GroupToken): readonly string[] {
+  switch (token) {
+    case 'labels__id':
+      return keysOrNone(issue.label_ids);
+    case 'assignees__id':
+      return keysOrNone(issue.assignee_ids);
+    case 'state_id':
+    case 'state__group':
+    case 'priority':
+    case 'cycle_id':
+    case 'created_by':
+    case 'target_date':
+    case 'start_date':
+    case 'project_id':
+      return [issue[token] ?? noValue];
+    default:
+      return unreachable(token);
+  }
+}
+
+function keysOrNone(ids: readonly string[]): readonly string[] {
+  return ids.length === 0 ? [noValue] : [...new Set(ids)];
+}
+
+/** An order key with its direction, parsed from the wire's `order_by`. */
+export interface IssueOrder {
+  readonly key: OrderKey;
+  readonly descending: boolean;
+}
+
+/** Parses `order_by` (`-priority`); null for a token that is not served. */
+export function parseOrder(token: string): IssueOrder | null {
+  const descending = token.startsWith('-');
+  const key = orderKeys.find((known) => known === (descending ? token.slice(1) : token));
+  return key ? { key, descending } : null;
+}
+
+/** What ordering needs to know besides the row itself. */
+export interface OrderContext {
+  stateName(id: string): string | null;
+}
+
+/**
+ * Compares two issues as every list orders them: (key, created_at descending, id descending), nulls last in both
+ * directions (decisions.md 3.3).
+ */
+export function compareIssues(order: IssueOrder, context: OrderContext): (a: IssueRow, b: IssueRow) => number {
+  return (a, b) =>
+    compareKeys(orderValue(a, order.key, context), orderValue(b, order.key, context), order.descending) ||
+    compareKeys(instantMicros(a.created_at), instantMicros(b.created_at), true) ||
+    compareKeys(a.id, b.id, true);
+}
+
+type OrderValue = string | number | null;
+
+function orderValue(issue: IssueRow, key: OrderKey, context: OrderContext): OrderValue {
+  switch (key) {
+    case 'priority':
+      return priorityRank(issue.priority);
+    case 'state__group':
+      return issue.state__group === null ? null : stateGroups.indexOf(issue.state__group);
+    case 'state__name':
+      return issue.state_id === null ? null : context.stateName(issue.state_id);
+    case 'created_at':
+    case 'updated_at':
+      return instantMicros(issue[key]);
+    case 'sort_order':
+    case 'sequence_id':
+    case 'start_date':
+    case 'target_date':
+    case 'name':
+      return issue[key];
+    default:
+      return unreachable(key);
+  }
+}
+
+function compareKeys(a: OrderValue, b: OrderValue, descending: boolean): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  return a < b === descending ? 1 : -1;
+}
+
+/** Distance of an issue placed first or last from its one neighbour, and the place of the first issue of all. */
+const placeStep = 10_000;
+const firstPlace = 65_535;
+
+/**
+ * The `sort_order` values for `count` issues dropped, in their order, between the neighbours `after` (above) and
+ * `before` (below); null is the end of the list. Midpoint between two, one step of 10,000 beyond an end, 65535 in an
+ * empty list (product-work-tracking.md 9). Null when the neighbours are so close that no number lies between them:
+ * the caller must number the list afresh.
+ */
+export function placeBetween(after: number | null, before: number | null, count = 1): number[] | null {
+  const steps = Array.from({ length: count }, (_, index) => index + 1);
+  if (after === null && before === null) return steps.map((step) => firstPlace + (step - 1) * placeStep);
+  if (before === null) return steps.map((step) => (after ?? 0) + step * placeStep);
+  if (after === null) return steps.map((step) => before - (count + 1 - step) * placeStep);
+  const places = steps.map((step) => after + ((before - after) * step) / (count + 1));
+  const risesStrictly = [...places, before].every((place, index) => place > (places[index - 1] ?? after));
+  return risesStrictly ? places : null;
+}
+
+interface Membership {
+  readonly label_ids?: readonly string[] | undefined;
+  readonly assignee_ids?: readonly string[] | undefined;
+}
+
+/** What `changeIssues` does to each issue it names, the place in the list apart. */
+export interface IssueChange {
+  readonly set?: Partial<Omit<IssueWrite, 'id' | 'external_source' | 'external_id'>> | undefined;
+  readonly add?: Membership | undefined;
+  readonly remove?: Membership | undefined;
+}
+
+/** What applying a change needs to know besides the row. `now` is an ISO instant. */
+export interface ChangeContext {
+  stateGroup(id: string): StateGroup | null;
+  readonly now: string;
+}
+
+/** The fields of `issue` that a change gives new values, its consequences (`state__group`, `completed_at`) included. */
+export function applyIssueChange(issue: IssueRow, change: IssueChange, context: ChangeContext): Partial<IssueRow> {
+  const next: IssueRow = { ...issue };
+  const { set = {}, add = {}, remove = {} } = change;
+  if (set.name !== undefined) next.name = set.name;
+  if (set.priority !== undefined) next.priority = set.priority;
+  if (set.sort_order !== undefined) next.sort_order = set.sort_order;
+  if (set.parent_id !== undefined) next.parent_id = set.parent_id;
+  if (set.estimate_point !== undefined) next.estimate_point = set.estimate_point;
+  if (set.start_date !== undefined) next.start_date = set.start_date;
+  if (set.target_date !== undefined) next.target_date = set.target_date;
+  next.label_ids = changeMembers(set.label_ids ?? issue.label_ids, add.label_ids, remove.label_ids);
+  next.assignee_ids = changeMembers(set.assignee_ids ?? issue.assignee_ids, add.assignee_ids, remove.assignee_ids);
+  if (set.state_id != null && set.state_id !== issue.state_id) {
+    next.state_id = set.state_id;
+    next.state__group = context.stateGroup(set.state_id);
+    next.completed_at = completedAt(issue.state__group, next.state__group, issue.completed_at, context.now);
+  }
+  return changedFields(issue, next);
+}
+
+function changeMembers(now: readonly string[], add: readonly string[] = [], remove: readonly string[] = []): string[] {
+  return [...new Set([...now, ...add])].filter((id) => !remove.includes(id));
+}
+
+function changedFields(before: IssueRow, after: IssueRow): Partial<IssueRow> {
+  const same = (a: unknown, b: unknown) =>
+    Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((id, index) => id === b[index]) : a === b;
+  return Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => !same(value, before[field as keyof IssueRow])),
+  );
+}
+
+/** `completed_at` after a move between state groups: set on entering completed, cleared on leaving it, else kept (decisions.md 3.1). */
+export function completedAt(
+  before: StateGroup | null,
+  after: StateGroup | null,
+  current: string | null,
+  now: string,
+): string | null {
+  if (after === 'completed') return before === 'completed' ? current : now;
+  return before === 'completed' ? null : current;
+}
+
+/** Groupings between which an issue may be dragged (screens.md 3.36, as far as `changeIssues` writes them). */
+export const dropGroupings = ['state_id', 'priority', 'assignees__id', 'labels__id'] as const;
+export type DropGrouping = (typeof dropGroupings)[number];
+
+/** Whether a grouping takes drops at all. */
+export function takesDrops(token: GroupToken): token is DropGrouping {
+  return dropGroupings.some((known) => known === token);
+}
+
+/** What dropping an issue from group `from` into group `to` writes; empty for the same group (screens.md 3.36). */
+export function dropChange(token: DropGrouping, from: string, to: string): IssueChange {
+  if (from === to) return {};
+  const leaving = from === noValue ? [] : [from];
+  const entering = to === noValue ? [] : [to];
+  switch (token) {
+    case 'state_id':
+      return to === noValue ? {} : { set: { state_id: to } };
+    case 'priority':
+      return { set: { priority: to === noValue ? 'none' : asPriority(to) } };
+    case 'assignees__id':
+      return { add: { assignee_ids: entering }, remove: { assignee_ids: leaving } };
+    case 'labels__id':
+      return { add: { label_ids: entering }, remove: { label_ids: leaving } };
+    default:
+      return unreachable(token);
+  }
+}
+
+function asPriority(key: string): Priority {
+  return key in ranks ? (key as Priority) : 'none';
+}
+
+/** A state as far as creating in a group asks about it. */
+interface GroupState {
+  readonly id: string;
+  readonly group: StateGroup;
+  readonly default: boolean;
+  readonly sequence: number;
+}
+
+/** What an issue created inside a group starts with (screens.md 3.36, quick add); `{}` where the group pre-fills nothing. */
+export function fieldsInGroup(token: GroupToken, key: string, states: readonly GroupState[]): Partial<IssueWrite> {
+  if (key === noValue) return {};
+  switch (token) {
+    case 'state_id':
+      return { state_id: key };
+    case 'state__group': {
+      const inGroup = states.filter((state) => state.group === key).sort((a, b) => a.sequence - b.sequence);
+      const state = inGroup.find((candidate) => candidate.default) ?? inGroup[0];
+      return state ? { state_id: state.id } : {};
+    }
+    case 'priority':
+      return { priority: asPriority(key) };
+    case 'assignees__id':
+      return { assignee_ids: [key] };
+    case 'labels__id':
+      return { label_ids: [key] };
+    case 'start_date':
+    case 'target_date':
+      return { [token]: key };
+    case 'cycle_id':
+    case 'created_by':
+    case 'project_id':
+      return {};
+    default:
+      return unreachable(token);
+  }
+}
+
+/** Filters of a list that a browser can decide by itself; values of one key are alternatives, `None` among them (decisions.md 3.3). */
+export interface IssueFilters {
+  readonly state?: readonly string[];
+  readonly state_group?: readonly string[];
+  readonly priority?: readonly string[];
+  readonly assignees?: readonly string[];
+  readonly labels?: readonly string[];
+  readonly created_by?: readonly string[];
+  /** False lists only issues without a parent. */
+  readonly sub_issue?: boolean;
+}
+
+/** Whether an issue belongs to a list with these filters. An empty list of values filters nothing. */
+export function matchesFilters(issue: IssueRow, filters: IssueFilters): boolean {
+  const meets = (wanted: readonly string[] | undefined, has: readonly (string | null)[]) =>
+    wanted === undefined ||
+    wanted.length === 0 ||
+    (has.length === 0 ? wanted.includes(noValue) : has.some((value) => wanted.includes(value ?? noValue)));
+  return (
+    meets(filters.state, [issue.state_id]) &&
+    meets(filters.state_group, [issue.state__group]) &&
+    meets(filters.priority, [issue.priority]) &&
+    meets(filters.assignees, issue.assignee_ids) &&
+    meets(filters.labels, issue.label_ids) &&
+    meets(filters.created_by, [issue.created_by]) &&
+    (filters.sub_issue !== false || issue.parent_id === null)
+  );
+}
+
+/** Overdue: due today or earlier while neither completed nor cancelled. `today` is `YYYY-MM-DD` (product-work-tracking.md 4). */
+export function isOverdue(issue: Pick<IssueRow, 'target_date' | 'state__group'>, today: string): boolean {
+  const closed = issue.state__group === 'completed' || issue.state__group === 'cancelled';
+  return !closed && issue.target_date !== null && issue.target_date <= today;
+}
+
+/** Whether a start and a due date may stand together (the start not after the due day). */
+export function datesInOrder(start: string | null, due: string | null): boolean {
+  return start === null || due === null || start <= due;
+}
