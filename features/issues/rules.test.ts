@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '#platform/shared/must.ts';
-import type { IssueRow } from './contract.ts';
+import type { GroupToken, IssueRow } from './contract.ts';
 import {
   applyIssueChange,
   compareIssues,
@@ -61,7 +61,7 @@ describe('instants', () => {
 });
 
 describe('where an issue stands', () => {
-  test.each([
+  test.each<[GroupToken, Partial<IssueRow>, string[]]>([
     ['state_id', {}, ['todo']],
     ['state_id', { state_id: null }, ['None']],
     ['state__group', {}, ['unstarted']],
@@ -72,8 +72,8 @@ describe('where an issue stands', () => {
     ['cycle_id', {}, ['None']],
     ['target_date', { target_date: '2026-03-12' }, ['2026-03-12']],
     ['project_id', {}, ['p']],
-  ] as const)('%s of %o is %o', (token, fields, keys) => {
-    expect(groupKeys(issue(fields as Partial<IssueRow>), token)).toEqual(keys);
+  ])('%s of %o is %o', (token, fields, keys) => {
+    expect(groupKeys(issue(fields), token)).toEqual(keys);
   });
 });
 
@@ -96,7 +96,7 @@ describe('order', () => {
     state__group: group,
   }));
 
-  test.each([
+  test.each<[string, Partial<IssueRow>[], string[]]>([
     ['target_date', dated, ['soon', 'late', 'never']],
     ['-target_date', dated, ['late', 'soon', 'never']],
     ['-priority', ranked, ['urgent', 'high', 'medium', 'low', 'none']],
@@ -123,7 +123,7 @@ describe('order', () => {
     ['sort_order', [{ id: 'a' }, { id: 'b' }], ['b', 'a']],
     ['-sequence_id', [{ id: 'a' }, { id: 'b', sequence_id: 2 }], ['b', 'a']],
   ])('%s', (token, rows, ids) => {
-    expect(sorted(token, ...(rows as Partial<IssueRow>[]))).toEqual(ids);
+    expect(sorted(token, ...rows)).toEqual(ids);
   });
 
   test('a token that is not served is no order', () => {

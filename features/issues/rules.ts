@@ -3,6 +3,7 @@ import { stateGroups } from '#features/states/contract.ts';
 import { unreachable } from '#platform/shared/must.ts';
 import {
   orderKeys,
+  priorities,
   type GroupToken,
   type IssueRow,
   type IssueWrite,
@@ -177,9 +178,8 @@ function changeMembers(now: readonly string[], add: readonly string[] = [], remo
 function changedFields(before: IssueRow, after: IssueRow): Partial<IssueRow> {
   const same = (a: unknown, b: unknown) =>
     Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((id, index) => id === b[index]) : a === b;
-  return Object.fromEntries(
-    Object.entries(after).filter(([field, value]) => !same(value, before[field as keyof IssueRow])),
-  );
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(Object.entries(after).filter(([field, value]) => !same(value, old.get(field))));
 }
 
 /** `completed_at` after a move between state groups: set on entering completed, cleared on leaving it, else kept (decisions.md 3.1). */
@@ -222,7 +222,7 @@ export function dropChange(token: DropGrouping, from: string, to: string): Issue
 }
 
 function asPriority(key: string): Priority {
-  return key in ranks ? (key as Priority) : 'none';
+  return priorities.find((priority) => priority === key) ?? 'none';
 }
 
 /** A state as far as creating in a group asks about it. */
