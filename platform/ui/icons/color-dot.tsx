@@ -1,0 +1,13 @@
+import { faintIn } from './faint-color.ts';
+
+/** A data colour as a dot (labels 8 px), with an edge where the colour is too faint. Decoration: the name stands beside it. */
+export function ColorDot({ color, size = 8 }: { color: string; size?: number }) {
+  return (
+    <span
+      aria-hidden
+      className="color-dot"
+      data-faint={faintIn(color)}
+      style={{ width: size, height: size, backgroundColor: color }}
+    />
+  );
+}

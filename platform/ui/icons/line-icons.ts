@@ -1,0 +1,78 @@
+import {
+  Archive, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Ban, Bell, Boxes, Calendar, Check, ChevronDown, ChevronLeft, ChevronRight,
+  ChevronsLeft, ChevronsRight, ChevronsUpDown, CircleAlert, CircleCheck, CircleHelp, CircleUser, Columns3, Copy, Ellipsis,
+  Eye, EyeOff, ExternalLink, FileText, Flag, FolderKanban, Globe, GripVertical, House, Inbox, Info, Keyboard, Layers, LayoutGrid, Link, List,
+  ListFilter, Lock, LogOut, Maximize2, Menu, Minus, Moon, Monitor, PanelLeft, PanelRight, Pencil, Plus, RefreshCw, RotateCw, Search,
+  Settings, ShieldCheck, SlidersHorizontal, SquareCheck, Star, Sun, Tag, Trash2, TriangleAlert, UserRound, UsersRound, WifiOff, X,
+} from 'lucide-react'; // prettier-ignore
+import { lineIcon } from './line-icon.tsx';
+
+export const ArchiveIcon = /* @__PURE__ */ lineIcon(Archive);
+export const ArrowDownIcon = /* @__PURE__ */ lineIcon(ArrowDown);
+export const ArrowLeftIcon = /* @__PURE__ */ lineIcon(ArrowLeft);
+export const ArrowRightIcon = /* @__PURE__ */ lineIcon(ArrowRight);
+export const ArrowUpIcon = /* @__PURE__ */ lineIcon(ArrowUp);
+export const AlertIcon = /* @__PURE__ */ lineIcon(CircleAlert);
+export const AssigneeIcon = /* @__PURE__ */ lineIcon(UserRound);
+export const BanIcon = /* @__PURE__ */ lineIcon(Ban);
+export const BoardIcon = /* @__PURE__ */ lineIcon(Columns3);
+export const CalendarIcon = /* @__PURE__ */ lineIcon(Calendar);
+export const CheckIcon = /* @__PURE__ */ lineIcon(Check);
+export const ChevronDownIcon = /* @__PURE__ */ lineIcon(ChevronDown);
+export const ChevronLeftIcon = /* @__PURE__ */ lineIcon(ChevronLeft);
+export const ChevronRightIcon = /* @__PURE__ */ lineIcon(ChevronRight);
+export const ChevronsLeftIcon = /* @__PURE__ */ lineIcon(ChevronsLeft);
+export const ChevronsRightIcon = /* @__PURE__ */ lineIcon(ChevronsRight);
+export const CloseIcon = /* @__PURE__ */ lineIcon(X);
+export const CopyIcon = /* @__PURE__ */ lineIcon(Copy);
+export const DeleteIcon = /* @__PURE__ */ lineIcon(Trash2);
+export const DisplayIcon = /* @__PURE__ */ lineIcon(SlidersHorizontal);
+export const EditIcon = /* @__PURE__ */ lineIcon(Pencil);
+export const ExpandIcon = /* @__PURE__ */ lineIcon(Maximize2);
+export const ExternalLinkIcon = /* @__PURE__ */ lineIcon(ExternalLink);
+export const FilterIcon = /* @__PURE__ */ lineIcon(ListFilter);
+export const GripIcon = /* @__PURE__ */ lineIcon(GripVertical);
+export const HelpIcon = /* @__PURE__ */ lineIcon(CircleHelp);
+export const HideIcon = /* @__PURE__ */ lineIcon(EyeOff);
+export const HomeIcon = /* @__PURE__ */ lineIcon(House);
+export const InfoIcon = /* @__PURE__ */ lineIcon(Info);
+export const KeyboardIcon = /* @__PURE__ */ lineIcon(Keyboard);
+export const LabelIcon = /* @__PURE__ */ lineIcon(Tag);
+export const LinkIcon = /* @__PURE__ */ lineIcon(Link);
+export const ListIcon = /* @__PURE__ */ lineIcon(List);
+export const LockIcon = /* @__PURE__ */ lineIcon(Lock);
+export const MembersIcon = /* @__PURE__ */ lineIcon(UsersRound);
+export const MenuIcon = /* @__PURE__ */ lineIcon(Menu);
+export const MinusIcon = /* @__PURE__ */ lineIcon(Minus);
+export const MoonIcon = /* @__PURE__ */ lineIcon(Moon);
+export const MoreIcon = /* @__PURE__ */ lineIcon(Ellipsis);
+export const OfflineIcon = /* @__PURE__ */ lineIcon(WifiOff);
+export const OkIcon = /* @__PURE__ */ lineIcon(CircleCheck);
+export const PersonIcon = /* @__PURE__ */ lineIcon(CircleUser);
+export const PlusIcon = /* @__PURE__ */ lineIcon(Plus);
+export const PriorityIcon = /* @__PURE__ */ lineIcon(Flag);
+export const PublicIcon = /* @__PURE__ */ lineIcon(Globe);
+export const RefreshIcon = /* @__PURE__ */ lineIcon(RotateCw);
+export const RightPanelIcon = /* @__PURE__ */ lineIcon(PanelRight);
+export const SearchIcon = /* @__PURE__ */ lineIcon(Search);
+export const SettingsIcon = /* @__PURE__ */ lineIcon(Settings);
+export const ShieldIcon = /* @__PURE__ */ lineIcon(ShieldCheck);
+export const ShowIcon = /* @__PURE__ */ lineIcon(Eye);
+export const SidebarIcon = /* @__PURE__ */ lineIcon(PanelLeft);
+export const SignOutIcon = /* @__PURE__ */ lineIcon(LogOut);
+export const StarIcon = /* @__PURE__ */ lineIcon(Star);
+export const SunIcon = /* @__PURE__ */ lineIcon(Sun);
+export const SwitchIcon = /* @__PURE__ */ lineIcon(ChevronsUpDown);
+export const SystemIcon = /* @__PURE__ */ lineIcon(Monitor);
+export const WarningIcon = /* @__PURE__ */ lineIcon(TriangleAlert);
+
+// The product's things (screens.md 5.7).
+export const CycleIcon = /* @__PURE__ */ lineIcon(RefreshCw);
+export const InboxIcon = /* @__PURE__ */ lineIcon(Bell);
+export const IntakeIcon = /* @__PURE__ */ lineIcon(Inbox);
+export const IssueIcon = /* @__PURE__ */ lineIcon(SquareCheck);
+export const ModuleIcon = /* @__PURE__ */ lineIcon(Boxes);
+export const PageIcon = /* @__PURE__ */ lineIcon(FileText);
+export const ProjectIcon = /* @__PURE__ */ lineIcon(FolderKanban);
+export const ViewIcon = /* @__PURE__ */ lineIcon(Layers);
+export const WorkspaceIcon = /* @__PURE__ */ lineIcon(LayoutGrid);

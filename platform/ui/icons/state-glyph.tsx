@@ -1,0 +1,86 @@
+import { faintIn } from './faint-color.ts';
+
+/** The groups of states (screens.md 5.5); `triage` waits in intake. */
+export type StateGroup = 'backlog' | 'unstarted' | 'started' | 'completed' | 'cancelled' | 'triage';
+
+/** The groups' own colours, used exactly, also in charts and progress. */
+export const GROUP_COLORS: Readonly<Record<StateGroup, string>> = {
+  backlog: '#d9d9d9',
+  unstarted: '#3f76ff',
+  started: '#f59e0b',
+  completed: '#16a34a',
+  cancelled: '#dc2626',
+  triage: '#ff7700',
+};
+
+const DISC = 'M7 .5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13Z';
+const CHECK = 'M3.9 7.2L4.95 6.15L6.2 7.4L9.05 4.55L10.1 5.6L6.2 9.5Z';
+const CROSS = 'M4.4 5.46L5.46 4.4L7 5.94L8.54 4.4L9.6 5.46L8.06 7L9.6 8.54L8.54 9.6L7 8.06L5.46 9.6L4.4 8.54L5.94 7Z';
+
+interface StateGlyphProps {
+  group: StateGroup;
+  /** The state's own colour, `#rrggbb`; the group's when absent. */
+  color?: string | undefined;
+  /** How full a started state is, by its place among the started ones: 0.25, 0.5 or 0.75. */
+  fill?: number;
+  size?: number;
+  /** Said to screen readers; without it the glyph is decoration beside its name. */
+  label?: string;
+}
+
+/** The glyph of a state: five shapes, tinted with the state's colour, outlined where the colour is too faint to see. */
+export function StateGlyph({ group, color = GROUP_COLORS[group], fill = 0.5, size = 14, label }: StateGlyphProps) {
+  const solid = group === 'completed' || group === 'cancelled';
+  const dash = group === 'backlog' ? '2.2 2.12' : undefined;
+  return (
+    <svg
+      viewBox="0 0 14 14"
+      width={size}
+      height={size}
+      className="state-glyph shrink-0"
+      data-faint={faintIn(color)}
+      style={{ color }}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      {solid ? (
+        <path
+          className="glyph-fill"
+          d={`${DISC}${group === 'completed' ? CHECK : CROSS}`}
+          fill="currentColor"
+          fillRule="evenodd"
+        />
+      ) : (
+        <>
+          <circle className="glyph-outline" cx="7" cy="7" r="5.5" fill="none" strokeDasharray={dash} />
+          <circle
+            className="glyph-ring"
+            cx="7"
+            cy="7"
+            r="5.5"
+            fill="none"
+            stroke="currentColor"
+            strokeDasharray={dash}
+          />
+          {group === 'started' && <Share share={fill} />}
+          {group === 'triage' && <circle className="glyph-fill" cx="7" cy="7" r="2" fill="currentColor" />}
+        </>
+      )}
+    </svg>
+  );
+}
+
+function Share({ share }: { share: number }) {
+  const turn = 2 * Math.PI * 1.75;
+  return (
+    <circle
+      cx="7"
+      cy="7"
+      r="1.75"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3.5"
+      strokeDasharray={`${turn * share} ${turn}`}
+      transform="rotate(-90 7 7)"
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { t } from './format-text.ts';
+import { locale } from './language.ts';
+
+const DAY_SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MS_A_DAY = 86_400_000;
+
+function cached(options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  let formatter: Intl.DateTimeFormat | undefined;
+  return (date) => (formatter ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })).format(date);
+}
+
+const monthDay = cached({ month: 'short', day: 'numeric' });
+const monthDayYear = cached({ month: 'short', day: 'numeric', year: 'numeric' });
+const long = cached({ weekday: 'short', month: 'long', day: 'numeric', year: 'numeric' });
+const weekday = cached({ weekday: 'short' });
+
+/** Days since 1970 of a `yyyy-mm-dd` day, or null when it is anything else: such a date is shown as absent (screens 4.4). */
+export function dayNumber(day: string | null | undefined): number | null {
+  const match = DAY_SHAPE.exec(day ?? '');
+  if (!match) return null;
+  const date = new Date(`${match[0]}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== match[0]
+    ? null
+    : date.getTime() / MS_A_DAY;
+}
+
+/** The day that `date` falls on where the person is, as `yyyy-mm-dd`; the browser's zone when none is given. */
+export function dayOf(date: Date, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { ...(timeZone ? { timeZone } : {}), dateStyle: 'short' });
+  return parts.format(date);
+}
+
+/** Today as `yyyy-mm-dd`. */
+export function currentDay(timeZone?: string): string {
+  return dayOf(new Date(), timeZone);
+}
+
+function toDate(number: number): Date {
+  return new Date(number * MS_A_DAY);
+}
+
+/** `Mar 12`, with the year when it is not this one: `Mar 12, 2027`. Empty for an absent or malformed day. */
+export function formatDay(day: string | null | undefined, today: string = currentDay()): string {
+  const number = dayNumber(day);
+  if (number === null) return '';
+  return (day?.slice(0, 4) === today.slice(0, 4) ? monthDay : monthDayYear)(toDate(number));
+}
+
+/** `Thu, March 12, 2026`. Empty for an absent or malformed day. */
+export function formatLongDay(day: string | null | undefined): string {
+  const number = dayNumber(day);
+  return number === null ? '' : long(toDate(number));
+}
+
+/** How a due date is said: Today, Tomorrow, the weekday within six days, else the compact date (screens 4.4). */
+export function formatDue(day: string | null | undefined, today: string = currentDay()): string {
+  const number = dayNumber(day);
+  const now = dayNumber(today);
+  if (number === null || now === null) return '';
+  const ahead = number - now;
+  if (ahead === 0) return t('today');
+  if (ahead === 1) return t('tomorrow');
+  return ahead > 1 && ahead <= 6 ? weekday(toDate(number)) : formatDay(day, today);
+}
+
+/** `Overdue by 3 days` for a past day, else empty. For tooltips and screen readers. */
+export function formatOverdue(day: string | null | undefined, today: string = currentDay()): string {
+  const number = dayNumber(day);
+  const now = dayNumber(today);
+  return number === null || now === null || number >= now ? '' : t('overdueBy', { count: now - number });
+}
+
+/** The length of a span in days, both ends counted; null when one is missing or they are out of order. */
+export function spanDays(start: string | null | undefined, end: string | null | undefined): number | null {
+  const first = dayNumber(start);
+  const last = dayNumber(end);
+  return first === null || last === null || last < first ? null : last - first + 1;
+}

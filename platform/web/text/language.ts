@@ -1,0 +1,36 @@
+import { PSEUDO_LANGUAGE } from './pseudo-locale.ts';
+
+const KEY = 'language';
+
+function stored(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The language of this page: English, or the pseudo-locale after `?pseudo=1` (kept for the tab until `?pseudo=0`).
+ * Read once, before the first text; a change of language loads the page again.
+ */
+function readLanguage(): string {
+  if (typeof location === 'undefined') return 'en';
+  const wanted = new URLSearchParams(location.search).get('pseudo');
+  if (wanted === null) return stored() === PSEUDO_LANGUAGE ? PSEUDO_LANGUAGE : 'en';
+  const language = wanted === '1' ? PSEUDO_LANGUAGE : 'en';
+  try {
+    sessionStorage.setItem(KEY, language);
+  } catch {
+    // Storage is off: the choice holds for this page only.
+  }
+  return language;
+}
+
+export const language: string = readLanguage();
+
+/** The locale for dates and numbers: the browser's regional form of the page's language, else the language itself. */
+export const locale: string =
+  (typeof navigator === 'undefined' ? [] : navigator.languages).find(
+    (tag) => tag.split('-')[0] === language.split('-')[0],
+  ) ?? 'en-US';

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { pseudoLocalise } from './pseudo-locale.ts';
+
+test('letters are accented, variables and tags stay', () => {
+  expect(pseudoLocalise('Move {{key, number}} to <b>done</b>')).toBe('⟦Ɱóóṽéé {{key, number}} ţóó <b>ðóóñéé</b>⟧');
+});
+
+test('no plain letter is left', () => {
+  expect(pseudoLocalise('The quick brown fox jumps over the lazy dog')).not.toMatch(/[a-z]/i);
+});
