@@ -21,7 +21,7 @@ export class ConfigError extends Error {
  * Reads the settings once, at start (decisions.md 1.1 to 1.4). Empty variables count as absent; an unknown `CAIRN_…`
  * name is refused, for a misspelt safety setting must not be passed over. Makes the data folder's secret when needed.
  */
-export function readConfig(env: Environment) {
+export function readConfig(env: Environment = process.env) {
   const problems = [...wrongValues(env), ...unknownNames(env)];
   if (problems.length > 0) throw new ConfigError(['Cairn cannot start with these settings:', ...problems].join('\n  '));
   const dataDir = valueOf(settings.dataDir, env);

@@ -1,0 +1,47 @@
+// Builds the web client when its sources are not those of the last build.
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { quietly } from './ensure-installed.mjs';
+import { pinnedNode } from './pinned-node.mjs';
+import { nodeEnvironment, root } from './run-node.mjs';
+
+const stampFile = join(root, 'dist', 'web.stamp');
+const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn'];
+
+/** Builds into dist/web when needed; when nothing changed it costs one look at each source's size and time. */
+export async function ensureWebBuilt() {
+  const now = sourcesStamp();
+  if (now === lastStamp()) return;
+  await quietly(pinnedNode(), vite, 'Building the web client', nodeEnvironment());
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, now);
+}
+
+/** Sums up the files that go into the client: any edit, addition or removal gives another text. */
+function sourcesStamp() {
+  let [count, bytes, times] = [0, 0, 0];
+  const look = (path) => {
+    const { size, mtimeMs } = statSync(path);
+    count += 1;
+    bytes += size;
+    times += mtimeMs;
+  };
+  const walk = (folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) look(path);
+      else if (entry.isDirectory() && entry.name !== 'server') walk(path);
+    }
+  };
+  for (const name of ['apps/web', 'features', 'platform']) walk(join(root, name));
+  look(join(root, 'package-lock.json'));
+  return `${count} files, ${bytes} bytes, ${times}\n`;
+}
+
+function lastStamp() {
+  try {
+    return statSync(join(root, 'dist', 'web', 'index.html')).isFile() && readFileSync(stampFile, 'utf8');
+  } catch {
+    return '';
+  }
+}
