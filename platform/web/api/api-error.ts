@@ -1,0 +1,86 @@
+import type { CallSpec } from '#platform/shared/call.ts';
+import { commonErrors, type ErrorEntry } from '#platform/shared/errors.ts';
+
+/** Messages by the field they belong to; `non_field_errors` holds those of the whole form. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** The server answered with an error status. Branch on `code`, never on a sentence. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** The catalogue's code; `FIELD_INVALID` for refused fields, `UNKNOWN` for an answer the call does not declare. */
+  readonly code: string;
+  readonly status: number;
+  readonly body: unknown;
+  /** What to quote in a report, when the server named it. */
+  readonly requestId: string | null;
+
+  constructor(call: CallSpec, status: number, body: unknown, requestId: string | null) {
+    super(sentenceOf(body) ?? `${call.name} answered ${status}`);
+    this.status = status;
+    this.body = body;
+    this.requestId = requestId;
+    this.code = codeOf(call, status, body);
+  }
+
+  /** The refused fields of a 400 answer; empty when the refusal is not about fields. */
+  get fields(): FieldErrors {
+    return this.status === 400 ? readFieldErrors(this.body) : {};
+  }
+
+  /** The sentence the server sent, for people; null when it sent none. */
+  get sentence(): string | null {
+    return sentenceOf(this.body);
+  }
+}
+
+/** No answer arrived: no network, the server is away, or it took too long. Writing again later may succeed. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
+/** Whether a failure means "nobody answered" rather than "the server refused". */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && [502, 503, 504].includes(error.status));
+}
+
+/** Whether a failure is the caller's own abort, which needs no message. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+function codeOf(call: CallSpec, status: number, body: unknown): string {
+  const known: readonly ErrorEntry[] = [...call.errors, ...Object.values(commonErrors)];
+  const entry = known.find((candidate) => candidate.status === status && holds(body, candidate.body));
+  if (entry) return entry.code;
+  return status === 400 && Object.keys(readFieldErrors(body)).length > 0 ? 'FIELD_INVALID' : 'UNKNOWN';
+}
+
+/** Whether `body` carries everything of `expected`; further keys (the e-mail that was typed) are allowed. */
+function holds(body: unknown, expected: unknown): boolean {
+  if (Array.isArray(expected)) {
+    return Array.isArray(body) && body.length === expected.length && expected.every((item, i) => holds(body[i], item));
+  }
+  if (typeof expected !== 'object' || expected === null) return body === expected;
+  if (typeof body !== 'object' || body === null) return false;
+  const found = new Map<string, unknown>(Object.entries(body));
+  return Object.entries(expected).every(([key, value]) => holds(found.get(key), value));
+}
+
+const sentenceKeys = ['error', 'detail', 'message', 'error_message'];
+
+function readFieldErrors(body: unknown): FieldErrors {
+  if (typeof body !== 'object' || body === null) return {};
+  const fields = Object.entries(body).flatMap(([field, messages]): [string, string[]][] => {
+    if (typeof messages === 'string' && !sentenceKeys.includes(field)) return [[field, [messages]]];
+    const texts = Array.isArray(messages) ? messages.filter((message) => typeof message === 'string') : [];
+    return texts.length > 0 ? [[field, texts]] : [];
+  });
+  return Object.fromEntries(fields);
+}
+
+function sentenceOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const found = new Map<string, unknown>(Object.entries(body));
+  const sentence = sentenceKeys.map((key) => found.get(key)).find((value) => typeof value === 'string' && value !== '');
+  return typeof sentence === 'string' ? sentence : (Object.values(readFieldErrors(body))[0]?.[0] ?? null);
+}

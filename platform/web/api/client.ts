@@ -1,0 +1,89 @@
+import type { CallArguments, CallSpec, ReplyBody } from '#platform/shared/call.ts';
+import { ApiError, isAbort, NetworkError } from './api-error.ts';
+import { buildUrl, type RequestParts } from './build-request.ts';
+import { retryRead, sleepByClock, type Sleep } from './retry-read.ts';
+import { SharedReads } from './share-reads.ts';
+
+export interface SendOptions {
+  readonly signal?: AbortSignal;
+  /** Reads only: ask anew even though the same read is in flight. */
+  readonly fresh?: boolean;
+}
+
+/** Sends declared calls. */
+export interface ApiClient {
+  /**
+   * Sends `call` and answers the body of its success reply. Identical reads in flight share one request, and reads are
+   * tried again when nobody answers; writes are sent once. Throws `ApiError` (the server refused), `NetworkError` (nobody
+   * answered) or the signal's abort.
+   */
+  send<C extends CallSpec>(call: C, args: CallArguments<C>, options?: SendOptions): Promise<ReplyBody<C>>;
+}
+
+export interface ClientSettings {
+  /** Where the server is; empty for the page's own origin. */
+  readonly origin?: string;
+  readonly fetch?: typeof fetch;
+  readonly sleep?: Sleep;
+  /** Called whenever an answer says that nobody is signed in (401). */
+  readonly onSignedOut?: () => void;
+}
+
+/** Longest wait for an answer, in milliseconds. */
+const patience = 30_000;
+
+/** A client of the server at `settings.origin`. */
+export function createClient(settings: ClientSettings = {}): ApiClient {
+  const { origin = '', sleep = sleepByClock } = settings;
+  const reads = new SharedReads();
+
+  async function exchange(call: CallSpec, parts: RequestParts, url: string, signal?: AbortSignal): Promise<unknown> {
+    const limit = AbortSignal.timeout(patience);
+    const headers = new Headers({ accept: 'application/json', 'x-cairn-client': 'web' });
+    const request: RequestInit = {
+      method: call.method,
+      credentials: 'same-origin',
+      headers,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    };
+    if (parts.body !== undefined) {
+      headers.set('content-type', 'application/json');
+      request.body = JSON.stringify(parts.body);
+    }
+    try {
+      const response = await (settings.fetch ?? fetch)(origin + url, request);
+      const body = parseBody(await response.text());
+      if (response.ok) return body;
+      if (response.status === 401) settings.onSignedOut?.();
+      throw new ApiError(call, response.status, body, response.headers.get('x-cairn-request-id'));
+    } catch (error) {
+      if (error instanceof ApiError || (isAbort(error) && signal?.aborted)) throw error;
+      throw new NetworkError(`${call.name} got no answer`, { cause: error });
+    }
+  }
+
+  return {
+    async send<C extends CallSpec>(call: C, args: CallArguments<C>, options: SendOptions = {}) {
+      const parts: RequestParts = args;
+      const url = buildUrl(call, parts);
+      const read = (signal: AbortSignal) => retryRead(() => exchange(call, parts, url, signal), signal, sleep);
+      const answer =
+        call.method !== 'GET'
+          ? await exchange(call, parts, url, options.signal)
+          : options.fresh
+            ? await read(options.signal ?? new AbortController().signal)
+            : await reads.read(url, read, options.signal);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types and checks what our server sends
+      return answer as ReplyBody<C>;
+    },
+  };
+}
+
+function parseBody(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
