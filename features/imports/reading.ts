@@ -9,6 +9,8 @@ export interface ReadOptions {
   readonly includePullRequests: boolean;
   /** IANA zone of times that are written without one (Jira). */
   readonly timeZone: string;
+  /** The instant of the import (ISO 8601, UTC): stands in where a record has no readable time at all. */
+  readonly now: string;
 }
 
 /** One reading of the files: what a format gets to work with. */

@@ -1,0 +1,59 @@
+import type { ImportIssue, ImportLink, ImportRelation } from './model.ts';
+import { fitTitle } from './text/fit-title.ts';
+import type { Reading } from './reading.ts';
+
+/** An issue as a format reads it: title as written, times possibly missing, lists possibly with repeats. */
+export type IssueDraft = Omit<ImportIssue, 'kind' | 'title' | 'createdAt' | 'updatedAt'> & {
+  readonly rawTitle: string;
+  readonly createdAt: string | null;
+  readonly updatedAt: string | null;
+};
+
+/** What every format owes the writer: a title that fits, times that exist and follow each other, lists without repeats. */
+export function finishIssue(draft: IssueDraft, reading: Reading): ImportIssue {
+  const { rawTitle, ...fields } = draft;
+  const { title, restHtml } = fitTitle(rawTitle, { ...draft.place, column: 'title' }, reading.notes);
+  const createdAt = draft.createdAt ?? draft.updatedAt ?? draft.closedAt ?? reading.options.now;
+  const updatedAt = later(draft.updatedAt ?? draft.closedAt ?? createdAt, createdAt);
+  return {
+    ...fields,
+    kind: 'issue',
+    title,
+    bodyHtml: restHtml + draft.bodyHtml,
+    createdAt,
+    updatedAt,
+    startDate: startDateInOrder(draft, reading),
+    labels: [...new Set(draft.labels)],
+    assigneeKeys: [...new Set(draft.assigneeKeys)],
+    links: distinctLinks(draft.links),
+    relations: distinctRelations(draft),
+    parentRef: draft.parentRef === null || isItself(draft, draft.parentRef) ? null : draft.parentRef,
+  };
+}
+
+function later(a: string, b: string): string {
+  return a > b ? a : b;
+}
+
+/** Nobody may start after the due day (wire-work-tracking.md 4.3): the due day is kept, the start is left empty. */
+function startDateInOrder(draft: IssueDraft, reading: Reading): string | null {
+  const { startDate, targetDate, place } = draft;
+  if (startDate === null || targetDate === null || startDate <= targetDate) return startDate;
+  reading.notes.add('repaired', 'start date after the due date left empty', place, `${startDate} after ${targetDate}`);
+  return null;
+}
+
+/** One URL once per issue (wire-work-tracking.md 8.1). */
+function distinctLinks(links: readonly ImportLink[]): ImportLink[] {
+  return [...new Map(links.toReversed().map((link) => [link.url, link])).values()].toReversed();
+}
+
+/** One relation to another issue, none to itself; the first that was written counts. */
+function distinctRelations(draft: IssueDraft): ImportRelation[] {
+  const others = draft.relations.filter(({ ref }) => !isItself(draft, ref));
+  return [...new Map(others.toReversed().map((relation) => [relation.ref, relation])).values()].toReversed();
+}
+
+function isItself(draft: IssueDraft, ref: string): boolean {
+  return ref === draft.externalId || draft.aliases.includes(ref);
+}

@@ -1,0 +1,79 @@
+import { finishIssue } from '../../finish-issue.ts';
+import { markdownToHtml } from '../../markup/markdown.ts';
+import type { ImportIssue, Place } from '../../model.ts';
+import { readTime } from '../../read/read-time.ts';
+import type { Reading } from '../../reading.ts';
+import { repairText } from '../../text/repair-text.ts';
+import { issueKey } from './issue-key.ts';
+import type { GithubIssue } from './shapes.ts';
+import { githubState } from './status.ts';
+
+type User = GithubIssue['user'];
+
+/** The external id of an issue object; `#number` when the export has no addresses. */
+export function githubIssueId(issue: GithubIssue): string {
+  return issueKey(issue.html_url) ?? issueKey(issue.url) ?? `#${issue.number}`;
+}
+
+/** The key of a user; an account that was deleted comes as null and is called "ghost", as GitHub itself shows it. */
+export function githubPerson(user: User, reading: Reading): string {
+  return reading.registry.person(user?.login ?? 'ghost');
+}
+
+/**
+ * One issue (or pull request) of GitHub. A milestone becomes the label `Milestone: …`, its due day the due date: a
+ * milestone is a goal and has no start, so it is no cycle. The issue type becomes the label `Type: …`.
+ */
+export function importGithubIssue(issue: GithubIssue, place: Place, reading: Reading): ImportIssue {
+  const at = (column: string) => ({ ...place, column });
+  const labels = githubLabels(issue, reading);
+  const closed = issue.state === 'closed';
+  const prioritised = labels.find((label) => reading.registry.priorityOfLabel(label) !== null) ?? null;
+  return finishIssue(
+    {
+      place,
+      externalId: githubIssueId(issue),
+      aliases: [],
+      number: issue.number,
+      rawTitle: issue.title,
+      bodyHtml: markdownToHtml(repairText(issue.body ?? '', at('body'), reading.notes)),
+      stateKey: githubState(issue, reading.registry),
+      priority: (prioritised === null ? null : reading.registry.priorityOfLabel(prioritised)) ?? 'none',
+      prioritySource: prioritised,
+      labels,
+      assigneeKeys: [issue.assignee, ...(issue.assignees ?? [])]
+        .filter((user) => user != null)
+        .map((user) => githubPerson(user, reading)),
+      authorKey: githubPerson(issue.user, reading),
+      createdAt: readTime(issue.created_at, at('created_at'), reading)?.instant ?? null,
+      updatedAt: readTime(issue.updated_at, at('updated_at'), reading)?.instant ?? null,
+      closedAt: closed
+        ? (readTime(issue.closed_at ?? issue.updated_at, at('closed_at'), reading)?.instant ?? null)
+        : null,
+      closedByKey: closed && issue.closed_by ? githubPerson(issue.closed_by, reading) : null,
+      archivedAt: null,
+      startDate: null,
+      targetDate: readTime(issue.milestone?.due_on, at('milestone'), reading)?.day ?? null,
+      points: null,
+      cycleKey: null,
+      parentRef: issueKey(issue.parent_issue_url),
+      links: [],
+      relations: [],
+    },
+    reading,
+  );
+}
+
+function githubLabels(issue: GithubIssue, reading: Reading): string[] {
+  const { registry } = reading;
+  const named = (issue.labels ?? []).map((label) =>
+    typeof label === 'string' ? registry.label(label) : registry.label(label.name, hexColor(label.color)),
+  );
+  if (issue.milestone) named.push(registry.label(`Milestone: ${issue.milestone.title}`));
+  if (issue.type) named.push(registry.label(`Type: ${issue.type.name}`));
+  return named.filter((label) => label !== null);
+}
+
+function hexColor(color: string | null | undefined): string | null {
+  return /^[0-9a-f]{6}$/i.test(color ?? '') ? `#${String(color).toLowerCase()}` : null;
+}

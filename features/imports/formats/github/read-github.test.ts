@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { must } from '#platform/shared/must.ts';
+import { parseMapFile } from '../../map-file.ts';
+import { fixture, readAll } from '../../testing.ts';
+import { readGithub } from './read-github.ts';
+
+const files = [fixture('github/comments.json'), fixture('github/issues.json')];
+const read = await readAll(readGithub, files);
+const byNumber = (number: number) =>
+  must(
+    read.issues.find((issue) => issue.number === number),
+    `#${number} was read`,
+  );
+
+describe('a GitHub export', () => {
+  test('brings issues before comments, whatever the order of the files', () => {
+    expect(read.issues.map((issue) => issue.externalId)).toEqual(
+      [12, 7, 8, 9, 14, 15].map((number) => `lighthouse/lamp#${number}`),
+    );
+    expect(read.comments.map((comment) => [comment.externalId, comment.issueRef, comment.authorKey])).toEqual([
+      ['501', 'lighthouse/lamp#12', 'tomas'],
+      ['502', 'lighthouse/lamp#12', 'zoë-x'],
+      ['503', 'lighthouse/lamp#7', 'ghost'],
+    ]);
+  });
+
+  test('keeps people, times, labels, and the milestone as label and due date', () => {
+    expect(byNumber(12)).toMatchObject({
+      title: 'Lamp does not turn after midnight',
+      labels: ['bug', 'area: lamp', 'Milestone: 1.0'],
+      assigneeKeys: ['tomas', 'mira'],
+      authorKey: 'mira',
+      createdAt: '2024-03-01T08:00:00.000Z',
+      updatedAt: '2024-03-02T08:00:00.000Z',
+      closedAt: null,
+      targetDate: '2024-05-01',
+    });
+    expect(read.registry.labels.get('bug')).toEqual({ name: 'bug', color: '#d73a4a' });
+    expect(read.registry.labels.get('milestone: 1.0')?.color).toBeNull();
+  });
+
+  test('turns Markdown into HTML and keeps mentions and references as text', () => {
+    const html = byNumber(12).bodyHtml;
+    expect(html).toContain('data-checked="true"');
+    expect(html).toContain('See #7 and ask @tomas. A <code>Vec&lt;T&gt;</code> and Vec&lt;T>.');
+  });
+
+  test('closed issues keep when and by whom, and their reason chooses the state', () => {
+    expect(byNumber(7)).toMatchObject({
+      stateKey: 'closed',
+      closedAt: '2024-03-05T10:00:00.000Z',
+      closedByKey: 'tomas',
+    });
+    expect(byNumber(8).stateKey).toBe('closed as not planned');
+    expect(byNumber(9).stateKey).toBe('closed as duplicate');
+    expect(byNumber(15).stateKey).toBe('open');
+    expect([...read.registry.states.values()]).toEqual([
+      { key: 'open', name: 'Todo', group: 'unstarted', by: 'table' },
+      { key: 'closed', name: 'Done', group: 'completed', by: 'table' },
+      { key: 'closed as not planned', name: 'Cancelled', group: 'cancelled', by: 'table' },
+      { key: 'closed as duplicate', name: 'Cancelled', group: 'cancelled', by: 'table' },
+    ]);
+  });
+
+  test('cuts a long title and puts the rest first in the body', () => {
+    expect(byNumber(7).title).toBe(`${'x'.repeat(254)}…`);
+    expect(byNumber(7).bodyHtml).toBe(`<p>…${'x'.repeat(46)}</p>`);
+  });
+
+  test('repairs texts and keeps right-to-left text and emoji', () => {
+    expect(byNumber(9)).toMatchObject({
+      title: 'נא להחליף את הנורה 💡',
+      bodyHtml: '<p>שלום עולם \ufffd [31m</p>',
+      authorKey: 'ghost',
+    });
+    expect(byNumber(15)).toMatchObject({ title: 'Untitled', bodyHtml: '&lt;script>alert(1)&lt;/script>' });
+  });
+
+  test('a label in two spellings is one, the issue type is a label', () => {
+    expect(byNumber(8).labels).toEqual(['bug', 'Type: Feature']);
+  });
+
+  test('sub-issues keep their parent, an unreadable time is told and replaced', () => {
+    expect(byNumber(14)).toMatchObject({ parentRef: 'lighthouse/lamp#12', createdAt: '2024-03-02T08:00:00.000Z' });
+  });
+
+  test('tells everything that was repaired or left out', () => {
+    expect(read.noted).toEqual([
+      'repaired: line ends CRLF made LF × 2',
+      'left-out: reactions (the export counts them without naming who) × 6',
+      'repaired: title over 255 characters cut, the rest put first in the body × 1',
+      'repaired: NUL characters removed × 1',
+      'repaired: control characters removed × 1',
+      'repaired: half characters (lone surrogates) replaced by U+FFFD × 1',
+      'left-out: pull requests (--include-pull-requests brings them in) × 2',
+      'bad: an element that cannot be understood was left out × 2',
+      'bad: a time that cannot be read was left empty × 1',
+      'left-out: the same issue a second time × 1',
+      'repaired: empty title made "Untitled" × 1',
+      'left-out: comments on pull requests × 1',
+      'left-out: comments on an issue that is not in the files × 1',
+      'left-out: the same comment a second time × 1',
+      'left-out: comments that GitHub counts are not in the files × 1',
+    ]);
+    const bad = read.notes.groups.get('bad an element that cannot be understood was left out')?.places;
+    expect(bad?.map(({ place }) => [place.row, place.column])).toEqual([
+      [7, 'number'],
+      [7, 'id'],
+    ]);
+  });
+
+  test('pull requests come when asked for', async () => {
+    const all = await readAll(readGithub, files, { includePullRequests: true });
+    expect(all.issues.filter(({ number }) => number === 10 || number === 11).map(({ stateKey }) => stateKey)).toEqual([
+      'merged',
+      'closed without merge',
+    ]);
+    expect(all.comments.map(({ externalId }) => externalId)).toContain('504');
+  });
+
+  test('a map file changes states, gives labels a priority and people an address', async () => {
+    const map = parseMapFile(
+      'open = backlog: Backlog\n[priorities]\nbug = high\n[people]\ntomas = tomas@lamp.example',
+      'm',
+    );
+    const mapped = await readAll(readGithub, files, { map });
+    expect(mapped.registry.states.get('open')).toEqual({ key: 'open', name: 'Backlog', group: 'backlog', by: 'map' });
+    expect(mapped.issues[0]).toMatchObject({ priority: 'high', prioritySource: 'bug' });
+    expect(mapped.registry.people.get('tomas')?.email).toBe('tomas@lamp.example');
+  });
+
+  test('a file of something else is refused', async () => {
+    await expect(readAll(readGithub, [fixture('github/../../map-file.ts')])).rejects.toThrow(
+      /map-file.ts: this is not JSON/,
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import type * as z from 'zod';
+import { markdownToHtml } from '../../markup/markdown.ts';
+import type { ImportComment, ImportIssue, ImportRecord, Place } from '../../model.ts';
+import { readJson, type JsonItem } from '../../read/read-json.ts';
+import { readTime } from '../../read/read-time.ts';
+import type { Reading } from '../../reading.ts';
+import { repairText } from '../../text/repair-text.ts';
+import { githubIssueId, githubPerson, importGithubIssue } from './github-issue.ts';
+import { issueKey } from './issue-key.ts';
+import { githubComment, githubIssue, type GithubComment } from './shapes.ts';
+import { kindOfGithubFile } from './tell-files-apart.ts';
+
+/** What the comment files need to know about the issue files. */
+interface Seen {
+  /** Imported issues → comments that GitHub counts and that have not come yet. */
+  readonly awaited: Map<string, number>;
+  readonly pullRequestsLeftOut: Set<string>;
+}
+
+/**
+ * GitHub's REST export: files of issues and files of issue comments in any order, told apart by what is in them.
+ * Pull requests, and the comments on them, are left out and counted unless they were asked for (decisions.md 4).
+ */
+export async function* readGithub(reading: Reading): AsyncGenerator<ImportRecord> {
+  const kinds = new Map<string, string>();
+  for (const file of reading.options.files) kinds.set(file, await kindOfGithubFile(file));
+  const seen: Seen = { awaited: new Map(), pullRequestsLeftOut: new Set() };
+  for (const [file, kind] of kinds) if (kind === 'issues') yield* readIssues(file, seen, reading);
+  for (const [file, kind] of kinds) if (kind === 'comments') yield* readComments(file, seen, reading);
+  const missing = [...seen.awaited.values()].reduce((sum, count) => sum + Math.max(0, count), 0);
+  const reason = 'comments that GitHub counts are not in the files';
+  if (missing > 0) reading.notes.add('left-out', reason, null, null, missing);
+}
+
+async function* readIssues(file: string, seen: Seen, reading: Reading): AsyncGenerator<ImportIssue> {
+  for await (const item of readJson(file, { openObjects: false, notes: reading.notes, onBytes: reading.onBytes })) {
+    const issue = understood(githubIssue, item, file, reading);
+    if (!issue) continue;
+    const place: Place = { file, row: item.index };
+    const key = githubIssueId(issue);
+    if (issue.pull_request && !reading.options.includePullRequests) {
+      seen.pullRequestsLeftOut.add(key);
+      reading.notes.add('left-out', 'pull requests (--include-pull-requests brings them in)');
+    } else if (seen.awaited.has(key)) {
+      reading.notes.add('left-out', 'the same issue a second time', place, key);
+    } else {
+      seen.awaited.set(key, issue.comments ?? 0);
+      countReactions(issue.reactions?.total_count, reading);
+      yield importGithubIssue(issue, place, reading);
+    }
+  }
+}
+
+async function* readComments(file: string, seen: Seen, reading: Reading): AsyncGenerator<ImportComment> {
+  const ids = new Set<string>();
+  for await (const item of readJson(file, { openObjects: false, notes: reading.notes, onBytes: reading.onBytes })) {
+    const comment = understood(githubComment, item, file, reading);
+    if (!comment) continue;
+    const place: Place = { file, row: item.index };
+    const key = issueKey(comment.issue_url) ?? comment.issue_url;
+    const awaited = seen.awaited.get(key);
+    if (seen.pullRequestsLeftOut.has(key)) reading.notes.add('left-out', 'comments on pull requests');
+    else if (awaited === undefined) {
+      reading.notes.add('left-out', 'comments on an issue that is not in the files', place, key);
+    } else if (ids.has(String(comment.id))) {
+      reading.notes.add('left-out', 'the same comment a second time', place, String(comment.id));
+    } else {
+      ids.add(String(comment.id));
+      seen.awaited.set(key, awaited - 1);
+      countReactions(comment.reactions?.total_count, reading);
+      yield importComment(comment, key, place, reading);
+    }
+  }
+}
+
+function importComment(comment: GithubComment, issueRef: string, place: Place, reading: Reading): ImportComment {
+  const at = (column: string) => ({ ...place, column });
+  const createdAt = readTime(comment.created_at, at('created_at'), reading)?.instant ?? reading.options.now;
+  return {
+    kind: 'comment',
+    place,
+    externalId: String(comment.id),
+    issueRef,
+    authorKey: githubPerson(comment.user, reading),
+    createdAt,
+    updatedAt: readTime(comment.updated_at, at('updated_at'), reading)?.instant ?? createdAt,
+    html: markdownToHtml(repairText(comment.body ?? '', at('body'), reading.notes)),
+  };
+}
+
+/** The element as the shape wants it; null, with a note naming the field, when it is not. */
+function understood<T>(shape: z.ZodType<T>, item: JsonItem, file: string, reading: Reading): T | null {
+  const { data, error } = shape.safeParse(item.value);
+  if (!error) return data;
+  const [first] = error.issues;
+  const column = first?.path.join('.');
+  const place = { file, row: item.index, ...(column ? { column } : {}) };
+  reading.notes.add('bad', 'an element that cannot be understood was left out', place, first?.message ?? null);
+  return null;
+}
+
+function countReactions(count: number | null | undefined, reading: Reading): void {
+  if (count) reading.notes.add('left-out', 'reactions (the export counts them without naming who)', null, null, count);
+}

@@ -1,0 +1,20 @@
+import type { Registry } from '../../registry.ts';
+import type { GithubIssue } from './shapes.ts';
+
+/**
+ * GitHub has no statuses of its own, only open and closed with a reason; they become the states a new project has
+ * (wire-work-tracking.md 12). The keys are what a map file may change.
+ */
+export function githubState(issue: GithubIssue, registry: Registry): string {
+  if (issue.state === 'open') return registry.state('open', { preset: { name: 'Todo', group: 'unstarted' } });
+  if (issue.pull_request) {
+    return issue.pull_request.merged_at
+      ? registry.state('merged', { preset: { name: 'Done', group: 'completed' } })
+      : registry.state('closed without merge', { preset: { name: 'Cancelled', group: 'cancelled' } });
+  }
+  if (issue.state_reason === 'not_planned' || issue.state_reason === 'duplicate') {
+    const status = `closed as ${issue.state_reason.replace('_', ' ')}`;
+    return registry.state(status, { preset: { name: 'Cancelled', group: 'cancelled' } });
+  }
+  return registry.state('closed', { preset: { name: 'Done', group: 'completed' } });
+}

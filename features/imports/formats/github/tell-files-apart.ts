@@ -1,0 +1,23 @@
+import { noNotes } from '../../notes.ts';
+import { readJson } from '../../read/read-json.ts';
+import { UnreadableFile } from '../../read/unreadable-file.ts';
+
+export type GithubFileKind = 'issues' | 'comments' | 'empty';
+
+/**
+ * What a GitHub export file holds, told by its first object: comments name their issue (`issue_url`), issues have a
+ * number and a title. Throws `UnreadableFile` for anything else.
+ */
+export async function kindOfGithubFile(file: string): Promise<GithubFileKind> {
+  for await (const { value } of readJson(file, { openObjects: false, notes: noNotes })) {
+    if (typeof value === 'object' && value !== null) {
+      if ('issue_url' in value && 'body' in value && !('number' in value)) return 'comments';
+      if ('number' in value && 'title' in value) return 'issues';
+    }
+    throw new UnreadableFile(
+      file,
+      'this is JSON, but neither issues (objects with "number" and "title") nor issue comments (objects with "issue_url") of GitHub',
+    );
+  }
+  return 'empty';
+}

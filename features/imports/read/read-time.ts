@@ -1,0 +1,11 @@
+import { parseTime, type ParsedTime } from '../dates/parse-time.ts';
+import type { Place } from '../model.ts';
+import type { Reading } from '../reading.ts';
+
+/** A time of a record; null when absent, and null with a note when it cannot be read. */
+export function readTime(raw: string | null | undefined, place: Place, reading: Reading): ParsedTime | null {
+  if (raw == null || raw.trim() === '') return null;
+  const time = parseTime(raw, reading.options.timeZone);
+  if (!time) reading.notes.add('bad', 'a time that cannot be read was left empty', place, raw.slice(0, 80));
+  return time;
+}
