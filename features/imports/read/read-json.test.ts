@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { NoteBook } from '../notes.ts';
+import { NoteBook } from '#features/imports/notes.ts';
 import { JsonScanner } from './json-scanner.ts';
 import { readJson } from './read-json.ts';
 

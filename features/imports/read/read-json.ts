@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Notes } from '../notes.ts';
+import type { Notes } from '#features/imports/notes.ts';
 import { JsonScanner, type JsonPiece } from './json-scanner.ts';
 import { readBytes, type OnBytes } from './read-bytes.ts';
 import { UnreadableFile } from './unreadable-file.ts';

@@ -1,5 +1,5 @@
 import type { StateGroup } from '#features/states/contract.ts';
-import type { MappedBy } from '../model.ts';
+import type { MappedBy } from '#features/imports/model.ts';
 
 /** The statuses that trackers ship with and teams commonly add. Changeable per import with a map file. */
 const table: Readonly<Record<StateGroup, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { cutText } from '#platform/shared/text/cut-text.ts';
 import { escapeHtml } from '#platform/shared/text/escape-html.ts';
-import type { Place } from '../model.ts';
-import type { Notes } from '../notes.ts';
+import type { Place } from '#features/imports/model.ts';
+import type { Notes } from '#features/imports/notes.ts';
 import { repairText } from './repair-text.ts';
 
 /** The longest title (wire-work-tracking.md 4.3). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NoteBook } from '../notes.ts';
+import { NoteBook } from '#features/imports/notes.ts';
 import { fitTitle } from './fit-title.ts';
 import { repairText } from './repair-text.ts';
 

@@ -1,5 +1,5 @@
-import type { Place } from '../model.ts';
-import type { Notes } from '../notes.ts';
+import type { Place } from '#features/imports/model.ts';
+import type { Notes } from '#features/imports/notes.ts';
 
 // Tab and line feed are text; every other C0 control and DEL is not (PostgreSQL refuses NUL, HTML the others).
 // oxlint-disable-next-line no-control-regex -- finding control characters is the purpose

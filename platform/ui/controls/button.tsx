@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, MouseEvent } from 'react';
-import type { Icon } from '../icons/line-icon.tsx';
-import { ariaKeys } from '../keys/keys.ts';
-import { tip } from '../popups/tip.ts';
+import type { Icon } from '#platform/ui/icons/line-icon.tsx';
+import { ariaKeys } from '#platform/ui/keys/keys.ts';
+import { tip } from '#platform/ui/popups/tip.ts';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
 import { useLate } from './use-late.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { CloseIcon, SearchIcon } from '../icons/line-icons.ts';
-import { t } from '../text.ts';
+import { CloseIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
+import { t } from '#platform/ui/text.ts';
 import { IconButton } from './icon-button.tsx';
 import { fieldBoxClass } from './input.tsx';
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import type { Icon } from '../icons/line-icon.tsx';
-import { tip } from '../popups/tip.ts';
+import type { Icon } from '#platform/ui/icons/line-icon.tsx';
+import { tip } from '#platform/ui/popups/tip.ts';
 
 export interface SegmentedOption<V extends string> {
   value: V;

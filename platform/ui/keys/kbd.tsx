@@ -1,4 +1,4 @@
-import { t } from '../text.ts';
+import { t } from '#platform/ui/text.ts';
 import { parseKeys, type Stroke, strokeCaps } from './keys.ts';
 
 /** Key caps of a shortcut, e.g. `Mod+K` or `G I`. Hidden from screen readers unless `spoken`: controls say theirs by `aria-keyshortcuts`. */

@@ -1,0 +1,47 @@
+/** Where a file stands in the house. Higher layers import lower ones. */
+export type Layer = 'platform' | 'features' | 'apps' | 'migrations' | 'tooling';
+
+/** On which side of the wire a file runs; both sides import what is `shared`. */
+export type Side = 'server' | 'web' | 'mirror' | 'shared';
+
+/** The place of one file. */
+export interface Place {
+  readonly layer: Layer;
+  readonly side: Side;
+  /** The feature's folder name, or null outside features. */
+  readonly feature: string | null;
+}
+
+const rank: Record<Layer, number> = { platform: 0, migrations: 1, features: 2, apps: 3, tooling: 4 };
+
+/** Tests, benchmarks, scripts and configuration may import anything. */
+export function isTooling(path: string): boolean {
+  return /^(?:tests|bench|scripts)\//.test(path) || /\.test\.tsx?$/.test(path) || path.endsWith('.config.ts');
+}
+
+/** Finds a file's place from its path. */
+export function placeOf(path: string): Place {
+  const [layer, second, third] = path.split('/');
+  if (isTooling(path)) return { layer: 'tooling', side: 'shared', feature: null };
+  if (layer === 'features')
+    return { layer, side: sideNamed(third) ?? sideOfFeatureFile(third), feature: second ?? null };
+  if (layer === 'platform') return { layer, side: sideNamed(second) ?? 'shared', feature: null };
+  if (layer === 'apps') return { layer, side: second === 'web' ? 'web' : 'server', feature: null };
+  if (layer === 'migrations') return { layer, side: 'server', feature: null };
+  return { layer: 'tooling', side: 'shared', feature: null };
+}
+
+/** True when arrows from `from` to `to` point down or stay level. */
+export function pointsDown(from: Layer, to: Layer): boolean {
+  return rank[from] >= rank[to];
+}
+
+function sideNamed(folder: string | undefined): Side | null {
+  if (folder === 'server' || folder === 'mirror') return folder;
+  return folder === 'web' || folder === 'ui' || folder === 'editor' ? 'web' : null;
+}
+
+/** Beside the named folders only the contract and the rules of a feature are for both sides. */
+function sideOfFeatureFile(name = ''): Side {
+  return /^(?:[a-z-]+-)?(?:contract|rules)(?:\.ts)?$/.test(name) ? 'shared' : 'server';
+}
