@@ -1,6 +1,6 @@
-import { parseTime, type ParsedTime } from '../dates/parse-time.ts';
-import type { Place } from '../model.ts';
-import type { Reading } from '../reading.ts';
+import { parseTime, type ParsedTime } from '#features/imports/dates/parse-time.ts';
+import type { Place } from '#features/imports/model.ts';
+import type { Reading } from '#features/imports/reading.ts';
 
 /** A time of a record; null when absent, and null with a note when it cannot be read. */
 export function readTime(raw: string | null | undefined, place: Place, reading: Reading): ParsedTime | null {

@@ -1,9 +1,9 @@
-import { finishIssue } from '../../finish-issue.ts';
-import { markdownToHtml } from '../../markup/markdown.ts';
-import type { ImportIssue, Place } from '../../model.ts';
-import { readTime } from '../../read/read-time.ts';
-import type { Reading } from '../../reading.ts';
-import { repairText } from '../../text/repair-text.ts';
+import { finishIssue } from '#features/imports/finish-issue.ts';
+import { markdownToHtml } from '#features/imports/markup/markdown.ts';
+import type { ImportIssue, Place } from '#features/imports/model.ts';
+import { readTime } from '#features/imports/read/read-time.ts';
+import type { Reading } from '#features/imports/reading.ts';
+import { repairText } from '#features/imports/text/repair-text.ts';
 import { issueKey } from './issue-key.ts';
 import type { GithubIssue } from './shapes.ts';
 import { githubState } from './status.ts';

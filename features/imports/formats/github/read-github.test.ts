@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '#platform/shared/must.ts';
-import { parseMapFile } from '../../map-file.ts';
-import { fixture, readAll } from '../../testing.ts';
+import { parseMapFile } from '#features/imports/map-file.ts';
+import { fixture, readAll } from '#features/imports/testing.ts';
 import { readGithub } from './read-github.ts';
 
 const files = [fixture('github/comments.json'), fixture('github/issues.json')];

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import { markdownToHtml } from '../../markup/markdown.ts';
-import type { ImportComment, ImportIssue, ImportRecord, Place } from '../../model.ts';
-import { readJson, type JsonItem } from '../../read/read-json.ts';
-import { readTime } from '../../read/read-time.ts';
-import type { Reading } from '../../reading.ts';
-import { repairText } from '../../text/repair-text.ts';
+import { markdownToHtml } from '#features/imports/markup/markdown.ts';
+import type { ImportComment, ImportIssue, ImportRecord, Place } from '#features/imports/model.ts';
+import { readJson, type JsonItem } from '#features/imports/read/read-json.ts';
+import { readTime } from '#features/imports/read/read-time.ts';
+import type { Reading } from '#features/imports/reading.ts';
+import { repairText } from '#features/imports/text/repair-text.ts';
 import { githubIssueId, githubPerson, importGithubIssue } from './github-issue.ts';
 import { issueKey } from './issue-key.ts';
 import { githubComment, githubIssue, type GithubComment } from './shapes.ts';

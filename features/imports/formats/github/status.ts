@@ -1,4 +1,4 @@
-import type { Registry } from '../../registry.ts';
+import type { Registry } from '#features/imports/registry.ts';
 import type { GithubIssue } from './shapes.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { noNotes } from '../../notes.ts';
-import { readJson } from '../../read/read-json.ts';
-import { UnreadableFile } from '../../read/unreadable-file.ts';
+import { noNotes } from '#features/imports/notes.ts';
+import { readJson } from '#features/imports/read/read-json.ts';
+import { UnreadableFile } from '#features/imports/read/unreadable-file.ts';
 
 export type GithubFileKind = 'issues' | 'comments' | 'empty';
 
