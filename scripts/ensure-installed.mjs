@@ -1,7 +1,7 @@
 // Installs what the lock file names and node_modules lacks.
-import { spawn } from 'node:child_process';
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { quietly } from './quietly.mjs';
 import { root } from './run-node.mjs';
 
 /** Runs `npm ci` when a package is missing or has another version; with `dev`, those needed for tests count too. */
@@ -49,31 +49,5 @@ function npm(args, title) {
   // Under `npm start` this is the very npm that runs us.
   const cli = process.env.npm_execpath;
   const [program, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
-  return quietly(program, [...first, ...args, '--no-audit', '--no-fund', '--loglevel=error'], title);
-}
-
-/** Runs a program with its output held back, and a line that shows it is alive; rejects with the output on failure. */
-export function quietly(program, args, title, env = process.env) {
-  const started = Date.now();
-  const seconds = () => Math.round((Date.now() - started) / 1000);
-  const tty = process.stderr.isTTY;
-  process.stderr.write(`${title} …${tty ? '' : '\n'}`);
-  const beat = tty && setInterval(() => process.stderr.write(`\r${title} … ${seconds()} s`), 1000);
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
-    const stop = (signal) => child.kill(signal);
-    process.once('SIGTERM', stop).once('SIGINT', stop);
-    child.on('error', reject);
-    child.on('close', (code, signal) => {
-      clearInterval(beat);
-      process.off('SIGTERM', stop).off('SIGINT', stop);
-      process.stderr.write(
-        `${tty ? '\r' : ''}${title}: ${code === 0 ? `done in ${seconds()} s` : `failed (${signal ?? code})`}\n`,
-      );
-      if (code === 0) resolve();
-      else reject(new Error(said.trim() || `${program} ended with ${signal ?? code}`));
-    });
-  });
+  return quietly(program, [...first, ...args, '--no-audit', '--no-fund', '--loglevel=error'], { title });
 }

@@ -1,8 +1,8 @@
 // Builds the web client when its sources are not those of the last build.
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { quietly } from './ensure-installed.mjs';
 import { pinnedNode } from './pinned-node.mjs';
+import { quietly } from './quietly.mjs';
 import { nodeEnvironment, root } from './run-node.mjs';
 
 const stampFile = join(root, 'dist', 'web.stamp');
@@ -12,7 +12,7 @@ const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', 'apps/web/vi
 export async function ensureWebBuilt() {
   const now = sourcesStamp();
   if (now === lastStamp()) return;
-  await quietly(pinnedNode(), vite, 'Building the web client', nodeEnvironment());
+  await quietly(pinnedNode(), vite, { title: 'Building the web client', env: nodeEnvironment() });
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, now);
 }
