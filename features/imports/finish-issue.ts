@@ -1,4 +1,4 @@
-import type { ImportIssue, ImportLink, ImportRelation } from './model.ts';
+import type { ImportIssue, ImportRelation } from './model.ts';
 import { fitTitle } from './text/fit-title.ts';
 import type { Reading } from './reading.ts';
 
@@ -25,8 +25,9 @@ export function finishIssue(draft: IssueDraft, reading: Reading): ImportIssue {
     startDate: startDateInOrder(draft, reading),
     labels: [...new Set(draft.labels)],
     assigneeKeys: [...new Set(draft.assigneeKeys)],
-    links: distinctLinks(draft.links),
-    relations: distinctRelations(draft),
+    // One URL once per issue (wire-work-tracking.md 8.1).
+    links: firstOfEach(draft.links, ({ url }) => url),
+    relations: otherIssues(draft),
     parentRef: draft.parentRef === null || isItself(draft, draft.parentRef) ? null : draft.parentRef,
   };
 }
@@ -43,15 +44,19 @@ function startDateInOrder(draft: IssueDraft, reading: Reading): string | null {
   return null;
 }
 
-/** One URL once per issue (wire-work-tracking.md 8.1). */
-function distinctLinks(links: readonly ImportLink[]): ImportLink[] {
-  return [...new Map(links.toReversed().map((link) => [link.url, link])).values()].toReversed();
+/** One relation to another issue, none to itself. */
+function otherIssues(draft: IssueDraft): ImportRelation[] {
+  return firstOfEach(draft.relations, ({ ref }) => ref).filter(({ ref }) => !isItself(draft, ref));
 }
 
-/** One relation to another issue, none to itself; the first that was written counts. */
-function distinctRelations(draft: IssueDraft): ImportRelation[] {
-  const others = draft.relations.filter(({ ref }) => !isItself(draft, ref));
-  return [...new Map(others.toReversed().map((relation) => [relation.ref, relation])).values()].toReversed();
+/** The first of every key, in order. */
+function firstOfEach<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const known = seen.has(keyOf(item));
+    seen.add(keyOf(item));
+    return !known;
+  });
 }
 
 function isItself(draft: IssueDraft, ref: string): boolean {

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { fixture, readAll } from '#features/imports/testing.ts';
+import { readLinear } from './read-linear.ts';
+
+const read = await readAll(readLinear, [fixture('linear/export.csv')]);
+
+describe('a Linear export', () => {
+  test('brings the issues with everything they carry', () => {
+    expect(read.issues.map((issue) => [issue.externalId, issue.number, issue.place.row])).toEqual([
+      ['TID-1', 1, 2],
+      ['TID-2', 2, 5],
+      ['TID-3', 3, 6],
+      ['TID-4', 4, 7],
+      ['TID-6', 6, 11],
+    ]);
+    expect(read.issues[0]).toMatchObject({
+      title: 'Chart the bay',
+      stateKey: 'In Progress',
+      priority: 'high',
+      points: 5,
+      labels: ['Feature', 'Needs chart', 'Project: Harbour', 'Milestone: M1'],
+      authorKey: 'Mira@Lamp.example',
+      assigneeKeys: ['tomas@lamp.example'],
+      createdAt: '2022-08-23T13:54:01.000Z',
+      targetDate: '2023-02-28',
+      parentRef: 'TID-4',
+      cycleKey: 'Tide/3',
+    });
+    expect(read.issues[0]?.bodyHtml).toContain('data-checked="true"');
+  });
+
+  test('cycles last to the day before the next begins, over a change of summer time too', () => {
+    expect([...read.registry.cycles.values()]).toEqual([
+      { key: 'Tide/3', name: 'Cycle 3', startDate: '2023-02-06', endDate: '2023-02-19' },
+      { key: 'Tide/4', name: 'Cycle 4', startDate: '2023-03-06', endDate: '2023-03-19' },
+    ]);
+  });
+
+  test('states, closing and archiving times', () => {
+    expect([...read.registry.states.values()].map(({ key, group }) => [key, group])).toEqual([
+      ['In Progress', 'started'],
+      ['Canceled', 'cancelled'],
+      ['Triage', 'backlog'],
+      ['Done', 'completed'],
+      ['Backlog', 'backlog'],
+    ]);
+    expect(read.issues[1]?.closedAt).toBe('2024-09-11T01:51:53.000Z');
+    expect(read.issues[2]?.archivedAt).toBe('2024-10-01T00:00:00.000Z');
+    expect(read.issues[3]?.closedAt).toBe('2024-08-25T14:07:01.000Z');
+  });
+
+  test('a label in other case is the same, an issue is not its own parent, e-mail addresses are known', () => {
+    expect(read.issues[3]).toMatchObject({ labels: ['Feature'], parentRef: null });
+    expect(read.registry.people.get('Mira@Lamp.example')?.email).toBe('mira@lamp.example');
+  });
+
+  test('tells what was bad or left out, with the line', () => {
+    expect(read.noted).toEqual([
+      'left-out: a priority that is not known (a map file can tell what it means) × 1',
+      'bad: a time that cannot be read was left empty × 1',
+      'bad: a row without an id was left out × 1',
+      'bad: a row with another number of cells than the header was left out × 1',
+      'left-out: the same issue a second time × 1',
+      'bad: an estimate that is no number was left out × 1',
+      'left-out: values of the column "Started", which has no place here × 1',
+      'left-out: values of the column "Roadmaps", which has no place here × 1',
+    ]);
+    const short = read.notes.groups.get('bad a row with another number of cells than the header was left out');
+    expect(short?.places[0]?.place.row).toBe(9);
+  });
+
+  test('later exports name relations', async () => {
+    const later = await readAll(readLinear, [fixture('linear/export-later.csv')]);
+    expect(later.issues[0]).toMatchObject({
+      createdAt: '2025-01-02T03:04:05.678Z',
+      relations: [
+        { type: 'blocks', ref: 'TID-1' },
+        { type: 'blocks', ref: 'TID-2' },
+        { type: 'duplicate', ref: 'TID-4' },
+      ],
+    });
+  });
+
+  test('another CSV is refused with what it lacks', async () => {
+    await expect(readAll(readLinear, [fixture('github/issues.json')])).rejects.toThrow(
+      /no Linear export: its header has no "ID"/,
+    );
+  });
+});

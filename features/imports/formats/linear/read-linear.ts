@@ -1,0 +1,30 @@
+import type { ImportRecord } from '#features/imports/model.ts';
+import { openCsv } from '#features/imports/read/read-csv.ts';
+import { requireColumns } from '#features/imports/read/require-columns.ts';
+import { UnusedColumns } from '#features/imports/read/unused-columns.ts';
+import type { Reading } from '#features/imports/reading.ts';
+import { isUsedColumn, requiredColumns } from './columns.ts';
+import { importLinearIssue } from './linear-issue.ts';
+
+/** Linear's own CSV export (2023 and later). It holds no comments. */
+export async function* readLinear(reading: Reading): AsyncGenerator<ImportRecord> {
+  const { notes } = reading;
+  const seen = new Set<string>();
+  for (const file of reading.options.files) {
+    const { columns, rows } = await openCsv(file, reading);
+    requireColumns(file, columns, requiredColumns, 'Linear export');
+    const unused = new UnusedColumns(columns, isUsedColumn);
+    for await (const row of rows) {
+      const place = { file, row: row.line };
+      const id = row.one('ID').trim();
+      if (id === '') notes.add('bad', 'a row without an id was left out', { ...place, column: 'ID' });
+      else if (seen.has(id)) notes.add('left-out', 'the same issue a second time', place, id);
+      else {
+        seen.add(id);
+        unused.count(row);
+        yield importLinearIssue(row, place, reading);
+      }
+    }
+    unused.tell(notes);
+  }
+}

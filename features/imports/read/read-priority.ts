@@ -1,0 +1,22 @@
+import type { ImportIssue, Place } from '#features/imports/model.ts';
+import type { Reading } from '#features/imports/reading.ts';
+
+/** The priority in a cell; `none` when blank, and `none` with a note when neither table nor map file knows the word. */
+export function readPriority(
+  cell: string,
+  place: Place,
+  reading: Reading,
+): Pick<ImportIssue, 'priority' | 'prioritySource'> {
+  const word = cell.trim();
+  if (word === '') return { priority: 'none', prioritySource: null };
+  const priority = reading.registry.priority(word);
+  if (priority === null) {
+    reading.notes.add(
+      'left-out',
+      'a priority that is not known (a map file can tell what it means)',
+      place,
+      word.slice(0, 40),
+    );
+  }
+  return { priority: priority ?? 'none', prioritySource: word };
+}

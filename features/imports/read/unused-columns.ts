@@ -1,0 +1,25 @@
+import type { Notes } from '#features/imports/notes.ts';
+import type { CsvColumns, CsvRow } from './csv-columns.ts';
+
+/** Counts what stands in columns that an import has no use for, so that the report can say what was left out. */
+export class UnusedColumns {
+  readonly #names = new Map<number, string>();
+  readonly #filled = new Map<string, number>();
+
+  /** `used` are the columns that are read, or that only repeat what another column says. */
+  constructor(columns: CsvColumns, used: (name: string) => boolean) {
+    for (const [index, name] of columns.names.entries()) if (!used(name.toLowerCase())) this.#names.set(index, name);
+  }
+
+  count(row: CsvRow): void {
+    for (const [index, name] of this.#names) {
+      if ((row.cells[index] ?? '').trim() !== '') this.#filled.set(name, (this.#filled.get(name) ?? 0) + 1);
+    }
+  }
+
+  tell(notes: Notes): void {
+    for (const [name, count] of this.#filled) {
+      notes.add('left-out', `values of the column "${name}", which has no place here`, null, null, count);
+    }
+  }
+}
