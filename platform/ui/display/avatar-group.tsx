@@ -1,0 +1,36 @@
+import { formatNames } from '#platform/web/text/format-number.ts';
+import { tip } from '../popups/tip.ts';
+import { t } from '../text.ts';
+import { Avatar, type AvatarPerson } from './avatar.tsx';
+
+interface AvatarGroupProps {
+  people: readonly AvatarPerson[];
+  size?: 16 | 20 | 24;
+  /** How many are drawn before "+N". */
+  max?: number;
+}
+
+/** Overlapping avatars, up to three, then "+N"; one tooltip and one name for all. */
+export function AvatarGroup({ people, size = 20, max = 3 }: AvatarGroupProps) {
+  if (people.length === 0) return null;
+  const names = formatNames(people.map((person) => person.name));
+  const more = people.length - max;
+  return (
+    <span {...tip(names)} className="inline-flex shrink-0 items-center">
+      <span className="sr-only">{names}</span>
+      {people.slice(0, max).map((person, index) => (
+        <Avatar
+          key={person.id}
+          person={person}
+          size={size}
+          className={index > 0 ? '-ml-1 ring-1 ring-surface' : 'ring-1 ring-surface'}
+        />
+      ))}
+      {more > 0 && (
+        <span aria-hidden className="ml-1 text-micro text-ink-3 tabular">
+          {t('morePeople', { count: more })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { initials, personHue } from './person-hue.ts';
+
+export interface AvatarPerson {
+  id: string;
+  name: string;
+  /** Address of the picture, or null for initials. */
+  image?: string | null | undefined;
+  isBot?: boolean;
+}
+
+interface AvatarProps {
+  person: AvatarPerson;
+  size?: 16 | 20 | 24 | 32 | 40;
+  /** Square for workspaces, round for people. */
+  square?: boolean;
+  /** Said to screen readers; leave it out where the name stands beside. */
+  label?: string | undefined;
+  className?: string;
+}
+
+const SIDES = {
+  16: 'size-4 text-[0.5rem]',
+  20: 'size-5 text-[0.5625rem]',
+  24: 'size-6 text-micro',
+  32: 'size-8 text-body',
+  40: 'size-10 text-title-s',
+} as const;
+
+/** A person's picture or initials on their own hue; bots get a dashed ring. */
+export function Avatar({ person, size = 20, square = false, label, className }: AvatarProps) {
+  const [broken, setBroken] = useState(false);
+  const picture = person.image && !broken ? person.image : null;
+  return (
+    <span
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      className={clsx(
+        'inline-flex shrink-0 items-center justify-center overflow-hidden font-medium text-ink select-none',
+        SIDES[size],
+        square ? 'rounded-chip' : 'rounded-full',
+        person.isBot && 'outline-1 outline-line-3 outline-dashed',
+        className,
+      )}
+      style={
+        picture ? undefined : { backgroundColor: `color-mix(in srgb, ${personHue(person.id)} 16%, var(--surface))` }
+      }
+    >
+      {picture ? (
+        <img src={picture} alt="" className="size-full object-cover" onError={() => setBroken(true)} />
+      ) : (
+        initials(person.name)
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { signal } from '../signal.ts';
+
+export type Urgency = 'polite' | 'assertive';
+
+/** What the two live regions of the page say now; `turn` changes each time so that a repeated text is said again. */
+export const announcements = signal<Readonly<Record<Urgency, { text: string; turn: number }>>>({
+  polite: { text: '', turn: 0 },
+  assertive: { text: '', turn: 0 },
+});
+
+/** Says `text` to screen readers: polite waits for a pause, assertive interrupts (only for drags and errors). */
+export function announce(text: string, urgency: Urgency = 'polite'): void {
+  const now = announcements.get();
+  announcements.set({ ...now, [urgency]: { text, turn: now[urgency].turn + 1 } });
+}

@@ -1,0 +1,63 @@
+import { signal } from '../signal.ts';
+
+export type ToastKind = 'success' | 'info' | 'error' | 'loading';
+
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+/** What a toast says. Rules of screens.md 2.10. */
+export interface ToastContent {
+  kind: ToastKind;
+  title: string;
+  body?: string | undefined;
+  /** At most two; a press runs it and closes the toast. */
+  actions?: readonly ToastAction[];
+  /** Offers Undo, also by `Mod Z` outside text while the toast is up. */
+  undo?: () => void;
+  /** Offers Retry; the toast then stays until dismissed. */
+  retry?: () => void;
+}
+
+export interface Toast extends ToastContent {
+  readonly id: string;
+}
+
+/** The toasts that are up, oldest first; more than three wait until one leaves. */
+export const toasts = signal<readonly Toast[]>([]);
+
+let count = 0;
+
+/**
+ * Shows a toast and returns its key. A toast with the same key is replaced in place ("3 issues archived", or
+ * loading → result); pass the returned key to morph it.
+ */
+export function showToast(content: ToastContent, key?: string): string {
+  const toast = { ...content, id: key ?? `toast-${(count += 1)}` };
+  const now = toasts.get();
+  const known = now.some((one) => one.id === toast.id);
+  toasts.set(known ? now.map((one) => (one.id === toast.id ? toast : one)) : [...now, toast]);
+  return toast.id;
+}
+
+/** Takes a toast away. */
+export function dismissToast(id: string): void {
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
+}
+
+/** Runs the newest Undo that is up; false when there is none. */
+export function undoNewestToast(): boolean {
+  const toast = toasts.get().findLast((one) => one.undo !== undefined);
+  if (!toast?.undo) return false;
+  dismissToast(toast.id);
+  toast.undo();
+  return true;
+}
+
+/** How long a toast stays, in ms; null until dismissed. */
+export function toastLifetime(toast: ToastContent): number | null {
+  if (toast.kind === 'loading' || toast.retry) return null;
+  if (toast.kind === 'error') return 8000;
+  return toast.undo ? 6000 : 4000;
+}

@@ -1,0 +1,166 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { SearchIcon } from '../icons/line-icons.ts';
+import { isApple } from '../keys/keys.ts';
+import { announce } from '../notices/announce.ts';
+import { t } from '../text.ts';
+import { PickerList } from './picker-list.tsx';
+import { type PickerLine, pickerLines, type PickerOption } from './picker-options.ts';
+
+export interface PickerPanelProps {
+  /** What is picked: "State", "Assignees". Names the list and the search field. */
+  label: string;
+  options: readonly PickerOption[];
+  /** The option that means "no value" ("No assignee"); digit 0. */
+  empty?: PickerOption | undefined;
+  /** The chosen values; one at most in a single picker. */
+  chosen: readonly string[];
+  /** Values that only some of several issues have: drawn with a dash. */
+  mixed?: readonly string[];
+  /** Stays open and toggles. */
+  multiple?: boolean;
+  /** A value was chosen (single) or toggled (multiple). */
+  onPick: (value: string) => void;
+  /** With it, an unknown name offers to create it. */
+  onCreate?: ((name: string) => void) | undefined;
+  /** Digit keys choose by position while nothing is typed: for fixed lists. */
+  digits?: boolean;
+  /** A search field; by default for more than five options. */
+  searchable?: boolean;
+  /** What is typed, for options that come from a search of the caller's. */
+  onQuery?: (query: string) => void;
+  onClose: () => void;
+}
+
+const NONE: readonly string[] = [];
+const picks = (line: PickerLine | undefined) =>
+  line?.kind === 'create' || (line?.kind === 'option' && line.option.offBecause === undefined);
+
+/** The inside of a picker: a search field over a list, a combobox for assistive technology (screens.md 2.13). */
+export function PickerPanel({
+  label,
+  options,
+  empty,
+  chosen,
+  mixed = NONE,
+  multiple = false,
+  onPick,
+  onCreate,
+  digits = false,
+  searchable = options.length > 5 || onCreate !== undefined,
+  onQuery,
+  onClose,
+}: PickerPanelProps) {
+  // prettier-ignore
+  const [query, setQuery] = useState('');
+  const lines = pickerLines({ options, empty, query, digits, canCreate: onCreate !== undefined });
+  const [active, setActive] = useState(() => firstActive(lines, chosen));
+  const listId = useId();
+  const focus = useRef<HTMLInputElement & HTMLDivElement>(null);
+
+  const type = (text: string) => {
+    setQuery(text);
+    onQuery?.(text);
+    const next = pickerLines({ options, empty, query: text, digits, canCreate: onCreate !== undefined });
+    setActive(firstActive(next, text === '' ? chosen : []));
+    announce(t('results', { count: next.filter((line) => line.kind === 'option').length }));
+  };
+  const pick = (line: PickerLine | undefined) => {
+    if (!line || !picks(line)) return;
+    if (line.kind === 'create') onCreate?.(line.name);
+    else if (line.kind === 'option') onPick(line.option.value);
+    if (multiple && line.kind === 'option') focus.current?.focus();
+    else onClose();
+    if (multiple && query !== '') type('');
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const to = moveTo(lines, active, event.key, isApple ? event.metaKey : event.ctrlKey);
+    const digit = digits && query === '' && /^\d$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (to !== null) setActive(to);
+    else if (event.key === 'Enter' && multiple && (isApple ? event.metaKey : event.ctrlKey)) onClose();
+    else if (event.key === 'Enter' || (event.key === ' ' && (query === '' || !searchable))) pick(lines[active]);
+    else if (digit) pick(lines.find((line) => line.kind === 'option' && line.digit === Number(event.key)));
+    else if (event.key === 'Tab') onClose();
+    else if (!searchable && event.key.length === 1) setActive(startingWith(lines, active, event.key));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const combobox = {
+    ref: focus,
+    'aria-label': label,
+    'aria-activedescendant': picks(lines[active]) ? `${listId}-${active}` : undefined,
+    onKeyDown: press,
+  };
+  return (
+    <div className="flex max-h-90 w-65 max-w-full flex-col">
+      {searchable && (
+        <div className="flex h-9 shrink-0 items-center gap-2 border-b border-line px-2.5">
+          <SearchIcon size={14} className="text-ink-3" />
+          <input
+            {...combobox}
+            type="text"
+            role="combobox"
+            aria-controls={listId}
+            aria-expanded
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={label}
+            value={query}
+            onChange={(event) => type(event.target.value)}
+            data-no-ring
+            className="min-w-0 flex-1 bg-transparent text-body text-ink outline-none"
+          />
+        </div>
+      )}
+      <PickerList
+        id={listId}
+        label={label}
+        lines={lines}
+        active={active}
+        chosen={chosen}
+        mixed={mixed}
+        multiple={multiple}
+        onActive={setActive}
+        onPick={pick}
+        ownFocus={searchable ? undefined : combobox}
+      />
+    </div>
+  );
+}
+
+/** The line to start on: what is chosen, else the first that can be picked. */
+function firstActive(lines: readonly PickerLine[], chosen: readonly string[]): number {
+  const own = lines.findIndex((line) => line.kind === 'option' && chosen.includes(line.option.value));
+  return own >= 0 ? own : Math.max(0, lines.findIndex(picks));
+}
+
+/** Where a movement key leads, or null when it is none. */
+function moveTo(lines: readonly PickerLine[], from: number, key: string, mod: boolean): number | null {
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+  const step = steps[key];
+  if (key === 'Home' || (key === 'ArrowUp' && mod)) return nearest(lines, 0, 1);
+  if (key === 'End' || (key === 'ArrowDown' && mod)) return nearest(lines, lines.length - 1, -1);
+  if (step === undefined) return null;
+  const wraps = Math.abs(step) === 1;
+  const to = from + step;
+  if (wraps && (to < 0 || to >= lines.length)) return nearest(lines, to < 0 ? lines.length - 1 : 0, step);
+  return nearest(lines, Math.max(0, Math.min(lines.length - 1, to)), Math.sign(step), from);
+}
+
+/** The nearest line from `at` in `step` direction that can be picked; `else` when there is none. */
+function nearest(lines: readonly PickerLine[], at: number, step: number, otherwise = 0): number {
+  for (let index = at; index >= 0 && index < lines.length; index += step) if (picks(lines[index])) return index;
+  return step > 0 && at > 0 ? nearest(lines, 0, 1, otherwise) : otherwise;
+}
+
+function startingWith(lines: readonly PickerLine[], from: number, letter: string): number {
+  const order = lines.map((_, index) => (from + 1 + index) % lines.length);
+  const starts = (index: number) => {
+    const line = lines[index];
+    return line?.kind === 'option' && picks(line) && line.option.label.toLowerCase().startsWith(letter.toLowerCase());
+  };
+  return order.find(starts) ?? from;
+}

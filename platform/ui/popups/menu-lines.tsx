@@ -1,0 +1,133 @@
+import { Menu } from '@base-ui/react/menu';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { unreachable } from '#platform/shared/must.ts';
+import { CheckIcon, ChevronRightIcon } from '../icons/line-icons.ts';
+import { Kbd } from '../keys/kbd.tsx';
+import type { Anchor } from './anchor.ts';
+import type { MenuItem } from './menu-items.ts';
+import { tip } from './tip.ts';
+
+type Line = Exclude<MenuItem, { kind: 'heading' | 'separator' }>;
+type OpenPicker = (open: (anchor: Anchor) => void) => void;
+
+const lineClass = (danger = false, off = false) =>
+  clsx(
+    'flex h-7 items-center gap-2 rounded-control px-2 whitespace-nowrap outline-none select-none pointer-coarse:h-11',
+    off ? 'text-ink-4' : danger ? 'text-danger' : 'text-ink',
+    !off && (danger ? 'data-highlighted:bg-danger-soft' : 'data-highlighted:bg-hover data-popup-open:bg-hover'),
+  );
+
+/** The lines of a menu, submenus included. */
+export function MenuLines({ items, onPicker }: { items: readonly MenuItem[]; onPicker: OpenPicker }) {
+  return items.map((item, index) => {
+    const key = `${index}-${item.kind === 'separator' ? '' : item.label}`;
+    if (item.kind === 'separator') return <Menu.Separator key={key} className="mx-1 my-1 h-px bg-line" />;
+    if (item.kind === 'heading') {
+      return (
+        <div key={key} className="max-w-72 truncate px-2 py-1 text-small text-ink-3">
+          {item.label}
+        </div>
+      );
+    }
+    return <MenuLine key={key} item={item} onPicker={onPicker} />;
+  });
+}
+
+function MenuLine({ item, onPicker }: { item: Line; onPicker: OpenPicker }) {
+  const off = item.offBecause !== undefined;
+  const own = {
+    disabled: off,
+    label: item.label,
+    className: lineClass(item.kind === undefined || item.kind === 'action' ? item.danger : false, off),
+    ...(off ? tip(item.offBecause) : {}),
+  };
+  switch (item.kind) {
+    case 'link':
+      return (
+        <Menu.LinkItem
+          {...own}
+          href={item.href}
+          onClick={item.run}
+          {...(item.newTab ? { target: '_blank', rel: 'noreferrer' } : {})}
+        >
+          <Content item={item} />
+        </Menu.LinkItem>
+      );
+    case 'check':
+      return (
+        <Menu.CheckboxItem {...own} checked={item.checked} onCheckedChange={item.run} closeOnClick>
+          <Content item={item} end={item.checked && <CheckIcon size={14} />} />
+        </Menu.CheckboxItem>
+      );
+    case 'choice':
+      return (
+        <Menu.RadioGroup value={item.chosen ? item.label : ''} onValueChange={item.run}>
+          <Menu.RadioItem {...own} value={item.label} closeOnClick>
+            <Content item={item} end={item.chosen && <CheckIcon size={14} />} />
+          </Menu.RadioItem>
+        </Menu.RadioGroup>
+      );
+    case 'submenu':
+      return <Submenu item={item} own={own} onPicker={onPicker} />;
+    case 'picker':
+      return (
+        <Menu.Item {...own} closeOnClick={false} onClick={() => onPicker(item.open)}>
+          <Content item={item} end={<ChevronRightIcon size={14} className="text-ink-3" />} />
+        </Menu.Item>
+      );
+    case 'action':
+    case undefined:
+      return (
+        <Menu.Item {...own} onClick={item.run}>
+          <Content item={item} />
+        </Menu.Item>
+      );
+    default:
+      return unreachable(item);
+  }
+}
+
+interface SubmenuProps {
+  item: Extract<MenuItem, { kind: 'submenu' }>;
+  own: { disabled: boolean; label: string; className: string };
+  onPicker: OpenPicker;
+}
+
+function Submenu({ item, own, onPicker }: SubmenuProps) {
+  return (
+    <Menu.SubmenuRoot>
+      <Menu.SubmenuTrigger {...own} delay={120}>
+        <Content item={item} end={<ChevronRightIcon size={14} className="text-ink-3" />} />
+      </Menu.SubmenuTrigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={2} alignOffset={-4} collisionPadding={8} className="z-popover outline-none">
+          <Menu.Popup className="max-h-(--available-height) max-w-80 min-w-44 animate-appear overflow-y-auto rounded-popover bg-raised p-1 text-body text-ink shadow-popover outline-none">
+            <MenuLines items={item.items} onPicker={onPicker} />
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.SubmenuRoot>
+  );
+}
+
+function Content({ item, end }: { item: Line; end?: ReactNode }) {
+  const { icon: ItemIcon, mark } = item;
+  return (
+    <>
+      {(ItemIcon || mark) && (
+        <span className={clsx('flex size-4 shrink-0 items-center justify-center', !mark && 'opacity-80')}>
+          {mark ?? (ItemIcon && <ItemIcon size={16} />)}
+        </span>
+      )}
+      <span className="min-w-0 flex-1 truncate">{item.label}</span>
+      {item.hint && <span className="truncate pl-2 text-small text-ink-3">{item.hint}</span>}
+      {item.keys && (
+        <span className="pl-3 text-ink-3">
+          <Kbd keys={item.keys} />
+        </span>
+      )}
+      {end && <span className="flex size-4 items-center justify-center">{end}</span>}
+    </>
+  );
+}

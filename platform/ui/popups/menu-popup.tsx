@@ -1,0 +1,56 @@
+import { Menu } from '@base-ui/react/menu';
+import { useRef } from 'react';
+import { type Anchor, anchorBox } from './anchor.ts';
+import { useLayer } from './layers.ts';
+import type { MenuItem } from './menu-items.ts';
+import { MenuLines } from './menu-lines.tsx';
+import { focusBack } from './popover-popup.tsx';
+
+export interface MenuPopupProps {
+  anchor: Anchor;
+  label: string;
+  items: readonly MenuItem[];
+  onClose: () => void;
+  side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
+  align?: 'start' | 'center' | 'end' | undefined;
+}
+
+export const menuPopupClass =
+  'max-h-(--available-height) min-w-44 max-w-80 animate-appear overflow-y-auto rounded-popover bg-raised p-1 text-body text-ink shadow-popover outline-none';
+
+/** A menu at its anchor: arrows, type-ahead, Enter, Escape; gives focus back to where it was. */
+export function MenuPopup({ anchor, label, items, onClose, side = 'bottom', align = 'start' }: MenuPopupProps) {
+  useLayer('menu');
+  const before = useRef(document.activeElement);
+  // A picker opened from the menu takes the focus itself.
+  const handedOn = useRef(false);
+  return (
+    <Menu.Root open modal={false} onOpenChange={(open) => open || onClose()}>
+      <Menu.Portal>
+        <Menu.Positioner
+          anchor={anchorBox(anchor)}
+          side={side}
+          align={align}
+          sideOffset={anchor instanceof Element ? 4 : 0}
+          collisionPadding={8}
+          className="z-popover outline-none"
+        >
+          <Menu.Popup
+            aria-label={label}
+            finalFocus={() => (handedOn.current ? false : focusBack(anchor, before.current))}
+            className={menuPopupClass}
+          >
+            <MenuLines
+              items={items}
+              onPicker={(open) => {
+                handedOn.current = true;
+                onClose();
+                open(anchor);
+              }}
+            />
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { signal } from '../signal.ts';
+import type { Anchor } from './anchor.ts';
+import { markClosed } from './just-closed.ts';
+import type { MenuItem } from './menu-items.ts';
+
+interface Common {
+  readonly id: number;
+  readonly anchor: Anchor;
+  readonly label: string;
+  readonly onClosed?: (() => void) | undefined;
+}
+
+export type OpenPopup =
+  | (Common & {
+      readonly kind: 'menu';
+      readonly items: readonly MenuItem[];
+      readonly side?: Side;
+      readonly align?: Align;
+    })
+  | (Common & { readonly kind: 'popover'; readonly content: (close: () => void) => ReactNode });
+
+type Side = 'top' | 'bottom' | 'left' | 'right' | undefined;
+type Align = 'start' | 'center' | 'end' | undefined;
+
+/** The popup that is open through `openMenu` or `openPopover`; at most one. */
+export const popup = signal<OpenPopup | null>(null);
+
+let count = 0;
+
+function open(next: OpenPopup): void {
+  const before = popup.get();
+  popup.set(next);
+  before?.onClosed?.();
+}
+
+export interface MenuOptions {
+  /** The menu's name for assistive technology. */
+  label: string;
+  side?: Side;
+  align?: Align;
+  onClosed?: () => void;
+}
+
+/** Opens a menu at an anchor, e.g. on right-click: `openMenu(eventAnchor(event), items, { label })`. */
+export function openMenu(anchor: Anchor, items: readonly MenuItem[], options: MenuOptions): void {
+  open({ kind: 'menu', id: (count += 1), anchor, items, ...options });
+}
+
+/** Opens anything in a popover at an anchor: a picker by its key. `content` receives the way to close it. */
+export function openPopover(
+  anchor: Anchor,
+  content: (close: () => void) => ReactNode,
+  options: { label: string; onClosed?: () => void },
+): void {
+  open({ kind: 'popover', id: (count += 1), anchor, content, ...options });
+}
+
+/** Closes `which`, or whatever is open. */
+export function closePopup(which: OpenPopup | null = popup.get()): void {
+  if (which === null || popup.get() !== which) return;
+  markClosed(which.anchor);
+  popup.set(null);
+  which.onClosed?.();
+}

@@ -1,0 +1,65 @@
+import { Popover } from '@base-ui/react/popover';
+import { clsx } from 'clsx';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { type Anchor, anchorBox } from './anchor.ts';
+import { useLayer } from './layers.ts';
+
+export interface PopoverPopupProps {
+  anchor: Anchor;
+  /** The popup's name for assistive technology. */
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+  side?: 'top' | 'bottom' | 'left' | 'right';
+  align?: 'start' | 'center' | 'end';
+  /** Receives focus on opening; the first control when absent. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  className?: string;
+}
+
+/** A floating box at its anchor: closes on Escape and outside presses, gives focus back to where it was. */
+export function PopoverPopup({
+  anchor,
+  label,
+  onClose,
+  children,
+  side = 'bottom',
+  align = 'start',
+  initialFocus,
+  className,
+}: PopoverPopupProps) {
+  useLayer('popover');
+  const before = useRef(document.activeElement);
+  return (
+    <Popover.Root open onOpenChange={(open) => open || onClose()}>
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={anchorBox(anchor)}
+          side={side}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-popover outline-none"
+        >
+          <Popover.Popup
+            aria-label={label}
+            {...(initialFocus ? { initialFocus } : {})}
+            finalFocus={() => focusBack(anchor, before.current)}
+            className={clsx(
+              'max-h-(--available-height) max-w-(--available-width) animate-appear overflow-auto rounded-popover bg-raised text-ink shadow-popover outline-none',
+              className,
+            )}
+          >
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** Where focus returns on closing: what had it before, else the anchor. */
+export function focusBack(anchor: Anchor, before: Element | null): HTMLElement | false {
+  if (before instanceof HTMLElement && before.isConnected && before !== document.body) return before;
+  return anchor instanceof HTMLElement && anchor.isConnected ? anchor : false;
+}

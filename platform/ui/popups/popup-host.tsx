@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useSignal } from '../signal.ts';
+import { closePopup, popup, type OpenPopup } from './open-popup.ts';
+
+// The popup machinery is fetched after the first paint, before the first press.
+const MenuPopup = lazy(async () => ({ default: (await import('./menu-popup.tsx')).MenuPopup }));
+const PopoverPopup = lazy(async () => ({ default: (await import('./popover-popup.tsx')).PopoverPopup }));
+
+function fetchPopups(): void {
+  void import('./menu-popup.tsx');
+  void import('../picker/picker-panel.tsx');
+  void import('./dialog-popup.tsx');
+}
+
+/** Draws the popup that `openMenu` or `openPopover` asked for; mounted once at the root. */
+export function PopupHost() {
+  const open = useSignal(popup);
+  useEffect(() => {
+    // Safari has no idle callback.
+    const id =
+      typeof requestIdleCallback === 'function' ? requestIdleCallback(fetchPopups) : setTimeout(fetchPopups, 500);
+    return () => (typeof cancelIdleCallback === 'function' ? cancelIdleCallback(Number(id)) : clearTimeout(id));
+  }, []);
+  return <Suspense>{open && drawPopup(open)}</Suspense>;
+}
+
+function drawPopup(open: OpenPopup): ReactNode {
+  const close = () => closePopup(open);
+  if (open.kind === 'menu') {
+    return (
+      <MenuPopup
+        key={open.id}
+        anchor={open.anchor}
+        label={open.label}
+        items={open.items}
+        side={open.side}
+        align={open.align}
+        onClose={close}
+      />
+    );
+  }
+  return (
+    <PopoverPopup key={open.id} anchor={open.anchor} label={open.label} onClose={close}>
+      {open.content(close)}
+    </PopoverPopup>
+  );
+}

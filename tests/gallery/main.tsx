@@ -1,0 +1,11 @@
+import '#apps/web/main.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { must } from '#platform/shared/must.ts';
+import { Gallery } from './gallery.tsx';
+
+createRoot(must(document.getElementById('root'), 'index.html has #root')).render(
+  <StrictMode>
+    <Gallery />
+  </StrictMode>,
+);
