@@ -1,6 +1,6 @@
 import { formatNames } from '#platform/web/text/format-number.ts';
-import { tip } from '../popups/tip.ts';
-import { t } from '../text.ts';
+import { tip } from '#platform/ui/popups/tip.ts';
+import { t } from '#platform/ui/text.ts';
 import { Avatar, type AvatarPerson } from './avatar.tsx';
 
 interface AvatarGroupProps {
@@ -23,7 +23,7 @@ export function AvatarGroup({ people, size = 20, max = 3 }: AvatarGroupProps) {
           key={person.id}
           person={person}
           size={size}
-          className={index > 0 ? '-ml-1 ring-1 ring-surface' : 'ring-1 ring-surface'}
+          className={index > 0 ? '-ml-0.5 ring-1 ring-surface' : 'ring-1 ring-surface'}
         />
       ))}
       {more > 0 && (

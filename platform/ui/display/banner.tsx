@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { AlertIcon, InfoIcon, OkIcon, WarningIcon } from '../icons/line-icons.ts';
+import { AlertIcon, InfoIcon, OkIcon, WarningIcon } from '#platform/ui/icons/line-icons.ts';
 
 export type Tone = 'danger' | 'warn' | 'ok' | 'info';
 

@@ -1,4 +1,4 @@
-import { useLate } from '../controls/use-late.ts';
+import { useLate } from '#platform/ui/controls/use-late.ts';
 
 /** A 2-px line at the top of content that is shown while it refreshes; only after 400 ms. Place it in a relative box
  * that says `aria-busy`. */

@@ -1,4 +1,4 @@
-import { signal } from '../signal.ts';
+import { signal } from '#platform/ui/signal.ts';
 
 export type Urgency = 'polite' | 'assertive';
 

@@ -1,4 +1,4 @@
-import { useSignal } from '../signal.ts';
+import { useSignal } from '#platform/ui/signal.ts';
 import { announcements } from './announce.ts';
 
 /** The page's two live regions; mounted once, before anything is announced (screens.md 2.1). */

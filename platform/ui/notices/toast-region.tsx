@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Button } from '../controls/button.tsx';
-import { IconButton } from '../controls/icon-button.tsx';
-import { Spinner } from '../controls/spinner.tsx';
-import { AlertIcon, CloseIcon, InfoIcon, OkIcon } from '../icons/line-icons.ts';
-import { useSignal } from '../signal.ts';
-import { t } from '../text.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { Spinner } from '#platform/ui/controls/spinner.tsx';
+import { AlertIcon, CloseIcon, InfoIcon, OkIcon } from '#platform/ui/icons/line-icons.ts';
+import { useSignal } from '#platform/ui/signal.ts';
+import { t } from '#platform/ui/text.ts';
 import { dismissToast, type Toast, toastLifetime, toasts } from './toasts.ts';
 
 /** The toast stack: bottom right (bottom centre on phones), at most three, newest lowest; hover or focus pauses all. */

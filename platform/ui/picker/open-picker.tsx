@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import type { Anchor } from '../popups/anchor.ts';
-import { openPopover } from '../popups/open-popup.ts';
+import type { Anchor } from '#platform/ui/popups/anchor.ts';
+import { openPopover } from '#platform/ui/popups/open-popup.ts';
 import type { PickerPanelProps } from './picker-panel.tsx';
 
 const PickerPanel = lazy(async () => ({ default: (await import('./picker-panel.tsx')).PickerPanel }));

@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { CheckIcon, MinusIcon, PlusIcon } from '../icons/line-icons.ts';
-import { tip } from '../popups/tip.ts';
-import { t } from '../text.ts';
+import { CheckIcon, MinusIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { tip } from '#platform/ui/popups/tip.ts';
+import { t } from '#platform/ui/text.ts';
 import type { PickerLine } from './picker-options.ts';
 
 interface PickerListProps {

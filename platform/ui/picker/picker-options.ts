@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Icon } from '../icons/line-icon.tsx';
+import type { Icon } from '#platform/ui/icons/line-icon.tsx';
 
 export interface PickerOption {
   value: string;

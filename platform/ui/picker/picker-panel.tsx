@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { SearchIcon } from '../icons/line-icons.ts';
-import { isApple } from '../keys/keys.ts';
-import { announce } from '../notices/announce.ts';
-import { t } from '../text.ts';
+import { SearchIcon } from '#platform/ui/icons/line-icons.ts';
+import { isApple } from '#platform/ui/keys/keys.ts';
+import { announce } from '#platform/ui/notices/announce.ts';
+import { t } from '#platform/ui/text.ts';
 import { PickerList } from './picker-list.tsx';
 import { type PickerLine, pickerLines, type PickerOption } from './picker-options.ts';
 

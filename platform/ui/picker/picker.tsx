@@ -7,10 +7,12 @@ import {
   Suspense,
   useState,
 } from 'react';
-import { closedByThisPress, markClosed } from '../popups/just-closed.ts';
+import { closedByThisPress, markClosed } from '#platform/ui/popups/just-closed.ts';
 import type { PickerPanelProps } from './picker-panel.tsx';
 
-const PopoverPopup = lazy(async () => ({ default: (await import('../popups/popover-popup.tsx')).PopoverPopup }));
+const PopoverPopup = lazy(async () => ({
+  default: (await import('#platform/ui/popups/popover-popup.tsx')).PopoverPopup,
+}));
 const PickerPanel = lazy(async () => ({ default: (await import('./picker-panel.tsx')).PickerPanel }));
 
 /** What a picker hands to the button that opens it. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Button } from '../controls/button.tsx';
-import { useSignal } from '../signal.ts';
-import { t } from '../text.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { useSignal } from '#platform/ui/signal.ts';
+import { t } from '#platform/ui/text.ts';
 import { type AskedConfirmation, confirmations } from './confirm.ts';
 import { Dialog } from './dialog.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { signal } from '../signal.ts';
-import { t } from '../text.ts';
+import { signal } from '#platform/ui/signal.ts';
+import { t } from '#platform/ui/text.ts';
 
 /** A question before something that cannot be undone (screens.md 2.14, 5.10): the title names the object. */
 export interface Confirmation {

@@ -1,10 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
-import { IconButton } from '../controls/icon-button.tsx';
-import { CloseIcon } from '../icons/line-icons.ts';
-import { isApple } from '../keys/keys.ts';
-import { t } from '../text.ts';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { CloseIcon } from '#platform/ui/icons/line-icons.ts';
+import { isApple } from '#platform/ui/keys/keys.ts';
+import { t } from '#platform/ui/text.ts';
 import { confirmDiscard } from './confirm.ts';
 import { useLayer } from './layers.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { signal } from '../signal.ts';
+import { signal } from '#platform/ui/signal.ts';
 
 /** What lies over the page: while any is open, the page's single keys are silent. */
 export type LayerKind = 'menu' | 'popover' | 'dialog';

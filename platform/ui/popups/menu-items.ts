@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Icon } from '../icons/line-icon.tsx';
+import type { Icon } from '#platform/ui/icons/line-icon.tsx';
 import type { Anchor } from './anchor.ts';
 
 interface MenuLine {

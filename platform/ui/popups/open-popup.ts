@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { signal } from '../signal.ts';
+import { signal } from '#platform/ui/signal.ts';
 import type { Anchor } from './anchor.ts';
 import { markClosed } from './just-closed.ts';
 import type { MenuItem } from './menu-items.ts';

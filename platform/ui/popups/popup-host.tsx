@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useSignal } from '../signal.ts';
+import { useSignal } from '#platform/ui/signal.ts';
 import { closePopup, popup, type OpenPopup } from './open-popup.ts';
 
 // The popup machinery is fetched after the first paint, before the first press.
@@ -8,7 +8,7 @@ const PopoverPopup = lazy(async () => ({ default: (await import('./popover-popup
 
 function fetchPopups(): void {
   void import('./menu-popup.tsx');
-  void import('../picker/picker-panel.tsx');
+  void import('#platform/ui/picker/picker-panel.tsx');
   void import('./dialog-popup.tsx');
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Kbd } from '../keys/kbd.tsx';
+import { Kbd } from '#platform/ui/keys/kbd.tsx';
 
 const DELAY = 500;
 /** Moving to a neighbour within this time shows its tooltip at once. */
