@@ -58,7 +58,7 @@ export function PopupsShelf() {
   const menu = useMenu(() => items, { label: 'Issue actions' });
   return (
     <Shelf name="Popups">
-      <output aria-label="Said">{said}</output>
+      <p id="said">{said}</p>
       <IconButton label="Issue actions" icon={MoreIcon} {...menu} />
       <Button
         onContextMenu={(event) => {

@@ -68,9 +68,8 @@ export function PickerPanel({
     if (!line || !picks(line)) return;
     if (line.kind === 'create') onCreate?.(line.name);
     else if (line.kind === 'option') onPick(line.option.value);
-    if (multiple && line.kind === 'option') focus.current?.focus();
-    else onClose();
-    if (multiple && query !== '') type('');
+    if (!multiple) onClose();
+    else if (query !== '') type('');
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -7,7 +7,7 @@ import {
   Suspense,
   useState,
 } from 'react';
-import { closedByThisPress, markClosed } from '#platform/ui/popups/just-closed.ts';
+import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
 import type { PickerPanelProps } from './picker-panel.tsx';
 
 const PopoverPopup = lazy(async () => ({
@@ -30,10 +30,7 @@ export interface PickerProps extends Omit<PickerPanelProps, 'onClose'> {
  */
 export function Picker({ children, align = 'start', ...panel }: PickerProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
-  const close = () => {
-    markClosed(anchor);
-    setAnchor(null);
-  };
+  const close = () => setAnchor(null);
   return (
     <>
       {children({

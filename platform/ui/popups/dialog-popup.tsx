@@ -47,6 +47,7 @@ export function DialogPopup({
   // prettier-ignore
   useLayer('dialog');
   const before = useRef(document.activeElement);
+  const body = useRef<HTMLDivElement>(null);
   const close = async () => {
     if (!dirty || (await confirmDiscard())) onClose();
   };
@@ -68,7 +69,7 @@ export function DialogPopup({
         <Dialog.Backdrop className="fixed inset-0 z-dialog animate-fade-in bg-scrim" />
         <Dialog.Popup
           role={role}
-          {...(initialFocus ? { initialFocus } : {})}
+          initialFocus={initialFocus ?? (() => firstField(body.current) ?? true)}
           finalFocus={() =>
             before.current instanceof HTMLElement && before.current.isConnected ? before.current : false
           }
@@ -94,7 +95,9 @@ export function DialogPopup({
               </div>
               {role === 'dialog' && <IconButton label={t('close')} icon={CloseIcon} onClick={() => void close()} />}
             </header>
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 py-3">{children}</div>
+            <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-3">
+              {children}
+            </div>
             {(footer || footerStart) && (
               <footer className="flex flex-wrap items-center gap-2 px-5 pt-2 pb-4">
                 {footerStart}
@@ -106,4 +109,9 @@ export function DialogPopup({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** A form starts in its first field, not on the cross. */
+function firstField(body: HTMLElement | null): HTMLElement | null {
+  return body?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, [contenteditable="true"]') ?? null;
 }

@@ -1,6 +1,6 @@
 let last: { anchor: unknown; at: number } | null = null;
 
-/** Notes that a popup at `anchor` closed now. */
+/** Notes that a press outside closed a popup at `anchor` now. */
 export function markClosed(anchor: unknown): void {
   last = { anchor, at: Date.now() };
 }

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { useRef } from 'react';
 import { type Anchor, anchorBox } from './anchor.ts';
+import { markClosed } from './just-closed.ts';
 import { useLayer } from './layers.ts';
 import type { MenuItem } from './menu-items.ts';
 import { MenuLines } from './menu-lines.tsx';
@@ -25,7 +26,14 @@ export function MenuPopup({ anchor, label, items, onClose, side = 'bottom', alig
   // A picker opened from the menu takes the focus itself.
   const handedOn = useRef(false);
   return (
-    <Menu.Root open modal={false} onOpenChange={(open) => open || onClose()}>
+    <Menu.Root
+      open
+      modal={false}
+      onOpenChange={(_open, { reason }) => {
+        if (reason === 'outside-press') markClosed(anchor);
+        onClose();
+      }}
+    >
       <Menu.Portal>
         <Menu.Positioner
           anchor={anchorBox(anchor)}

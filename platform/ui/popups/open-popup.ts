@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { signal } from '#platform/ui/signal.ts';
 import type { Anchor } from './anchor.ts';
-import { markClosed } from './just-closed.ts';
 import type { MenuItem } from './menu-items.ts';
 
 interface Common {
@@ -59,7 +58,6 @@ export function openPopover(
 /** Closes `which`, or whatever is open. */
 export function closePopup(which: OpenPopup | null = popup.get()): void {
   if (which === null || popup.get() !== which) return;
-  markClosed(which.anchor);
   popup.set(null);
   which.onClosed?.();
 }

@@ -2,6 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { type Anchor, anchorBox } from './anchor.ts';
+import { markClosed } from './just-closed.ts';
 import { useLayer } from './layers.ts';
 
 export interface PopoverPopupProps {
@@ -31,7 +32,13 @@ export function PopoverPopup({
   useLayer('popover');
   const before = useRef(document.activeElement);
   return (
-    <Popover.Root open onOpenChange={(open) => open || onClose()}>
+    <Popover.Root
+      open
+      onOpenChange={(_open, { reason }) => {
+        if (reason === 'outside-press') markClosed(anchor);
+        onClose();
+      }}
+    >
       <Popover.Portal>
         <Popover.Positioner
           anchor={anchorBox(anchor)}
