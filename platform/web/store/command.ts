@@ -1,0 +1,32 @@
+import type { Entity, EntityTable, Overlay } from './entity-table.ts';
+
+/** A write, painted before it is sent. */
+export interface Command<T extends Entity> extends Overlay<T> {
+  /** What its success does to the objects when the answer carries no rows. */
+  readonly kind: 'create' | 'change' | 'delete';
+  /**
+   * Sends it and answers the rows as the server now has them, or nothing. `attempt` counts from 0; from 1 on an earlier
+   * attempt may have arrived without its answer coming back, so sending again must not do it twice.
+   */
+  send(attempt: number): Promise<readonly T[] | undefined>;
+  /** Tells the person why it was taken back. `retry` does it again, as new. */
+  refused(error: unknown, retry: () => void): void;
+  /** Stays painted when refused, marked, until it is retried or discarded (an object being created keeps its text). */
+  readonly keep?: boolean;
+  /** A later command with the same key takes the place of this one while it has not been sent. */
+  readonly merge?: string;
+}
+
+/** Puts the answer to a command into the server's copy. */
+export function confirmCommand<T extends Entity>(
+  table: EntityTable<T>,
+  command: Command<T>,
+  rows: readonly T[] | undefined,
+): void {
+  const applied = () => command.ids.flatMap((id) => command.apply(table.serverRow(id), id) ?? []);
+  table.transact(() => {
+    if (command.kind === 'delete') for (const id of command.ids) table.remove(id);
+    else if (command.kind === 'create') for (const row of rows ?? applied()) table.create(row);
+    else table.learn(rows ?? applied());
+  });
+}

@@ -1,0 +1,45 @@
+import type { Entity, EntityTable } from './entity-table.ts';
+
+/** A change of one kind of object, as far as a table asks about it. */
+export interface RowChange<T> {
+  readonly id: string;
+  readonly op: 'created' | 'updated' | 'deleted';
+  /** The whole row when created, the changed fields (its version among them) when updated. */
+  readonly fields: Partial<T>;
+}
+
+/** What a batch of changes could not tell. */
+export interface LogGaps {
+  /** Rows that changed and are not known here: they have to be read. */
+  readonly unread: readonly string[];
+  /** Unknown rows came or went, so the counts have to be read too. */
+  readonly isMiscounted: boolean;
+}
+
+/**
+ * Applies the log to a table, oldest first, as one change. `whole` makes a row of a created entry, or answers null when
+ * the entry does not carry one. Entries that this tab caused itself change nothing that is shown.
+ */
+export function followLog<T extends Entity>(
+  table: EntityTable<T>,
+  changes: readonly RowChange<T>[],
+  whole: (fields: Partial<T>) => T | null,
+): LogGaps {
+  const unread = new Set<string>();
+  let isMiscounted = false;
+  table.transact(() => {
+    for (const { id, op, fields } of changes) {
+      if (op === 'deleted') {
+        unread.delete(id);
+        isMiscounted = !table.remove(id) || isMiscounted;
+      } else if (op === 'created') {
+        const row = whole(fields);
+        if (row) table.revive(row);
+        else unread.add(id);
+      } else if (!table.patch(id, fields)) {
+        unread.add(id);
+      }
+    }
+  });
+  return { unread: [...unread], isMiscounted: isMiscounted || unread.size > 0 };
+}

@@ -1,0 +1,193 @@
+import { makeAutoObservable, observable, observableRef, runInAction, type IObservableArray } from 'mobx';
+import { isUnanswered } from '../api/api-error.ts';
+import { confirmCommand, type Command } from './command.ts';
+import type { Entity, EntityTable } from './entity-table.ts';
+
+export type Outcome = 'confirmed' | 'refused' | 'merged' | 'discarded';
+
+/** What the outbox needs of a command, whatever kind of object it writes. */
+interface Errand {
+  readonly table: object;
+  readonly ids: readonly string[];
+  readonly merge: string | undefined;
+  readonly keep: boolean;
+  transact(work: () => void): void;
+  /** Sends it; answers how to take the answer in. */
+  send(attempt: number): Promise<() => void>;
+  lift(): void;
+  refused(error: unknown): void;
+  finish(outcome: Outcome): void;
+}
+
+/** An errand on its way. */
+class Pending {
+  readonly errand: Errand;
+  /** `waiting`: nobody answered, it is sent again later. `kept`: refused, and still painted. */
+  state: 'queued' | 'sending' | 'waiting' | 'kept' = 'queued';
+  error: unknown = null;
+  attempt = 0;
+
+  constructor(errand: Errand) {
+    this.errand = errand;
+    makeAutoObservable(this, { errand: false, error: observableRef });
+  }
+
+  /** Whether two writes touch the same object, so that their order matters. */
+  meets(other: Pending): boolean {
+    return this.errand.table === other.errand.table && this.errand.ids.some((id) => other.errand.ids.includes(id));
+  }
+}
+
+/** Longest wait before a write that nobody answered is tried again by itself, in milliseconds. */
+const longestWait = 30_000;
+
+/**
+ * All writes of this tab: painted at once, sent in order per object, confirmed or taken back whole. What nobody answered
+ * waits and is sent again, so nothing is lost while the network is away.
+ */
+export class Outbox {
+  readonly #pending: IObservableArray<Pending> = observable.array<Pending>([], { deep: false });
+  #isTimed = false;
+
+  /** How many writes the server has not answered yet; observable. */
+  get unsent(): number {
+    return this.#pending.filter((pending) => pending.state !== 'kept').length;
+  }
+
+  /** Whether a write waits because nobody answered; observable. */
+  get isStalled(): boolean {
+    return this.#pending.some((pending) => pending.state === 'waiting');
+  }
+
+  /** Why the creation of `id` was refused, while it stays painted; undefined when it was not. Observable. */
+  refusalOf(id: string): unknown {
+    return this.#kept(id)?.error;
+  }
+
+  /** Paints `command` now and sends it when everything earlier on the same objects is settled. Never rejects. */
+  run<T extends Entity>(table: EntityTable<T>, command: Command<T>): Promise<Outcome> {
+    return new Promise((resolve) => {
+      const pending = new Pending({
+        table,
+        ids: command.ids,
+        merge: command.merge,
+        keep: command.keep ?? false,
+        transact: (work) => table.transact(work),
+        send: async (attempt) => {
+          const rows = await command.send(attempt);
+          return () => confirmCommand(table, command, rows);
+        },
+        lift: () => table.lift(command),
+        refused: (error) => command.refused(error, () => this.#again(table, command)),
+        finish: resolve,
+      });
+      table.transact(() => {
+        table.lay(command);
+        this.#absorb(pending);
+        this.#pending.push(pending);
+      });
+      this.#advance();
+    });
+  }
+
+  /** Sends again, now, what nobody answered: the network is back. */
+  wake(): void {
+    runInAction(() => {
+      for (const pending of this.#pending) if (pending.state === 'waiting') pending.state = 'queued';
+    });
+    this.#advance();
+  }
+
+  /** Sends a refused creation again. */
+  retry(id: string): void {
+    const pending = this.#kept(id);
+    if (!pending) return;
+    runInAction(() => {
+      pending.state = 'queued';
+      pending.error = null;
+    });
+    this.#advance();
+  }
+
+  /** Gives a refused creation up, and everything that was done to it since. */
+  discard(id: string): void {
+    const kept = this.#kept(id);
+    kept?.errand.transact(() => {
+      for (const pending of this.#pending.filter((other) => kept.meets(other))) this.#settle(pending, 'discarded');
+    });
+  }
+
+  #kept(id: string): Pending | undefined {
+    return this.#pending.find((pending) => pending.state === 'kept' && pending.errand.ids.includes(id));
+  }
+
+  #again<T extends Entity>(table: EntityTable<T>, command: Command<T>): void {
+    if (command.keep) for (const id of command.ids) this.retry(id);
+    else void this.run(table, command);
+  }
+
+  #absorb(pending: Pending): void {
+    const { merge } = pending.errand;
+    const last = this.#pending.findLast((other) => other.meets(pending));
+    if (merge !== undefined && last?.state === 'queued' && last.errand.merge === merge) this.#settle(last, 'merged');
+  }
+
+  #advance(): void {
+    const started: Pending[] = [];
+    runInAction(() => {
+      for (const [index, pending] of this.#pending.entries()) {
+        if (pending.state !== 'queued') continue;
+        if (this.#pending.slice(0, index).some((earlier) => earlier.meets(pending))) continue;
+        pending.state = 'sending';
+        started.push(pending);
+      }
+    });
+    for (const pending of started) void this.#send(pending);
+  }
+
+  async #send(pending: Pending): Promise<void> {
+    try {
+      const confirm = await pending.errand.send(pending.attempt);
+      pending.errand.transact(() => {
+        confirm();
+        this.#settle(pending, 'confirmed');
+      });
+    } catch (error) {
+      if (isUnanswered(error)) this.#postpone(pending);
+      else this.#refuse(pending, error);
+    }
+    this.#advance();
+  }
+
+  #refuse(pending: Pending, error: unknown): void {
+    if (pending.errand.keep) {
+      runInAction(() => {
+        pending.state = 'kept';
+        pending.error = error;
+      });
+    } else this.#settle(pending, 'refused');
+    pending.errand.refused(error);
+  }
+
+  #postpone(pending: Pending): void {
+    runInAction(() => {
+      pending.state = 'waiting';
+      pending.attempt += 1;
+    });
+    if (this.#isTimed) return;
+    this.#isTimed = true;
+    const wait = Math.min(longestWait, 1_000 * 2 ** Math.min(pending.attempt, 6)) * (0.5 + Math.random() / 2);
+    setTimeout(() => {
+      this.#isTimed = false;
+      this.wake();
+    }, wait);
+  }
+
+  #settle(pending: Pending, outcome: Outcome): void {
+    pending.errand.transact(() => {
+      this.#pending.remove(pending);
+      pending.errand.lift();
+    });
+    pending.errand.finish(outcome);
+  }
+}

@@ -1,0 +1,141 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import { isAbort } from '../api/api-error.ts';
+import type { Entity, EntityTable } from './entity-table.ts';
+import { GroupedList, type ListShape } from './grouped-list.ts';
+import type { ListSource } from './source.ts';
+
+/** Most rows a page may hold on the wire. */
+const largestPage = 1_000;
+/** How soon counts are read again after a change they cannot be reckoned from, and at the latest, in milliseconds. */
+const recountDelay = 1_000;
+const longestRecountDelay = 30_000;
+
+/** A grouped list that loads itself page by page and keeps its counts honest. */
+export class PagedList<T extends Entity> {
+  readonly list: GroupedList<T>;
+  status: 'loading' | 'ready' | 'failed' = 'loading';
+  /** Why the first page could not be read, while `status` is 'failed'. */
+  error: unknown = null;
+  /** Rows a page of a group; layouts differ, and may change it while the list lives. */
+  pageSize: number;
+  readonly #table: EntityTable<T>;
+  readonly #source: ListSource<T>;
+  #abort = new AbortController();
+  #loads = 0;
+  #recountTimer: ReturnType<typeof setTimeout> | undefined;
+  #recountTries = 0;
+
+  constructor(table: EntityTable<T>, shape: ListShape<T>, source: ListSource<T>, pageSize: number) {
+    this.list = new GroupedList(table, shape);
+    this.#table = table;
+    this.#source = source;
+    this.pageSize = pageSize;
+    makeObservable(this, { status: true, error: observableRef });
+  }
+
+  /** Reads the first pages (again); what is loaded stays on screen meanwhile. Never rejects: see `status`. */
+  async load(): Promise<void> {
+    this.#loads += 1;
+    const turn = this.#loads;
+    const mark = this.#table.mark();
+    const longest = Math.max(0, ...[...this.list.groups.values()].map((group) => group.ids.length));
+    const pages = Math.max(1, Math.ceil(longest / this.pageSize));
+    if (!this.list.loaded) runInAction(() => (this.status = 'loading'));
+    try {
+      const size = Math.min(largestPage, this.list.loaded ? pages * this.pageSize : this.pageSize);
+      const answer = await this.#source.readFirst(size, this.#abort.signal);
+      if (turn !== this.#loads) return;
+      const isExact = this.#isExact(mark);
+      runInAction(() => {
+        this.list.receiveFirst(answer, mark);
+        this.status = 'ready';
+        this.error = null;
+      });
+      if (!isExact) this.recountSoon();
+    } catch (error) {
+      if (isAbort(error) || turn !== this.#loads) return;
+      runInAction(() => {
+        if (!this.list.loaded) this.status = 'failed';
+        this.error = error;
+      });
+    }
+  }
+
+  /** Reads the next page of a group. Never rejects: see the group's `loading`. */
+  async loadMore(key: string): Promise<void> {
+    const group = this.list.group(key);
+    if (!group.hasMore || group.loading === 'loading') return;
+    runInAction(() => (group.loading = 'loading'));
+    try {
+      const mark = this.#table.mark();
+      await this.#continue(key, mark);
+      if (!this.#isExact(mark)) this.recountSoon();
+      runInAction(() => (group.loading = 'no'));
+    } catch (error) {
+      runInAction(() => (group.loading = isAbort(error) ? 'no' : 'failed'));
+    }
+  }
+
+  /** Counts again shortly, once no write is under way: something changed that the counts cannot be reckoned from. */
+  recountSoon(): void {
+    if (this.#recountTimer !== undefined) return;
+    // In a list that never comes to rest the attempts grow rare instead of loading the server.
+    const wait = Math.min(longestRecountDelay, recountDelay * 2 ** this.#recountTries);
+    this.#recountTimer = setTimeout(() => {
+      this.#recountTimer = undefined;
+      void this.recount().then((isExact) => {
+        this.#recountTries = isExact ? 0 : this.#recountTries + 1;
+        if (!isExact && !this.#abort.signal.aborted) this.recountSoon();
+      });
+    }, wait);
+  }
+
+  /** Counts again; false when something changed meanwhile or is under way, so that the counts could not be taken. */
+  async recount(): Promise<boolean> {
+    const mark = this.#table.mark();
+    if (this.#table.isPending()) return false;
+    try {
+      const counts = await this.#source.readCounts(this.#abort.signal);
+      if (!this.#isExact(mark)) return false;
+      this.list.receiveCounts(counts);
+      return true;
+    } catch {
+      // The counts stay as reckoned; the next load or reconnect brings true ones.
+      return true;
+    }
+  }
+
+  /** Whether what was read since `mark` holds everything that happened, and nothing is under way. */
+  #isExact(mark: number): boolean {
+    return !this.#table.countedSince(mark) && !this.#table.isPending();
+  }
+
+  /**
+   * Reads on from the last loaded row of a group. The page repeats that row: if it does not, rows came or went unheard
+   * and others would be left out, so the group is read again from its first row.
+   */
+  async #continue(key: string, mark: number): Promise<void> {
+    const loaded = this.list.loadedRows(key);
+    const last = loaded.at(-1);
+    const { signal } = this.#abort;
+    if (last) {
+      const page = await this.#source.readMore(key, loaded.length - 1, this.pageSize + 1, signal);
+      if (page.rows[0]?.id === last.id) return this.list.receiveMore(key, page);
+    }
+    const rows: T[] = [];
+    for (;;) {
+      const wanted = loaded.length + this.pageSize - rows.length;
+      const page = await this.#source.readMore(key, rows.length, Math.min(largestPage, wanted), signal);
+      rows.push(...page.rows);
+      if (page.more && page.rows.length > 0 && rows.length < loaded.length + this.pageSize) continue;
+      return this.list.receiveGroup(key, { ...page, rows }, mark);
+    }
+  }
+
+  /** Ends its requests and stops following the table. */
+  stop(): void {
+    clearTimeout(this.#recountTimer);
+    this.#abort.abort();
+    this.list.stop();
+  }
+}

@@ -1,0 +1,19 @@
+import type { GroupPage, ListAnswer, ListCounts } from './grouped-list.ts';
+
+/**
+ * Where the rows of one list come from. Today the server answers; a mirror in the browser can answer the same questions
+ * without the stores noticing. All reject with the signal's abort when it is aborted.
+ */
+export interface ListSource<T> {
+  /** The first `size` rows of every group, with every group's count. */
+  readFirst(size: number, signal: AbortSignal): Promise<ListAnswer<T>>;
+  /** At most `size` rows of one group after its first `offset`. */
+  readMore(group: string, offset: number, size: number, signal: AbortSignal): Promise<GroupPage<T>>;
+  /** The counts alone. */
+  readCounts(signal: AbortSignal): Promise<ListCounts>;
+}
+
+/** Where single rows come from. Ids that do not exist, or may not be seen, are missing in the answer. */
+export interface RowSource<T> {
+  readRows(ids: readonly string[]): Promise<readonly T[]>;
+}
