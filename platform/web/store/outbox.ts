@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, observableRef, runInAction, type IObservableArray } from 'mobx';
-import { isUnanswered } from '../api/api-error.ts';
+import { isUnanswered } from '#platform/web/api/api-error.ts';
 import { confirmCommand, type Command } from './command.ts';
 import type { Entity, EntityTable } from './entity-table.ts';
 

@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import { isAbort } from '../api/api-error.ts';
+import { isAbort } from '#platform/web/api/api-error.ts';
 import type { Entity, EntityTable } from './entity-table.ts';
 import { GroupedList, type ListShape } from './grouped-list.ts';
 import type { ListSource } from './source.ts';

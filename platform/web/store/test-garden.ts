@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '../api/api-error.ts';
+import { ApiError, NetworkError } from '#platform/web/api/api-error.ts';
 import type { Command } from './command.ts';
 import { EntityTable } from './entity-table.ts';
 import { followLog, type RowChange } from './follow-log.ts';
