@@ -18,6 +18,8 @@ export class Registry {
   readonly labels = new Map<string, ImportLabel>();
   readonly states = new Map<string, ImportState>();
   readonly cycles = new Map<string, ImportCycle>();
+  /** What people are called who may or may not turn up. */
+  readonly #names = new Map<string, string>();
   readonly #map: ImportMap;
 
   constructor(map: ImportMap) {
@@ -25,7 +27,8 @@ export class Registry {
   }
 
   /** Remembers a person and returns their key. A name that is more than the key replaces the key as name. */
-  person(key: string, name: string = key, email: string | null = null): string {
+  person(key: string, given: string = key, email: string | null = null): string {
+    const name = given === key ? (this.#names.get(key) ?? key) : given;
     const known = this.people.get(key);
     const address =
       this.#map.people.get(key.toLowerCase()) ?? email ?? (looksLikeEmail(key) ? key.toLowerCase() : null);
@@ -35,6 +38,13 @@ export class Registry {
       known.email ??= address;
     }
     return key;
+  }
+
+  /** Remembers what somebody is called, without making them a person of the import. */
+  knowName(key: string, name: string): void {
+    if (key === name) return;
+    this.#names.set(key, name);
+    if (this.people.has(key)) this.person(key, name);
   }
 
   /** Remembers a label and returns its name as first written; null when the name is empty. */
@@ -93,7 +103,7 @@ export class Registry {
 
   /** What a person is called, for mentions in texts. */
   nameOf(key: string): string {
-    return this.people.get(key)?.name ?? key;
+    return this.people.get(key)?.name ?? this.#names.get(key) ?? key;
   }
 }
 

@@ -13,7 +13,7 @@ export class UnusedColumns {
 
   count(row: CsvRow): void {
     for (const [index, name] of this.#names) {
-      if ((row.cells[index] ?? '').trim() !== '') this.#filled.set(name, (this.#filled.get(name) ?? 0) + 1);
+      if (saysSomething(row.cells[index] ?? '')) this.#filled.set(name, (this.#filled.get(name) ?? 0) + 1);
     }
   }
 
@@ -22,4 +22,9 @@ export class UnusedColumns {
       notes.add('left-out', `values of the column "${name}", which has no place here`, null, null, count);
     }
   }
+}
+
+/** Zero votes, an unset switch and an empty object are the default of every row, not something to miss. */
+function saysSomething(cell: string): boolean {
+  return !/^(?:0(?:\.0+)?%?|false|\{\}|\[\])?$/i.test(cell.trim());
 }

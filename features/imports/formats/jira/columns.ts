@@ -1,0 +1,83 @@
+/** Without these a file is no Jira export. */
+export const requiredColumns = ['Summary', 'Issue key'] as const;
+
+/** The names under which one thing stands, by version of Jira; the first that is filled counts. */
+export const columns = {
+  parentId: ['Parent', 'Parent id'],
+  parentKey: ['Parent key', 'Custom field (Epic Link)', 'Epic Link', 'Custom field (Parent Link)'],
+  points: [
+    'Custom field (Story Points)',
+    'Custom field (Story point estimate)',
+    'Story Points',
+    'Story point estimate',
+  ],
+  startDate: ['Custom field (Start date)', 'Custom field (Target start)', 'Start date'],
+  targetDate: ['Due Date', 'Custom field (Target end)'],
+} as const;
+
+/** Names that may stand over several columns; all cells count. */
+export const repeated = {
+  labels: ['Labels'],
+  components: ['Component/s', 'Components'],
+  fixVersions: ['Fix Version/s', 'Fix versions'],
+  affectsVersions: ['Affects Version/s', 'Affects versions'],
+  sprints: ['Sprint', 'Custom field (Sprint)'],
+  comments: ['Comment', 'Comments'],
+  attachments: ['Attachment', 'Attachments'],
+} as const;
+
+const used = new Set(
+  [
+    ...requiredColumns,
+    ...Object.values(columns).flat(),
+    ...Object.values(repeated).flat(),
+    'Issue id',
+    'Issue Type',
+    'Status',
+    'Status Category',
+    'Priority',
+    'Resolution',
+    'Created',
+    'Updated',
+    'Resolved',
+    'Assignee',
+    'Assignee Id',
+    'Reporter',
+    'Reporter Id',
+    'Creator',
+    'Creator Id',
+    'Description',
+    'Environment',
+    // The others only repeat what is said elsewhere: the project itself, and what Jira derives.
+    'Project key',
+    'Project name',
+    'Project type',
+    'Project lead',
+    'Project lead id',
+    'Project description',
+    'Project url',
+    'Parent summary',
+    'Status Category Changed',
+    'Last Viewed',
+    'Work Ratio',
+    'Custom field (Attachment count)',
+    'Custom field (Last public comment date)',
+    'Custom field (Epic Name)',
+    'Custom field (Epic Status)',
+    'Custom field (Rank)',
+    'Custom field (Global Rank)',
+    'Custom field (Rank (Obsolete))',
+    'Watchers Id',
+  ].map((name) => name.toLowerCase()),
+);
+
+/** True for columns that are read or that repeat others; the rest is counted as left out. */
+export function isUsedColumn(name: string): boolean {
+  return used.has(name) || linkColumn(name) !== null;
+}
+
+/** `Inward issue link (Blocks)` → its direction and type; null for every other column. */
+export function linkColumn(name: string): { outward: boolean; type: string } | null {
+  const found = /^(in|out)ward issue link \((.*)\)$/i.exec(name);
+  return found ? { outward: found[1]?.toLowerCase() === 'out', type: found[2] ?? '' } : null;
+}

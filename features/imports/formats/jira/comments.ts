@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { parseTime } from '#features/imports/dates/parse-time.ts';
+import { wikiToHtml } from '#features/imports/markup/jira/wiki-to-html.ts';
+import type { WikiContext } from '#features/imports/markup/jira/wiki-context.ts';
+import type { ImportComment, ImportIssue, Place } from '#features/imports/model.ts';
+import type { CsvRow } from '#features/imports/read/csv-columns.ts';
+import type { Reading } from '#features/imports/reading.ts';
+import { repairText } from '#features/imports/text/repair-text.ts';
+import { repeated } from './columns.ts';
+
+/** The comments of a row: a cell is `date;user;text`. One without a readable date is kept whole, at the issue's time. */
+export function* commentsOf(
+  row: CsvRow,
+  issue: ImportIssue,
+  context: WikiContext,
+  reading: Reading,
+): Generator<ImportComment> {
+  const place: Place = { ...issue.place, column: 'Comment' };
+  const seen = new Map<string, number>();
+  for (const cell of repeated.comments.flatMap((name) => row.all(name))) {
+    const { createdAt, user, text } = partsOf(cell, place, reading);
+    const name = commentName(user, text);
+    const repeats = (seen.get(name) ?? 0) + 1;
+    seen.set(name, repeats);
+    const time = createdAt ?? issue.createdAt;
+    yield {
+      kind: 'comment',
+      place,
+      externalId: `${issue.externalId}/${name}${repeats === 1 ? '' : `-${repeats}`}`,
+      issueRef: issue.externalId,
+      authorKey: user === '' ? null : reading.registry.person(user),
+      createdAt: time,
+      updatedAt: time,
+      html: wikiToHtml(repairText(text, place, reading.notes), context),
+    };
+  }
+}
+
+function partsOf(
+  cell: string,
+  place: Place,
+  reading: Reading,
+): { createdAt: string | null; user: string; text: string } {
+  const [, date = '', user = '', text = ''] = /^([^;\n]*);([^;\n]*);([\s\S]*)$/.exec(cell) ?? [];
+  const time = parseTime(date, reading.options.timeZone);
+  if (time) return { createdAt: time.instant, user: user.trim(), text };
+  reading.notes.add(
+    'repaired',
+    'a comment that does not begin with date and author was kept whole',
+    place,
+    cell.slice(0, 80),
+  );
+  return { createdAt: null, user: '', text: cell };
+}
+
+/**
+ * The export gives comments no id: author and text name them, not the date, which another person's export writes in
+ * another zone. So a later export of the same project adds only what is new.
+ */
+function commentName(user: string, text: string): string {
+  return createHash('sha256').update(`${user}\n${text}`).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,27 @@
+import type { CsvRow } from '#features/imports/read/csv-columns.ts';
+import type { Reading } from '#features/imports/reading.ts';
+
+/**
+ * The person in a column such as `Assignee`: Cloud gives the account id in `Assignee Id` (comments name people by it),
+ * Server only the user name. Null when the cell is blank.
+ */
+export function personIn(row: CsvRow, column: string, { registry }: Reading): string | null {
+  const name = row.one(column).trim();
+  const id = row.one(`${column} Id`).trim();
+  if (name === '' && id === '') return null;
+  return registry.person(id || name, name || id);
+}
+
+/** Learns what the people are called that a row names beside its own: comments know them by account id only. */
+export function learnNames(row: CsvRow, { registry }: Reading): void {
+  for (const [nameColumn, idColumn] of [
+    ['Watchers', 'Watchers Id'],
+    ['Project lead', 'Project lead id'],
+  ] as const) {
+    const ids = row.all(idColumn);
+    for (const [index, name] of row.all(nameColumn).entries()) {
+      const id = ids[index]?.trim();
+      if (id) registry.knowName(id, name.trim());
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { parseMapFile } from '#features/imports/map-file.ts';
+import { fixture, readAll } from '#features/imports/testing.ts';
+import { readJira } from './read-jira.ts';
+
+const server = await readAll(readJira, [fixture('jira/server.csv')]);
+const cloud = await readAll(readJira, [fixture('jira/cloud.csv')]);
+
+describe('a Jira Server export', () => {
+  test('brings an issue with its labels, times, points, sprint and parent', () => {
+    expect(server.issues[0]).toMatchObject({
+      externalId: 'LAMP-12',
+      aliases: ['1012'],
+      number: 12,
+      title: 'Lens cracks in frost',
+      stateKey: 'Closed',
+      priority: 'urgent',
+      prioritySource: 'Blocker',
+      labels: [
+        'frost',
+        'Type: Bug',
+        'Component: lens',
+        'Component: glass; thick',
+        'Version: 1.0',
+        'Version: 1.1',
+        'Affects: 0.9',
+      ],
+      assigneeKeys: ['tomas'],
+      authorKey: 'mira',
+      createdAt: '2024-03-24T14:36:00.000Z',
+      closedAt: '2024-03-29T18:00:00.000Z',
+      startDate: '2024-03-20',
+      targetDate: '2024-03-31',
+      points: 3,
+      cycleKey: 'Spring, first',
+      parentRef: 'LAMP-9',
+    });
+    expect([...server.registry.cycles.values()]).toEqual([
+      { key: 'Spring, first', name: 'Spring, first', startDate: '2024-03-04', endDate: '2024-03-15' },
+    ]);
+  });
+
+  test('wiki markup becomes HTML, the environment stands at the end, attachments are linked', () => {
+    expect(server.issues[0]?.bodyHtml).toBe(
+      '<h2>How</h2><ol><li>wait for frost</li><li><p>look</p>' +
+        '<pre><code class="language-java">if (a &lt; b) { *crack*(); }</code></pre>' +
+        '<p>See <a href="https://jira.lamp.example/1/crack.png">crack.png</a> and @tomas</p></li></ol>' +
+        '<h3>Environment</h3><p><strong>Cold</strong> rooms</p>',
+    );
+    expect(server.issues[0]?.links.map(({ title, url, authorKey }) => [title, url, authorKey])).toEqual([
+      ['crack.png', 'https://jira.lamp.example/1/crack.png', 'tomas'],
+      ['a;b.txt', 'https://jira.lamp.example/2/ab.txt', 'mira'],
+    ]);
+  });
+
+  test('comments keep author, time and text; the same words twice are two comments', () => {
+    expect(server.comments.map(({ authorKey, createdAt, html }) => [authorKey, createdAt, html])).toEqual([
+      ['tomas', '2024-03-24T15:00:00.000Z', '<p>Seen it; twice.</p><blockquote><p>cold</p></blockquote>'],
+      ['mira', '2024-03-24T15:01:00.000Z', '<p>+1</p>'],
+      ['mira', '2024-03-24T15:02:00.000Z', '<p>+1</p>'],
+      [null, '2024-03-24T14:36:00.000Z', '<p>no date here</p>'],
+    ]);
+    const ids = server.comments.map(({ externalId }) => externalId);
+    expect(new Set(ids).size).toBe(4);
+    expect(ids[2]).toBe(`${ids[1]}-2`);
+  });
+
+  test('relations keep their direction', () => {
+    expect(server.issues[0]?.relations).toEqual([
+      { type: 'blocked_by', ref: 'LAMP-9' },
+      { type: 'blocks', ref: 'LAMP-13' },
+      { type: 'relates_to', ref: 'OTHER-5' },
+    ]);
+    expect(server.issues[1]?.relations).toEqual([
+      { type: 'duplicate', ref: 'LAMP-12' },
+      { type: 'blocks', ref: 'LAMP-9' },
+    ]);
+  });
+
+  test('a resolution that nothing was done makes it cancelled; a sub-task has its parent by id', () => {
+    expect(server.issues[1]).toMatchObject({
+      stateKey: "Closed (Won't Fix)",
+      parentRef: '1012',
+      priority: 'none',
+      startDate: null,
+      targetDate: '2024-03-10',
+    });
+    expect(server.issues[1]?.labels).toContain("Resolution: Won't Fix");
+    expect([...server.registry.states.values()]).toEqual([
+      { key: 'Closed', name: 'Closed', group: 'completed', by: 'table' },
+      { key: "Closed (Won't Fix)", name: 'Cancelled', group: 'cancelled', by: 'table' },
+      { key: 'Waiting for ice', name: 'Waiting for ice', group: 'unstarted', by: 'guess' },
+    ]);
+    expect(server.issues[2]).toMatchObject({
+      title: 'Untitled',
+      closedAt: null,
+      createdAt: '2024-03-24T14:40:00.000Z',
+      bodyHtml: '<p>nul</p>',
+    });
+  });
+
+  test('tells everything that was repaired, bad or left out', () => {
+    expect(server.noted).toEqual([
+      'repaired: line ends CRLF made LF × 2',
+      'left-out: earlier sprints of an issue (it stays in the last) × 1',
+      'repaired: a comment that does not begin with date and author was kept whole × 1',
+      'bad: an attachment without an address was left out × 1',
+      'left-out: a priority that is not known (a map file can tell what it means) × 1',
+      'bad: an estimate that is no number was left out × 1',
+      'repaired: start date after the due date left empty × 1',
+      'repaired: NUL characters removed × 1',
+      'repaired: control characters removed × 1',
+      'bad: a time that cannot be read was left empty × 1',
+      'repaired: empty title made "Untitled" × 1',
+      'bad: a row without an issue key was left out × 1',
+      'left-out: the same issue a second time × 1',
+      'bad: a row with another number of cells than the header was left out × 1',
+      'left-out: values of the column "Log Work", which has no place here × 1',
+      'left-out: values of the column "Votes", which has no place here × 1',
+    ]);
+  });
+
+  test('times without a zone are read in the zone that was given', async () => {
+    const there = await readAll(readJira, [fixture('jira/server.csv')], { timeZone: 'Europe/Berlin' });
+    expect(there.issues[0]?.createdAt).toBe('2024-03-24T13:36:00.000Z');
+    expect(there.issues[0]?.targetDate).toBe('2024-03-31');
+    expect(there.comments.map(({ externalId }) => externalId)).toEqual(
+      server.comments.map(({ externalId }) => externalId),
+    );
+  });
+});
+
+describe('a Jira Cloud export', () => {
+  test('right-to-left text, account ids, 12-hour times, status category, parent', () => {
+    expect(cloud.issues[0]).toMatchObject({
+      title: 'מפה של הנמל',
+      bodyHtml: '<ul><li><strong>מטרה</strong>: למפות 🗺️</li><li>סיום</li></ul>',
+      createdAt: '2026-01-10T11:19:00.000Z',
+      updatedAt: '2026-01-11T19:05:00.000Z',
+      startDate: '2025-12-29',
+      points: 2.5,
+      parentRef: 'BAY-1',
+      cycleKey: 'BAY Sprint 1',
+    });
+    expect(cloud.registry.states.get('בבדיקה')).toMatchObject({ group: 'started', by: 'category' });
+  });
+
+  test('a commenter is called by the name another column gives', () => {
+    expect(cloud.comments.map(({ authorKey, html }) => [authorKey && cloud.registry.nameOf(authorKey), html])).toEqual([
+      ['Gil', '<p>@Ben ready?</p>'],
+      [null, '<p>nobody said</p>'],
+    ]);
+  });
+
+  test('a map file changes the status', async () => {
+    const map = parseMapFile('בבדיקה = completed: Checked\n[priorities]\nMedium = high', 'm');
+    const mapped = await readAll(readJira, [fixture('jira/cloud.csv')], { map });
+    expect(mapped.registry.states.get('בבדיקה')).toEqual({
+      key: 'בבדיקה',
+      name: 'Checked',
+      group: 'completed',
+      by: 'map',
+    });
+    expect(mapped.issues[0]?.priority).toBe('high');
+  });
+
+  test('another CSV is refused with what it lacks', async () => {
+    await expect(readAll(readJira, [fixture('linear/export.csv')])).rejects.toThrow(
+      /no Jira export \(all fields, in English\): its header has no "Summary", "Issue key"; it begins "ID", "Team"/,
+    );
+  });
+});

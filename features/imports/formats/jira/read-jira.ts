@@ -1,0 +1,35 @@
+import type { ImportRecord } from '#features/imports/model.ts';
+import { openCsv } from '#features/imports/read/read-csv.ts';
+import { requireColumns } from '#features/imports/read/require-columns.ts';
+import { UnusedColumns } from '#features/imports/read/unused-columns.ts';
+import type { Reading } from '#features/imports/reading.ts';
+import { isUsedColumn, requiredColumns } from './columns.ts';
+import { commentsOf } from './comments.ts';
+import { importJiraIssue } from './jira-issue.ts';
+import { learnNames } from './people.ts';
+
+/** Jira's CSV export with all fields, Server or Cloud. Times have no zone there: they are read in `timeZone`. */
+export async function* readJira(reading: Reading): AsyncGenerator<ImportRecord> {
+  const { notes } = reading;
+  const seen = new Set<string>();
+  for (const file of reading.options.files) {
+    const { columns, rows } = await openCsv(file, reading);
+    requireColumns(file, columns, requiredColumns, 'Jira export (all fields, in English)');
+    const unused = new UnusedColumns(columns, isUsedColumn);
+    for await (const row of rows) {
+      const place = { file, row: row.line };
+      const key = row.one('Issue key').trim();
+      if (key === '') notes.add('bad', 'a row without an issue key was left out', { ...place, column: 'Issue key' });
+      else if (seen.has(key)) notes.add('left-out', 'the same issue a second time', place, key);
+      else {
+        seen.add(key);
+        unused.count(row);
+        learnNames(row, reading);
+        const { issue, context } = importJiraIssue(row, columns, place, reading);
+        yield issue;
+        yield* commentsOf(row, issue, context, reading);
+      }
+    }
+    unused.tell(notes);
+  }
+}
