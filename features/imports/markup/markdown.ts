@@ -18,6 +18,15 @@ export function markdownToHtml(markdown: string): string {
   }
 }
 
+/** One line of Markdown (a checklist item) as HTML without a paragraph around it. */
+export function inlineMarkdownToHtml(markdown: string): string {
+  try {
+    return converter.parseInline(markdown, { async: false }).trim();
+  } catch {
+    return escapeHtml(markdown);
+  }
+}
+
 const converter = new Marked({ gfm: true, breaks: true, async: false });
 
 converter.use({

@@ -1,0 +1,62 @@
+import type * as z from 'zod';
+import { readJson } from '#features/imports/read/read-json.ts';
+import { UnreadableFile } from '#features/imports/read/unreadable-file.ts';
+import type { Reading } from '#features/imports/reading.ts';
+import type { Place } from '#features/imports/model.ts';
+import * as shapes from './shapes.ts';
+
+/** An export keeps no more than this many actions, the newest. */
+export const actionCap = 1000;
+
+/** One board, slimmed to what is imported: parts refer to each other, so it is held whole (a board is at most some thousand cards). */
+export interface TrelloBoard {
+  readonly lists: Map<string, shapes.TrelloList>;
+  readonly labels: Map<string, shapes.TrelloLabel>;
+  readonly members: shapes.TrelloMember[];
+  readonly checklists: shapes.TrelloChecklist[];
+  readonly actions: shapes.TrelloAction[];
+  readonly cards: { readonly card: shapes.TrelloCard; readonly place: Place }[];
+}
+
+/** Reads a board export. Parts that cannot be understood are noted and left out. */
+export async function readBoard(file: string, reading: Reading): Promise<TrelloBoard> {
+  const board: TrelloBoard = {
+    lists: new Map(),
+    labels: new Map(),
+    members: [],
+    checklists: [],
+    actions: [],
+    cards: [],
+  };
+  const members = new Set<string>();
+  for await (const { key, index, value } of readJson(file, { ...reading, openObjects: true })) {
+    members.add(key ?? '');
+    const place: Place = { file, row: index, column: key ?? '' };
+    if (key === 'lists') take(shapes.trelloList, value, place, reading, (list) => board.lists.set(list.id, list));
+    else if (key === 'labels') {
+      take(shapes.trelloLabel, value, place, reading, (label) => board.labels.set(label.id, label));
+    } else if (key === 'members') take(shapes.trelloMember, value, place, reading, (one) => board.members.push(one));
+    else if (key === 'checklists') {
+      take(shapes.trelloChecklist, value, place, reading, (checklist) => board.checklists.push(checklist));
+    } else if (key === 'actions') {
+      take(shapes.trelloAction, value, place, reading, (action) => board.actions.push(action));
+    } else if (key === 'cards') {
+      take(shapes.trelloCard, value, place, reading, (card) => board.cards.push({ card, place: { file, row: index } }));
+    }
+  }
+  if (!members.has('lists') && !members.has('cards') && !members.has('idOrganization')) {
+    throw new UnreadableFile(file, 'this is JSON, but no export of a Trello board: it has neither "lists" nor "cards"');
+  }
+  return board;
+}
+
+function take<T>(shape: z.ZodType<T>, value: unknown, place: Place, { notes }: Reading, keep: (part: T) => void): void {
+  const { data, error } = shape.safeParse(value);
+  if (!error) {
+    keep(data);
+    return;
+  }
+  const [first] = error.issues;
+  const column = [place.column, ...(first?.path ?? [])].join('.');
+  notes.add('bad', 'an element that cannot be understood was left out', { ...place, column }, first?.message ?? null);
+}

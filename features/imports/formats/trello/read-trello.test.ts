@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { fixture, readAll } from '#features/imports/testing.ts';
+import { must } from '#platform/shared/must.ts';
+import { readTrello } from './read-trello.ts';
+
+const read = await readAll(readTrello, [fixture('trello/board.json')]);
+const byNumber = (number: number) =>
+  must(
+    read.issues.find((issue) => issue.number === number),
+    `card ${number} was read`,
+  );
+
+describe('a Trello board', () => {
+  test('cards come in the order of the board', () => {
+    expect(read.issues.map(({ number }) => number)).toEqual([2, 4, 1, 3]);
+  });
+
+  test('lists become states, the guesses marked', () => {
+    expect([...read.registry.states.values()]).toEqual([
+      { key: 'Ideas', name: 'Ideas', group: 'backlog', by: 'table' },
+      { key: 'Old port', name: 'Old port', group: 'unstarted', by: 'guess' },
+      { key: 'Brewing', name: 'Brewing', group: 'unstarted', by: 'guess' },
+      { key: 'Done', name: 'Done', group: 'completed', by: 'table' },
+    ]);
+  });
+
+  test('a card brings text, checklists, labels, people, days and links', () => {
+    expect(byNumber(3)).toMatchObject({
+      title: 'Ship the tea',
+      labels: ['Urgent stuff', 'sky_dark'],
+      assigneeKeys: ['65c000000000000000000001', '65c000000000000000000009'],
+      authorKey: '65c000000000000000000001',
+      createdAt: '2024-01-10T10:00:00.000Z',
+      updatedAt: '2024-02-01T10:00:00.000Z',
+      closedAt: '2024-01-30T10:00:00.000Z',
+      closedByKey: '65c000000000000000000002',
+      startDate: '2024-02-01',
+      targetDate: '2024-02-05',
+      archivedAt: null,
+    });
+    expect(byNumber(3).bodyHtml).toBe(
+      '<p><strong>Strong</strong><br>black</p><h3>Before &lt;sailing&gt;</h3><ul data-type="taskList">' +
+        '<li data-type="taskItem" data-checked="true"><p>load tea</p></li>' +
+        '<li data-type="taskItem" data-checked="false"><p>hoist <code>flag</code></p></li></ul><h3>Second</h3>',
+    );
+    expect(byNumber(3).links.map(({ title, url, attachment }) => [title, url, attachment])).toEqual([
+      ['leaf.jpg', 'https://files.lamp.example/leaf.jpg', true],
+      ['https://lamp.example/doc', 'https://lamp.example/doc', false],
+    ]);
+    expect(read.registry.labels.get('sky_dark')?.color).toBe('#60c6d2');
+  });
+
+  test('comments come from the actions, oldest first', () => {
+    expect(
+      read.comments.map(({ externalId, issueRef, createdAt, updatedAt, html }) => [
+        externalId,
+        issueRef,
+        createdAt,
+        updatedAt,
+        html,
+      ]),
+    ).toEqual([
+      [
+        'act7',
+        byNumber(3).externalId,
+        '2024-01-28T10:00:00.000Z',
+        '2024-01-28T11:00:00.000Z',
+        '<p>first <strong>one</strong></p>',
+      ],
+      ['act8', byNumber(3).externalId, '2024-01-29T10:00:00.000Z', '2024-01-29T10:00:00.000Z', '<p>second</p>'],
+    ]);
+    expect(read.comments.map(({ authorKey }) => read.registry.nameOf(authorKey ?? ''))).toEqual(['Mira Lamp', 'third']);
+  });
+
+  test('archived cards and cards of archived lists are archived; birth is in the id', () => {
+    expect(byNumber(1)).toMatchObject({
+      title: 'רתיחה ☕',
+      archivedAt: '2024-01-27T10:00:00.000Z',
+      createdAt: '2024-01-23T18:05:53.000Z',
+    });
+    expect(byNumber(4).archivedAt).toBe('2024-02-01T10:00:00.000Z');
+    expect(byNumber(4).title).toHaveLength(255);
+  });
+
+  test('tells what was repaired, bad, or missing from the export', () => {
+    expect(read.noted).toEqual([
+      'bad: an element that cannot be understood was left out × 1',
+      'left-out: values of custom fields, which have no place here × 1',
+      'left-out: authors of cards: the action that tells is not in the file × 3',
+      'repaired: title over 255 characters cut, the rest put first in the body × 1',
+      'repaired: cards of an archived list archived with it × 1',
+      'left-out: the same card a second time × 1',
+      'repaired: line ends CRLF made LF × 1',
+      'bad: an attachment without an address was left out × 1',
+      'repaired: NUL characters removed × 1',
+      'left-out: comments that Trello counts are not in the file × 2',
+      'left-out: votes × 1',
+      'left-out: comments on cards that were deleted × 1',
+    ]);
+    expect(
+      read.notes.groups.get('bad an element that cannot be understood was left out')?.places[0]?.place,
+    ).toMatchObject({ row: 5, column: 'cards.idShort' });
+  });
+
+  test('due days are days of the zone that was given', async () => {
+    const there = await readAll(readTrello, [fixture('trello/board.json')], { timeZone: 'Asia/Tokyo' });
+    expect(there.issues.find(({ number }) => number === 3)?.targetDate).toBe('2024-02-06');
+  });
+
+  test('JSON of something else is refused', async () => {
+    await expect(readAll(readTrello, [fixture('github/issues.json')])).rejects.toThrow(/no export of a Trello board/);
+  });
+});

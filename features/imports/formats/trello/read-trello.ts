@@ -1,0 +1,94 @@
+import { markdownToHtml } from '#features/imports/markup/markdown.ts';
+import type { ImportComment, ImportRecord, Place } from '#features/imports/model.ts';
+import { readTime } from '#features/imports/read/read-time.ts';
+import type { Reading } from '#features/imports/reading.ts';
+import { repairText } from '#features/imports/text/repair-text.ts';
+import { actionCap, readBoard, type TrelloBoard } from './board.ts';
+import { cardHistories, emptyHistory, type CardHistory } from './card-history.ts';
+import type { TrelloAction, TrelloCard, TrelloChecklist } from './shapes.ts';
+import { importTrelloCard } from './trello-card.ts';
+
+/**
+ * Exports of Trello boards, cards in the order of the board. Comments, authors and times of archiving exist only in the
+ * actions, of which an export keeps the newest thousand: what is missing is counted.
+ */
+export async function* readTrello(reading: Reading): AsyncGenerator<ImportRecord> {
+  const seen = new Set<string>();
+  for (const file of reading.options.files) {
+    const board = await readBoard(file, reading);
+    for (const member of [...board.members, ...board.actions.map(({ memberCreator }) => memberCreator)]) {
+      if (member) reading.registry.knowName(member.id, member.fullName || member.username || member.id);
+    }
+    yield* cardsOf(board, seen, reading);
+    tellWhatIsMissing(board, reading);
+  }
+}
+
+function* cardsOf(board: TrelloBoard, seen: Set<string>, reading: Reading): Generator<ImportRecord> {
+  const histories = cardHistories(board.actions);
+  const checklists = Map.groupBy(board.checklists.toSorted(byPosition), ({ idCard }) => idCard);
+  const position = ({ card }: { card: TrelloCard }) => board.lists.get(card.idList)?.pos ?? 0;
+  const inOrder = board.cards.toSorted((a, b) => position(a) - position(b) || byPosition(a.card, b.card));
+  for (const { card, place } of inOrder) {
+    if (seen.has(card.id)) {
+      reading.notes.add('left-out', 'the same card a second time', place, card.id);
+      continue;
+    }
+    seen.add(card.id);
+    const history = histories.get(card.id) ?? emptyHistory();
+    yield importTrelloCard(card, place, board, checklists.get(card.id) ?? [], history, reading);
+    yield* history.comments.map((action) => importComment(action, card, place, reading));
+    countLosses(card, history, board, reading);
+  }
+}
+
+function importComment(action: TrelloAction, card: TrelloCard, place: Place, reading: Reading): ImportComment {
+  const at = { ...place, column: 'actions' };
+  const createdAt = readTime(action.date, at, reading)?.instant ?? reading.options.now;
+  return {
+    kind: 'comment',
+    place,
+    externalId: action.id,
+    issueRef: card.id,
+    authorKey: action.idMemberCreator ? reading.registry.person(action.idMemberCreator) : null,
+    createdAt,
+    updatedAt: readTime(action.data.dateLastEdited, at, reading)?.instant ?? createdAt,
+    html: markdownToHtml(repairText(action.data.text ?? '', at, reading.notes)),
+  };
+}
+
+function countLosses(card: TrelloCard, history: CardHistory, board: TrelloBoard, { notes }: Reading): void {
+  const missing = (card.badges?.comments ?? 0) - history.comments.length;
+  const reason = 'comments that Trello counts are not in the file';
+  if (missing > 0) notes.add('left-out', reason, null, null, missing);
+  if (card.idMembersVoted?.length) notes.add('left-out', 'votes', null, null, card.idMembersVoted.length);
+  if (card.customFieldItems?.length) {
+    notes.add(
+      'left-out',
+      'values of custom fields, which have no place here',
+      null,
+      null,
+      card.customFieldItems.length,
+    );
+  }
+  if (card.closed !== true && board.lists.get(card.idList)?.closed === true) {
+    notes.add('repaired', 'cards of an archived list archived with it');
+  }
+  if (history.authorId === null) notes.add('left-out', 'authors of cards: the action that tells is not in the file');
+}
+
+function tellWhatIsMissing(board: TrelloBoard, { notes }: Reading): void {
+  if (board.actions.length >= actionCap) {
+    const detail = `the export keeps the newest ${actionCap} actions: older comments, authors and times are not in it`;
+    notes.add('left-out', detail);
+  }
+  const cards = new Set(board.cards.map(({ card }) => card.id));
+  const orphans = board.actions.filter(
+    ({ type, data }) => type === 'commentCard' && data.card && !cards.has(data.card.id),
+  );
+  if (orphans.length > 0) notes.add('left-out', 'comments on cards that were deleted', null, null, orphans.length);
+}
+
+function byPosition(a: Pick<TrelloChecklist, 'pos'>, b: Pick<TrelloChecklist, 'pos'>): number {
+  return (a.pos ?? 0) - (b.pos ?? 0);
+}

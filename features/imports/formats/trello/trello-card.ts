@@ -1,0 +1,121 @@
+import { parseTime } from '#features/imports/dates/parse-time.ts';
+import { finishIssue } from '#features/imports/finish-issue.ts';
+import { inlineMarkdownToHtml, markdownToHtml } from '#features/imports/markup/markdown.ts';
+import { linkUrl } from '#features/imports/markup/safe-url.ts';
+import { taskListHtml } from '#features/imports/markup/task-list.ts';
+import type { ImportIssue, ImportLink, Place } from '#features/imports/model.ts';
+import { readTime } from '#features/imports/read/read-time.ts';
+import type { Reading } from '#features/imports/reading.ts';
+import { repairText } from '#features/imports/text/repair-text.ts';
+import { escapeHtml } from '#platform/shared/text/escape-html.ts';
+import type { TrelloBoard } from './board.ts';
+import type { CardHistory } from './card-history.ts';
+import { labelColor } from './label-colors.ts';
+import type { TrelloCard, TrelloChecklist } from './shapes.ts';
+
+/**
+ * One card: its list is the state, its checklists stand at the end of the body. A card is archived when it was put away
+ * itself or with its list; times that only actions tell fall back on the card's last activity.
+ */
+export function importTrelloCard(
+  card: TrelloCard,
+  place: Place,
+  board: TrelloBoard,
+  checklists: readonly TrelloChecklist[],
+  history: CardHistory,
+  reading: Reading,
+): ImportIssue {
+  const { registry, notes } = reading;
+  const at = (column: string) => ({ ...place, column });
+  const list = board.lists.get(card.idList);
+  const stateKey = registry.state(list?.name ?? '');
+  const group = registry.states.get(stateKey)?.group;
+  const labels = (card.idLabels ?? []).map((id) => labelOf(id, board, reading)).filter((label) => label !== null);
+  const prioritised = labels.find((label) => registry.priorityOfLabel(label) !== null) ?? null;
+  const ended = group === 'completed' || group === 'cancelled';
+  const moved = history.moves.get(card.idList);
+  const lastActivity = readTime(card.dateLastActivity, at('dateLastActivity'), reading)?.instant ?? null;
+  const putAway = card.closed === true || list?.closed === true;
+  return finishIssue(
+    {
+      place,
+      externalId: card.id,
+      aliases: [],
+      number: card.idShort ?? null,
+      rawTitle: card.name,
+      bodyHtml:
+        markdownToHtml(repairText(card.desc ?? '', at('desc'), notes)) +
+        checklists.map((checklist) => checklistHtml(checklist, at('checklists'), reading)).join(''),
+      stateKey,
+      priority: prioritised === null ? 'none' : (registry.priorityOfLabel(prioritised) ?? 'none'),
+      prioritySource: prioritised,
+      labels,
+      assigneeKeys: (card.idMembers ?? []).map((id) => registry.person(id)),
+      authorKey: history.authorId === null ? null : registry.person(history.authorId),
+      createdAt: history.createdAt ?? birthOf(card.id),
+      updatedAt: lastActivity,
+      closedAt: ended ? (moved?.at ?? lastActivity) : null,
+      closedByKey: ended && moved?.byId ? registry.person(moved.byId) : null,
+      archivedAt: putAway ? (history.archivedAt ?? lastActivity ?? reading.options.now) : null,
+      startDate: dayIn(card.start, at('start'), reading),
+      targetDate: dayIn(card.due, at('due'), reading),
+      points: null,
+      cycleKey: null,
+      parentRef: null,
+      links: linksOf(card, place, reading),
+      relations: [],
+    },
+    reading,
+  );
+}
+
+/** A Trello id begins with the second of its making, in hexadecimal. */
+function birthOf(id: string): string | null {
+  if (!/^[0-9a-f]{24}$/i.test(id)) return null;
+  return new Date(Number.parseInt(id.slice(0, 8), 16) * 1000).toISOString();
+}
+
+function checklistHtml(checklist: TrelloChecklist, place: Place, reading: Reading): string {
+  const items = (checklist.checkItems ?? []).toSorted((a, b) => (a.pos ?? 0) - (b.pos ?? 0));
+  const title = repairText(checklist.name ?? '', place, reading.notes).trim();
+  const rows = items.map(({ name, state }) => ({
+    done: state === 'complete',
+    html: inlineMarkdownToHtml(repairText(name, place, reading.notes)),
+  }));
+  return (title === '' ? '' : `<h3>${escapeHtml(title)}</h3>`) + (rows.length === 0 ? '' : taskListHtml(rows));
+}
+
+/** A label without a name is called by its colour. */
+function labelOf(id: string, board: TrelloBoard, { registry }: Reading): string | null {
+  const label = board.labels.get(id);
+  if (!label) return null;
+  return registry.label(label.name?.trim() || label.color || '', labelColor(label.color));
+}
+
+/** Due and start are instants there and days here: the day in the zone that was given. */
+function dayIn(raw: string | null | undefined, place: Place, reading: Reading): string | null {
+  const time = readTime(raw, place, reading);
+  if (!time) return null;
+  const zoned = Temporal.Instant.from(time.instant).toZonedDateTimeISO(reading.options.timeZone);
+  return zoned.toPlainDate().toString();
+}
+
+function linksOf(card: TrelloCard, place: Place, { registry, notes }: Reading): ImportLink[] {
+  return (card.attachments ?? []).flatMap((attachment) => {
+    const url = linkUrl(attachment.url ?? '');
+    if (url === null) {
+      const at = { ...place, column: 'attachments' };
+      notes.add('bad', 'an attachment without an address was left out', at, attachment.name ?? null);
+      return [];
+    }
+    return [
+      {
+        url,
+        title: attachment.name?.trim() || url,
+        attachment: attachment.isUpload === true,
+        authorKey: attachment.idMember ? registry.person(attachment.idMember) : null,
+        createdAt: parseTime(attachment.date ?? '')?.instant ?? null,
+      },
+    ];
+  });
+}
