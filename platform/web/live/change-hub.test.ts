@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Change } from '#platform/shared/live.ts';
+import { ChangeHub } from './change-hub.ts';
+
+const entry = (seq: number, entity: string): Change => ({
+  seq,
+  at: '2026-03-01T10:00:00Z',
+  actor_id: null,
+  group_id: 'g',
+  entity,
+  entity_id: 'e',
+  project_id: null,
+  op: 'updated',
+  fields: {},
+});
+
+function listen(hub: ChangeHub, entity: string) {
+  const heard: number[] = [];
+  const stop = hub.on(entity, (changes) => heard.push(...changes.map((change) => change.seq)));
+  return { heard, stop };
+}
+
+test('each kind of change goes to those who hold it, in order', () => {
+  const hub = new ChangeHub();
+  const issues = listen(hub, 'issue');
+  const states = listen(hub, 'state');
+  hub.deliver([entry(1, 'issue'), entry(2, 'state'), entry(3, 'issue'), entry(4, 'cycle')]);
+  issues.stop();
+  hub.deliver([entry(5, 'issue')]);
+  expect([issues.heard, states.heard]).toEqual([[1, 3], [2]]);
+});
+
+test('nothing moves while something is dragged; it all arrives, in order, when it is let go', () => {
+  const hub = new ChangeHub();
+  const issues = listen(hub, 'issue');
+  const order: string[] = [];
+  hub.onReset(() => order.push(`reset after ${issues.heard.length}`));
+  const release = hub.hold();
+  hub.deliver([entry(1, 'issue')]);
+  hub.reset();
+  hub.deliver([entry(2, 'issue')]);
+  expect(issues.heard).toEqual([]);
+  release();
+  release();
+  expect(issues.heard).toEqual([1, 2]);
+  expect(order).toEqual(['reset after 1']);
+});

@@ -1,0 +1,179 @@
+import websocket from '@fastify/websocket';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Change, LiveFrame } from '#platform/shared/live.ts';
+import { LiveFeed } from './live-feed.ts';
+
+interface Line {
+  send(frame: LiveFrame): void;
+  raw(text: string): void;
+  close(): void;
+  since: string | null;
+}
+
+const entry = (seq: number): Change => ({
+  seq,
+  at: new Date().toISOString(),
+  actor_id: null,
+  group_id: '01890000-0000-7000-8000-000000000000',
+  entity: 'issue',
+  entity_id: '01890000-0000-7000-8000-000000000001',
+  project_id: null,
+  op: 'updated',
+  fields: {},
+});
+
+let app: FastifyInstance;
+let origin: string;
+let lines: Line[];
+let log: Change[];
+let retainedFrom: number;
+let isReachable: boolean;
+let feed: LiveFeed | undefined;
+let heard: { seq: number; isCertain: boolean }[];
+let resets: number;
+let reached: number;
+
+beforeEach(async () => {
+  [lines, log, heard, retainedFrom, resets, reached, isReachable] = [[], [], [], 1, 0, 0, true];
+  app = fastify();
+  await app.register(websocket);
+  app.get<{ Querystring: { since?: string } }>('/live', { websocket: true }, (socket, request) => {
+    const since = request.query.since ?? null;
+    const send = (frame: LiveFrame) => socket.send(JSON.stringify(frame));
+    lines.push({ send, raw: (text) => socket.send(text), close: () => socket.terminate(), since });
+    const head = log.at(-1)?.seq ?? 0;
+    send({ type: 'hello', seq: head, retained_from: retainedFrom });
+    if (since === null) return;
+    if (Number(since) + 1 < retainedFrom) send({ type: 'reset' });
+    else {
+      const missed = log.filter((change) => change.seq > Number(since));
+      if (missed.length > 0) send({ type: 'changes', changes: missed, seq: head });
+    }
+  });
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterEach(async () => {
+  feed?.stop();
+  feed = undefined;
+  await app.close();
+});
+
+function start(): LiveFeed {
+  feed = new LiveFeed({
+    open: (since) => new WebSocket(`${origin.replace('http', 'ws')}/live${since === null ? '' : `?since=${since}`}`),
+    read: async (since) => {
+      if (!isReachable) throw new Error('nobody answers');
+      const changes = log.filter((change) => change.seq > since);
+      const reset = since + 1 < retainedFrom;
+      return { changes: reset ? [] : changes, seq: log.at(-1)?.seq ?? since, has_more: false, reset };
+    },
+    deliver: (changes, isCertain) => heard.push(...changes.map(({ seq }) => ({ seq, isCertain }))),
+    reset: () => (resets += 1),
+    onReachable: () => (reached += 1),
+  });
+  return feed;
+}
+
+function write(count = 1): Change[] {
+  const from = (log.at(-1)?.seq ?? 0) + 1;
+  const news = Array.from({ length: count }, (_, index) => entry(from + index));
+  log.push(...news);
+  return news;
+}
+
+const last = () => lines.at(-1);
+
+test('hears changes, and after a break resumes from the last one without gap or repetition', async () => {
+  const live = start();
+  await expect.poll(() => live.status).toBe('live');
+  expect(last()?.since).toBeNull();
+  const first = write(2);
+  last()?.send({ type: 'changes', changes: first, seq: 2 });
+  await expect.poll(() => heard.length).toBe(2);
+
+  write(3);
+  last()?.close();
+  await expect.poll(() => heard.length).toBe(5);
+  expect(last()?.since).toBe('2');
+  last()?.send({ type: 'changes', changes: log, seq: 5 });
+  const next = write();
+  last()?.send({ type: 'changes', changes: next, seq: 6 });
+  await expect.poll(() => heard.length).toBe(6);
+  expect(heard.map((change) => change.seq)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(resets).toBe(0);
+});
+
+test('a sequence that only rises without entries is remembered', async () => {
+  const live = start();
+  await expect.poll(() => live.status).toBe('live');
+  last()?.send({ type: 'changes', changes: [], seq: 40 });
+  const sent = entry(41);
+  last()?.send({ type: 'changes', changes: [sent], seq: 41 });
+  await expect.poll(() => heard.length).toBe(1);
+  last()?.close();
+  await expect.poll(() => lines.length).toBe(2);
+  expect(last()?.since).toBe('41');
+});
+
+test('what changed while the page was loading is delivered as uncertain', async () => {
+  write(2);
+  log[0] = { ...entry(1), at: '2020-01-01T00:00:00Z' };
+  start();
+  await expect.poll(() => heard).toEqual([{ seq: 2, isCertain: false }]);
+});
+
+test('a log that no longer reaches back asks to read everything again, and goes on from now', async () => {
+  const live = start();
+  await expect.poll(() => live.status).toBe('live');
+  write(9);
+  retainedFrom = 8;
+  last()?.close();
+  await expect.poll(() => resets).toBe(1);
+  expect(last()?.since).toBeNull();
+  last()?.send({ type: 'changes', changes: write(), seq: 10 });
+  await expect.poll(() => heard.length).toBe(1);
+});
+
+test('without the socket HTTP fills in, without the server it is offline, and it comes back by itself', async () => {
+  const live = start();
+  await expect.poll(() => live.status).toBe('live');
+  const { port } = new URL(origin);
+  isReachable = false;
+  await app.close();
+  await expect.poll(() => live.status, { timeout: 10_000 }).toBe('offline');
+
+  isReachable = true;
+  write(2);
+  await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(2);
+  expect(live.status).toBe('polling');
+
+  app = fastify();
+  await app.register(websocket);
+  app.get('/live', { websocket: true }, (socket) => {
+    socket.send(JSON.stringify({ type: 'hello', seq: 2, retained_from: 1 }));
+  });
+  await app.listen({ port: Number(port), host: '127.0.0.1' });
+  live.nudge();
+  await expect.poll(() => live.status, { timeout: 10_000 }).toBe('live');
+  expect(reached).toBeGreaterThanOrEqual(3);
+});
+
+test('a lost network is known at once', async () => {
+  const live = start();
+  await expect.poll(() => live.status).toBe('live');
+  live.drop();
+  expect(live.status).toBe('offline');
+  live.nudge();
+  await expect.poll(() => live.status).toBe('live');
+});
+
+test('a frame of an unknown kind is passed over', async () => {
+  const live = start();
+  await expect.poll(() => live.status).toBe('live');
+  last()?.raw('{"type":"weather"}');
+  last()?.raw('no JSON');
+  last()?.send({ type: 'changes', changes: write(), seq: 1 });
+  await expect.poll(() => heard.length).toBe(1);
+});

@@ -1,0 +1,211 @@
+import { makeObservable, runInAction } from 'mobx';
+import { liveFrame, type Change, type LiveFrame } from '#platform/shared/live.ts';
+
+/** A batch of the log over HTTP. */
+export interface ChangeBatch {
+  readonly changes: readonly Change[];
+  readonly seq: number;
+  readonly has_more: boolean;
+  readonly reset: boolean;
+}
+
+export interface LiveFeedParts {
+  /** Opens the socket of the feed; without `since` it starts from now. */
+  open(since: number | null): WebSocket;
+  /** Reads the log over HTTP: the fallback while the socket is down, and the check of a silent one. */
+  read(since: number): Promise<ChangeBatch>;
+  deliver(changes: readonly Change[], isCertain: boolean): void;
+  reset(): void;
+  /** Called whenever the server can be reached again. */
+  onReachable(): void;
+}
+
+/** Milliseconds: first and longest wait between tries to connect, polling while the socket is down, silence that is checked. */
+const firstWait = 500;
+const longestWait = 30_000;
+const pollEvery = 30_000;
+const silence = 45_000;
+/** How many entries of the log the first connection looks back over, and how far clocks may differ, in milliseconds. */
+const lookBack = 200;
+const clockTolerance = 60_000;
+
+/**
+ * Keeps a workspace's changes coming: a socket that resumes from the last sequence after every break, HTTP every 30 s
+ * while it cannot be had, and a reset when the log no longer reaches back. `status` is observable.
+ */
+export class LiveFeed {
+  /** `live`: by socket. `polling`: by HTTP, the socket is down. `offline`: the server cannot be reached. */
+  status: 'connecting' | 'live' | 'polling' | 'offline' = 'connecting';
+  readonly #parts: LiveFeedParts;
+  readonly #startedAt = Date.now();
+  #seq: number | null = null;
+  #socket: WebSocket | null = null;
+  #failures = 0;
+  #isStopped = false;
+  #isResetting = false;
+  #lastFrameAt = 0;
+  #lastPollAt = 0;
+  #isPolling = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  readonly #watch: ReturnType<typeof setInterval>;
+
+  constructor(parts: LiveFeedParts) {
+    this.#parts = parts;
+    makeObservable(this, { status: true });
+    this.#watch = setInterval(() => this.#look(), 5_000);
+    this.#connect();
+  }
+
+  /** Tries to connect now: the network came back, or the page is looked at again. */
+  nudge(): void {
+    if (this.#isStopped || this.#socket) return;
+    this.#failures = 0;
+    this.#connect();
+  }
+
+  /** Takes note that the device lost its network, sooner than the socket would. */
+  drop(): void {
+    const socket = this.#socket;
+    runInAction(() => (this.status = 'offline'));
+    if (!socket) return;
+    this.#lose();
+    socket.close();
+  }
+
+  /** Ends the feed for good. */
+  stop(): void {
+    this.#isStopped = true;
+    clearInterval(this.#watch);
+    clearTimeout(this.#retry);
+    this.#socket?.close();
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    const socket = this.#parts.open(this.#seq);
+    this.#socket = socket;
+    this.#lastFrameAt = Date.now();
+    const mine = () => this.#socket === socket && !this.#isStopped;
+    socket.addEventListener('message', (event) => {
+      const frame = readFrame(event.data);
+      if (frame && mine()) this.#take(frame, socket);
+    });
+    socket.addEventListener('close', () => {
+      if (mine()) this.#lose();
+    });
+  }
+
+  #take(frame: LiveFrame, socket: WebSocket): void {
+    this.#lastFrameAt = Date.now();
+    if (frame.type === 'hello') this.#greet(frame.seq);
+    else if (frame.type === 'changes') this.#advance(frame.changes, frame.seq);
+    else {
+      // Starting again from now and reading everything afterwards leaves no gap, wherever the server stood.
+      this.#seq = null;
+      this.#isResetting = true;
+      this.#socket = null;
+      socket.close();
+      this.#connect();
+    }
+  }
+
+  #greet(head: number): void {
+    this.#failures = 0;
+    this.#reach('live');
+    if (this.#seq !== null) return;
+    this.#seq = head;
+    if (this.#isResetting) {
+      this.#isResetting = false;
+      this.#parts.reset();
+    } else void this.#lookBack(head);
+  }
+
+  /** What changed between the page's first reads and the first greeting belongs to neither; the end of the log holds it. */
+  async #lookBack(head: number): Promise<void> {
+    try {
+      const batch = await this.#parts.read(Math.max(0, head - lookBack));
+      const since = this.#startedAt - clockTolerance;
+      const recent = batch.changes.filter((change) => change.seq <= head && Date.parse(change.at) >= since);
+      if (recent.length > 0 && !this.#isStopped) this.#parts.deliver(recent, false);
+    } catch {
+      // The socket is what matters; without this read only a change of the very first moments could be missed.
+    }
+  }
+
+  #advance(changes: readonly Change[], seq: number): void {
+    const known = this.#seq ?? 0;
+    const news = changes.filter((change) => change.seq > known);
+    this.#seq = Math.max(known, seq);
+    if (news.length > 0) this.#parts.deliver(news, true);
+  }
+
+  #lose(): void {
+    this.#socket = null;
+    this.#failures += 1;
+    if (this.status === 'live') runInAction(() => (this.status = 'connecting'));
+    const wait = Math.min(longestWait, firstWait * 2 ** (this.#failures - 1)) * (0.5 + Math.random() / 2);
+    this.#retry = setTimeout(() => this.#connect(), wait);
+    // The first failure may be a restart; from the second on HTTP fills in.
+    if (this.#failures > 1) this.#pollIfDue();
+  }
+
+  #look(): void {
+    if (this.#socket === null) this.#pollIfDue();
+    else if (Date.now() - this.#lastFrameAt > silence) void this.#check(this.#socket);
+  }
+
+  /** A quiet socket may be a dead one: HTTP tells whether something was missed. */
+  async #check(socket: WebSocket): Promise<void> {
+    this.#lastFrameAt = Date.now();
+    const known = this.#seq ?? 0;
+    try {
+      const batch = await this.#parts.read(known);
+      if (this.#socket !== socket || batch.seq <= (this.#seq ?? 0)) return;
+    } catch {
+      if (this.#socket !== socket) return;
+    }
+    socket.close();
+    this.#lose();
+  }
+
+  #pollIfDue(): void {
+    if (this.#isPolling || Date.now() - this.#lastPollAt < pollEvery) return;
+    void this.#poll();
+  }
+
+  async #poll(): Promise<void> {
+    this.#isPolling = true;
+    this.#lastPollAt = Date.now();
+    try {
+      for (let more = this.#seq !== null; more && !this.#socket && !this.#isStopped;) {
+        const batch = await this.#parts.read(this.#seq ?? 0);
+        more = batch.has_more && !batch.reset;
+        if (batch.reset) {
+          this.#seq = batch.seq;
+          this.#parts.reset();
+        } else this.#advance(batch.changes, batch.seq);
+      }
+      if (this.#socket === null) this.#reach('polling');
+    } catch {
+      if (this.#socket === null) runInAction(() => (this.status = 'offline'));
+      this.#lastPollAt = 0;
+    } finally {
+      this.#isPolling = false;
+    }
+  }
+
+  #reach(status: 'live' | 'polling'): void {
+    runInAction(() => (this.status = status));
+    this.#parts.onReachable();
+  }
+}
+
+function readFrame(data: unknown): LiveFrame | null {
+  if (typeof data !== 'string') return null;
+  try {
+    return liveFrame.parse(JSON.parse(data));
+  } catch {
+    // A frame of a newer server; what it says arrives with the next load at the latest.
+    return null;
+  }
+}
