@@ -26,10 +26,28 @@ export function becomeNode(args) {
     detached: true,
     env: nodeEnvironment(),
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  let forwarded = -Infinity;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // One Ctrl-C comes twice, from the terminal and from npm. A later one is a person who means it.
+      if (performance.now() - forwarded > 1000) child.kill(signal);
+      forwarded = performance.now();
+    });
+  }
+  if (process.env.npm_lifecycle_event) watchParent(() => child.kill('SIGTERM'));
   child.on('error', (error) => {
     console.error(`Node could not be started: ${error.message}`);
     process.exit(1);
   });
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+}
+
+/** npm killed outright tells nobody: without this the server would run on, unseen. */
+function watchParent(onGone) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onGone();
+  }, 500);
 }

@@ -78,9 +78,9 @@ function permits(uid: number, path: string, bits: number): boolean {
 function sharedCopy(packageDir: string): string {
   const { version }: { version: string } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'));
   const target = join(sharedCopies, `postgres-${version}-${process.arch}`);
+  makeOpenFolder(sharedCopies);
   if (existsSync(target)) return target;
   const draft = `${target}.${process.pid}`;
-  mkdirSync(sharedCopies, { recursive: true, mode: 0o755 });
   cpSync(join(packageDir, 'native'), draft, { recursive: true });
   openToAll(draft);
   try {
@@ -92,6 +92,12 @@ function sharedCopy(packageDir: string): string {
   return target;
 }
 
+/** Readable by every user, whatever this one's umask takes away. */
+function makeOpenFolder(path: string): void {
+  mkdirSync(path, { recursive: true });
+  chmodSync(path, 0o755);
+}
+
 function openToAll(path: string): void {
   const { mode } = statSync(path);
   chmodSync(path, mode & 0o100 ? 0o755 : 0o644);
@@ -101,7 +107,7 @@ function openToAll(path: string): void {
 
 /** The package names its libraries by full version; the programs ask for shorter names (an install script would link them). */
 function linkLibraries(packageDir: string, native: string, linksDir: string): void {
-  mkdirSync(linksDir, { recursive: true, mode: 0o755 });
+  makeOpenFolder(linksDir);
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   const links: { source: string; target: string }[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
   for (const { source, target } of links) {

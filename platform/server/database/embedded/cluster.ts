@@ -131,5 +131,11 @@ function resetPassword(cluster: Cluster): void {
 function run(cluster: Cluster, program: string, args: string[], input = ''): void {
   const done = spawnSync(program, args, { ...spawnOptions(cluster), input, encoding: 'utf8' });
   if (done.error) throw new Error(`${program} could not be run`, { cause: done.error });
+  if (done.stderr.includes('could not look up effective user ID')) {
+    throw new Error(
+      `PostgreSQL needs a name for the user it runs as, and user ${process.getuid?.()} has no entry in /etc/passwd. ` +
+        'Add one, run as another user, or set DATABASE_URL to a PostgreSQL of your own.',
+    );
+  }
   if (done.status !== 0) throw new Error(`${program} failed:\n${done.stdout}${done.stderr}`);
 }
