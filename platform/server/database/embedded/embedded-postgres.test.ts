@@ -1,20 +1,29 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joinEmbeddedPostgres } from './join-embedded-postgres.ts';
 import { isAlive } from './process-identity.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 let dataDir: string;
 const running: EmbeddedPostgres[] = [];
+const fresh = mkdtempSync(join(tmpdir(), 'cairn-embedded-'));
+
+// The first start takes a second; each test begins with a copy of what it leaves.
+beforeAll(async () => {
+  const db = await startEmbeddedPostgres({ dataDir: fresh, log: () => {} });
+  await db.stop();
+});
+afterAll(() => rmSync(fresh, { recursive: true, force: true }));
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'cairn-embedded-'));
+  cpSync(fresh, dataDir, { recursive: true });
 });
 
 afterEach(async () => {
@@ -70,6 +79,13 @@ test('the secret files are closed to others and the application is no superuser'
   expect(rows).toEqual([{ rolsuper: false, now: 'off' }]);
   const wrong = Object.assign(new URL(db.url), { password: 'wrong' }).href;
   await expect(ask(wrong, 'select 1')).rejects.toThrow(/password authentication failed/);
+});
+
+test('a first start that was interrupted is begun again', async () => {
+  renameSync(join(dataDir, 'postgres', '18'), join(dataDir, 'postgres', '18.new'));
+  rmSync(join(dataDir, 'postgres', '18.new', 'global'), { recursive: true });
+  const db = await start();
+  expect(await ask(db.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('a killed PostgreSQL comes back by itself on the same address with everything acknowledged', async () => {
@@ -140,6 +156,6 @@ test('a lost password file is replaced and the data stays', async () => {
 });
 
 test('data of another PostgreSQL version is refused by name', async () => {
-  execFileSync('mkdir', ['-p', join(dataDir, 'postgres', '17')]);
+  renameSync(join(dataDir, 'postgres', '18'), join(dataDir, 'postgres', '17'));
   await expect(start()).rejects.toThrow('was written by PostgreSQL 17');
 });
