@@ -7,7 +7,7 @@ import { LiveFeed } from './live-feed.ts';
 interface Line {
   send(frame: LiveFrame): void;
   raw(text: string): void;
-  close(): void;
+  close(code?: number): void;
   since: string | null;
 }
 
@@ -41,7 +41,12 @@ beforeEach(async () => {
   app.get<{ Querystring: { since?: string } }>('/live', { websocket: true }, (socket, request) => {
     const since = request.query.since ?? null;
     const send = (frame: LiveFrame) => socket.send(JSON.stringify(frame));
-    lines.push({ send, raw: (text) => socket.send(text), close: () => socket.terminate(), since });
+    lines.push({
+      send,
+      raw: (text) => socket.send(text),
+      close: (code) => (code ? socket.close(code) : socket.terminate()),
+      since,
+    });
     const head = log.at(-1)?.seq ?? 0;
     send({ type: 'hello', seq: head, retained_from: retainedFrom });
     if (since === null) return;
@@ -167,6 +172,14 @@ test('a lost network is known at once', async () => {
   expect(live.status).toBe('offline');
   live.nudge();
   await expect.poll(() => live.status).toBe('live');
+});
+
+test('a closed door is not knocked on again: the screens read and are told why', async () => {
+  const live = start();
+  await expect.poll(() => live.status).toBe('live');
+  last()?.close(4403);
+  await expect.poll(() => resets).toBe(1);
+  expect(lines).toHaveLength(1);
 });
 
 test('a frame of an unknown kind is passed over', async () => {

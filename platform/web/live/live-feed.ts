@@ -90,8 +90,13 @@ export class LiveFeed {
       const frame = readFrame(event.data);
       if (frame && mine()) this.#take(frame, socket);
     });
-    socket.addEventListener('close', () => {
-      if (mine()) this.#lose();
+    socket.addEventListener('close', ({ code }) => {
+      if (!mine()) return;
+      if (code === 4401 || code === 4403) {
+        // Signed out, or no longer a member: only reading again tells the person what they may still see.
+        this.stop();
+        this.#parts.reset();
+      } else this.#lose();
     });
   }
 

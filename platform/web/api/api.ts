@@ -1,0 +1,16 @@
+import { createClient, type ApiClient } from './client.ts';
+
+const listeners = new Set<() => void>();
+
+/** Calls `listener` when an answer says that nobody is signed in any more (401). Returns how to stop. */
+export function onSignedOut(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The client of the page's own server; all stores and screens send through it. */
+export const api: ApiClient = createClient({
+  onSignedOut: () => {
+    for (const listener of listeners) listener();
+  },
+});

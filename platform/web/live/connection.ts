@@ -1,0 +1,81 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import { listChanges } from '#platform/shared/live.ts';
+import { api } from '#platform/web/api/api.ts';
+import { outbox } from '#platform/web/store/tab-outbox.ts';
+import { ChangeHub } from './change-hub.ts';
+import { LiveFeed } from './live-feed.ts';
+
+/** How this tab stands to the server: the live feed of the workspace shown, and what the offline bar says. Observable. */
+class Connection {
+  /** Where stores hear of changes in the workspace shown. */
+  readonly hub = new ChangeHub();
+  feed: LiveFeed | null = null;
+  isDeviceOnline = true;
+
+  constructor() {
+    makeObservable(this, { feed: observableRef, isDeviceOnline: true });
+  }
+
+  /** Whether the server cannot be reached; edits then wait in the outbox. */
+  get isOffline(): boolean {
+    return this.feed === null ? !this.isDeviceOnline : this.feed.status === 'offline';
+  }
+
+  /** How many writes wait for an answer. */
+  get unsent(): number {
+    return outbox.unsent;
+  }
+
+  /** Follows the changes of a workspace until the returned function is called. Call it before the first reads. */
+  follow(slug: string): () => void {
+    const feed = new LiveFeed({
+      open: (since) => new WebSocket(feedAddress(slug, since)),
+      read: (since) => api.send(listChanges, { params: { slug }, query: { since } }, { fresh: true }),
+      deliver: (changes, isCertain) => this.hub.deliver(changes, isCertain),
+      reset: () => this.hub.reset(),
+      onReachable: () => outbox.wake(),
+    });
+    const stopWatching = this.#watchDevice(feed);
+    runInAction(() => (this.feed = feed));
+    return () => {
+      stopWatching();
+      feed.stop();
+      runInAction(() => {
+        if (this.feed === feed) this.feed = null;
+      });
+    };
+  }
+
+  #watchDevice(feed: LiveFeed): () => void {
+    const onOffline = () => {
+      runInAction(() => (this.isDeviceOnline = false));
+      feed.drop();
+    };
+    const onOnline = () => {
+      runInAction(() => (this.isDeviceOnline = true));
+      feed.nudge();
+    };
+    const onLook = () => {
+      if (document.visibilityState === 'visible') feed.nudge();
+    };
+    addEventListener('offline', onOffline);
+    addEventListener('online', onOnline);
+    document.addEventListener('visibilitychange', onLook);
+    return () => {
+      removeEventListener('offline', onOffline);
+      removeEventListener('online', onOnline);
+      document.removeEventListener('visibilitychange', onLook);
+    };
+  }
+}
+
+function feedAddress(slug: string, since: number | null): string {
+  const url = new URL('/live/changes', location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  url.searchParams.set('workspace', slug);
+  if (since !== null) url.searchParams.set('since', String(since));
+  return url.href;
+}
+
+/** The one connection of this tab. */
+export const connection = new Connection();
