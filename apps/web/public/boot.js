@@ -19,5 +19,10 @@
   var width = Number(read('app_sidebar_width'));
   if (width >= 200 && width <= 360) root.style.setProperty('--sidebar-width', width + 'px');
   var collapsed = read('app_sidebar_collapsed');
-  root.dataset.sidebar = collapsed === 'rail' || collapsed === 'hidden' ? collapsed : 'full';
+  var state = collapsed === 'rail' || collapsed === 'hidden' ? collapsed : 'full';
+  root.dataset.sidebar = matchMedia('(max-width: 767px)').matches
+    ? 'full'
+    : state === 'full' && matchMedia('(max-width: 1023px)').matches
+      ? 'rail'
+      : state;
 })();

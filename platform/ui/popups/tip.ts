@@ -3,15 +3,22 @@ export interface TipAttributes {
   'data-tip'?: string | undefined;
   'data-tip-keys'?: string | undefined;
   'data-tip-overflow'?: '' | undefined;
+  'data-tip-side'?: 'right' | undefined;
 }
 
 /**
  * A tooltip for any element: `<span {...tip('Due in 3 days')}>`. It never holds the only copy of information: give the
- * element a name of its own. `keys` shows shortcut caps; `overflow` shows it only while the element's text is cut.
+ * element a name of its own. `keys` shows shortcut caps; `overflow` shows it only while the element's text is cut;
+ * `side` puts it beside (rails) instead of below.
  */
 export function tip(
   text: string | undefined,
-  options: { keys?: string | undefined; overflow?: boolean } = {},
+  options: { keys?: string | undefined; overflow?: boolean; side?: 'right' } = {},
 ): TipAttributes {
-  return { 'data-tip': text, 'data-tip-keys': options.keys, 'data-tip-overflow': options.overflow ? '' : undefined };
+  return {
+    'data-tip': text,
+    'data-tip-keys': options.keys,
+    'data-tip-overflow': options.overflow ? '' : undefined,
+    'data-tip-side': options.side,
+  };
 }

@@ -91,6 +91,12 @@ function TooltipBox({ shown }: { shown: Shown }) {
     if (!element) return;
     const anchor = shown.target.getBoundingClientRect();
     const { width, height } = element.getBoundingClientRect();
+    const beside = shown.target instanceof HTMLElement && shown.target.dataset['tipSide'] === 'right';
+    if (beside) {
+      const top = anchor.top + anchor.height / 2 - height / 2;
+      element.style.translate = `${Math.round(anchor.right + GAP)}px ${Math.round(top)}px`;
+      return;
+    }
     const below = anchor.bottom + GAP + height <= innerHeight - GAP;
     const middle = anchor.left + anchor.width / 2 - width / 2;
     const left = Math.max(GAP, Math.min(middle, innerWidth - width - GAP));

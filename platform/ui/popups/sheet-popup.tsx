@@ -1,0 +1,51 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { clsx } from 'clsx';
+import { type ReactNode, useRef } from 'react';
+import { useLayer } from './layers.ts';
+
+interface SheetPopupProps {
+  label: string;
+  side: 'left' | 'right' | 'bottom';
+  /** Modal sheets lie over a scrim and keep the focus; others leave the page usable. */
+  modal: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  className?: string;
+}
+
+const SIDES = {
+  left: 'inset-y-0 left-0',
+  right: 'inset-y-0 right-0',
+  bottom: 'inset-x-0 bottom-0 rounded-t-dialog',
+} as const;
+
+/** A drawer at an edge of the window: the phone's sidebar, the shortcut sheet. Open while mounted. */
+export function SheetPopup({ label, side, modal, onClose, children, className }: SheetPopupProps) {
+  const before = useRef(document.activeElement);
+  return (
+    <Dialog.Root open modal={modal} disablePointerDismissal={!modal} onOpenChange={(open) => open || onClose()}>
+      {modal && <ModalLayer />}
+      <Dialog.Portal data-dialog="">
+        {modal && <Dialog.Backdrop className="fixed inset-0 z-dialog animate-fade-in bg-scrim" />}
+        <Dialog.Popup
+          aria-label={label}
+          finalFocus={() =>
+            before.current instanceof HTMLElement && before.current.isConnected ? before.current : false
+          }
+          className={clsx(
+            'fixed z-dialog max-w-[90vw] animate-fade-in overflow-hidden bg-raised text-ink shadow-dialog outline-none',
+            SIDES[side],
+            className,
+          )}
+        >
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function ModalLayer() {
+  useLayer('dialog');
+  return null;
+}

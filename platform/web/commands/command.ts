@@ -1,0 +1,43 @@
+import type { Icon } from '#platform/ui/icons/line-icon.tsx';
+
+/** The parts of the shortcut sheet, in its order (screens.md 2.8). */
+export const SECTIONS = ['navigation', 'lists', 'issue', 'create', 'editor', 'intake', 'inbox', 'timeline'] as const;
+export type CommandSection = (typeof SECTIONS)[number];
+
+/**
+ * Something a person can do, said once: menus, the palette, the shortcut sheet, right-click and the bulk bar draw this
+ * same object. `C` is what it acts on (an issue, a selection, a place); `void` for commands of the whole page.
+ */
+export interface Command<C = void> {
+  /** Unique, `feature.verb`. */
+  readonly id: string;
+  /** What it is called where nothing is chosen yet: in the shortcut sheet. */
+  readonly name: () => string;
+  /** What it is called for this context ("Subscribe", "Unsubscribe"); the name when absent. */
+  readonly label?: (context: C) => string;
+  readonly icon?: Icon;
+  /** The keys, the first one shown: `Mod+K`, `Shift+F`, `G I` (two presses). */
+  readonly keys?: readonly string[];
+  readonly section: CommandSection;
+  /** More words the palette finds it by. */
+  readonly aliases?: () => string;
+  readonly danger?: boolean;
+  /** Whether it is offered: true, false (absent), or the reason why it is shown but off. Always offered when absent. */
+  readonly when?: (context: C) => boolean | string;
+  readonly run: (context: C) => void | Promise<void>;
+  /** Runs again while the key is held (moving in lists). */
+  readonly repeats?: boolean;
+  /** Silent while text is being edited although its keys hold Mod or Alt (undo, select all). */
+  readonly outsideText?: boolean;
+}
+
+/** Declares a command; keeps its type. */
+export function defineCommand<C = void>(command: Command<C>): Command<C> {
+  return command;
+}
+
+/** The reason a command is off here, null when it may run, undefined when it is not offered at all. */
+export function refusal<C>(command: Command<C>, context: C): string | null | undefined {
+  const answer = command.when?.(context) ?? true;
+  return answer === true ? null : answer === false ? undefined : answer;
+}

@@ -1,0 +1,27 @@
+import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
+import { type Command, refusal } from './command.ts';
+
+/**
+ * Commands as lines of a menu, in the given order; `null` is a separator. Commands that are not offered are left out,
+ * and separators with nothing between them too.
+ */
+export function menuOfCommands<C>(commands: readonly (Command<C> | null)[], context: C): readonly MenuItem[] {
+  const items: MenuItem[] = [];
+  for (const command of commands) {
+    if (command === null) {
+      if (items.length > 0 && items.at(-1)?.kind !== 'separator') items.push({ kind: 'separator' });
+      continue;
+    }
+    const refused = refusal(command, context);
+    if (refused === undefined) continue;
+    items.push({
+      label: command.label?.(context) ?? command.name(),
+      icon: command.icon,
+      keys: command.keys?.[0],
+      danger: command.danger ?? false,
+      ...(refused === null ? {} : { offBecause: refused }),
+      run: () => void command.run(context),
+    });
+  }
+  return items.at(-1)?.kind === 'separator' ? items.slice(0, -1) : items;
+}

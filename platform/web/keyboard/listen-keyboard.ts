@@ -1,0 +1,71 @@
+import { isApple, type Stroke } from '#platform/ui/keys/keys.ts';
+import { layers } from '#platform/ui/popups/layers.ts';
+import { signal } from '#platform/ui/signal.ts';
+import { boundCommands } from '#platform/web/commands/bound-commands.ts';
+import { readStored } from '#platform/web/storage/stored.ts';
+import { resolvePress } from './resolve-press.ts';
+
+/** Longest time between the two presses of a shortcut such as `G I` (screens.md 0.1). */
+const BETWEEN_PRESSES = 1000;
+
+/** The first press of a two-press shortcut while the second is awaited; the plate shows it. */
+export const pendingStroke = signal<Stroke | null>(null);
+
+const TYPELESS = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file', 'image']);
+
+/** Whether keys typed at `target` make text there. */
+export function isTextTarget(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !TYPELESS.has(target.type) && !target.readOnly;
+  return target.isContentEditable || target.matches('textarea, select');
+}
+
+/** Whether the focused control itself answers this key: buttons and links to Enter, buttons to Space, radios to arrows. */
+function controlAnswers(event: KeyboardEvent): boolean {
+  const { target, key } = event;
+  if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (key === 'Enter') return target.matches('button, a[href], summary, [role="button"], [role="tab"]');
+  if (key === ' ') return target.matches('button, summary, [role="button"], [role="tab"], input');
+  return key.startsWith('Arrow') && target.matches('input, [role="tab"], [role="separator"]');
+}
+
+/** Listens to the page's keys and runs the bound commands; returns the way to stop. Called once at the root. */
+export function listenKeyboard(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (stroke: Stroke | null) => {
+    clearTimeout(timer);
+    pendingStroke.set(stroke);
+    if (stroke) timer = setTimeout(() => pendingStroke.set(null), BETWEEN_PRESSES);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (
+      event.defaultPrevented ||
+      event.isComposing ||
+      ['Control', 'Shift', 'Alt', 'Meta', 'AltGraph'].includes(event.key)
+    )
+      return;
+    if (controlAnswers(event)) return;
+    const resolution = resolvePress(event, {
+      bound: boundCommands.get(),
+      layer: layers.get().at(-1)?.kind ?? null,
+      inText: isTextTarget(event.target),
+      pending: pendingStroke.get(),
+      singleKeys: readStored('single_keys') !== 'off',
+      repeat: event.repeat,
+    });
+    wait(resolution.kind === 'wait' ? resolution.stroke : null);
+    if (resolution.kind === 'none') return;
+    event.preventDefault();
+    if (resolution.kind === 'run') resolution.bound.run();
+  };
+  addEventListener('keydown', press);
+  return () => {
+    removeEventListener('keydown', press);
+    wait(null);
+  };
+}
+
+/** True when the press means "in a new tab": the middle button, or Mod held. */
+export function wantsNewTab(event: { button: number; metaKey: boolean; ctrlKey: boolean }): boolean {
+  return event.button === 1 || (isApple ? event.metaKey : event.ctrlKey);
+}

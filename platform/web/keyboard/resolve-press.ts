@@ -1,0 +1,73 @@
+import { parseKeys, type Stroke } from '#platform/ui/keys/keys.ts';
+import type { LayerKind } from '#platform/ui/popups/layers.ts';
+import type { BoundCommand } from '#platform/web/commands/bound-commands.ts';
+import { type KeyPress, strokeMatches } from './stroke-matches.ts';
+
+/** Where a press happened and what is open, as far as resolving needs it. */
+export interface PressPlace {
+  readonly bound: readonly BoundCommand[];
+  /** The topmost open layer, or null. */
+  readonly layer: LayerKind | null;
+  /** The press goes into a text field or editor. */
+  readonly inText: boolean;
+  /** The first key of a two-press shortcut, when one is under way. */
+  readonly pending: Stroke | null;
+  /** Single letters are on (a person can switch them off for speech input). */
+  readonly singleKeys: boolean;
+  readonly repeat: boolean;
+}
+
+export type Resolution =
+  | { kind: 'run'; bound: BoundCommand }
+  /** The first of two presses: wait for the second. */
+  | { kind: 'wait'; stroke: Stroke }
+  /** The second press leads nowhere: it is used up. */
+  | { kind: 'swallow' }
+  | { kind: 'none' };
+
+/** Says what a key press does, by the order of screens.md 4.1. Pure: reads only its arguments. */
+export function resolvePress(press: KeyPress, place: PressPlace): Resolution {
+  if (place.layer === 'menu' || place.layer === 'popover') return { kind: 'none' };
+  const candidates = place.bound.filter(
+    ({ scope, command, refusal }) =>
+      (scope === 'dialog') === (place.layer === 'dialog') &&
+      (!place.repeat || command.repeats === true) &&
+      !(place.inText && command.outsideText) &&
+      refusal() === null,
+  );
+  const reachable = (stroke: Stroke) =>
+    !isPlain(stroke) || (!place.inText && (place.singleKeys || stroke.key.length > 1));
+  const keysOf = (one: BoundCommand) =>
+    (one.command.keys ?? []).map(parseKeys).filter(([first]) => first && reachable(first));
+  const { pending } = place;
+  if (pending) {
+    const second = candidates.find((one) =>
+      keysOf(one).some(([first, then]) => first && then && same(first, pending) && strokeMatches(then, press)),
+    );
+    return second ? { kind: 'run', bound: second } : { kind: 'swallow' };
+  }
+  const single = candidates.find((one) =>
+    keysOf(one).some(([first, then]) => first && !then && strokeMatches(first, press)),
+  );
+  if (single) return { kind: 'run', bound: single };
+  for (const one of candidates) {
+    const start = keysOf(one).find(([first, then]) => first && then && strokeMatches(first, press))?.[0];
+    if (start) return { kind: 'wait', stroke: start };
+  }
+  return { kind: 'none' };
+}
+
+/** Types a character: pressed alone or with Shift. Function keys and Escape are not plain. */
+function isPlain(stroke: Stroke): boolean {
+  return !stroke.mod && !stroke.ctrl && !stroke.alt && !/^f\d+$/.test(stroke.key);
+}
+
+function same(one: Stroke, other: Stroke): boolean {
+  return (
+    one.key === other.key &&
+    one.shift === other.shift &&
+    one.mod === other.mod &&
+    one.alt === other.alt &&
+    one.ctrl === other.ctrl
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { LiveRegions } from '#platform/ui/notices/live-regions.tsx';
+import { ToastRegion } from '#platform/ui/notices/toast-region.tsx';
+import { ConfirmHost } from '#platform/ui/popups/confirm-host.tsx';
+import { PopupHost } from '#platform/ui/popups/popup-host.tsx';
+import { TooltipLayer } from '#platform/ui/popups/tooltip-layer.tsx';
+import { useSignal } from '#platform/ui/signal.ts';
+import { useGlobalCommands } from '#platform/web/commands/use-commands.ts';
+import { listenKeyboard } from '#platform/web/keyboard/listen-keyboard.ts';
+import { PendingPlate } from '#platform/web/keyboard/pending-plate.tsx';
+import { followTheme } from '#platform/web/theme/theme.ts';
+import { followConnection } from './connection.ts';
+import { shellCommands, shortcutSheetOpen } from './global-commands.ts';
+import { t } from './text.ts';
+
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+
+/** What every page has: skip link, live regions, popups, toasts, tooltip, keys and theme. Mounted once. */
+export function AppRoot({ children }: { children: ReactNode }) {
+  useGlobalCommands(shellCommands);
+  useEffect(() => {
+    const stops = [listenKeyboard(), followTheme(), followConnection()];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  const sheet = useSignal(shortcutSheetOpen);
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-toast focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:rounded-control focus:bg-ink focus:px-3 focus:py-1.5 focus:text-surface"
+      >
+        {t('skip')}
+      </a>
+      {children}
+      <LiveRegions />
+      <PopupHost />
+      <ConfirmHost />
+      <ToastRegion />
+      <TooltipLayer />
+      <PendingPlate />
+      <Suspense>{sheet && <ShortcutSheet onClose={() => shortcutSheetOpen.set(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { EmptyState } from '#platform/ui/display/empty-state.tsx';
+import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
+import { t } from './text.ts';
+
+interface ErrorScreenProps {
+  error: unknown;
+  /** Tries again what failed. */
+  onRetry?: (() => void) | undefined;
+  title?: string;
+  actions?: ReactNode;
+}
+
+/** What could not be loaded, in plain words, with a way on and the request id to quote (screens.md 2.9). */
+export function ErrorScreen({ error, onRetry, title = t('couldNotLoad'), actions }: ErrorScreenProps) {
+  const unanswered = isUnanswered(error);
+  const requestId = error instanceof ApiError ? error.requestId : null;
+  const sentence = error instanceof ApiError && !unanswered ? error.sentence : null;
+  return (
+    <EmptyState
+      drawing={unanswered ? 'offline' : 'crack'}
+      title={title}
+      actions={
+        <>
+          {onRetry && (
+            <Button variant="primary" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          )}
+          {actions ?? <Button onClick={() => history.back()}>{t('back')}</Button>}
+        </>
+      }
+    >
+      <p>{sentence ?? t('checkConnection')}</p>
+      {requestId && (
+        <details className="mt-2 text-small text-ink-3">
+          <summary>{t('errorDetails')}</summary>
+          <p className="mt-1 font-mono">{t('requestId', { id: requestId })}</p>
+        </details>
+      )}
+    </EmptyState>
+  );
+}

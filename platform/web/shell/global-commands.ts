@@ -1,0 +1,41 @@
+import { KeyboardIcon, SidebarIcon } from '#platform/ui/icons/line-icons.ts';
+import { toasts, undoNewestToast } from '#platform/ui/notices/toasts.ts';
+import { signal } from '#platform/ui/signal.ts';
+import { defineCommand } from '#platform/web/commands/command.ts';
+import { toggleSidebar } from './sidebar-state.ts';
+import { t } from './text.ts';
+
+/** Whether the shortcut sheet is open. */
+export const shortcutSheetOpen = signal(false);
+
+export const showShortcuts = defineCommand({
+  id: 'shell.shortcuts',
+  name: () => t('shortcuts'),
+  icon: KeyboardIcon,
+  keys: ['?', 'Mod+/'],
+  section: 'navigation',
+  run: () => shortcutSheetOpen.set(!shortcutSheetOpen.get()),
+});
+
+/** Commands of every page inside the frame. */
+export const shellCommands = [
+  showShortcuts,
+  defineCommand({
+    id: 'shell.toggleSidebar',
+    name: () => t('toggleSidebar'),
+    icon: SidebarIcon,
+    keys: ['Mod+B', '['],
+    section: 'navigation',
+    outsideText: true,
+    run: toggleSidebar,
+  }),
+  defineCommand({
+    id: 'shell.undo',
+    name: () => t('undoLast'),
+    keys: ['Mod+Z'],
+    section: 'navigation',
+    outsideText: true,
+    when: () => toasts.get().some((toast) => toast.undo !== undefined),
+    run: () => void undoNewestToast(),
+  }),
+];

@@ -1,0 +1,27 @@
+/** The keys of browser storage that are the person's choices on this browser (screens.md 3.40). Nothing secret is kept. */
+export type StoredKey =
+  | 'theme'
+  | 'app_sidebar_collapsed'
+  | 'app_sidebar_width'
+  | 'single_keys'
+  | `sidebar_group:${string}`
+  | `panel:${string}`;
+
+/** What is kept under a key; null when nothing is, or when the browser keeps nothing. */
+export function readStored(key: StoredKey): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value; null forgets it. Silent where the browser keeps nothing: the choice then holds for this page. */
+export function writeStored(key: StoredKey, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Private windows and full disks: a preference is not worth a message.
+  }
+}
