@@ -1,0 +1,107 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#platform/server/database/tables.ts';
+import { readChangesWithImages, type ChangeWithImage } from './read-changes.ts';
+import type { Wakes } from './wakes.ts';
+
+/** Something that follows every workspace's log and keeps rows of its own (history, notifications, search, …). */
+export interface LogReader {
+  readonly name: string;
+  /** Takes a run of changes in order, inside the transaction that also moves the reader's position. */
+  apply(db: Kysely<Database>, workspaceId: string, changes: readonly ChangeWithImage[]): Promise<void>;
+}
+
+const PAGE = 500;
+const SWEEP_MS = 30_000;
+
+/** Runs log readers: woken after commits, and by a sweep that finds what was missed while no process ran. */
+export class LogReaders {
+  readonly #db: Kysely<Database>;
+  readonly #readers: readonly LogReader[];
+  readonly #report: (error: unknown) => void;
+  readonly #busy = new Map<string, { again: boolean }>();
+  readonly #running = new Set<Promise<void>>();
+  #sweep: NodeJS.Timeout | null = null;
+  #unsubscribe: () => void = () => {};
+
+  constructor(db: Kysely<Database>, readers: readonly LogReader[], report: (error: unknown) => void) {
+    this.#db = db;
+    this.#readers = readers;
+    this.#report = report;
+  }
+
+  start(wakes: Wakes): void {
+    this.#unsubscribe = wakes.subscribeAll((workspaceId) => this.#wake(workspaceId));
+    this.#sweep = setInterval(() => void this.catchUp(), SWEEP_MS);
+    void this.catchUp();
+  }
+
+  async stop(): Promise<void> {
+    this.#unsubscribe();
+    if (this.#sweep) clearInterval(this.#sweep);
+    await Promise.all(this.#running);
+  }
+
+  /** Looks at every workspace whose log is ahead of a reader, and resolves when all have been read. */
+  async catchUp(): Promise<void> {
+    try {
+      for (const reader of this.#readers) {
+        const { rows } = await sql<{ workspace_id: string }>`
+          select l.workspace_id from workspace_logs l
+          left join log_positions p on p.workspace_id = l.workspace_id and p.reader = ${reader.name}
+          where l.seq > coalesce(p.seq, 0)`.execute(this.#db);
+        for (const { workspace_id } of rows) await this.follow(workspace_id);
+      }
+    } catch (error) {
+      this.#report(error);
+    }
+  }
+
+  /** Brings every reader up to the end of one workspace's log. */
+  async follow(workspaceId: string): Promise<void> {
+    for (const reader of this.#readers) {
+      while (await this.#step(reader, workspaceId)) {
+        // the next page
+      }
+    }
+  }
+
+  #wake(workspaceId: string): void {
+    const busy = this.#busy.get(workspaceId);
+    if (busy) {
+      busy.again = true;
+      return;
+    }
+    const state = { again: true };
+    this.#busy.set(workspaceId, state);
+    const run = (async () => {
+      try {
+        while (state.again) {
+          state.again = false;
+          await this.follow(workspaceId);
+        }
+      } catch (error) {
+        this.#report(error);
+      } finally {
+        this.#busy.delete(workspaceId);
+      }
+    })().finally(() => this.#running.delete(run));
+    this.#running.add(run);
+  }
+
+  /** One page of one reader; true when there may be more. Another process at the same work is left to it. */
+  async #step(reader: LogReader, workspaceId: string): Promise<boolean> {
+    return this.#db.transaction().execute(async (trx) => {
+      await sql`insert into log_positions (workspace_id, reader, seq) values (${workspaceId}, ${reader.name}, 0) on conflict do nothing`.execute(trx);
+      const { rows } = await sql<{ seq: number }>`
+        select seq from log_positions where workspace_id = ${workspaceId} and reader = ${reader.name} for update skip locked`.execute(trx);
+      const position = rows[0];
+      if (!position) return false;
+      const changes = await readChangesWithImages(trx, workspaceId, position.seq, PAGE);
+      const last = changes.at(-1);
+      if (!last) return false;
+      await reader.apply(trx, workspaceId, changes);
+      await sql`update log_positions set seq = ${last.seq} where workspace_id = ${workspaceId} and reader = ${reader.name}`.execute(trx);
+      return changes.length === PAGE;
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#platform/server/database/tables.ts';
+
+/** A stored change, with what permission checks need beside what the reader gets. */
+export interface StoredChange {
+  seq: number;
+  at: string;
+  actor_id: string | null;
+  group_id: string;
+  entity: string;
+  entity_id: string;
+  project_id: string | null;
+  op: 'created' | 'updated' | 'deleted';
+  fields: Record<string, unknown>;
+  viewers: string[];
+  viewers_before: string[];
+}
+
+/** Entries after `since`, oldest first, at most `limit`. */
+export async function readChanges(
+  db: Kysely<Database>,
+  workspaceId: string,
+  since: number,
+  limit: number,
+): Promise<StoredChange[]> {
+  return db
+    .selectFrom('changes')
+    .select(['seq', 'at', 'actor_id', 'group_id', 'entity', 'entity_id', 'project_id', 'op', 'fields', 'viewers', 'viewers_before'])
+    .where('workspace_id', '=', workspaceId)
+    .where('seq', '>', since)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+}
+
+/** The newest number of a workspace's log and the first one it still holds; null for an unknown workspace. */
+export async function readLogHead(
+  db: Kysely<Database>,
+  workspaceId: string,
+): Promise<{ seq: number; retained_from: number } | null> {
+  const row = await db
+    .selectFrom('workspace_logs')
+    .select(['seq', 'retained_from'])
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A stored change together with the values it replaced (null once they are older than 30 days, or for `created`). */
+export interface ChangeWithImage extends StoredChange {
+  before: Record<string, unknown> | null;
+}
+
+/** Like `readChanges`, with the replaced values: for readers that write history. */
+export async function readChangesWithImages(
+  db: Kysely<Database>,
+  workspaceId: string,
+  since: number,
+  limit: number,
+): Promise<ChangeWithImage[]> {
+  const { rows } = await sql<ChangeWithImage>`
+    select c.seq, c.at, c.actor_id, c.group_id, c.entity, c.entity_id, c.project_id, c.op, c.fields, c.viewers, c.viewers_before, i.before
+    from changes c left join change_images i on i.workspace_id = c.workspace_id and i.seq = c.seq
+    where c.workspace_id = ${workspaceId} and c.seq > ${since} order by c.seq limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely';
+
+interface WorkspaceLogs {
+  workspace_id: string;
+  seq: Generated<number>;
+  retained_from: Generated<number>;
+}
+
+interface Changes {
+  workspace_id: string;
+  seq: number;
+  at: string;
+  actor_id: string | null;
+  group_id: string;
+  entity: string;
+  entity_id: string;
+  project_id: string | null;
+  op: 'created' | 'updated' | 'deleted';
+  fields: Record<string, unknown>;
+  viewers: Generated<string[]>;
+  viewers_before: Generated<string[]>;
+}
+
+interface ChangeImages {
+  workspace_id: string;
+  seq: number;
+  at: string;
+  before: Record<string, unknown>;
+}
+
+interface LogPositions {
+  workspace_id: string;
+  reader: string;
+  seq: number;
+}
+
+declare module '#platform/server/database/tables.ts' {
+  interface Database {
+    workspace_logs: WorkspaceLogs;
+    changes: Changes;
+    change_images: ChangeImages;
+    log_positions: LogPositions;
+  }
+}

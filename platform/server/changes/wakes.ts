@@ -1,0 +1,118 @@
+import type pg from 'pg';
+import { newId } from '#platform/shared/ids.ts';
+
+type Listener = (seq: number) => void;
+const CHANNEL = 'cairn_changes';
+
+/**
+ * Tells readers that a workspace's log has grown: at once within this process, by NOTIFY to the others. Signals leave
+ * after the commit and are coalesced (limits.md 5: NOTIFY inside transactions costs a third of the writes). A signal
+ * may be lost or come twice: the truth is the table, readers resume from their own position.
+ */
+export class Wakes {
+  readonly #pool: pg.Pool;
+  readonly #report: (error: unknown) => void;
+  readonly #origin = newId().slice(-12);
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #everywhere = new Set<(workspaceId: string, seq: number) => void>();
+  readonly #outgoing = new Map<string, number>();
+  #client: pg.PoolClient | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #retry: NodeJS.Timeout | null = null;
+  #stopped = false;
+
+  constructor(pool: pg.Pool, report: (error: unknown) => void) {
+    this.#pool = pool;
+    this.#report = report;
+  }
+
+  /** Starts listening to the other processes; reconnects by itself. */
+  async start(): Promise<void> {
+    try {
+      const client = await this.#pool.connect();
+      this.#client = client;
+      client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
+      client.on('error', () => this.#lost(client));
+      client.on('end', () => this.#lost(client));
+      await client.query(`listen ${CHANNEL}`);
+      // Whatever was said while nobody listened: everyone looks once.
+      for (const workspaceId of this.#listeners.keys()) this.#tell(workspaceId, 0);
+    } catch (error) {
+      this.#report(error);
+      this.#lost(this.#client);
+    }
+  }
+
+  /** Called after a commit: wakes this process now and the others within some milliseconds. */
+  committed(workspaceId: string, seq: number): void {
+    this.#tell(workspaceId, seq);
+    this.#outgoing.set(workspaceId, seq);
+    this.#timer ??= setTimeout(() => void this.#send(), 4);
+  }
+
+  /** Calls `listener` whenever this workspace's log may have grown, until the returned function is called. */
+  subscribe(workspaceId: string, listener: Listener): () => void {
+    const listeners = this.#listeners.get(workspaceId) ?? new Set();
+    this.#listeners.set(workspaceId, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(workspaceId);
+    };
+  }
+
+  /** Calls `listener` for every workspace. */
+  subscribeAll(listener: (workspaceId: string, seq: number) => void): () => void {
+    this.#everywhere.add(listener);
+    return () => this.#everywhere.delete(listener);
+  }
+
+  /** Stops listening and sends what is still waiting. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#retry) clearTimeout(this.#retry);
+    if (this.#timer) {
+      clearTimeout(this.#timer);
+      await this.#send();
+    }
+    this.#client?.release(true);
+    this.#client = null;
+  }
+
+  #tell(workspaceId: string, seq: number): void {
+    for (const listener of this.#listeners.get(workspaceId) ?? []) listener(seq);
+    for (const listener of this.#everywhere) listener(workspaceId, seq);
+  }
+
+  #receive(payload: string): void {
+    const [origin, ...entries] = payload.split(' ');
+    if (origin === this.#origin) return;
+    for (const entry of entries) {
+      const [workspaceId = '', seq] = entry.split(':');
+      this.#tell(workspaceId, Number(seq));
+    }
+  }
+
+  async #send(): Promise<void> {
+    this.#timer = null;
+    const entries = [...this.#outgoing].map(([workspaceId, seq]) => `${workspaceId}:${seq}`);
+    this.#outgoing.clear();
+    try {
+      // A NOTIFY payload holds less than 8000 bytes; an entry is at most 60.
+      for (let i = 0; i < entries.length; i += 120) {
+        await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, [this.#origin, ...entries.slice(i, i + 120)].join(' ')]);
+      }
+    } catch (error) {
+      this.#report(error);
+    }
+  }
+
+  #lost(client: pg.PoolClient | null): void {
+    if (client !== this.#client || this.#stopped) return;
+    this.#client = null;
+    client?.release(true);
+    this.#retry ??= setTimeout(() => {
+      this.#retry = null;
+      void this.start();
+    }, 1000);
+  }
+}

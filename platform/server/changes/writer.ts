@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#platform/server/database/tables.ts';
+import { newId } from '#platform/shared/ids.ts';
+
+/** What a command says it changed; the log gives it its number. */
+export interface NewChange {
+  readonly entity: string;
+  readonly entity_id: string;
+  readonly project_id: string | null;
+  readonly op: 'created' | 'updated' | 'deleted';
+  /** The new values on the wire: the whole row when created, the changed keys when updated, `{}` when deleted. */
+  readonly fields: Record<string, unknown>;
+  /** The replaced values of the same keys; needed for undo and history. Left out for `created`. */
+  readonly before?: Record<string, unknown>;
+  /** People who may see the thing although they are guests, after and before the change. */
+  readonly viewers?: readonly string[];
+  readonly viewersBefore?: readonly string[];
+}
+
+/** Gathers work of a whole batch and does it in one statement before the commit (for example kept totals). */
+export interface Collector<T> {
+  readonly name: string;
+  flush(db: Kysely<Database>, workspaceId: string, items: readonly T[]): Promise<void>;
+}
+
+interface Collected {
+  readonly collector: Collector<unknown>;
+  readonly item: unknown;
+}
+
+/**
+ * The only way to change a workspace's rows: exists inside one transaction, for one actor in one workspace.
+ * What is not recorded here never reaches history, live feed, mirror or undo.
+ */
+export class Writer {
+  readonly db: Kysely<Database>;
+  readonly workspaceId: string;
+  readonly actorId: string | null;
+  /** Ties the changes of one command; undo takes it. */
+  readonly groupId: string = newId();
+  /** The instant of this command, from the database's clock (ISO, microseconds). */
+  readonly now: string;
+  readonly changes: NewChange[] = [];
+  readonly collected: Collected[] = [];
+
+  constructor(db: Kysely<Database>, workspaceId: string, actorId: string | null, now: string) {
+    this.db = db;
+    this.workspaceId = workspaceId;
+    this.actorId = actorId;
+    this.now = now;
+  }
+
+  /** Appends to the change log. */
+  record(change: NewChange): void {
+    this.changes.push(change);
+  }
+
+  /** Hands `item` to a collector, flushed once for the whole batch. */
+  collect<T>(collector: Collector<T>, item: T): void {
+    this.collected.push({ collector: collector as Collector<unknown>, item });
+  }
+}

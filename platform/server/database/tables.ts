@@ -1,0 +1,8 @@
+/**
+ * The rows of the database, by table. Empty here: each room adds its own tables beside its code
+ * (`declare module '#platform/server/database/tables.ts' { interface Database { … } }`).
+ *
+ * Column types as they arrive: timestamptz is an ISO string in UTC with microseconds, date is `YYYY-MM-DD`, bigint a number.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by declaration merging
+export interface Database {}

@@ -1,0 +1,35 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { commonErrors, KnownError, type ErrorEntry } from '#platform/shared/errors.ts';
+
+/** Failures of the framework and the database that have a meaning on the wire. */
+const known: Record<string, ErrorEntry> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: commonErrors.BODY_TOO_LARGE,
+  FST_ERR_CTP_INVALID_JSON_BODY: commonErrors.JSON_MALFORMED,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'MEDIA_TYPE', status: 415, body: { detail: 'Unsupported media type.' } },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: commonErrors.JSON_MALFORMED,
+  // uniqueness and foreign keys, which commands check first: only a race gets here
+  '23505': commonErrors.PAYLOAD_INVALID,
+  '23503': commonErrors.PAYLOAD_INVALID,
+};
+
+/**
+ * Turns what was thrown into the wire's answer. Anything that is not in the catalogue is a bug: logged with its request
+ * id, answered 500 with that id and nothing else.
+ */
+export function answerError(error: FastifyError | KnownError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof KnownError) {
+    void reply.status(error.status).send(error.body);
+    return;
+  }
+  const entry = error instanceof SyntaxError && error.statusCode === 400 ? commonErrors.JSON_MALFORMED : known[error.code];
+  if (entry) {
+    void reply.status(entry.status).send(entry.body);
+    return;
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    void reply.status(error.statusCode).send({ error: error.message });
+    return;
+  }
+  request.log.error({ err: error }, 'request failed');
+  void reply.status(500).send({ ...commonErrors.CRASH.body, request_id: request.id });
+}

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import type { Settings } from './services.ts';
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses state-changing requests and WebSocket upgrades that a foreign site makes a browser send (decisions.md 1.3):
+ * `Origin` must be ours or listed; without it `Sec-Fetch-Site` must not be cross-site. Requests with neither header
+ * (scripts) pass: they carry no cookie of a person's browser.
+ */
+export function checkOrigin(request: FastifyRequest, settings: Settings): void {
+  const upgrade = request.headers.upgrade !== undefined;
+  if (reading.has(request.method) && !upgrade) return;
+  const { origin } = request.headers;
+  if (origin !== undefined) {
+    if (isOurs(origin, request, settings)) return;
+    throw new KnownError(commonErrors.FOREIGN_ORIGIN);
+  }
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new KnownError(commonErrors.FOREIGN_ORIGIN);
+}
+
+function isOurs(origin: string, request: FastifyRequest, settings: Settings): boolean {
+  if (settings.allowedOrigins.includes(origin)) return true;
+  if (settings.publicUrl !== null && origin === new URL(settings.publicUrl).origin) return true;
+  // The address the browser itself used; a foreign page cannot choose the Host header of its victim's request.
+  return origin === `${request.protocol}://${request.host}`;
+}

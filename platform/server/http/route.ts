@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallInput, CallSpec, Reply } from '#platform/shared/call.ts';
+import type { Services } from './services.ts';
+
+/** The request as a handler sees it, after the door (who may send it at all) and the validation. */
+export interface Incoming {
+  readonly services: Services;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** The session of the caller: app session, or the admin session under /api/instances/. */
+  readonly session: { readonly id: string; readonly userId: string } | null;
+}
+
+/** An answer whose JSON text was built elsewhere (by PostgreSQL): it passes through unread. */
+export interface TextReply {
+  readonly status: 200;
+  readonly text: string;
+}
+
+/** A redirect, as the form posts answer. */
+export interface Redirect {
+  readonly status: 302;
+  readonly location: string;
+}
+
+type SignedIn = Incoming & { readonly userId: string };
+type Context<C extends CallSpec> = C['door'] extends 'anonymous' ? Incoming : SignedIn;
+
+/** A handler of one call. */
+export type Handler<C extends CallSpec> = (
+  input: CallInput<C>,
+  context: Context<C>,
+) => Promise<Reply<C> | TextReply | Redirect>;
+
+/** A declared call with its handler, ready to be served. */
+export interface Route {
+  readonly call: CallSpec;
+  readonly handle: (input: CallInput<CallSpec>, context: SignedIn) => Promise<Reply<CallSpec> | TextReply | Redirect>;
+}
+
+/** Ties a handler to its call; the types of both are checked here, once. */
+export function route<const C extends CallSpec>(call: C, handler: Handler<C>): Route {
+  // The input was parsed with this very call's schemas, so the wider type is safe.
+  return { call, handle: handler as unknown as Route['handle'] };
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { WriteQueue } from '#platform/server/changes/write-queue.ts';
+import type { Wakes } from '#platform/server/changes/wakes.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+
+/** The settings the running code asks for; a subset of the configuration, without the database's address. */
+export interface Settings {
+  /** Origin of links in mails and redirects (CAIRN_URL), or null: the origin stored at set-up, else a relative path. */
+  readonly publicUrl: string | null;
+  readonly allowedOrigins: readonly string[];
+  readonly trustProxy: boolean;
+  readonly trustEmail: boolean;
+  /** The one-time code that set-up from another machine must show; null once the instance is set up. */
+  readonly setupCode: string;
+  readonly metricsToken: string | null;
+  readonly secret: string;
+}
+
+/** What a handler may use. */
+export interface Services {
+  readonly db: Kysely<Database>;
+  readonly queue: WriteQueue;
+  readonly wakes: Wakes;
+  readonly settings: Settings;
+  readonly log: Logger;
+}

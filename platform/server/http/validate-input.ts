@@ -1,0 +1,88 @@
+import type * as z from 'zod';
+import type { CallInput, CallSpec } from '#platform/shared/call.ts';
+import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+
+interface Raw {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/**
+ * Checks params, query and body against the call. Throws the wire's refusals: an id in the path that is no id is an
+ * unknown page (404); a field is `{ <field>: [message] }` (400), list items keyed by their index
+ * (wire-work-tracking.md 4.3).
+ */
+export function validateInput(call: CallSpec, raw: Raw): CallInput<CallSpec> {
+  const params = call.params?.safeParse(raw.params);
+  if (params && !params.success) throw new KnownError(commonErrors.PAGE_MISSING);
+  const query = call.query?.safeParse(joinRepeated(raw.query), { reportInput: true });
+  if (query && !query.success) throw fieldErrors(query.error);
+  const body = call.body?.safeParse(raw.body ?? {}, { reportInput: true });
+  if (body && !body.success) throw fieldErrors(body.error);
+  return { params: params?.data, query: query?.data, body: body?.data } as CallInput<CallSpec>;
+}
+
+/** `?state=a&state=b` means the same as `?state=a,b`. */
+function joinRepeated(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return {};
+  return Object.fromEntries(Object.entries(query).map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : value]));
+}
+
+type Messages = string[] | { [key: string]: Messages };
+
+function fieldErrors(error: z.ZodError): KnownError {
+  const body: { [field: string]: Messages } = {};
+  for (const issue of error.issues) {
+    const [field = 'non_field_errors', ...rest] = issue.path.map(String);
+    add(body, [field, ...rest], messageOf(issue));
+  }
+  return new KnownError({ code: 'FIELD_INVALID', status: 400, body });
+}
+
+function add(into: { [key: string]: Messages }, [key = '', ...rest]: readonly string[], message: string): void {
+  const present = into[key];
+  if (rest.length === 0) {
+    if (Array.isArray(present)) present.push(message);
+    else if (present === undefined) into[key] = [message];
+    return;
+  }
+  if (Array.isArray(present)) return;
+  const inner = present ?? {};
+  into[key] = inner;
+  add(inner, rest, message);
+}
+
+/** The wire's sentence for a refused value. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'This field is required.';
+      if (issue.input === null) return 'This field may not be null.';
+      return typeMessages[issue.expected] ?? 'Not a valid value.';
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return 'This field may not be blank.';
+      if (issue.origin === 'array') return 'This list may not be empty.';
+      return `Ensure this value is greater than or equal to ${issue.minimum}.`;
+    case 'too_big':
+      if (issue.origin === 'string') return `Ensure this field has no more than ${issue.maximum} characters.`;
+      if (issue.origin === 'array') return `Ensure this field has no more than ${issue.maximum} elements.`;
+      return `Ensure this value is less than or equal to ${issue.maximum}.`;
+    case 'invalid_value':
+      return `"${String(issue.input)}" is not a valid choice.`;
+    case 'invalid_union':
+      return 'Not a valid value.';
+    default:
+      return issue.message;
+  }
+}
+
+const typeMessages: Record<string, string> = {
+  string: 'Not a valid string.',
+  number: 'A valid number is required.',
+  int: 'A valid integer is required.',
+  boolean: 'Must be a valid boolean.',
+  array: 'Expected a list of items.',
+  object: 'Invalid data. Expected a dictionary.',
+  record: 'Expected a dictionary of items.',
+};

@@ -1,0 +1,85 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '#platform/server/database/tables.ts';
+import type { Settings } from '#platform/server/http/services.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { SessionKind } from './tables.ts';
+
+/** Cookie names and lifetimes (wire-account-workspace.md 0.1). */
+const kinds = {
+  app: { cookie: 'session-id', seconds: 604_800 },
+  admin: { cookie: 'admin-session-id', seconds: 3600 },
+} as const;
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A session as requests see it. */
+export interface Session {
+  readonly id: string;
+  readonly userId: string;
+}
+
+/** Only the hash of a token is stored: a copy of the database opens no session. */
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Which session a path uses: the admin session serves `/api/instances/` only (decisions.md 1.6). */
+export function sessionKindOf(path: string): SessionKind {
+  return path.startsWith('/api/instances/') || path === '/api/instances' ? 'admin' : 'app';
+}
+
+/** Starts a session and sets its cookie on the reply. */
+export async function startSession(
+  db: Kysely<Database>,
+  settings: Settings,
+  kind: SessionKind,
+  userId: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const { cookie, seconds } = kinds[kind];
+  const token = Array.from({ length: 128 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  await db
+    .insertInto('sessions')
+    .values({
+      id: newId(),
+      token_hash: hashOf(token),
+      kind,
+      user_id: userId,
+      user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),
+      ip_address: request.ip,
+      expires_at: new Date(Date.now() + seconds * 1000).toISOString(),
+    })
+    .execute();
+  const secure = settings.publicUrl?.startsWith('https:') === true || request.protocol === 'https';
+  void reply.setCookie(cookie, token, { httpOnly: true, sameSite: 'lax', path: '/', maxAge: seconds, secure });
+}
+
+/** The live session that a request's cookie names, or null. */
+export async function readSession(db: Kysely<Database>, request: FastifyRequest, kind: SessionKind): Promise<Session | null> {
+  const token = request.cookies[kinds[kind].cookie];
+  if (token === undefined || token.length !== 128) return null;
+  const row = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'expires_at'])
+    .where('token_hash', '=', hashOf(token))
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  if (!row || Date.parse(row.expires_at) <= Date.now()) return null;
+  return { id: row.id, userId: row.user_id };
+}
+
+/** Ends one session and clears its cookie. */
+export async function endSession(db: Kysely<Database>, session: Session | null, kind: SessionKind, reply: FastifyReply): Promise<void> {
+  if (session) await db.deleteFrom('sessions').where('id', '=', session.id).execute();
+  void reply.clearCookie(kinds[kind].cookie, { path: '/' });
+}
+
+/** Removes sessions and rate counters that are over; returns how many sessions went. */
+export async function pruneSessions(db: Kysely<Database>): Promise<number> {
+  const now = new Date().toISOString();
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('expires_at', '<', now).executeTakeFirst();
+  await db.deleteFrom('rate_counters').where('window_start', '<', new Date(Date.now() - 86_400_000).toISOString()).execute();
+  return Number(numDeletedRows);
+}
