@@ -21,6 +21,10 @@ export function answerError(error: FastifyError | KnownError, request: FastifyRe
     void reply.status(error.status).send(error.body);
     return;
   }
+  if (error.code === 'FST_CSRF_INVALID_TOKEN' || error.code === 'FST_CSRF_MISSING_SECRET') {
+    refuseForm(request, reply);
+    return;
+  }
   const entry = error instanceof SyntaxError && error.statusCode === 400 ? commonErrors.JSON_MALFORMED : known[error.code];
   if (entry) {
     void reply.status(entry.status).send(entry.body);
@@ -32,4 +36,16 @@ export function answerError(error: FastifyError | KnownError, request: FastifyRe
   }
   request.log.error({ err: error }, 'request failed');
   void reply.status(500).send({ ...commonErrors.CRASH.body, request_id: request.id });
+}
+
+/** A form whose CSRF token is missing or old: a page a person can read; JSON for JSON callers. */
+function refuseForm(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.status(403);
+  if (request.headers['content-type']?.startsWith('application/json') === true) {
+    void reply.send({ detail: 'CSRF Failed: CSRF token missing or incorrect.' });
+    return;
+  }
+  void reply
+    .type('text/html; charset=utf-8')
+    .send('<!doctype html><title>Form expired</title><p>This form has expired. <a href="/">Go back and try again</a></p>');
 }

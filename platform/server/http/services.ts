@@ -1,5 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Logger } from 'pino';
 import type { WriteQueue } from '#platform/server/changes/write-queue.ts';
 import type { Wakes } from '#platform/server/changes/wakes.ts';
 import type { Database } from '#platform/server/database/tables.ts';
@@ -23,5 +23,5 @@ export interface Services {
   readonly queue: WriteQueue;
   readonly wakes: Wakes;
   readonly settings: Settings;
-  readonly log: Logger;
+  readonly log: FastifyBaseLogger;
 }

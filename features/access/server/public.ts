@@ -1,0 +1,94 @@
+import { sql, type Kysely } from 'kysely';
+import type { Writer } from '#platform/server/changes/writer.ts';
+import type { Written } from '#platform/server/changes/write-queue.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+import type { Services } from '#platform/server/http/services.ts';
+import { commonErrors, KnownError, type ErrorEntry } from '#platform/shared/errors.ts';
+import type { Role } from '../contract.ts';
+import { may, seesOnlyOwnIssues, type Action, type Standing } from '../rules.ts';
+
+/** A workspace, and a project in it when one was asked for, as one person stands there. */
+export interface Place {
+  readonly workspaceId: string;
+  readonly slug: string;
+  readonly userId: string;
+  readonly standing: Standing;
+  /** '' when no project was asked for. */
+  readonly projectId: string;
+  readonly projectArchived: boolean;
+  /** The person is a guest who sees only issues they created or are assigned to. */
+  readonly onlyOwnIssues: boolean;
+}
+
+/** Path parameters that say where. */
+export interface Where {
+  readonly slug: string;
+  readonly project_id?: string;
+}
+
+/**
+ * How a person stands in a workspace (and project): one look-up by the workspace's slug. Null when the workspace, or the
+ * asked-for project, does not exist: callers answer that exactly like "not yours".
+ */
+export async function standIn(db: Kysely<Database>, userId: string, where: Where): Promise<Place | null> {
+  const { rows } = await sql<{
+    workspace_id: string; slug: string; workspace_role: Role | null; project_id: string | null;
+    project_role: Role | null; guests_see_all: boolean | null; archived: boolean;
+  }>`
+    select w.id as workspace_id, w.slug, wm.role as workspace_role, p.id as project_id, pm.role as project_role,
+           p.guest_view_all_features as guests_see_all, p.archived_at is not null as archived
+    from workspaces w
+    left join workspace_members wm on wm.workspace_id = w.id and wm.user_id = ${userId} and wm.is_active
+    left join projects p on p.workspace_id = w.id and p.id = ${where.project_id ?? null}::uuid and p.deleted_at is null
+    left join project_members pm on pm.workspace_id = w.id and pm.project_id = p.id and pm.user_id = ${userId} and pm.is_active
+    where lower(w.slug) = lower(${where.slug}) and w.deleted_at is null`.execute(db);
+  const row = rows[0];
+  if (!row || (where.project_id !== undefined && row.project_id === null)) return null;
+  return {
+    workspaceId: row.workspace_id,
+    slug: row.slug,
+    userId,
+    standing: { workspace: row.workspace_role, project: row.project_role },
+    projectId: row.project_id ?? '',
+    projectArchived: row.archived,
+    onlyOwnIssues: seesOnlyOwnIssues(row.project_role, row.guests_see_all ?? false),
+  };
+}
+
+/** The place, for someone who may do `action` there; throws `refusal` (403) otherwise, for unknown places alike. */
+export async function enter(
+  db: Kysely<Database>,
+  userId: string,
+  where: Where,
+  action: Action,
+  refusal: ErrorEntry = commonErrors.NOT_ALLOWED,
+): Promise<Place> {
+  const place = await standIn(db, userId, where);
+  if (!place || !may(action, place.standing)) throw new KnownError(refusal);
+  return place;
+}
+
+/**
+ * Runs a command in the workspace's write queue for someone who may do `action` there; the permission is read inside
+ * the transaction that writes. Throws NOT_ALLOWED (403), or what the command throws.
+ */
+export async function write<T>(
+  services: Services,
+  userId: string,
+  where: Where,
+  action: Action,
+  command: (writer: Writer, place: Place) => Promise<T>,
+): Promise<Written<T>> {
+  const workspaceId = await findWorkspaceId(services.db, where.slug);
+  if (workspaceId === null) throw new KnownError(commonErrors.NOT_ALLOWED);
+  return services.queue.run(workspaceId, userId, async (writer) =>
+    command(writer, await enter(writer.db, userId, where, action)),
+  );
+}
+
+/** The id of the workspace a slug names, ignoring case; null when there is none (decisions.md 3.27: a named look-up). */
+export async function findWorkspaceId(db: Kysely<Database>, slug: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from workspaces where lower(slug) = lower(${slug}) and deleted_at is null`.execute(db);
+  return rows[0]?.id ?? null;
+}

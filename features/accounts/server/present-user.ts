@@ -1,0 +1,47 @@
+import type { UserLite } from '#platform/shared/wire.ts';
+import type { UserMe } from '../contract.ts';
+import type { User } from './users.ts';
+
+/** The address of an uploaded image, else the stored external one, else null (wire-account-workspace.md 0.4). */
+export function imageUrl(asset: string | null, external: string | null): string | null {
+  if (asset !== null) return `/api/assets/v2/static/${asset}/`;
+  return external === null || external === '' ? null : external;
+}
+
+/** A person as other people see them. */
+export function presentUserLite(
+  user: Pick<User, 'id' | 'first_name' | 'last_name' | 'avatar' | 'avatar_asset' | 'is_bot' | 'display_name'>,
+): UserLite {
+  return {
+    id: user.id,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    avatar: user.avatar,
+    avatar_url: imageUrl(user.avatar_asset, user.avatar),
+    is_bot: user.is_bot,
+    display_name: user.display_name,
+  };
+}
+
+/** The signed-in person about themselves. */
+export function presentMe(user: User): UserMe {
+  return {
+    id: user.id,
+    avatar: user.avatar,
+    cover_image: user.cover_image,
+    avatar_url: imageUrl(user.avatar_asset, user.avatar),
+    cover_image_url: imageUrl(user.cover_image_asset, user.cover_image),
+    date_joined: user.date_joined,
+    display_name: user.display_name,
+    email: user.email ?? '',
+    first_name: user.first_name,
+    last_name: user.last_name,
+    is_active: user.is_active,
+    is_bot: user.is_bot,
+    is_email_verified: user.is_email_verified,
+    user_timezone: user.user_timezone,
+    username: user.username,
+    is_password_autoset: user.is_password_autoset,
+    last_login_medium: user.last_login_medium,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#platform/server/database/tables.ts';
+import { presentUserLite } from './present-user.ts';
+import { hashPassword, isPassword, spendPasswordCheck } from './passwords.ts';
+import { isStrongPassword } from './password-strength.ts';
+import { redirectTo, redirectWithError } from './redirects.ts';
+import { createUser, findUser, findUserByEmail, isEmail, normalEmail } from './users.ts';
+
+/** What other features may use of accounts: people, their passwords, and the redirects of form posts. */
+export const accounts = {
+  createUser, findUser, findUserByEmail, isEmail, normalEmail, hashPassword, isPassword, spendPasswordCheck, isStrongPassword,
+  presentUserLite, redirectTo, redirectWithError, userTimeZone,
+};
+
+/** The time zone a person reads instants in. */
+async function userTimeZone(db: Kysely<Database>, userId: string): Promise<string> {
+  const row = await db.selectFrom('users').select('user_timezone').where('id', '=', userId).executeTakeFirst();
+  return row?.user_timezone ?? 'UTC';
+}

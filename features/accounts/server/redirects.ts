@@ -1,0 +1,29 @@
+import type { Redirect } from '#platform/server/http/route.ts';
+import type { Settings } from '#platform/server/http/services.ts';
+import type { ErrorEntry } from '#platform/shared/errors.ts';
+
+/**
+ * A path we may send a browser to after sign-in: of this origin (one leading slash, no backslash trick), and not back
+ * into authentication (screens.md 1.1). Null otherwise.
+ */
+export function safeNextPath(nextPath: string | undefined): string | null {
+  if (nextPath === undefined || !/^\/(?![/\\])/.test(nextPath) || /[\\\u0000-\u001f]/.test(nextPath)) return null;
+  return /^\/(auth|sign-in|sign-up|signin|signup)(\/|\?|$)/.test(nextPath) ? null : nextPath;
+}
+
+/** A redirect inside the app; absolute only when the installation's address is configured (decisions.md 1.2). */
+export function redirectTo(settings: Settings, path: string): Redirect {
+  return { status: 302, location: settings.publicUrl === null ? path : new URL(path, settings.publicUrl).href };
+}
+
+/** A refused form: back to `path` with the error's code, its name and what was typed (never the password). */
+export function redirectWithError(
+  settings: Settings,
+  path: string,
+  error: ErrorEntry,
+  typed: Record<string, string | undefined>,
+): Redirect {
+  const query = new URLSearchParams({ error_code: String(error.body['error_code']), error_message: String(error.body['error_message']) });
+  for (const [key, value] of Object.entries(typed)) if (value !== undefined && value !== '') query.set(key, value);
+  return redirectTo(settings, `${path}?${query}`);
+}

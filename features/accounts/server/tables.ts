@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely';
+
+interface Users {
+  id: string;
+  email: string | null;
+  username: string;
+  password_hash: string | null;
+  display_name: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  avatar: Generated<string>;
+  avatar_asset: string | null;
+  cover_image: string | null;
+  cover_image_asset: string | null;
+  user_timezone: Generated<string>;
+  is_active: Generated<boolean>;
+  is_bot: Generated<boolean>;
+  is_placeholder: Generated<boolean>;
+  is_email_verified: Generated<boolean>;
+  is_password_autoset: Generated<boolean>;
+  last_login_medium: Generated<string>;
+  last_login_time: string | null;
+  last_login_ip: Generated<string>;
+  last_login_uagent: Generated<string>;
+  date_joined: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+interface Profiles {
+  id: string;
+  user_id: string;
+  theme: Generated<Record<string, unknown>>;
+  is_tour_completed: Generated<boolean>;
+  onboarding_step: Generated<Record<string, unknown>>;
+  use_case: string | null;
+  role: string | null;
+  is_onboarded: Generated<boolean>;
+  last_workspace_id: string | null;
+  billing_address_country: Generated<string>;
+  billing_address: Record<string, unknown> | null;
+  has_billing_address: Generated<boolean>;
+  company_name: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+declare module '#platform/server/database/tables.ts' {
+  interface Database {
+    users: Users;
+    profiles: Profiles;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import { accounts } from '#features/accounts/server/public.ts';
+import { authErrors } from '#features/accounts/contract.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+import type { Handler, Redirect } from '#platform/server/http/route.ts';
+import { countAttempt } from '#platform/server/sessions/count-attempt.ts';
+import { endSession, startSession } from '#platform/server/sessions/sessions.ts';
+import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import type * as contract from '../contract.ts';
+
+/** The administrator with this user id, or null when the person is none (role at least 15, wire 2). */
+async function findAdmin(db: Kysely<Database>, userId: string) {
+  const admin = await db.selectFrom('instance_admins').select('id').where('user_id', '=', userId).where('role', '>=', 15).executeTakeFirst();
+  return admin ? accounts.findUser(db, userId) : null;
+}
+
+/** Signs in to instance administration; its session is independent of the app's. */
+export const signInAdmin: Handler<typeof contract.signInAdmin> = async ({ body }, context) => {
+  const { services } = context;
+  const email = accounts.normalEmail(body.email ?? '');
+  const back = (error: (typeof authErrors)[keyof typeof authErrors]): Redirect =>
+    accounts.redirectWithError(services.settings, '/god-mode/', error, { email });
+  const instance = await services.db.selectFrom('instances').select('is_setup_done').executeTakeFirst();
+  if (instance?.is_setup_done !== true) return back(authErrors.INSTANCE_NOT_CONFIGURED);
+  if (email === '' || !body.password) return back(authErrors.REQUIRED_ADMIN_EMAIL_PASSWORD);
+  if (!accounts.isEmail(email)) return back(authErrors.INVALID_ADMIN_EMAIL);
+  await countAttempt(services.db, `admin-sign-in:${email}`, 20, 300);
+  const user = await accounts.findUserByEmail(services.db, email);
+  if (!user) {
+    await accounts.spendPasswordCheck(body.password);
+    return back(authErrors.ADMIN_USER_DOES_NOT_EXIST);
+  }
+  if (!(await accounts.isPassword(body.password, user.password_hash))) return back(authErrors.ADMIN_AUTHENTICATION_FAILED);
+  if (!user.is_active) return back(authErrors.ADMIN_USER_DEACTIVATED);
+  if (!(await findAdmin(services.db, user.id))) return back(authErrors.ADMIN_AUTHENTICATION_FAILED);
+  await startSession(services.db, services.settings, 'admin', user.id, context);
+  return accounts.redirectTo(services.settings, '/god-mode/general');
+};
+
+/** Ends the administration session. */
+export const signOutAdmin: Handler<typeof contract.signOutAdmin> = async (_input, { services, session, reply }) => {
+  await endSession(services.db, session, 'admin', reply);
+  return accounts.redirectTo(services.settings, '/god-mode/');
+};
+
+/** Whether an administrator is signed in, for the first paint of /god-mode. */
+export const readAdminSession: Handler<typeof contract.readAdminSession> = async (_input, { services, session, reply }) => {
+  void reply.header('cache-control', 'no-store');
+  const user = session ? await findAdmin(services.db, session.userId) : null;
+  if (!user) return { status: 200, body: { is_authenticated: false } };
+  return { status: 200, body: { is_authenticated: true, user: presentAdmin(user) } };
+};
+
+/** The signed-in administrator. */
+export const readAdminMe: Handler<typeof contract.readAdminMe> = async (_input, { services, userId }) => {
+  const user = await findAdmin(services.db, userId);
+  if (!user) throw new KnownError(commonErrors.NOT_PERMITTED);
+  return { status: 200, body: presentAdmin(user) };
+};
+
+function presentAdmin(user: NonNullable<Awaited<ReturnType<typeof findAdmin>>>) {
+  const { avatar_url } = accounts.presentUserLite(user);
+  return {
+    id: user.id,
+    avatar: user.avatar,
+    avatar_url,
+    cover_image: user.cover_image,
+    date_joined: user.date_joined,
+    display_name: user.display_name,
+    email: user.email ?? '',
+    first_name: user.first_name,
+    last_name: user.last_name,
+    is_active: user.is_active,
+    is_bot: user.is_bot,
+    is_email_verified: user.is_email_verified,
+    user_timezone: user.user_timezone,
+    username: user.username,
+    is_password_autoset: user.is_password_autoset,
+  };
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { FastifyRequest } from 'fastify';
+import type { Handler } from '#platform/server/http/route.ts';
+import type { Services } from '#platform/server/http/services.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { must } from '#platform/shared/must.ts';
+import type { readInstance as call } from '../contract.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string };
+
+/** The one row of this installation; made on the first start. */
+export async function ensureInstance(services: Pick<Services, 'db'>): Promise<void> {
+  await services.db.insertInto('instances').values({ id: newId() }).onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+/** The public facts and switches; nothing calls home, so telemetry and chat are always off (decisions.md 1.11). */
+export const readInstance: Handler<typeof call> = async (_input, { services, request, reply }) => {
+  void reply.header('cache-control', 'no-store');
+  const row = must(await services.db.selectFrom('instances').selectAll().executeTakeFirst(), 'the instance row exists');
+  const { rows } = await sql<{ any: boolean }>`select exists (select 1 from workspaces where deleted_at is null) as any`.execute(services.db);
+  const base = services.settings.publicUrl ?? row.app_url;
+  return {
+    status: 200,
+    body: {
+      instance: {
+        id: row.id,
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+        created_by: null,
+        updated_by: null,
+        deleted_at: null,
+        instance_name: row.instance_name,
+        whitelist_emails: null,
+        instance_id: row.id,
+        current_version: version,
+        latest_version: null,
+        edition: 'cairn',
+        domain: base ?? '',
+        last_checked_at: row.updated_at,
+        namespace: null,
+        is_telemetry_enabled: false,
+        is_support_required: false,
+        is_setup_done: row.is_setup_done,
+        is_signup_screen_visited: row.is_signup_screen_visited,
+        is_verified: true,
+        is_test: false,
+        workspaces_exist: rows[0]?.any ?? false,
+      },
+      config: {
+        enable_signup: true,
+        is_workspace_creation_disabled: false,
+        is_google_enabled: false,
+        is_github_enabled: false,
+        is_gitlab_enabled: false,
+        is_magic_login_enabled: false,
+        is_email_password_enabled: true,
+        github_app_name: '',
+        slack_client_id: null,
+        posthog_api_key: null,
+        posthog_host: null,
+        has_unsplash_configured: false,
+        has_openai_configured: false,
+        file_size_limit: 5_242_880,
+        is_smtp_configured: false,
+        is_intercom_enabled: false,
+        intercom_app_id: '',
+        admin_base_url: base,
+        space_base_url: base,
+        app_base_url: base,
+        instance_changelog_url: '',
+        is_setup_code_required: !row.is_setup_done && needsSetupCode(request),
+      },
+    },
+  };
+};
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Set-up from this machine is trusted; from any other address it needs the printed code (decisions.md 1.1). */
+export function needsSetupCode(request: FastifyRequest): boolean {
+  return !loopback.has(request.ip) || request.headers['x-forwarded-for'] !== undefined;
+}

@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely';
+
+interface Instances {
+  id: string;
+  singleton: Generated<boolean>;
+  instance_name: Generated<string>;
+  is_setup_done: Generated<boolean>;
+  is_signup_screen_visited: Generated<boolean>;
+  app_url: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+interface InstanceAdmins {
+  id: string;
+  user_id: string;
+  role: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+declare module '#platform/server/database/tables.ts' {
+  interface Database {
+    instances: Instances;
+    instance_admins: InstanceAdmins;
+  }
+}

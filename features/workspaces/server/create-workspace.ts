@@ -1,0 +1,77 @@
+import { sql, type Kysely } from 'kysely';
+import { roles } from '#features/access/contract.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+import type { Handler } from '#platform/server/http/route.ts';
+import type { Writer } from '#platform/server/changes/writer.ts';
+import { KnownError } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { must } from '#platform/shared/must.ts';
+import { workspaceErrors, type createWorkspace as call } from '../contract.ts';
+import { isSlug, reservedSlugs, workspaceLimits } from '../rules.ts';
+import { addWorkspaceMember } from './add-member.ts';
+import { findWorkspace } from './present-workspace.ts';
+
+/** Checks a name and slug for a new workspace; throws the wire's refusals. */
+export async function checkNewSlug(db: Kysely<Database>, slug: string, except?: string): Promise<void> {
+  if (reservedSlugs.has(slug)) throw new KnownError(workspaceErrors.SLUG_RESERVED);
+  if (!isSlug(slug)) {
+    throw new KnownError({ ...workspaceErrors.SLUG_RESERVED, body: { slug: ['Enter a valid “slug” consisting of lower-case letters, numbers, underscores or hyphens.'] } });
+  }
+  const { rows } = await sql<{ id: string; deleted: boolean }>`
+    select id, deleted_at is not null as deleted from workspaces where lower(slug) = lower(${slug})`.execute(db);
+  const holder = rows[0];
+  if (!holder || holder.id === except) return;
+  throw new KnownError(holder.deleted ? workspaceErrors.SLUG_HELD : workspaceErrors.SLUG_TAKEN);
+}
+
+/** Creates a workspace with its log; the caller becomes its admin and it becomes their last workspace. */
+export const createWorkspace: Handler<typeof call> = async ({ body }, { services, userId }) => {
+  const name = body.name?.trim() ?? '';
+  const slug = body.slug?.trim() ?? '';
+  if (name === '' || slug === '') throw new KnownError(workspaceErrors.NAME_AND_SLUG_REQUIRED);
+  if (name.length > workspaceLimits.name || slug.length > workspaceLimits.slug) throw new KnownError(workspaceErrors.NAME_OR_SLUG_TOO_LONG);
+  await checkNewSlug(services.db, slug);
+  const workspaceId = newId();
+  await services.db.insertInto('workspace_logs').values({ workspace_id: workspaceId }).execute();
+  await services.queue.run(workspaceId, userId, async (writer) => {
+    await insertWorkspace(writer, {
+      name,
+      slug,
+      organization_size: body.organization_size ?? null,
+      logo: body.logo ?? null,
+      timezone: body.timezone ?? 'UTC',
+    });
+    await addWorkspaceMember(writer, userId, roles.admin, body.company_role ?? null);
+    await writer.db.updateTable('profiles').set({ last_workspace_id: workspaceId }).where('user_id', '=', userId).execute();
+  });
+  const workspace = must(await findWorkspace(services.db, workspaceId), 'the workspace was just created');
+  const { total_members: _members, total_issues: _issues, ...record } = workspace;
+  return { status: 201, body: record };
+};
+
+interface NewWorkspace {
+  readonly name: string;
+  readonly slug: string;
+  readonly organization_size: string | null;
+  readonly logo: string | null;
+  readonly timezone: string;
+}
+
+async function insertWorkspace(writer: Writer, values: NewWorkspace): Promise<void> {
+  const stored = await writer.db
+    .insertInto('workspaces')
+    .values({
+      id: writer.workspaceId,
+      ...values,
+      owner_id: must(writer.actorId, 'a person creates a workspace'),
+      created_at: writer.now,
+      updated_at: writer.now,
+      created_by: writer.actorId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // Somebody took the slug since it was checked.
+  if (!stored) throw new KnownError(workspaceErrors.SLUG_HELD);
+  writer.record({ entity: 'workspace', entity_id: writer.workspaceId, project_id: null, op: 'created', fields: { ...values } });
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import csrf from '@fastify/csrf-protection';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { answerError } from './answer-errors.ts';
+import { checkOrigin } from './check-origin.ts';
+import { contentPolicy } from './content-policy.ts';
+import { countRequests } from './metrics.ts';
+import type { Route } from './route.ts';
+import { serveCall } from './serve-call.ts';
+import { serveHealth } from './serve-health.ts';
+import { serveOpenApi } from './serve-openapi.ts';
+import { serveWeb } from './serve-web.ts';
+import type { Services } from './services.ts';
+
+/** What makes a server: the calls it answers, and what belongs only to some roles. */
+export interface AppOptions {
+  readonly services: Services;
+  readonly routes: readonly Route[];
+  /** Folder of the built web client; null: none is served. */
+  readonly webRoot: string | null;
+  /** Check every answer against its contract (tests); a wrong answer is then a 500. */
+  readonly checkReplies?: boolean;
+  /** Whether the process may take work: database reachable, migrations applied. */
+  readonly ready: () => Promise<boolean>;
+  /** Further routes that are not calls (WebSockets). */
+  readonly extend?: (app: FastifyInstance) => void;
+}
+
+const BODY_LIMIT = 5 * 1024 * 1024;
+const YEAR = 31_536_000;
+
+/** Builds the HTTP server; nothing listens yet. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services } = options;
+  const app = Fastify({
+    loggerInstance: services.log,
+    // One line a request is written by the metrics hook, with its route rather than its address.
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: services.settings.trustProxy,
+    genReqId: () => randomUUID(),
+    // Both forms of a path, with and without the last slash, are answered directly (decisions.md 3.21).
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: true,
+  });
+  app.setErrorHandler(answerError);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    checkOrigin(request, services.settings);
+  });
+  countRequests(app);
+  readJsonBodies(app);
+  await app.register(helmet, contentPolicy);
+  await app.register(compress, { threshold: 2048, encodings: ['zstd', 'br', 'gzip'] });
+  await app.register(cookie);
+  await app.register(csrf, {
+    cookieKey: 'csrftoken',
+    cookieOpts: { httpOnly: true, sameSite: 'lax', path: '/', maxAge: YEAR },
+    getToken: (request) => tokenOf(request.body) ?? String(request.headers['x-csrftoken'] ?? ''),
+  });
+  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
+  app.after(() => {
+    for (const route of options.routes) serveCall(app, services, route, options.checkReplies ?? false);
+    options.extend?.(app);
+    serveHealth(app, services, options.ready);
+    serveOpenApi(app, options.routes);
+    serveWeb(app, options.webRoot);
+  });
+  return app;
+}
+
+/** A JSON body; an empty one is no body (some clients send the header with DELETE). */
+function readJsonBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text: string, done) => {
+    if (text.trim() === '') return done(null, undefined);
+    try {
+      return done(null, JSON.parse(text));
+    } catch {
+      return done(new KnownError(commonErrors.JSON_MALFORMED));
+    }
+  });
+}
+
+function tokenOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('csrfmiddlewaretoken' in body)) return undefined;
+  return typeof body.csrfmiddlewaretoken === 'string' ? body.csrfmiddlewaretoken : undefined;
+}

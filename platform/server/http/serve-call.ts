@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { readSession, sessionKindOf, type Session } from '#platform/server/sessions/sessions.ts';
+import type { CallSpec } from '#platform/shared/call.ts';
+import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import type { Route } from './route.ts';
+import type { Services } from './services.ts';
+import { validateInput } from './validate-input.ts';
+
+/**
+ * Serves one declared call: door, CSRF of form posts, validation, handler, answer. With `checkReplies` the answer is
+ * held against the contract; otherwise the presenters are trusted and text passes through unread.
+ */
+export function serveCall(app: FastifyInstance, services: Services, { call, handle }: Route, checkReplies: boolean): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    // Form posts need the token of `GET /auth/get-csrf-token/` (wire-account-workspace.md 0.1).
+    ...(call.form === true ? { preHandler: (request, reply, next) => app.csrfProtection(request, reply, next) } : {}),
+    handler: async (request, reply) => {
+      const session = await readSession(services.db, request, sessionKindOf(call.path));
+      const context = { services, request, reply, session, userId: admit(call, session) };
+      const answer = await handle(validateInput(call, { params: request.params, query: request.query, body: request.body }), context);
+      if ('location' in answer) return reply.redirect(answer.location, 302);
+      if ('text' in answer) {
+        if (checkReplies) check(call, 200, JSON.parse(answer.text));
+        return reply.status(200).type('application/json; charset=utf-8').send(answer.text);
+      }
+      if (checkReplies) check(call, answer.status, answer.body);
+      return answer.body === undefined ? reply.status(answer.status).send() : reply.status(answer.status).send(answer.body);
+    },
+  });
+}
+
+/** The caller's user id as the door demands it; '' only where anybody may come in. */
+function admit(call: CallSpec, session: Session | null): string {
+  if (session) return session.userId;
+  if (call.door === 'anonymous') return '';
+  throw new KnownError(commonErrors.NOT_SIGNED_IN);
+}
+
+function check(call: CallSpec, status: number, body: unknown): void {
+  const schema = call.replies[status];
+  if (schema === undefined) throw new Error(`${call.name} answered ${status}, which its contract does not declare`);
+  if (schema === null) {
+    if (body !== undefined) throw new Error(`${call.name} answered ${status} with a body`);
+    return;
+  }
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new Error(`${call.name} answered against its contract: ${parsed.error.message}`);
+}
