@@ -15,7 +15,9 @@ const columns = sql`
     'is_bot', u.is_bot, 'display_name', u.display_name) as owner,
   (select count(*) from workspace_members m join users mu on mu.id = m.user_id and not mu.is_bot
     where m.workspace_id = w.id and m.is_active) as total_members,
-  (select coalesce(sum(c.n), 0) from issue_counts c where c.workspace_id = w.id and c.dimension = 'total')::bigint as total_issues`;
+  (select coalesce(sum(c.n), 0) from issue_counts c
+    join projects p on p.workspace_id = c.workspace_id and p.id = c.project_id and p.deleted_at is null
+    where c.workspace_id = w.id and c.dimension = 'total')::bigint as total_issues`;
 
 /** One workspace as the wire shows it; null when it does not exist. */
 export async function findWorkspace(db: Kysely<Database>, workspaceId: string): Promise<WorkspaceRecord | null> {

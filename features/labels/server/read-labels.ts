@@ -1,0 +1,45 @@
+import { enter } from '#features/access/server/public.ts';
+import type { Handler } from '#platform/server/http/route.ts';
+import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import type * as contract from '../contract.ts';
+import { findLabel, labelColumns, presentLabel } from './present-label.ts';
+
+/** The project's labels in their order. */
+export const listLabels: Handler<typeof contract.listLabels> = async ({ params }, { services, userId }) => {
+  const place = await enter(services.db, userId, params, 'label.read');
+  const rows = await services.db
+    .selectFrom('labels')
+    .select(labelColumns)
+    .where('workspace_id', '=', place.workspaceId)
+    .where('project_id', '=', params.project_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+  return { status: 200, body: rows.map(presentLabel) };
+};
+
+/** The labels of every project the caller belongs to. */
+export const listWorkspaceLabels: Handler<typeof contract.listWorkspaceLabels> = async ({ params }, { services, userId }) => {
+  const place = await enter(services.db, userId, params, 'workspace.read', commonErrors.NOT_PERMITTED);
+  const rows = await services.db
+    .selectFrom('labels as l')
+    .innerJoin('project_members as m', (join) => join.onRef('m.workspace_id', '=', 'l.workspace_id').onRef('m.project_id', '=', 'l.project_id'))
+    .select(labelColumns.map((column) => `l.${column}` as const))
+    .where('l.workspace_id', '=', place.workspaceId)
+    .where('m.user_id', '=', userId)
+    .where('m.is_active', '=', true)
+    .where('l.deleted_at', 'is', null)
+    .orderBy('l.project_id')
+    .orderBy('l.sort_order')
+    .execute();
+  return { status: 200, body: rows.map(presentLabel) };
+};
+
+/** One label. */
+export const readLabel: Handler<typeof contract.readLabel> = async ({ params }, { services, userId }) => {
+  const place = await enter(services.db, userId, params, 'label.read');
+  const label = await findLabel(services.db, place.workspaceId, params.project_id, params.label_id);
+  if (!label) throw new KnownError(commonErrors.OBJECT_MISSING);
+  return { status: 200, body: label };
+};

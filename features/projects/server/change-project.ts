@@ -1,0 +1,83 @@
+import { enter, write } from '#features/access/server/public.ts';
+import type { Writer } from '#platform/server/changes/writer.ts';
+import type { Handler } from '#platform/server/http/route.ts';
+import { fieldError, KnownError } from '#platform/shared/errors.ts';
+import { must } from '#platform/shared/must.ts';
+import { projectErrors, type deleteProject as deleteCall, type ProjectRecord, type updateProject as updateCall } from '../contract.ts';
+import { checkMember, checkProjectNames } from './create-project.ts';
+import { findProject } from './present-project.ts';
+
+/** Changes what is given; unchanged values write nothing. */
+export const updateProject: Handler<typeof updateCall> = async ({ params, body }, { services, userId }) => {
+  // Who is no member of the workspace learns nothing; a member is told that the project is not theirs (404).
+  const place = await enter(services.db, userId, { slug: params.slug }, 'workspace.read');
+  const existing = await findProject(services.db, place.workspaceId, userId, params.project_id);
+  if (!existing) throw new KnownError(projectErrors.PROJECT_MISSING);
+  const { result } = await write(services, userId, params, 'project.update', async (writer, { projectArchived }) => {
+    if (projectArchived) throw new KnownError(projectErrors.PROJECT_ARCHIVED);
+    const before = must(await findProject(writer.db, writer.workspaceId, userId, params.project_id), 'an entered project exists');
+    await checkProjectNames(writer, body, params.project_id);
+    await checkMember(writer, 'project_lead', body.project_lead);
+    await checkMember(writer, 'default_assignee', body.default_assignee);
+    await checkState(writer, params.project_id, body.default_state);
+    const fields = changedFields(before, body);
+    if (Object.keys(fields).length === 0) return before;
+    const { estimate, ...columns } = fields;
+    await writer.db
+      .updateTable('projects')
+      .set({ ...storable(columns), ...(estimate === undefined ? {} : { estimate_id: estimate }), updated_at: writer.now, updated_by: userId })
+      .where('workspace_id', '=', writer.workspaceId)
+      .where('id', '=', params.project_id)
+      .execute();
+    writer.record({
+      entity: 'project',
+      entity_id: params.project_id,
+      project_id: params.project_id,
+      op: 'updated',
+      fields,
+      before: Object.fromEntries(Object.keys(fields).map((key) => [key, before[key as keyof ProjectRecord]])),
+    });
+    return must(await findProject(writer.db, writer.workspaceId, userId, params.project_id), 'an entered project exists');
+  });
+  return { status: 200, body: result };
+};
+
+/** Hides the project; its issues leave every list with it. */
+export const deleteProject: Handler<typeof deleteCall> = async ({ params }, { services, userId }) => {
+  await write(services, userId, params, 'project.delete', async (writer) => {
+    await writer.db
+      .updateTable('projects')
+      .set({ deleted_at: writer.now, updated_by: userId })
+      .where('workspace_id', '=', writer.workspaceId)
+      .where('id', '=', params.project_id)
+      .execute();
+    writer.record({ entity: 'project', entity_id: params.project_id, project_id: params.project_id, op: 'deleted', fields: {}, before: { deleted_at: null } });
+  });
+  return { status: 204, body: undefined };
+};
+
+function changedFields(before: ProjectRecord, wanted: Partial<Record<string, unknown>>): Record<string, unknown> & { estimate?: string | null } {
+  const known: Record<string, unknown> = before;
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([key, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(known[key])),
+  );
+}
+
+function storable(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key, typeof value === 'object' && value !== null ? JSON.stringify(value) : value]),
+  );
+}
+
+async function checkState(writer: Writer, projectId: string, stateId: string | null | undefined): Promise<void> {
+  if (stateId == null) return;
+  const row = await writer.db
+    .selectFrom('states')
+    .select('id')
+    .where('workspace_id', '=', writer.workspaceId)
+    .where('project_id', '=', projectId)
+    .where('id', '=', stateId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw fieldError('default_state', `Invalid pk "${stateId}" - object does not exist.`);
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { enter, standIn } from '#features/access/server/public.ts';
+import { may } from '#features/access/rules.ts';
+import type { Handler } from '#platform/server/http/route.ts';
+import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { must } from '#platform/shared/must.ts';
+import { projectErrors } from '../contract.ts';
+import type * as contract from '../contract.ts';
+import { findProject, findProjects } from './present-project.ts';
+
+/** Admins see every project, members their own and the public ones, guests their own (wire-account-workspace.md 5.1). */
+export const listProjects: Handler<typeof contract.listProjects> = async ({ params }, { services, userId }) => {
+  const place = await enter(services.db, userId, params, 'workspace.read');
+  const sight = may('project.listAll', place.standing)
+    ? sql`true`
+    : may('project.listPublic', place.standing)
+      ? sql`(me.id is not null or p.network = 2)`
+      : sql`me.id is not null`;
+  return { status: 200, body: await findProjects(services.db, place.workspaceId, userId, sight) };
+};
+
+/** One project with counts of its issues; 404 when archived or when the caller is no member of it. */
+export const readProject: Handler<typeof contract.readProject> = async ({ params }, { services, userId }) => {
+  const place = await standIn(services.db, userId, params);
+  if (!place) {
+    await enter(services.db, userId, { slug: params.slug }, 'workspace.read');
+    throw new KnownError(projectErrors.PROJECT_MISSING);
+  }
+  if (!may('workspace.read', place.standing)) throw new KnownError(commonErrors.NOT_ALLOWED);
+  if (!may('project.read', place.standing) || place.projectArchived) throw new KnownError(projectErrors.PROJECT_MISSING);
+  const project = must(await findProject(services.db, place.workspaceId, userId, params.project_id), 'an entered project exists');
+  const { rows } = await sql<{ total_issues: number; sub_issues: number; archived_issues: number; archived_sub_issues: number; draft_issues: number; draft_sub_issues: number }>`
+    select coalesce(max(c.n), 0) as total_issues, coalesce(max(c.n - c.top), 0) as sub_issues,
+      (select count(*) from issues i where i.workspace_id = ${place.workspaceId} and i.project_id = ${params.project_id} and not i.listed and i.archived_at is not null and i.deleted_at is null) as archived_issues,
+      (select count(*) from issues i where i.workspace_id = ${place.workspaceId} and i.project_id = ${params.project_id} and not i.listed and i.archived_at is not null and i.deleted_at is null and i.parent_id is not null) as archived_sub_issues,
+      (select count(*) from issues i where i.workspace_id = ${place.workspaceId} and i.project_id = ${params.project_id} and not i.listed and i.is_draft and i.deleted_at is null) as draft_issues,
+      (select count(*) from issues i where i.workspace_id = ${place.workspaceId} and i.project_id = ${params.project_id} and not i.listed and i.is_draft and i.deleted_at is null and i.parent_id is not null) as draft_sub_issues
+    from issue_counts c where c.workspace_id = ${place.workspaceId} and c.project_id = ${params.project_id} and c.dimension = 'total'`.execute(services.db);
+  return { status: 200, body: { ...project, ...must(rows[0], 'an aggregate answers one row') } };
+};
+
+/** Who holds an identifier already. */
+export const checkProjectIdentifier: Handler<typeof contract.checkProjectIdentifier> = async ({ params, query }, { services, userId }) => {
+  const place = await enter(services.db, userId, params, 'project.useIdentifiers');
+  const name = query.name?.trim().toUpperCase() ?? '';
+  if (name === '') throw new KnownError(projectErrors.PROJECT_NAME_REQUIRED);
+  const rows = await services.db
+    .selectFrom('projects')
+    .select(['id', 'identifier as name', 'id as project'])
+    .where('workspace_id', '=', place.workspaceId)
+    .where('identifier', '=', name)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return { status: 200, body: { exists: rows.length, identifiers: rows } };
+};
+
+/** Active members by ids; bots left out. */
+export const listProjectMembers: Handler<typeof contract.listProjectMembers> = async ({ params }, { services, userId }) => {
+  const place = await enter(services.db, userId, params, 'project.read');
+  const rows = await services.db
+    .selectFrom('project_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.id', 'm.role', 'm.user_id as member', 'm.project_id as project'])
+    .where('m.workspace_id', '=', place.workspaceId)
+    .where('m.project_id', '=', params.project_id)
+    .where('m.is_active', '=', true)
+    .where('u.is_bot', '=', false)
+    .orderBy('m.created_at')
+    .execute();
+  return { status: 200, body: rows };
+};
+
+/** The caller's roles, keyed by project id. */
+export const listMyProjectRoles: Handler<typeof contract.listMyProjectRoles> = async ({ params }, { services, userId }) => {
+  const place = await enter(services.db, userId, params, 'workspace.read', commonErrors.NOT_PERMITTED);
+  const rows = await services.db
+    .selectFrom('project_members as m')
+    .innerJoin('projects as p', (join) => join.onRef('p.workspace_id', '=', 'm.workspace_id').onRef('p.id', '=', 'm.project_id'))
+    .select(['m.project_id', 'm.role'])
+    .where('m.workspace_id', '=', place.workspaceId)
+    .where('m.user_id', '=', userId)
+    .where('m.is_active', '=', true)
+    .where('p.deleted_at', 'is', null)
+    .execute();
+  return { status: 200, body: Object.fromEntries(rows.map((row) => [row.project_id, row.role])) };
+};

@@ -1,0 +1,80 @@
+import type { Generated } from 'kysely';
+
+type Json = Record<string, unknown>;
+
+interface Projects {
+  workspace_id: string;
+  id: string;
+  name: string;
+  description: Generated<string>;
+  identifier: string;
+  network: Generated<0 | 2>;
+  project_lead: string | null;
+  default_assignee: string | null;
+  default_state: string | null;
+  estimate_id: string | null;
+  emoji: string | null;
+  icon_prop: unknown;
+  logo_props: Generated<Json>;
+  cover_image: string | null;
+  cover_image_asset: string | null;
+  module_view: Generated<boolean>;
+  cycle_view: Generated<boolean>;
+  issue_views_view: Generated<boolean>;
+  page_view: Generated<boolean>;
+  inbox_view: Generated<boolean>;
+  is_time_tracking_enabled: Generated<boolean>;
+  is_issue_type_enabled: Generated<boolean>;
+  guest_view_all_features: Generated<boolean>;
+  archive_in: Generated<number>;
+  close_in: Generated<number>;
+  timezone: Generated<string>;
+  archived_at: string | null;
+  last_sequence_id: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+  deleted_at: string | null;
+}
+
+interface ProjectMembers {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  user_id: string;
+  role: number;
+  sort_order: Generated<number>;
+  view_props: Generated<Json>;
+  default_props: Generated<Json>;
+  preferences: Generated<Json>;
+  is_active: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+  deleted_at: string | null;
+}
+
+interface ProjectUserProperties {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  user_id: string;
+  filters: Json;
+  display_filters: Json;
+  display_properties: Json;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+  deleted_at: string | null;
+}
+
+declare module '#platform/server/database/tables.ts' {
+  interface Database {
+    projects: Projects;
+    project_members: ProjectMembers;
+    project_user_properties: ProjectUserProperties;
+  }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { write } from '#features/access/server/public.ts';
+import type { Writer } from '#platform/server/changes/writer.ts';
+import type { Handler } from '#platform/server/http/route.ts';
+import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { must } from '#platform/shared/must.ts';
+import { stateErrors, type StateRecord } from '../contract.ts';
+import type * as contract from '../contract.ts';
+import { checkStateName } from './create-state.ts';
+import { findState } from './present-state.ts';
+
+async function mustFind(writer: Writer, projectId: string, id: string): Promise<StateRecord> {
+  const state = await findState(writer.db, writer.workspaceId, projectId, id);
+  if (!state) throw new KnownError(commonErrors.OBJECT_MISSING);
+  return state;
+}
+
+/** Changes a state; unchanged values write nothing. */
+export const updateState: Handler<typeof contract.updateState> = async ({ params, body }, { services, userId }) => {
+  const { result } = await write(services, userId, params, 'state.write', async (writer) => {
+    const before = await mustFind(writer, params.project_id, params.state_id);
+    if (body.name !== undefined) await checkStateName(writer, params.project_id, body.name, params.state_id);
+    const { default: makeDefault, ...plain } = body;
+    const keys = (Object.keys(plain) as (keyof typeof plain)[]).filter((key) => plain[key] !== undefined && plain[key] !== before[key]);
+    if (keys.length > 0) {
+      const fields = Object.fromEntries(keys.map((key) => [key, plain[key]]));
+      await writer.db
+        .updateTable('states')
+        .set({ ...fields, updated_at: writer.now, updated_by: userId })
+        .where('workspace_id', '=', writer.workspaceId)
+        .where('id', '=', params.state_id)
+        .execute();
+      const old = Object.fromEntries(keys.map((key) => [key, before[key]]));
+      writer.record({ entity: 'state', entity_id: params.state_id, project_id: params.project_id, op: 'updated', fields, before: old });
+    }
+    if (makeDefault === true && !before.default) await setDefault(writer, params.project_id, params.state_id);
+    return mustFind(writer, params.project_id, params.state_id);
+  });
+  return { status: 200, body: result };
+};
+
+/** Makes a state the default; the previous one stops being it. */
+export const markDefaultState: Handler<typeof contract.markDefaultState> = async ({ params }, { services, userId }) => {
+  await write(services, userId, params, 'state.write', async (writer) => {
+    const state = await mustFind(writer, params.project_id, params.state_id);
+    if (!state.default) await setDefault(writer, params.project_id, params.state_id);
+  });
+  return { status: 204, body: undefined };
+};
+
+async function setDefault(writer: Writer, projectId: string, id: string): Promise<void> {
+  const { rows } = await sql<{ id: string; is_default: boolean }>`
+    update states set is_default = (id = ${id}), updated_at = ${writer.now}
+    where workspace_id = ${writer.workspaceId} and project_id = ${projectId} and deleted_at is null and is_default <> (id = ${id})
+    returning id, is_default`.execute(writer.db);
+  for (const row of rows) {
+    const [fields, before] = [{ default: row.is_default }, { default: !row.is_default }];
+    writer.record({ entity: 'state', entity_id: row.id, project_id: projectId, op: 'updated', fields, before });
+  }
+  await writer.db.updateTable('projects').set({ default_state: id }).where('workspace_id', '=', writer.workspaceId).where('id', '=', projectId).execute();
+}
+
+/** Deletes a state that is neither the default nor in use by a listed issue. */
+export const deleteState: Handler<typeof contract.deleteState> = async ({ params }, { services, userId }) => {
+  await write(services, userId, params, 'state.write', async (writer) => {
+    const state = await mustFind(writer, params.project_id, params.state_id);
+    if (state.default) throw new KnownError(stateErrors.STATE_DEFAULT);
+    const { rows } = await sql<{ used: boolean }>`
+      select exists (select 1 from issues where workspace_id = ${writer.workspaceId} and project_id = ${params.project_id}
+        and state_id = ${params.state_id} and listed) as used`.execute(writer.db);
+    if (must(rows[0], 'exists answers one row').used) throw new KnownError(stateErrors.STATE_NOT_EMPTY);
+    await writer.db
+      .updateTable('states')
+      .set({ deleted_at: writer.now, updated_by: userId })
+      .where('workspace_id', '=', writer.workspaceId)
+      .where('id', '=', params.state_id)
+      .execute();
+    writer.record({ entity: 'state', entity_id: state.id, project_id: params.project_id, op: 'deleted', fields: {}, before: { ...state } });
+  });
+  return { status: 204, body: undefined };
+};

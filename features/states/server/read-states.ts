@@ -1,0 +1,47 @@
+import { enter } from '#features/access/server/public.ts';
+import type { Handler } from '#platform/server/http/route.ts';
+import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import type * as contract from '../contract.ts';
+import { findState, presentState, stateColumns } from './present-state.ts';
+
+/** The project's states by sequence; triage is internal. */
+export const listStates: Handler<typeof contract.listStates> = async ({ params }, { services, userId }) => {
+  const place = await enter(services.db, userId, params, 'state.read');
+  const rows = await services.db
+    .selectFrom('states')
+    .select(stateColumns)
+    .where('workspace_id', '=', place.workspaceId)
+    .where('project_id', '=', params.project_id)
+    .where('group', '!=', 'triage')
+    .where('deleted_at', 'is', null)
+    .orderBy('sequence')
+    .orderBy('id')
+    .execute();
+  return { status: 200, body: rows.map(presentState) };
+};
+
+/** The states of every project the caller belongs to. */
+export const listWorkspaceStates: Handler<typeof contract.listWorkspaceStates> = async ({ params }, { services, userId }) => {
+  const place = await enter(services.db, userId, params, 'workspace.read', commonErrors.NOT_PERMITTED);
+  const rows = await services.db
+    .selectFrom('states as s')
+    .innerJoin('project_members as m', (join) => join.onRef('m.workspace_id', '=', 's.workspace_id').onRef('m.project_id', '=', 's.project_id'))
+    .select(stateColumns.map((column) => `s.${column}` as const))
+    .where('s.workspace_id', '=', place.workspaceId)
+    .where('m.user_id', '=', userId)
+    .where('m.is_active', '=', true)
+    .where('s.group', '!=', 'triage')
+    .where('s.deleted_at', 'is', null)
+    .orderBy('s.project_id')
+    .orderBy('s.sequence')
+    .execute();
+  return { status: 200, body: rows.map(presentState) };
+};
+
+/** One state. */
+export const readState: Handler<typeof contract.readState> = async ({ params }, { services, userId }) => {
+  const place = await enter(services.db, userId, params, 'state.read');
+  const state = await findState(services.db, place.workspaceId, params.project_id, params.state_id);
+  if (!state) throw new KnownError(commonErrors.OBJECT_MISSING);
+  return { status: 200, body: state };
+};
