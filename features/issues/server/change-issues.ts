@@ -1,0 +1,58 @@
+import { write, type Place } from '#features/access/server/public.ts';
+import type { Writer } from '#platform/server/changes/writer.ts';
+import type { Handler } from '#platform/server/http/route.ts';
+import { KnownError } from '#platform/shared/errors.ts';
+import { issueErrors, type changeIssues as call } from '../contract.ts';
+import { applyIssueChange, datesInOrder, type IssueChange } from '../rules.ts';
+import { checkNoLoop, checkReferences, stateGroupsOf } from './check-references.ts';
+import { loadIssues, type StoredIssue } from './load-issues.ts';
+import { placesIn, type Slot } from './place-issues.ts';
+import { saveDescription } from './save-description.ts';
+import { saveIssues } from './save-issues.ts';
+
+/** Our own write: one request for one or many issues, all or nothing (decisions.md 3.11). */
+export const changeIssues: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
+  const { result, groupId, seq } = await write(services, userId, params, 'issue.update', (writer, place) =>
+    changeIssuesIn(writer, place, body.ids, body, body.place ?? null),
+  );
+  return { status: 200, body: { group_id: groupId, seq, issues: result.map(({ listed: _listed, ...row }) => row) } };
+};
+
+/**
+ * Applies one change to listed issues of the place's project. Refuses unknown ids (CHANGE_REFUSED, naming them), ids
+ * that name nothing, dates out of order and parent loops; then nothing is changed.
+ */
+export async function changeIssuesIn(writer: Writer, place: Place, ids: readonly string[], change: IssueChange, slot: Slot | null): Promise<StoredIssue[]> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const stored = await loadIssues(writer.db, writer.workspaceId, place.projectId, wanted);
+  const refused = wanted.filter((id) => stored.get(id)?.listed !== true);
+  if (refused.length > 0) throw new KnownError(issueErrors.CHANGE_REFUSED, { refused });
+  const states = await stateGroupsOf(writer, place.projectId);
+  const { set = {}, add = {} } = change;
+  await checkReferences(writer, place.projectId, states, {
+    ...set,
+    label_ids: [...(set.label_ids ?? []), ...(add.label_ids ?? [])],
+    assignee_ids: [...(set.assignee_ids ?? []), ...(add.assignee_ids ?? [])],
+  });
+  if (set.parent_id != null) await checkNoLoop(writer, set.parent_id, wanted);
+  const places = slot === null ? null : await placesIn(writer, place.projectId, slot, wanted);
+  const context = { stateGroup: (id: string) => states.get(id) ?? null, now: writer.now };
+  const edits = wanted.flatMap((id, index) => {
+    const before = stored.get(id);
+    if (!before) return [];
+    const sortOrder = places?.[index];
+    const placed = sortOrder === undefined ? change : { ...change, set: { ...set, sort_order: sortOrder } };
+    const { listed: _listed, ...row } = before;
+    return [{ before, fields: applyIssueChange(row, placed, context) }];
+  });
+  for (const { before, fields } of edits) {
+    if (!('start_date' in fields) && !('target_date' in fields)) continue;
+    const { start_date, target_date } = { ...before, ...fields };
+    if (!datesInOrder(start_date, target_date)) throw new KnownError(issueErrors.DATES_OUT_OF_ORDER);
+  }
+  const after = await saveIssues(writer, edits);
+  if (set.description_html === undefined) return after;
+  const described: StoredIssue[] = [];
+  for (const issue of after) described.push(await saveDescription(writer, issue, set.description_html));
+  return described;
+}

@@ -1,0 +1,14 @@
+import { sql, type Kysely } from 'kysely';
+import type { StoredChange } from '#platform/server/changes/read-changes.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+import { rowColumns, rowTables } from './row-sql.ts';
+
+/** All of an issue that came into somebody's sight, as its `created` entry carries it; null when it is gone or not listed. */
+export async function readWholeIssue(db: Kysely<Database>, workspaceId: string, change: StoredChange): Promise<Record<string, unknown> | null> {
+  if (change.entity !== 'issue') return null;
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${rowColumns}, coalesce(d.html, '<p></p>') as description_html from ${rowTables}
+    left join issue_descriptions d on d.workspace_id = i.workspace_id and d.issue_id = i.id
+    where i.workspace_id = ${workspaceId} and i.id = ${change.entity_id} and i.listed`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,22 @@
+import { deleteLabel as deleteLabelCall } from '#features/labels/contract.ts';
+import { route } from '#platform/server/http/route.ts';
+import * as contract from '../contract.ts';
+import { changeIssues } from './change-issues.ts';
+import { createIssue } from './create-issue.ts';
+import { bulkDeleteIssues, deleteIssue } from './delete-issues.ts';
+import { deleteLabel } from './delete-label.ts';
+import { listIssues } from './list-issues.ts';
+import { readIssue } from './read-issue.ts';
+import { updateIssue } from './update-issue.ts';
+import './tables.ts';
+
+export const issueRoutes = [
+  route(contract.listIssues, listIssues),
+  route(contract.createIssue, createIssue),
+  route(contract.readIssue, readIssue),
+  route(contract.updateIssue, updateIssue),
+  route(contract.deleteIssue, deleteIssue),
+  route(contract.changeIssues, changeIssues),
+  route(contract.bulkDeleteIssues, bulkDeleteIssues),
+  route(deleteLabelCall, deleteLabel),
+];

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Writer } from '#platform/server/changes/writer.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { IssueRow } from '../contract.ts';
+import { priorityRank } from '../rules.ts';
+import { tally } from './issue-counts.ts';
+import { viewersOf, type StoredIssue } from './load-issues.ts';
+
+/** One issue with the values it had and the fields that change. */
+export interface IssueEdit {
+  readonly before: StoredIssue;
+  readonly fields: Partial<IssueRow>;
+}
+
+/**
+ * Writes changed rows in one statement, keeps join rows, subscribers, the parents' counts and the kept totals in step,
+ * and records each change. Edits that change nothing are skipped. Returns the rows as they are now.
+ */
+export async function saveIssues(writer: Writer, edits: readonly IssueEdit[]): Promise<StoredIssue[]> {
+  const after = edits.map(({ before, fields }): StoredIssue =>
+    Object.keys(fields).length === 0 ? before : { ...before, ...fields, updated_at: writer.now, updated_by: writer.actorId },
+  );
+  const changed = edits.flatMap((edit, index) => (Object.keys(edit.fields).length === 0 ? [] : [{ ...edit, after: after[index] as StoredIssue }]));
+  if (changed.length === 0) return after;
+  await updateRows(writer, changed.map(({ after: row }) => row));
+  await saveMembers(writer, changed);
+  await countChildren(writer, changed.map(({ before, after: row }) => [before.parent_id, row.parent_id]));
+  for (const { before, fields, after: row } of changed) {
+    tally(writer, before, row);
+    const keys = Object.keys(fields) as (keyof IssueRow)[];
+    writer.record({
+      entity: 'issue',
+      entity_id: row.id,
+      project_id: row.project_id,
+      op: 'updated',
+      fields: { ...fields, updated_at: writer.now, updated_by: writer.actorId },
+      before: Object.fromEntries(keys.map((key) => [key, before[key]])),
+      viewers: viewersOf(row),
+      viewersBefore: viewersOf(before),
+    });
+  }
+  return after;
+}
+
+async function updateRows(writer: Writer, rows: readonly StoredIssue[]): Promise<void> {
+  const values = rows.map((row) => ({ ...row, rank: priorityRank(row.priority) }));
+  await sql`
+    update issues i set name = r.name, state_id = r.state_id, priority = r.rank, sort_order = r.sort_order, start_date = r.start_date,
+      target_date = r.target_date, parent_id = r.parent_id, cycle_id = r.cycle_id, estimate_point_id = r.estimate_point, completed_at = r.completed_at,
+      label_ids = r.label_ids, assignee_ids = r.assignee_ids, updated_at = ${writer.now}, updated_by = ${writer.actorId}
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(id uuid, name text, state_id uuid, rank smallint, sort_order float8,
+      start_date date, target_date date, parent_id uuid, cycle_id uuid, estimate_point uuid, completed_at timestamptz, label_ids uuid[], assignee_ids uuid[])
+    where i.workspace_id = ${writer.workspaceId} and i.id = r.id`.execute(writer.db);
+}
+
+type Changed = IssueEdit & { readonly after: StoredIssue };
+
+async function saveMembers(writer: Writer, changed: readonly Changed[]): Promise<void> {
+  const labels = changed.filter(({ fields }) => fields.label_ids);
+  if (labels.length > 0) await replaceMembers(writer, 'issue_labels', 'label_id', labels.map(({ after }) => [after.id, after.label_ids]));
+  const people = changed.filter(({ fields }) => fields.assignee_ids);
+  if (people.length === 0) return;
+  await replaceMembers(writer, 'issue_assignees', 'user_id', people.map(({ after }) => [after.id, after.assignee_ids]));
+  // Who is assigned follows the issue from then on (wire-work-tracking.md 4.4).
+  await subscribe(writer, people.flatMap(({ before, after }) => after.assignee_ids.filter((id) => !before.assignee_ids.includes(id)).map((id) => [after.id, id] as const)));
+}
+
+/** Makes the join rows of these issues exactly these members. */
+export async function replaceMembers(
+  writer: Writer,
+  table: 'issue_labels' | 'issue_assignees',
+  column: 'label_id' | 'user_id',
+  members: readonly (readonly [issueId: string, ids: readonly string[]])[],
+): Promise<void> {
+  const [name, key] = [sql.table(table), sql.ref(column)];
+  const pairs = members.flatMap(([issue_id, ids]) => ids.map((id) => ({ issue_id, id })));
+  await sql`
+    delete from ${name} m where m.workspace_id = ${writer.workspaceId} and m.issue_id = any(${members.map(([id]) => id)}::uuid[])
+      and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r(issue_id uuid, id uuid) where r.issue_id = m.issue_id and r.id = m.${key})`.execute(writer.db);
+  if (pairs.length === 0) return;
+  await sql`
+    insert into ${name} (workspace_id, issue_id, ${key})
+    select ${writer.workspaceId}::uuid, r.issue_id, r.id from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r(issue_id uuid, id uuid)
+    on conflict do nothing`.execute(writer.db);
+}
+
+/** Subscribes people to issues; who already is stays so. */
+export async function subscribe(writer: Writer, pairs: readonly (readonly [issueId: string, userId: string])[]): Promise<void> {
+  if (pairs.length === 0) return;
+  await sql`
+    insert into issue_subscribers (workspace_id, issue_id, user_id, created_at)
+    select ${writer.workspaceId}::uuid, r.issue_id, r.user_id, ${writer.now}::timestamptz
+    from unnest(${pairs.map(([issue]) => issue)}::uuid[], ${pairs.map(([, user]) => user)}::uuid[]) as r(issue_id, user_id) on conflict do nothing`.execute(writer.db);
+}
+
+/** Moves children from one parent's count to another's, and records the parents' new counts. */
+export async function countChildren(writer: Writer, moves: readonly (readonly [from: string | null, to: string | null])[]): Promise<void> {
+  const deltas = new Map<string, number>();
+  for (const [from, to] of moves) {
+    if (from === to) continue;
+    if (from !== null) deltas.set(from, (deltas.get(from) ?? 0) - 1);
+    if (to !== null) deltas.set(to, (deltas.get(to) ?? 0) + 1);
+  }
+  const changed = [...deltas].filter(([, delta]) => delta !== 0).map(([id, delta]) => ({ id, delta }));
+  if (changed.length === 0) return;
+  const { rows } = await sql<{ id: string; project_id: string; sub_issues_count: number; delta: number; created_by: string | null; assignee_ids: string[] }>`
+    update issues i set sub_issues_count = greatest(0, i.sub_issues_count + r.delta), updated_at = ${writer.now}
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r(id uuid, delta int)
+    where i.workspace_id = ${writer.workspaceId} and i.id = r.id and i.deleted_at is null
+    returning i.id, i.project_id, i.sub_issues_count, r.delta, i.created_by, i.assignee_ids`.execute(writer.db);
+  for (const row of rows) {
+    writer.record({
+      entity: 'issue',
+      entity_id: row.id,
+      project_id: row.project_id,
+      op: 'updated',
+      fields: { sub_issues_count: row.sub_issues_count, updated_at: writer.now },
+      before: { sub_issues_count: row.sub_issues_count - row.delta },
+      viewers: viewersOf(row),
+    });
+  }
+}
+
+/** A new issue's id: the browser's, when it made one. */
+export function idFor(wanted: string | undefined): string {
+  return wanted?.toLowerCase() ?? newId();
+}

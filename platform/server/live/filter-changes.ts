@@ -1,0 +1,19 @@
+import type { StoredChange } from '#platform/server/changes/read-changes.ts';
+import type { Change } from '#platform/shared/live.ts';
+import type { FeedRules, Viewer } from './viewer.ts';
+
+/** The changes this viewer may see, in order, as the feed sends them. */
+export async function filterChanges(rules: FeedRules, viewer: Viewer, changes: readonly StoredChange[]): Promise<Change[]> {
+  const seen: Change[] = [];
+  for (const change of changes) {
+    const { viewers: _viewers, viewers_before: _before, ...entry } = change;
+    const sight = viewer.see(change);
+    if (sight === 'shown') seen.push(entry);
+    if (sight === 'vanishes') seen.push({ ...entry, op: 'deleted', fields: {} });
+    if (sight === 'appears') {
+      const whole = await rules.readWhole(viewer.workspaceId, change);
+      if (whole) seen.push({ ...entry, op: 'created', fields: whole });
+    }
+  }
+  return seen;
+}

@@ -1,0 +1,29 @@
+import type { StoredChange } from '#platform/server/changes/read-changes.ts';
+
+/** What one reader of the feed makes of a change. */
+export type Sight =
+  /** they may see it */
+  | 'shown'
+  /** it is not for them */
+  | 'hidden'
+  /** it came into their sight with this change: they need all of it */
+  | 'appears'
+  /** it left their sight with this change: to them it is gone */
+  | 'vanishes';
+
+/** A person reading a workspace's feed, as their permissions stand now. */
+export interface Viewer {
+  readonly workspaceId: string;
+  readonly userId: string;
+  see(change: StoredChange): Sight;
+  /** Whether this change may alter what they are allowed to see. */
+  concerns(change: StoredChange): boolean;
+}
+
+/** How features tell the feed who may see what. */
+export interface FeedRules {
+  /** The person's permissions in a workspace; null when they have no place there. */
+  openViewer(userId: string, slug: string): Promise<Viewer | null>;
+  /** All of a thing that came into sight, as its `created` entry would carry it; null when it is gone again. */
+  readWhole(workspaceId: string, change: StoredChange): Promise<Record<string, unknown> | null>;
+}
