@@ -28,7 +28,17 @@ export interface IssueQuery {
   readonly subGroupBy: GroupToken | null;
 }
 
-const choiceKeys = ['state', 'state_group', 'priority', 'assignees', 'labels', 'created_by', 'cycle', 'parent', 'estimate_point'] as const;
+const choiceKeys = [
+  'state',
+  'state_group',
+  'priority',
+  'assignees',
+  'labels',
+  'created_by',
+  'cycle',
+  'parent',
+  'estimate_point',
+] as const;
 export type ChoiceKey = (typeof choiceKeys)[number];
 const dayKeys = ['start_date', 'target_date'] as const;
 export type DayKey = (typeof dayKeys)[number];
@@ -76,7 +86,10 @@ function narrow(choice: Choice | undefined, groups: readonly string[]): Choice {
 }
 
 function readChoice(key: ChoiceKey, text: string | undefined): Choice | null {
-  const parts = (text ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '' && part !== 'null');
+  const parts = (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part !== 'null');
   const values = parts.filter((part) => part !== noValue);
   const known: readonly string[] | null = key === 'priority' ? priorities : key === 'state_group' ? stateGroups : null;
   for (const value of values) {

@@ -140,7 +140,9 @@ interface Membership {
 /** What `changeIssues` does to each issue it names, the place in the list apart. */
 export interface IssueChange {
   readonly set?:
-    | { readonly [K in Exclude<keyof IssueWrite, 'id' | 'external_source' | 'external_id'>]?: IssueWrite[K] | undefined }
+    | {
+        readonly [K in Exclude<keyof IssueWrite, 'id' | 'external_source' | 'external_id'>]?: IssueWrite[K] | undefined;
+      }
     | undefined;
   readonly add?: Membership | undefined;
   readonly remove?: Membership | undefined;

@@ -15,7 +15,9 @@ export function inTimeZone(time: string, timeZone: string): string {
 
 function offsetMinutes(time: string, timeZone: string): number | null {
   try {
-    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(new Date(time));
+    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
+      new Date(time),
+    );
     const match = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '');
     if (!match) return null;
     const minutes = Number(match[2] ?? 0) * 60 + Number(match[3] ?? 0);

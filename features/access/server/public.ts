@@ -4,8 +4,8 @@ import type { Written } from '#platform/server/changes/write-queue.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { commonErrors, KnownError, type ErrorEntry } from '#platform/shared/errors.ts';
-import type { Role } from '../contract.ts';
-import { may, seesOnlyOwnIssues, type Action, type Standing } from '../rules.ts';
+import type { Role } from '#features/access/contract.ts';
+import { may, seesOnlyOwnIssues, type Action, type Standing } from '#features/access/rules.ts';
 
 /** A workspace, and a project in it when one was asked for, as one person stands there. */
 export interface Place {
@@ -32,8 +32,13 @@ export interface Where {
  */
 export async function standIn(db: Kysely<Database>, userId: string, where: Where): Promise<Place | null> {
   const { rows } = await sql<{
-    workspace_id: string; slug: string; workspace_role: Role | null; project_id: string | null;
-    project_role: Role | null; guests_see_all: boolean | null; archived: boolean;
+    workspace_id: string;
+    slug: string;
+    workspace_role: Role | null;
+    project_id: string | null;
+    project_role: Role | null;
+    guests_see_all: boolean | null;
+    archived: boolean;
   }>`
     select w.id as workspace_id, w.slug, wm.role as workspace_role, p.id as project_id, pm.role as project_role,
            p.guest_view_all_features as guests_see_all, p.archived_at is not null as archived

@@ -1,7 +1,7 @@
 import type { Handler } from '#platform/server/http/route.ts';
 import { countAttempt } from '#platform/server/sessions/count-attempt.ts';
 import { KnownError } from '#platform/shared/errors.ts';
-import { authErrors, type checkEmail as call } from '../contract.ts';
+import { authErrors, type checkEmail as call } from '#features/accounts/contract.ts';
 import { isSetUp } from './is-set-up.ts';
 import { findUserByEmail, isEmail, normalEmail } from './users.ts';
 

@@ -3,7 +3,13 @@ import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
-import type { readMe as readMeCall, readMyProfile as readProfileCall, readMySettings as readSettingsCall, updateMyProfile as updateCall } from '../contract.ts';
+import { definedOf } from '#platform/shared/objects.ts';
+import type {
+  readMe as readMeCall,
+  readMyProfile as readProfileCall,
+  readMySettings as readSettingsCall,
+  updateMyProfile as updateCall,
+} from '#features/accounts/contract.ts';
 import { findHomeWorkspaces } from './landing-path.ts';
 import { presentMe } from './present-user.ts';
 import { findUser, type User } from './users.ts';
@@ -52,9 +58,11 @@ export const updateMyProfile: Handler<typeof updateCall> = async ({ body }, { se
     .updateTable('profiles')
     .set({
       ...definedOf(plain),
-      ...(theme ? { theme: JSON.stringify(theme) as unknown as Record<string, unknown> } : {}),
-      ...(onboarding_step ? { onboarding_step: JSON.stringify(onboarding_step) as unknown as Record<string, unknown> } : {}),
-      ...(billing_address === undefined ? {} : { billing_address: billing_address && (JSON.stringify(billing_address) as unknown as Record<string, unknown>) }),
+      ...(theme ? { theme: JSON.stringify(theme) } : {}),
+      ...(onboarding_step ? { onboarding_step: JSON.stringify(onboarding_step) } : {}),
+      ...(billing_address === undefined
+        ? {}
+        : { billing_address: billing_address === null ? null : JSON.stringify(billing_address) }),
       updated_at: new Date().toISOString(),
     })
     .where('user_id', '=', userId)
@@ -62,10 +70,6 @@ export const updateMyProfile: Handler<typeof updateCall> = async ({ body }, { se
     .executeTakeFirst();
   return { status: 200, body: presentProfile(must(row, 'every account has a profile')) };
 };
-
-function definedOf<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
-}
 
 function presentProfile({ user_id, ...row }: Selectable<Database['profiles']>) {
   return { ...row, user: user_id };

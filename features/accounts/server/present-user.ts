@@ -1,5 +1,5 @@
 import type { UserLite } from '#platform/shared/wire.ts';
-import type { UserMe } from '../contract.ts';
+import type { UserMe } from '#features/accounts/contract.ts';
 import type { User } from './users.ts';
 
 /** The address of an uploaded image, else the stored external one, else null (wire-account-workspace.md 0.4). */

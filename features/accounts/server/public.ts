@@ -8,8 +8,19 @@ import { createUser, findUser, findUserByEmail, isEmail, normalEmail } from './u
 
 /** What other features may use of accounts: people, their passwords, and the redirects of form posts. */
 export const accounts = {
-  createUser, findUser, findUserByEmail, isEmail, normalEmail, hashPassword, isPassword, spendPasswordCheck, isStrongPassword,
-  presentUserLite, redirectTo, redirectWithError, userTimeZone,
+  createUser,
+  findUser,
+  findUserByEmail,
+  isEmail,
+  normalEmail,
+  hashPassword,
+  isPassword,
+  spendPasswordCheck,
+  isStrongPassword,
+  presentUserLite,
+  redirectTo,
+  redirectWithError,
+  userTimeZone,
 };
 
 /** The time zone a person reads instants in. */

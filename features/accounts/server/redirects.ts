@@ -7,7 +7,7 @@ import type { ErrorEntry } from '#platform/shared/errors.ts';
  * into authentication (screens.md 1.1). Null otherwise.
  */
 export function safeNextPath(nextPath: string | undefined): string | null {
-  if (nextPath === undefined || !/^\/(?![/\\])/.test(nextPath) || /[\\\u0000-\u001f]/.test(nextPath)) return null;
+  if (nextPath === undefined || !/^\/(?![/\\])/.test(nextPath) || /[\\\p{Cc}]/u.test(nextPath)) return null;
   return /^\/(auth|sign-in|sign-up|signin|signup)(\/|\?|$)/.test(nextPath) ? null : nextPath;
 }
 
@@ -23,7 +23,10 @@ export function redirectWithError(
   error: ErrorEntry,
   typed: Record<string, string | undefined>,
 ): Redirect {
-  const query = new URLSearchParams({ error_code: String(error.body['error_code']), error_message: String(error.body['error_message']) });
+  const query = new URLSearchParams({
+    error_code: String(error.body['error_code']),
+    error_message: String(error.body['error_message']),
+  });
   for (const [key, value] of Object.entries(typed)) if (value !== undefined && value !== '') query.set(key, value);
   return redirectTo(settings, `${path}?${query}`);
 }

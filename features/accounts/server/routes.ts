@@ -1,6 +1,6 @@
 import { route, type Handler } from '#platform/server/http/route.ts';
 import { endSession } from '#platform/server/sessions/sessions.ts';
-import * as contract from '../contract.ts';
+import * as contract from '#features/accounts/contract.ts';
 import { checkEmail } from './check-email.ts';
 import { readMe, readMyProfile, readMySettings, updateMyProfile } from './my-account.ts';
 import { redirectTo } from './redirects.ts';

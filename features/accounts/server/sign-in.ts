@@ -3,7 +3,7 @@ import { countAttempt } from '#platform/server/sessions/count-attempt.ts';
 import { startSession } from '#platform/server/sessions/sessions.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import type { Incoming } from '#platform/server/http/route.ts';
-import { authErrors, type signIn as signInCall } from '../contract.ts';
+import { authErrors, type signIn as signInCall } from '#features/accounts/contract.ts';
 import { isSetUp } from './is-set-up.ts';
 import { landingPath } from './landing-path.ts';
 import { isPassword, spendPasswordCheck } from './passwords.ts';

@@ -1,5 +1,5 @@
 import type { Handler, Redirect } from '#platform/server/http/route.ts';
-import { authErrors, type signUp as signUpCall } from '../contract.ts';
+import { authErrors, type signUp as signUpCall } from '#features/accounts/contract.ts';
 import { isSetUp } from './is-set-up.ts';
 import { isStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';

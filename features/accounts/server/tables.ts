@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { JsonColumn, NullableJsonColumn } from '#platform/server/database/columns.ts';
 
 interface Users {
   id: string;
@@ -30,15 +31,15 @@ interface Users {
 interface Profiles {
   id: string;
   user_id: string;
-  theme: Generated<Record<string, unknown>>;
+  theme: JsonColumn;
   is_tour_completed: Generated<boolean>;
-  onboarding_step: Generated<Record<string, unknown>>;
+  onboarding_step: JsonColumn;
   use_case: string | null;
   role: string | null;
   is_onboarded: Generated<boolean>;
   last_workspace_id: string | null;
   billing_address_country: Generated<string>;
-  billing_address: Record<string, unknown> | null;
+  billing_address: NullableJsonColumn;
   has_billing_address: Generated<boolean>;
   company_name: Generated<string>;
   created_at: Generated<string>;

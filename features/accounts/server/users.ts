@@ -29,7 +29,12 @@ export async function findUserByEmail(db: Kysely<Database>, email: string): Prom
 
 /** The person with this id, if the account is active. */
 export async function findUser(db: Kysely<Database>, id: string): Promise<User | null> {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', id).where('is_active', '=', true).executeTakeFirst();
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
   return row ?? null;
 }
 

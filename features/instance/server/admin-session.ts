@@ -6,11 +6,16 @@ import type { Handler, Redirect } from '#platform/server/http/route.ts';
 import { countAttempt } from '#platform/server/sessions/count-attempt.ts';
 import { endSession, startSession } from '#platform/server/sessions/sessions.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
-import type * as contract from '../contract.ts';
+import type * as contract from '#features/instance/contract.ts';
 
 /** The administrator with this user id, or null when the person is none (role at least 15, wire 2). */
 async function findAdmin(db: Kysely<Database>, userId: string) {
-  const admin = await db.selectFrom('instance_admins').select('id').where('user_id', '=', userId).where('role', '>=', 15).executeTakeFirst();
+  const admin = await db
+    .selectFrom('instance_admins')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('role', '>=', 15)
+    .executeTakeFirst();
   return admin ? accounts.findUser(db, userId) : null;
 }
 
@@ -30,7 +35,8 @@ export const signInAdmin: Handler<typeof contract.signInAdmin> = async ({ body }
     await accounts.spendPasswordCheck(body.password);
     return back(authErrors.ADMIN_USER_DOES_NOT_EXIST);
   }
-  if (!(await accounts.isPassword(body.password, user.password_hash))) return back(authErrors.ADMIN_AUTHENTICATION_FAILED);
+  if (!(await accounts.isPassword(body.password, user.password_hash)))
+    return back(authErrors.ADMIN_AUTHENTICATION_FAILED);
   if (!user.is_active) return back(authErrors.ADMIN_USER_DEACTIVATED);
   if (!(await findAdmin(services.db, user.id))) return back(authErrors.ADMIN_AUTHENTICATION_FAILED);
   await startSession(services.db, services.settings, 'admin', user.id, context);
@@ -44,7 +50,10 @@ export const signOutAdmin: Handler<typeof contract.signOutAdmin> = async (_input
 };
 
 /** Whether an administrator is signed in, for the first paint of /god-mode. */
-export const readAdminSession: Handler<typeof contract.readAdminSession> = async (_input, { services, session, reply }) => {
+export const readAdminSession: Handler<typeof contract.readAdminSession> = async (
+  _input,
+  { services, session, reply },
+) => {
   void reply.header('cache-control', 'no-store');
   const user = session ? await findAdmin(services.db, session.userId) : null;
   if (!user) return { status: 200, body: { is_authenticated: false } };

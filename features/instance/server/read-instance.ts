@@ -1,24 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
+import * as z from 'zod';
 import type { FastifyRequest } from 'fastify';
 import type { Handler } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
-import type { readInstance as call } from '../contract.ts';
+import type { readInstance as call } from '#features/instance/contract.ts';
 
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string };
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')));
 
 /** The one row of this installation; made on the first start. */
 export async function ensureInstance(services: Pick<Services, 'db'>): Promise<void> {
-  await services.db.insertInto('instances').values({ id: newId() }).onConflict((conflict) => conflict.doNothing()).execute();
+  await services.db
+    .insertInto('instances')
+    .values({ id: newId() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** The public facts and switches; nothing calls home, so telemetry and chat are always off (decisions.md 1.11). */
 export const readInstance: Handler<typeof call> = async (_input, { services, request, reply }) => {
   void reply.header('cache-control', 'no-store');
   const row = must(await services.db.selectFrom('instances').selectAll().executeTakeFirst(), 'the instance row exists');
-  const { rows } = await sql<{ any: boolean }>`select exists (select 1 from workspaces where deleted_at is null) as any`.execute(services.db);
+  const { rows } = await sql<{
+    any: boolean;
+  }>`select exists (select 1 from workspaces where deleted_at is null) as any`.execute(services.db);
   const base = services.settings.publicUrl ?? row.app_url;
   return {
     status: 200,

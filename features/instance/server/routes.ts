@@ -1,5 +1,5 @@
 import { route } from '#platform/server/http/route.ts';
-import * as contract from '../contract.ts';
+import * as contract from '#features/instance/contract.ts';
 import { readAdminMe, readAdminSession, signInAdmin, signOutAdmin } from './admin-session.ts';
 import { readInstance } from './read-instance.ts';
 import { setUpInstance } from './set-up-instance.ts';

@@ -5,7 +5,7 @@ import type { Handler, Redirect } from '#platform/server/http/route.ts';
 import { countAttempt } from '#platform/server/sessions/count-attempt.ts';
 import { startSession } from '#platform/server/sessions/sessions.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { setUpInstance as call } from '../contract.ts';
+import type { setUpInstance as call } from '#features/instance/contract.ts';
 import { needsSetupCode } from './read-instance.ts';
 
 /**
@@ -20,12 +20,14 @@ export const setUpInstance: Handler<typeof call> = async ({ body }, context) => 
     accounts.redirectWithError(services.settings, '/god-mode/', error, echo);
   const instance = await services.db.selectFrom('instances').select(['id', 'is_setup_done']).executeTakeFirst();
   if (!instance) return back(authErrors.INSTANCE_NOT_CONFIGURED);
-  if (instance.is_setup_done) return accounts.redirectWithError(services.settings, '/god-mode/', authErrors.ADMIN_ALREADY_EXIST, {});
+  if (instance.is_setup_done)
+    return accounts.redirectWithError(services.settings, '/god-mode/', authErrors.ADMIN_ALREADY_EXIST, {});
   if (needsSetupCode(request)) {
     await countAttempt(services.db, `set-up:${request.ip}`, 10, 300);
     if (!same(body.setup_code ?? '', services.settings.setupCode)) return back(authErrors.ADMIN_AUTHENTICATION_FAILED);
   }
-  if (email === '' || !body.password || !body.first_name?.trim()) return back(authErrors.REQUIRED_ADMIN_EMAIL_PASSWORD_FIRST_NAME);
+  if (email === '' || !body.password || !body.first_name?.trim())
+    return back(authErrors.REQUIRED_ADMIN_EMAIL_PASSWORD_FIRST_NAME);
   if (!accounts.isEmail(email)) return back(authErrors.INVALID_ADMIN_EMAIL);
   if (!(await accounts.isStrongPassword(body.password))) return back(authErrors.INVALID_ADMIN_PASSWORD);
   if (await accounts.findUserByEmail(services.db, email)) return back(authErrors.ADMIN_USER_ALREADY_EXIST);

@@ -2,8 +2,8 @@ import { write, type Place } from '#features/access/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { KnownError } from '#platform/shared/errors.ts';
-import { issueErrors, type changeIssues as call } from '../contract.ts';
-import { applyIssueChange, datesInOrder, type IssueChange } from '../rules.ts';
+import { issueErrors, type changeIssues as call } from '#features/issues/contract.ts';
+import { applyIssueChange, datesInOrder, type IssueChange } from '#features/issues/rules.ts';
 import { checkNoLoop, checkReferences, stateGroupsOf } from './check-references.ts';
 import { loadIssues, type StoredIssue } from './load-issues.ts';
 import { placesIn, type Slot } from './place-issues.ts';
@@ -22,7 +22,13 @@ export const changeIssues: Handler<typeof call> = async ({ params, body }, { ser
  * Applies one change to listed issues of the place's project. Refuses unknown ids (CHANGE_REFUSED, naming them), ids
  * that name nothing, dates out of order and parent loops; then nothing is changed.
  */
-export async function changeIssuesIn(writer: Writer, place: Place, ids: readonly string[], change: IssueChange, slot: Slot | null): Promise<StoredIssue[]> {
+export async function changeIssuesIn(
+  writer: Writer,
+  place: Place,
+  ids: readonly string[],
+  change: IssueChange,
+  slot: Slot | null,
+): Promise<StoredIssue[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const stored = await loadIssues(writer.db, writer.workspaceId, place.projectId, wanted);
   const refused = wanted.filter((id) => stored.get(id)?.listed !== true);

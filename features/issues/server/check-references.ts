@@ -17,7 +17,9 @@ const missing = (id: string) => `Invalid pk "${id}" - object does not exist.`;
 /** The groups of the project's states by id; triage states are not for writing. */
 export async function stateGroupsOf(writer: Writer, projectId: string): Promise<ReadonlyMap<string, StateGroup>> {
   const { rows } = await sql<{ id: string; group: string }>`
-    select id, "group" from states where workspace_id = ${writer.workspaceId} and project_id = ${projectId} and deleted_at is null`.execute(writer.db);
+    select id, "group" from states where workspace_id = ${writer.workspaceId} and project_id = ${projectId} and deleted_at is null`.execute(
+    writer.db,
+  );
   return new Map(
     rows.flatMap(({ id, group }) => {
       const known = stateGroups.find((one) => one === group);
@@ -30,25 +32,38 @@ export async function stateGroupsOf(writer: Writer, projectId: string): Promise<
  * Refuses ids that name nothing of this project (labels, assignees, points) or workspace (parent), with the wire's
  * sentence under the field; list fields are keyed by index (wire-work-tracking.md 4.3).
  */
-export async function checkReferences(writer: Writer, projectId: string, states: ReadonlyMap<string, StateGroup>, references: References): Promise<void> {
+export async function checkReferences(
+  writer: Writer,
+  projectId: string,
+  states: ReadonlyMap<string, StateGroup>,
+  references: References,
+): Promise<void> {
   const { state_id, parent_id, estimate_point, label_ids = [], assignee_ids = [] } = references;
   if (state_id != null && !states.has(state_id)) throw fieldError('state_id', missing(state_id));
   if (parent_id != null) {
-    const { rows } = await sql`select 1 from issues where workspace_id = ${writer.workspaceId} and id = ${parent_id} and deleted_at is null`.execute(writer.db);
+    const { rows } =
+      await sql`select 1 from issues where workspace_id = ${writer.workspaceId} and id = ${parent_id} and deleted_at is null`.execute(
+        writer.db,
+      );
     if (rows.length === 0) throw fieldError('parent_id', missing(parent_id));
   }
   if (estimate_point != null) {
-    const { rows } = await sql`select 1 from estimate_points where workspace_id = ${writer.workspaceId} and project_id = ${projectId}
+    const { rows } =
+      await sql`select 1 from estimate_points where workspace_id = ${writer.workspaceId} and project_id = ${projectId}
       and id = ${estimate_point} and deleted_at is null`.execute(writer.db);
     if (rows.length === 0) throw fieldError('estimate_point', missing(estimate_point));
   }
   if (label_ids.length > 0) {
-    const { rows } = await sql<{ id: string }>`select id from labels where workspace_id = ${writer.workspaceId} and project_id = ${projectId}
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from labels where workspace_id = ${writer.workspaceId} and project_id = ${projectId}
       and id = any(${label_ids}::uuid[]) and deleted_at is null`.execute(writer.db);
     refuseUnknown('label_ids', label_ids, rows);
   }
   if (assignee_ids.length > 0) {
-    const { rows } = await sql<{ id: string }>`select user_id as id from project_members where workspace_id = ${writer.workspaceId}
+    const { rows } = await sql<{
+      id: string;
+    }>`select user_id as id from project_members where workspace_id = ${writer.workspaceId}
       and project_id = ${projectId} and user_id = any(${assignee_ids}::uuid[]) and is_active`.execute(writer.db);
     refuseUnknown('assignee_ids', assignee_ids, rows);
   }
@@ -57,7 +72,8 @@ export async function checkReferences(writer: Writer, projectId: string, states:
 function refuseUnknown(field: string, ids: readonly string[], found: readonly { id: string }[]): void {
   const known = new Set(found.map(({ id }) => id));
   const errors = ids.flatMap((id, index) => (known.has(id) ? [] : [[String(index), [missing(id)]] as const]));
-  if (errors.length > 0) throw new KnownError({ code: 'FIELD_INVALID', status: 400, body: { [field]: Object.fromEntries(errors) } });
+  if (errors.length > 0)
+    throw new KnownError({ code: 'FIELD_INVALID', status: 400, body: { [field]: Object.fromEntries(errors) } });
 }
 
 /** Refuses a parent that is one of the issues or stands below one of them; the message names the loop. */
@@ -69,7 +85,9 @@ export async function checkNoLoop(writer: Writer, parentId: string, children: re
       select i.id, i.parent_id, i.project_id, i.sequence_id, depth + 1 from issues i join above on i.workspace_id = ${writer.workspaceId} and i.id = above.parent_id
       where depth < 1000)
     select above.id, p.identifier || '-' || above.sequence_id as key from above
-      join projects p on p.workspace_id = ${writer.workspaceId} and p.id = above.project_id order by depth`.execute(writer.db);
+      join projects p on p.workspace_id = ${writer.workspaceId} and p.id = above.project_id order by depth`.execute(
+    writer.db,
+  );
   const end = rows.findIndex(({ id }) => children.includes(id));
   if (end < 0) return;
   const loop = [...rows.slice(0, end + 1).map(({ key }) => key), rows[0]?.key ?? ''];

@@ -5,8 +5,8 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { sanitizeHtml } from '#platform/server/text/sanitize-html.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
-import { issueErrors, type createIssue as call, type IssueWrite } from '../contract.ts';
-import { completedAt, datesInOrder } from '../rules.ts';
+import { issueErrors, type createIssue as call, type IssueWrite } from '#features/issues/contract.ts';
+import { completedAt, datesInOrder } from '#features/issues/rules.ts';
 import { checkReferences, stateGroupsOf } from './check-references.ts';
 import { insertIssue } from './insert-issue.ts';
 import type { StoredIssue } from './load-issues.ts';
@@ -14,7 +14,9 @@ import { idFor } from './save-issues.ts';
 
 /** Creates an issue (wire-work-tracking.md 4.3, 4.4). */
 export const createIssue: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
-  const { result } = await write(services, userId, params, 'issue.create', (writer, place) => createIssueIn(writer, place, body));
+  const { result } = await write(services, userId, params, 'issue.create', (writer, place) =>
+    createIssueIn(writer, place, body),
+  );
   const { listed: _listed, state__group: _group, ...row } = result;
   return { status: 201, body: { ...row, deleted_at: null } };
 };
@@ -50,7 +52,9 @@ export async function createIssueIn(writer: Writer, place: Place, wanted: IssueW
 }
 
 async function checkIdFree(writer: Writer, id: string): Promise<void> {
-  const { rows } = await sql`select 1 from issues where workspace_id = ${writer.workspaceId} and id = ${id}`.execute(writer.db);
+  const { rows } = await sql`select 1 from issues where workspace_id = ${writer.workspaceId} and id = ${id}`.execute(
+    writer.db,
+  );
   if (rows.length > 0) throw fieldError('id', 'An issue with this id already exists.');
 }
 
@@ -60,7 +64,11 @@ interface Defaults {
 }
 
 /** The project's default state, else its first; its default assignee, if still a member (wire-work-tracking.md 4.4). */
-async function defaultsOf(writer: Writer, projectId: string, states: ReadonlyMap<string, StateGroup>): Promise<Defaults> {
+async function defaultsOf(
+  writer: Writer,
+  projectId: string,
+  states: ReadonlyMap<string, StateGroup>,
+): Promise<Defaults> {
   const { rows } = await sql<{ state: string | null; assignee: string | null }>`
     select (select id from states s where s.workspace_id = p.workspace_id and s.project_id = p.id and s.deleted_at is null and s."group" <> 'triage'
               order by s.is_default desc, s.sequence, s.id limit 1) as state,
@@ -69,5 +77,8 @@ async function defaultsOf(writer: Writer, projectId: string, states: ReadonlyMap
     from projects p where p.workspace_id = ${writer.workspaceId} and p.id = ${projectId}`.execute(writer.db);
   const state = rows[0]?.state ?? null;
   const assignee = rows[0]?.assignee ?? null;
-  return { defaultState: state !== null && states.has(state) ? state : null, defaultAssignee: assignee === null ? [] : [assignee] };
+  return {
+    defaultState: state !== null && states.has(state) ? state : null,
+    defaultAssignee: assignee === null ? [] : [assignee],
+  };
 }

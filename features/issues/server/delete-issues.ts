@@ -5,7 +5,7 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
-import type { bulkDeleteIssues as bulkCall, deleteIssue as call } from '../contract.ts';
+import type { bulkDeleteIssues as bulkCall, deleteIssue as call } from '#features/issues/contract.ts';
 import { tally } from './issue-counts.ts';
 import { loadIssues, viewersOf, type StoredIssue } from './load-issues.ts';
 import { rowColumns, rowTables } from './row-sql.ts';
@@ -14,7 +14,9 @@ import { countChildren } from './save-issues.ts';
 /** Deletes an issue with everything below it (project admin, or the member who created it: decisions.md 2). */
 export const deleteIssue: Handler<typeof call> = async ({ params }, { services, userId }) => {
   await write(services, userId, params, 'issue.read', async (writer, place) => {
-    const issue = (await loadIssues(writer.db, writer.workspaceId, place.projectId, [params.issue_id])).get(params.issue_id.toLowerCase());
+    const issue = (await loadIssues(writer.db, writer.workspaceId, place.projectId, [params.issue_id])).get(
+      params.issue_id.toLowerCase(),
+    );
     const creator = issue?.created_by === userId;
     if (!may('issue.delete', { ...place.standing, creator })) throw new KnownError(commonErrors.NOT_ALLOWED);
     if (!issue) throw new KnownError(commonErrors.OBJECT_MISSING);
@@ -28,7 +30,8 @@ export const bulkDeleteIssues: Handler<typeof bulkCall> = async ({ params, body 
   const place = await standIn(services.db, userId, params);
   if (!place || !may('issue.deleteMany', place.standing)) throw new KnownError(commonErrors.NOT_ALLOWED);
   const ids = body.issue_ids ?? [];
-  if (ids.length === 0) throw new KnownError({ code: 'ISSUE_IDS_REQUIRED', status: 400, body: { error: 'Issue IDs are required' } });
+  if (ids.length === 0)
+    throw new KnownError({ code: 'ISSUE_IDS_REQUIRED', status: 400, body: { error: 'Issue IDs are required' } });
   const { result } = await write(services, userId, params, 'issue.deleteMany', async (writer, { projectId }) => {
     const issues = await loadIssues(writer.db, writer.workspaceId, projectId, ids);
     await deleteIssuesIn(writer, [...issues.values()]);
@@ -66,5 +69,8 @@ export async function deleteIssuesIn(writer: Writer, issues: readonly StoredIssu
     });
   }
   const orphaned = rows.filter((row) => row.listed && row.parent_id !== null && !gone.has(row.parent_id));
-  await countChildren(writer, orphaned.map((row) => [must(row.parent_id, 'filtered above'), null] as const));
+  await countChildren(
+    writer,
+    orphaned.map((row) => [must(row.parent_id, 'filtered above'), null] as const),
+  );
 }

@@ -1,10 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { unreachable } from '#platform/shared/must.ts';
-import { priorities, type GroupToken, type Priority } from '../contract.ts';
-import { noValue, priorityRank } from '../rules.ts';
+import { priorities, type GroupToken, type Priority } from '#features/issues/contract.ts';
+import { noValue, priorityRank } from '#features/issues/rules.ts';
 
 /** The key of the group(s) an issue stands in, and what has to be joined to know it. Many-valued keys give one row each. */
-export function groupKeySql(token: GroupToken, alias = 'member'): { key: RawBuilder<unknown>; from: RawBuilder<unknown> } {
+export function groupKeySql(
+  token: GroupToken,
+  alias = 'member',
+): { key: RawBuilder<unknown>; from: RawBuilder<unknown> } {
   const plain = (key: RawBuilder<unknown>) => ({ key: sql`coalesce(${key}::text, ${noValue})`, from: sql`` });
   const many = (ids: RawBuilder<unknown>) => ({
     key: sql`coalesce(${sql.ref(alias)}::text, ${noValue})`,

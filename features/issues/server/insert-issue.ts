@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { textOfHtml } from '#platform/server/text/sanitize-html.ts';
 import { must } from '#platform/shared/must.ts';
-import type { Priority } from '../contract.ts';
-import { priorityRank } from '../rules.ts';
+import type { Priority } from '#features/issues/contract.ts';
+import { priorityRank } from '#features/issues/rules.ts';
 import { tally } from './issue-counts.ts';
 import { loadIssues, viewersOf, type StoredIssue } from './load-issues.ts';
 import { countChildren, replaceMembers, subscribe } from './save-issues.ts';
@@ -49,13 +49,21 @@ export async function insertIssue(writer: Writer, issue: NewIssue): Promise<Stor
     from numbered`.execute(writer.db);
   await sql`
     insert into issue_descriptions (workspace_id, issue_id, html, stripped)
-    values (${workspaceId}, ${issue.id}, ${issue.descriptionHtml}, ${textOfHtml(issue.descriptionHtml)})`.execute(writer.db);
+    values (${workspaceId}, ${issue.id}, ${issue.descriptionHtml}, ${textOfHtml(issue.descriptionHtml)})`.execute(
+    writer.db,
+  );
   if (issue.labelIds.length > 0) await replaceMembers(writer, 'issue_labels', 'label_id', [[issue.id, issue.labelIds]]);
   if (issue.assigneeIds.length > 0) {
     await replaceMembers(writer, 'issue_assignees', 'user_id', [[issue.id, issue.assigneeIds]]);
-    await subscribe(writer, issue.assigneeIds.map((userId) => [issue.id, userId] as const));
+    await subscribe(
+      writer,
+      issue.assigneeIds.map((userId) => [issue.id, userId] as const),
+    );
   }
-  const stored = must((await loadIssues(writer.db, workspaceId, issue.projectId, [issue.id])).get(issue.id), 'the issue was just stored');
+  const stored = must(
+    (await loadIssues(writer.db, workspaceId, issue.projectId, [issue.id])).get(issue.id),
+    'the issue was just stored',
+  );
   await countChildren(writer, [[null, stored.listed ? stored.parent_id : null]]);
   tally(writer, null, stored);
   const { listed: _listed, ...row } = stored;

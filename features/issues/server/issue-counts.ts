@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Collector, Writer } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
-import { noValue } from '../rules.ts';
+import { noValue } from '#features/issues/rules.ts';
 
 /** What of an issue the kept totals look at. */
 export interface Counted {

@@ -3,15 +3,20 @@ import type { Place } from '#features/access/server/public.ts';
 import { stateGroups } from '#features/states/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { unreachable } from '#platform/shared/must.ts';
-import type { GroupToken } from '../contract.ts';
-import { noValue } from '../rules.ts';
+import type { GroupToken } from '#features/issues/contract.ts';
+import { noValue } from '#features/issues/rules.ts';
 import type { Totals } from './read-totals.ts';
 
 /**
  * The groups an answer shows, empty ones included where the wire wants them (wire-work-tracking.md 3.3, 3.4): all known
  * ones for single-valued tokens, only the present ones for many-valued tokens, people and days.
  */
-export async function knownGroups(db: Kysely<Database>, place: Place, token: GroupToken, totals: Totals): Promise<string[]> {
+export async function knownGroups(
+  db: Kysely<Database>,
+  place: Place,
+  token: GroupToken,
+  totals: Totals,
+): Promise<string[]> {
   const present = [...totals.keys()];
   switch (token) {
     case 'priority':
@@ -22,7 +27,10 @@ export async function knownGroups(db: Kysely<Database>, place: Place, token: Gro
       const { rows } = await sql<{ id: string }>`
         select id from states where workspace_id = ${place.workspaceId} and project_id = ${place.projectId} and "group" <> 'triage'
           and deleted_at is null order by sequence, id`.execute(db);
-      return union(rows.map(({ id }) => id), present);
+      return union(
+        rows.map(({ id }) => id),
+        present,
+      );
     }
     case 'cycle_id': {
       const { rows } = await sql<{ id: string }>`

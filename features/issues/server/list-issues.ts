@@ -6,8 +6,8 @@ import { envelopeStart, readPage, type Page } from '#platform/server/http/read-p
 import type { Handler } from '#platform/server/http/route.ts';
 import { todayIn } from '#platform/shared/days.ts';
 import { KnownError } from '#platform/shared/errors.ts';
-import { issueErrors, type GroupToken, type listIssues as call } from '../contract.ts';
-import { readIssueQuery, type IssueQuery } from '../query.ts';
+import { issueErrors, type GroupToken, type listIssues as call } from '#features/issues/contract.ts';
+import { readIssueQuery, type IssueQuery } from '#features/issues/query.ts';
 import { inGroupSql } from './group-sql.ts';
 import { knownGroups } from './known-groups.ts';
 import { readCellTotals, readTotals, type Totals } from './read-totals.ts';
@@ -37,34 +37,75 @@ async function answer(db: Kysely<Database>, place: Place, query: IssueQuery, pag
 async function flatList(db: Kysely<Database>, place: Place, query: IssueQuery, page: Page): Promise<string> {
   const [totals, { rows }] = await Promise.all([
     readTotals(db, place, query, null),
-    sql<{ text: string | null; n: number }>`select string_agg(j, ',') as text, count(*) as n from (${pageSql(place, query, page, [])}) t`.execute(db),
+    sql<{
+      text: string | null;
+      n: number;
+    }>`select string_agg(j, ',') as text, count(*) as n from (${pageSql(place, query, page, [])}) t`.execute(db),
   ]);
   const total = totals.get('') ?? 0;
   const [found] = rows;
-  const start = envelopeStart(page, { groupedBy: null, subGroupedBy: null, total, count: found?.n ?? 0, longest: total });
+  const start = envelopeStart(page, {
+    groupedBy: null,
+    subGroupedBy: null,
+    total,
+    count: found?.n ?? 0,
+    longest: total,
+  });
   return `${start},"results":[${found?.text ?? ''}]}`;
 }
 
-async function groupedList(db: Kysely<Database>, place: Place, query: IssueQuery, page: Page, token: GroupToken): Promise<string> {
+async function groupedList(
+  db: Kysely<Database>,
+  place: Place,
+  query: IssueQuery,
+  page: Page,
+  token: GroupToken,
+): Promise<string> {
   const totals = await readTotals(db, place, query, token);
   const keys = await knownGroups(db, place, token, totals);
-  const cells = keys.filter((key) => (totals.get(key) ?? 0) > page.offset).map((key) => ({ name: key, groups: [{ token, key }] }));
+  const cells = keys
+    .filter((key) => (totals.get(key) ?? 0) > page.offset)
+    .map((key) => ({ name: key, groups: [{ token, key }] }));
   const found = await readCells(db, place, query, page, cells);
   const sum = sumOf(totals);
   const count = [...found.values()].reduce((n, cell) => n + cell.n, 0);
-  const start = envelopeStart(page, { groupedBy: token, subGroupedBy: null, total: sum, count, longest: longestOf(totals) });
+  const start = envelopeStart(page, {
+    groupedBy: token,
+    subGroupedBy: null,
+    total: sum,
+    count,
+    longest: longestOf(totals),
+  });
   if (count === 0) return `${start},"results":{}}`;
-  const groups = keys.map((key) => `${JSON.stringify(key)}:{"results":[${found.get(key)?.text ?? ''}],"total_results":${totals.get(key) ?? 0}}`);
+  const groups = keys.map(
+    (key) =>
+      `${JSON.stringify(key)}:{"results":[${found.get(key)?.text ?? ''}],"total_results":${totals.get(key) ?? 0}}`,
+  );
   return `${start},"results":{${groups.join(',')}}}`;
 }
 
 /** Groups of groups (wire-work-tracking.md 3.5): each cell is paged by itself; only cells with issues are named. */
-async function cellsList(db: Kysely<Database>, place: Place, query: IssueQuery, page: Page, token: GroupToken, subToken: GroupToken): Promise<string> {
+async function cellsList(
+  db: Kysely<Database>,
+  place: Place,
+  query: IssueQuery,
+  page: Page,
+  token: GroupToken,
+  subToken: GroupToken,
+): Promise<string> {
   const totals = await readTotals(db, place, query, token);
   const keys = await knownGroups(db, place, token, totals);
   const subTotals = await readCellTotals(db, place, query, token, subToken);
   const cells = [...subTotals].flatMap(([key, inner]) =>
-    [...inner].filter(([, n]) => n > page.offset).map(([sub]) => ({ name: `${key} ${sub}`, groups: [{ token, key }, { token: subToken, key: sub }] })),
+    [...inner]
+      .filter(([, n]) => n > page.offset)
+      .map(([sub]) => ({
+        name: `${key} ${sub}`,
+        groups: [
+          { token, key },
+          { token: subToken, key: sub },
+        ],
+      })),
   );
   const found = await readCells(db, place, query, page, cells);
   const count = [...found.values()].reduce((n, cell) => n + cell.n, 0);
@@ -73,7 +114,8 @@ async function cellsList(db: Kysely<Database>, place: Place, query: IssueQuery, 
   if (count === 0) return `${start},"results":{}}`;
   const groups = keys.map((key) => {
     const inner = [...(subTotals.get(key) ?? [])].map(
-      ([sub, n]) => `${JSON.stringify(sub)}:{"results":[${found.get(`${key} ${sub}`)?.text ?? ''}],"total_results":${n}}`,
+      ([sub, n]) =>
+        `${JSON.stringify(sub)}:{"results":[${found.get(`${key} ${sub}`)?.text ?? ''}],"total_results":${n}}`,
     );
     return `${JSON.stringify(key)}:{"results":{${inner.join(',')}},"total_results":${totals.get(key) ?? 0}}`;
   });
@@ -86,13 +128,26 @@ interface Cell {
 }
 
 /** The page of every cell in one statement; each part is planned for its own key, so rare and frequent groups differ. */
-async function readCells(db: Kysely<Database>, place: Place, query: IssueQuery, page: Page, cells: readonly Cell[]): Promise<Map<string, { text: string; n: number }>> {
+async function readCells(
+  db: Kysely<Database>,
+  place: Place,
+  query: IssueQuery,
+  page: Page,
+  cells: readonly Cell[],
+): Promise<Map<string, { text: string; n: number }>> {
   const found = new Map<string, { text: string; n: number }>();
   for (let at = 0; at < cells.length; at += 100) {
-    const parts = cells.slice(at, at + 100).map(
-      ({ name, groups }) => sql`(select ${name}::text as name, string_agg(j, ',') as text, count(*) as n from (${pageSql(place, query, page, groups)}) t)`,
-    );
-    const { rows } = await sql<{ name: string; text: string | null; n: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
+    const parts = cells
+      .slice(at, at + 100)
+      .map(
+        ({ name, groups }) =>
+          sql`(select ${name}::text as name, string_agg(j, ',') as text, count(*) as n from (${pageSql(place, query, page, groups)}) t)`,
+      );
+    const { rows } = await sql<{
+      name: string;
+      text: string | null;
+      n: number;
+    }>`${sql.join(parts, sql` union all `)}`.execute(db);
     for (const row of rows) found.set(row.name, { text: row.text ?? '', n: row.n });
   }
   return found;
@@ -115,6 +170,12 @@ function longestOf(totals: Totals): number {
 }
 
 function emptyList(page: Page, query: IssueQuery): string {
-  const start = envelopeStart(page, { groupedBy: query.groupBy, subGroupedBy: query.subGroupBy, total: 0, count: 0, longest: 0 });
+  const start = envelopeStart(page, {
+    groupedBy: query.groupBy,
+    subGroupedBy: query.subGroupBy,
+    total: 0,
+    count: 0,
+    longest: 0,
+  });
   return `${start},"results":${query.groupBy === null ? '[]' : '{}'}}`;
 }

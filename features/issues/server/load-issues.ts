@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
-import type { IssueRow } from '../contract.ts';
+import type { IssueRow } from '#features/issues/contract.ts';
 import { rowColumns, rowTables } from './row-sql.ts';
 
 /** An issue as commands see it: the wire's row, and what the wire does not say. */
@@ -9,14 +9,24 @@ export interface StoredIssue extends IssueRow {
 }
 
 /** Live issues of a project by id, locked by the workspace's turn; unknown ids are simply missing. */
-export async function loadIssues(db: Kysely<Database>, workspaceId: string, projectId: string, ids: readonly string[]): Promise<Map<string, StoredIssue>> {
+export async function loadIssues(
+  db: Kysely<Database>,
+  workspaceId: string,
+  projectId: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredIssue>> {
   const { rows } = await sql<StoredIssue>`
     select ${rowColumns}, i.listed from ${rowTables}
-    where i.workspace_id = ${workspaceId} and i.project_id = ${projectId} and i.id = any(${ids}::uuid[]) and i.deleted_at is null`.execute(db);
+    where i.workspace_id = ${workspaceId} and i.project_id = ${projectId} and i.id = any(${ids}::uuid[]) and i.deleted_at is null`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The guests who may see an issue: its creator and its assignees (decisions.md 2). */
-export function viewersOf(issue: { readonly created_by: string | null; readonly assignee_ids: readonly string[] }): string[] {
+export function viewersOf(issue: {
+  readonly created_by: string | null;
+  readonly assignee_ids: readonly string[];
+}): string[] {
   return [...new Set([...(issue.created_by === null ? [] : [issue.created_by]), ...issue.assignee_ids])];
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { fieldError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
-import { placeBetween } from '../rules.ts';
+import { placeBetween } from '#features/issues/rules.ts';
 import { loadIssues } from './load-issues.ts';
 import { saveIssues } from './save-issues.ts';
 
@@ -18,7 +18,12 @@ const WINDOW = 128;
  * The `sort_order` values for `count` issues put into a slot. When the neighbours leave no room, the following issues
  * are spread out a little (only as many as needed) and recorded as changed.
  */
-export async function placesIn(writer: Writer, projectId: string, slot: Slot, moved: readonly string[]): Promise<number[]> {
+export async function placesIn(
+  writer: Writer,
+  projectId: string,
+  slot: Slot,
+  moved: readonly string[],
+): Promise<number[]> {
   const wanted = [slot.after, slot.before].filter((id) => id !== null);
   const neighbours = await loadIssues(writer.db, writer.workspaceId, projectId, wanted);
   const at = (id: string | null, field: string) => {
@@ -28,7 +33,8 @@ export async function placesIn(writer: Writer, projectId: string, slot: Slot, mo
     return issue.sort_order;
   };
   const [after, before] = [at(slot.after, 'place'), at(slot.before, 'place')];
-  const places = after !== null && before !== null && before <= after ? null : placeBetween(after, before, moved.length);
+  const places =
+    after !== null && before !== null && before <= after ? null : placeBetween(after, before, moved.length);
   return places ?? spread(writer, projectId, must(after, 'only two neighbours can leave no room'), moved);
 }
 
@@ -36,13 +42,20 @@ export async function placesIn(writer: Writer, projectId: string, slot: Slot, mo
 async function spread(writer: Writer, projectId: string, after: number, moved: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: string; sort_order: number }>`
     select id, sort_order from issues where workspace_id = ${writer.workspaceId} and project_id = ${projectId} and listed
-      and sort_order >= ${after} and id <> all(${moved}::uuid[]) order by sort_order, created_at desc, id desc limit ${WINDOW + 1}`.execute(writer.db);
+      and sort_order >= ${after} and id <> all(${moved}::uuid[]) order by sort_order, created_at desc, id desc limit ${WINDOW + 1}`.execute(
+    writer.db,
+  );
   const following = rows.slice(1);
   const roomy = following.findIndex(({ sort_order }, index) => sort_order - after > (index + moved.length + 1) * 0.01);
   const shifted = roomy < 0 ? following : following.slice(0, roomy);
   const end = roomy < 0 ? null : must(following[roomy], 'the roomy one exists').sort_order;
   const places = must(placeBetween(after, end, moved.length + shifted.length), 'the gap was chosen wide enough');
-  const stored = await loadIssues(writer.db, writer.workspaceId, projectId, shifted.map(({ id }) => id));
+  const stored = await loadIssues(
+    writer.db,
+    writer.workspaceId,
+    projectId,
+    shifted.map(({ id }) => id),
+  );
   await saveIssues(
     writer,
     shifted.map(({ id }, index) => ({

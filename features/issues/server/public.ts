@@ -4,7 +4,11 @@ import type { Database } from '#platform/server/database/tables.ts';
 import { rowColumns, rowTables } from './row-sql.ts';
 
 /** All of an issue that came into somebody's sight, as its `created` entry carries it; null when it is gone or not listed. */
-export async function readWholeIssue(db: Kysely<Database>, workspaceId: string, change: StoredChange): Promise<Record<string, unknown> | null> {
+export async function readWholeIssue(
+  db: Kysely<Database>,
+  workspaceId: string,
+  change: StoredChange,
+): Promise<Record<string, unknown> | null> {
   if (change.entity !== 'issue') return null;
   const { rows } = await sql<Record<string, unknown>>`
     select ${rowColumns}, coalesce(d.html, '<p></p>') as description_html from ${rowTables}

@@ -4,7 +4,7 @@ import { accounts } from '#features/accounts/server/public.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { inTimeZone } from '#platform/shared/instants.ts';
-import { issueErrors, type IssueDetail, type IssueRow, type readIssue as call } from '../contract.ts';
+import { issueErrors, type IssueDetail, type IssueRow, type readIssue as call } from '#features/issues/contract.ts';
 import { viewersOf } from './load-issues.ts';
 import { rowColumns, rowTables } from './row-sql.ts';
 
@@ -20,7 +20,9 @@ export const readIssue: Handler<typeof call> = async ({ params }, { services, us
       from ${rowTables}
       left join issue_descriptions d on d.workspace_id = i.workspace_id and d.issue_id = i.id
       left join issue_subscribers sub on sub.workspace_id = i.workspace_id and sub.issue_id = i.id and sub.user_id = ${userId}
-      where i.workspace_id = ${place.workspaceId} and i.project_id = ${place.projectId} and i.id = ${params.issue_id} and i.deleted_at is null`.execute(services.db),
+      where i.workspace_id = ${place.workspaceId} and i.project_id = ${place.projectId} and i.id = ${params.issue_id} and i.deleted_at is null`.execute(
+      services.db,
+    ),
     accounts.userTimeZone(services.db, userId),
   ]);
   const row = rows[0];

@@ -1,9 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Place } from '#features/access/server/public.ts';
 import type { Database } from '#platform/server/database/tables.ts';
-import type { GroupToken } from '../contract.ts';
-import { isUnfiltered, type ChoiceKey, type IssueQuery } from '../query.ts';
-import { noValue } from '../rules.ts';
+import type { GroupToken } from '#features/issues/contract.ts';
+import { isUnfiltered, type ChoiceKey, type IssueQuery } from '#features/issues/query.ts';
+import { noValue } from '#features/issues/rules.ts';
+import { keysOf } from '#platform/shared/objects.ts';
 import type { Dimension } from './issue-counts.ts';
 import { groupKeySql } from './group-sql.ts';
 import { rowTables } from './row-sql.ts';
@@ -23,13 +24,23 @@ const dimensions: { readonly [K in GroupToken]?: Dimension } = {
 };
 
 /** The kept dimension a single-valued filter key reads from. */
-const filterDimensions: { readonly [K in ChoiceKey]?: Dimension } = { state: 'state', priority: 'priority', cycle: 'cycle', created_by: 'creator' };
+const filterDimensions: { readonly [K in ChoiceKey]?: Dimension } = {
+  state: 'state',
+  priority: 'priority',
+  cycle: 'cycle',
+  created_by: 'creator',
+};
 
 /**
  * Totals of a list, per group of `token` (null: of the whole list). Unfiltered lists, and lists filtered only by the
  * dimension they are grouped by, read the kept totals; others count (limits.md 1: counting is the linear part).
  */
-export async function readTotals(db: Kysely<Database>, place: Place, query: IssueQuery, token: GroupToken | null): Promise<Totals> {
+export async function readTotals(
+  db: Kysely<Database>,
+  place: Place,
+  query: IssueQuery,
+  token: GroupToken | null,
+): Promise<Totals> {
   const kept = keptDimension(place, query, token);
   return kept === null ? countTotals(db, place, query, token) : readKept(db, place, query, token, kept);
 }
@@ -38,13 +49,19 @@ function keptDimension(place: Place, query: IssueQuery, token: GroupToken | null
   if (place.onlyOwnIssues) return null;
   const grouped = token === null ? 'total' : (dimensions[token] ?? null);
   if (isUnfiltered(query)) return grouped;
-  const [only, ...more] = Object.keys(query.choices) as ChoiceKey[];
+  const [only, ...more] = keysOf(query.choices);
   if (only === undefined || more.length > 0 || Object.keys(query.days).length > 0 || query.name !== null) return null;
   const filtered = filterDimensions[only] ?? null;
   return filtered !== null && (grouped === 'total' || grouped === filtered) ? filtered : null;
 }
 
-async function readKept(db: Kysely<Database>, { workspaceId, projectId }: Place, query: IssueQuery, token: GroupToken | null, dimension: Dimension): Promise<Totals> {
+async function readKept(
+  db: Kysely<Database>,
+  { workspaceId, projectId }: Place,
+  query: IssueQuery,
+  token: GroupToken | null,
+  dimension: Dimension,
+): Promise<Totals> {
   const amount = query.topLevelOnly ? sql`c.top` : sql`c.n`;
   const choice = Object.values(query.choices)[0];
   const wanted = choice ? [...choice.values, ...(choice.none ? [noValue] : [])] : null;
@@ -62,7 +79,12 @@ async function readKept(db: Kysely<Database>, { workspaceId, projectId }: Place,
   return new Map(rows.map(({ key, n }) => [key, n]));
 }
 
-async function countTotals(db: Kysely<Database>, place: Place, query: IssueQuery, token: GroupToken | null): Promise<Totals> {
+async function countTotals(
+  db: Kysely<Database>,
+  place: Place,
+  query: IssueQuery,
+  token: GroupToken | null,
+): Promise<Totals> {
   const where = whereSql(place, query);
   if (token === null) {
     const { rows } = await sql<{ n: number }>`select count(*) as n from issues i where ${where}`.execute(db);

@@ -1,6 +1,6 @@
 import { deleteLabel as deleteLabelCall } from '#features/labels/contract.ts';
 import { route } from '#platform/server/http/route.ts';
-import * as contract from '../contract.ts';
+import * as contract from '#features/issues/contract.ts';
 import { changeIssues } from './change-issues.ts';
 import { createIssue } from './create-issue.ts';
 import { bulkDeleteIssues, deleteIssue } from './delete-issues.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { IssueRow } from '../contract.ts';
-import { priorityRank } from '../rules.ts';
+import { keysOf } from '#platform/shared/objects.ts';
+import type { IssueRow } from '#features/issues/contract.ts';
+import { priorityRank } from '#features/issues/rules.ts';
 import { tally } from './issue-counts.ts';
 import { viewersOf, type StoredIssue } from './load-issues.ts';
 
@@ -17,17 +18,26 @@ export interface IssueEdit {
  * and records each change. Edits that change nothing are skipped. Returns the rows as they are now.
  */
 export async function saveIssues(writer: Writer, edits: readonly IssueEdit[]): Promise<StoredIssue[]> {
-  const after = edits.map(({ before, fields }): StoredIssue =>
-    Object.keys(fields).length === 0 ? before : { ...before, ...fields, updated_at: writer.now, updated_by: writer.actorId },
-  );
-  const changed = edits.flatMap((edit, index) => (Object.keys(edit.fields).length === 0 ? [] : [{ ...edit, after: after[index] as StoredIssue }]));
+  const all = edits.map((edit) => ({
+    ...edit,
+    any: Object.keys(edit.fields).length > 0,
+    after: afterOf(writer, edit),
+  }));
+  const after = all.map((edit) => edit.after);
+  const changed = all.filter(({ any }) => any);
   if (changed.length === 0) return after;
-  await updateRows(writer, changed.map(({ after: row }) => row));
+  await updateRows(
+    writer,
+    changed.map(({ after: row }) => row),
+  );
   await saveMembers(writer, changed);
-  await countChildren(writer, changed.map(({ before, after: row }) => [before.parent_id, row.parent_id]));
+  await countChildren(
+    writer,
+    changed.map(({ before, after: row }) => [before.parent_id, row.parent_id]),
+  );
   for (const { before, fields, after: row } of changed) {
     tally(writer, before, row);
-    const keys = Object.keys(fields) as (keyof IssueRow)[];
+    const keys = keysOf(fields);
     writer.record({
       entity: 'issue',
       entity_id: row.id,
@@ -40,6 +50,11 @@ export async function saveIssues(writer: Writer, edits: readonly IssueEdit[]): P
     });
   }
   return after;
+}
+
+function afterOf(writer: Writer, { before, fields }: IssueEdit): StoredIssue {
+  if (Object.keys(fields).length === 0) return before;
+  return { ...before, ...fields, updated_at: writer.now, updated_by: writer.actorId };
 }
 
 async function updateRows(writer: Writer, rows: readonly StoredIssue[]): Promise<void> {
@@ -57,12 +72,28 @@ type Changed = IssueEdit & { readonly after: StoredIssue };
 
 async function saveMembers(writer: Writer, changed: readonly Changed[]): Promise<void> {
   const labels = changed.filter(({ fields }) => fields.label_ids);
-  if (labels.length > 0) await replaceMembers(writer, 'issue_labels', 'label_id', labels.map(({ after }) => [after.id, after.label_ids]));
+  if (labels.length > 0)
+    await replaceMembers(
+      writer,
+      'issue_labels',
+      'label_id',
+      labels.map(({ after }) => [after.id, after.label_ids]),
+    );
   const people = changed.filter(({ fields }) => fields.assignee_ids);
   if (people.length === 0) return;
-  await replaceMembers(writer, 'issue_assignees', 'user_id', people.map(({ after }) => [after.id, after.assignee_ids]));
+  await replaceMembers(
+    writer,
+    'issue_assignees',
+    'user_id',
+    people.map(({ after }) => [after.id, after.assignee_ids]),
+  );
   // Who is assigned follows the issue from then on (wire-work-tracking.md 4.4).
-  await subscribe(writer, people.flatMap(({ before, after }) => after.assignee_ids.filter((id) => !before.assignee_ids.includes(id)).map((id) => [after.id, id] as const)));
+  await subscribe(
+    writer,
+    people.flatMap(({ before, after }) =>
+      after.assignee_ids.filter((id) => !before.assignee_ids.includes(id)).map((id) => [after.id, id] as const),
+    ),
+  );
 }
 
 /** Makes the join rows of these issues exactly these members. */
@@ -76,7 +107,9 @@ export async function replaceMembers(
   const pairs = members.flatMap(([issue_id, ids]) => ids.map((id) => ({ issue_id, id })));
   await sql`
     delete from ${name} m where m.workspace_id = ${writer.workspaceId} and m.issue_id = any(${members.map(([id]) => id)}::uuid[])
-      and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r(issue_id uuid, id uuid) where r.issue_id = m.issue_id and r.id = m.${key})`.execute(writer.db);
+      and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r(issue_id uuid, id uuid) where r.issue_id = m.issue_id and r.id = m.${key})`.execute(
+    writer.db,
+  );
   if (pairs.length === 0) return;
   await sql`
     insert into ${name} (workspace_id, issue_id, ${key})
@@ -85,16 +118,24 @@ export async function replaceMembers(
 }
 
 /** Subscribes people to issues; who already is stays so. */
-export async function subscribe(writer: Writer, pairs: readonly (readonly [issueId: string, userId: string])[]): Promise<void> {
+export async function subscribe(
+  writer: Writer,
+  pairs: readonly (readonly [issueId: string, userId: string])[],
+): Promise<void> {
   if (pairs.length === 0) return;
   await sql`
     insert into issue_subscribers (workspace_id, issue_id, user_id, created_at)
     select ${writer.workspaceId}::uuid, r.issue_id, r.user_id, ${writer.now}::timestamptz
-    from unnest(${pairs.map(([issue]) => issue)}::uuid[], ${pairs.map(([, user]) => user)}::uuid[]) as r(issue_id, user_id) on conflict do nothing`.execute(writer.db);
+    from unnest(${pairs.map(([issue]) => issue)}::uuid[], ${pairs.map(([, user]) => user)}::uuid[]) as r(issue_id, user_id) on conflict do nothing`.execute(
+    writer.db,
+  );
 }
 
 /** Moves children from one parent's count to another's, and records the parents' new counts. */
-export async function countChildren(writer: Writer, moves: readonly (readonly [from: string | null, to: string | null])[]): Promise<void> {
+export async function countChildren(
+  writer: Writer,
+  moves: readonly (readonly [from: string | null, to: string | null])[],
+): Promise<void> {
   const deltas = new Map<string, number>();
   for (const [from, to] of moves) {
     if (from === to) continue;
@@ -103,7 +144,14 @@ export async function countChildren(writer: Writer, moves: readonly (readonly [f
   }
   const changed = [...deltas].filter(([, delta]) => delta !== 0).map(([id, delta]) => ({ id, delta }));
   if (changed.length === 0) return;
-  const { rows } = await sql<{ id: string; project_id: string; sub_issues_count: number; delta: number; created_by: string | null; assignee_ids: string[] }>`
+  const { rows } = await sql<{
+    id: string;
+    project_id: string;
+    sub_issues_count: number;
+    delta: number;
+    created_by: string | null;
+    assignee_ids: string[];
+  }>`
     update issues i set sub_issues_count = greatest(0, i.sub_issues_count + r.delta), updated_at = ${writer.now}
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r(id uuid, delta int)
     where i.workspace_id = ${writer.workspaceId} and i.id = r.id and i.deleted_at is null

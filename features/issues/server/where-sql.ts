@@ -1,24 +1,33 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Place } from '#features/access/server/public.ts';
 import { unreachable } from '#platform/shared/must.ts';
-import { priorityRank, type IssueOrder } from '../rules.ts';
-import type { Choice, ChoiceKey, DayKey, DayRange, IssueQuery } from '../query.ts';
-import type { Priority } from '../contract.ts';
+import { keysOf } from '#platform/shared/objects.ts';
+import { priorityRank, type IssueOrder } from '#features/issues/rules.ts';
+import type { Choice, ChoiceKey, DayKey, DayRange, IssueQuery } from '#features/issues/query.ts';
+import { priorities } from '#features/issues/contract.ts';
 
 /** The issues of a place that a query shows, as a condition on `issues i`. */
 export function whereSql(place: Place, query: IssueQuery): RawBuilder<unknown> {
   const conditions = [scopeSql(place)];
   if (query.topLevelOnly) conditions.push(sql`i.parent_id is null`);
   if (query.name !== null) conditions.push(sql`position(lower(${query.name}) in lower(i.name)) > 0`);
-  for (const [key, choice] of Object.entries(query.choices)) conditions.push(choiceSql(key as ChoiceKey, choice));
-  for (const [key, range] of Object.entries(query.days)) conditions.push(...daysSql(key as DayKey, range));
+  for (const key of keysOf(query.choices)) {
+    const choice = query.choices[key];
+    if (choice) conditions.push(choiceSql(key, choice));
+  }
+  for (const key of keysOf(query.days)) {
+    const range = query.days[key];
+    if (range) conditions.push(...daysSql(key, range));
+  }
   return sql.join(conditions, sql` and `);
 }
 
 /** Listed issues of the project, as far as this person may see them. */
 export function scopeSql({ workspaceId, projectId, userId, onlyOwnIssues }: Place): RawBuilder<unknown> {
   const project = sql`i.workspace_id = ${workspaceId} and i.project_id = ${projectId} and i.listed`;
-  return onlyOwnIssues ? sql`${project} and (i.created_by = ${userId} or i.assignee_ids @> array[${userId}::uuid])` : project;
+  return onlyOwnIssues
+    ? sql`${project} and (i.created_by = ${userId} or i.assignee_ids @> array[${userId}::uuid])`
+    : project;
 }
 
 /** One filter key: any of the values, or no value. */
@@ -38,7 +47,7 @@ function anyOf(key: ChoiceKey, values: readonly string[]): RawBuilder<unknown> {
     case 'assignees':
       return sql`i.assignee_ids && ${values}::uuid[]`;
     case 'priority':
-      return sql`i.priority = any(${values.map((value) => priorityRank(value as Priority))}::smallint[])`;
+      return sql`i.priority = any(${priorities.filter((priority) => values.includes(priority)).map(priorityRank)}::smallint[])`;
     case 'state_group':
       return sql`i.state_id in (select id from states st where st.workspace_id = i.workspace_id and st.project_id = i.project_id and st."group" = any(${values}::text[]))`;
     case 'state':
@@ -82,7 +91,10 @@ function noneOf(key: ChoiceKey): RawBuilder<unknown> {
 
 function daysSql(key: DayKey, { from, to }: DayRange): RawBuilder<unknown>[] {
   const column = key === 'start_date' ? sql`i.start_date` : sql`i.target_date`;
-  return [...(from === undefined ? [] : [sql`${column} >= ${from}::date`]), ...(to === undefined ? [] : [sql`${column} <= ${to}::date`])];
+  return [
+    ...(from === undefined ? [] : [sql`${column} >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`${column} <= ${to}::date`]),
+  ];
 }
 
 /** (key, created_at descending, id descending), nulls last both ways (decisions.md 3.3). */

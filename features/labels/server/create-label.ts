@@ -4,7 +4,7 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { labelErrors, type createLabel as call, type LabelRecord } from '../contract.ts';
+import { labelErrors, type createLabel as call, type LabelRecord } from '#features/labels/contract.ts';
 import { findLabel, presentLabel, labelColumns } from './present-label.ts';
 
 /** What a new label is made of. */
@@ -52,10 +52,16 @@ export async function isLabelName(writer: Writer, projectId: string, name: strin
 }
 
 /** Refuses a parent that is no label of the project, or that would close a circle. */
-export async function checkLabelParent(writer: Writer, projectId: string, parent: string | null | undefined, child?: string): Promise<void> {
+export async function checkLabelParent(
+  writer: Writer,
+  projectId: string,
+  parent: string | null | undefined,
+  child?: string,
+): Promise<void> {
   let above = parent ?? null;
   if (above === null) return;
-  if (!(await findLabel(writer.db, writer.workspaceId, projectId, above))) throw fieldError('parent', `Invalid pk "${above}" - object does not exist.`);
+  if (!(await findLabel(writer.db, writer.workspaceId, projectId, above)))
+    throw fieldError('parent', `Invalid pk "${above}" - object does not exist.`);
   while (above !== null) {
     if (above === child) throw fieldError('parent', 'A label cannot be inside itself.');
     above = (await findLabel(writer.db, writer.workspaceId, projectId, above))?.parent ?? null;

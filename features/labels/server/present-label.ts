@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
-import type { LabelRecord } from '../contract.ts';
+import type { LabelRecord } from '#features/labels/contract.ts';
 
 export const labelColumns = ['id', 'project_id', 'workspace_id', 'name', 'color', 'parent_id', 'sort_order'] as const;
 type Row = Pick<Selectable<Database['labels']>, (typeof labelColumns)[number]>;
@@ -11,7 +11,12 @@ export function presentLabel({ parent_id, ...row }: Row): LabelRecord {
 }
 
 /** A live label of the project; null when there is none with this id. */
-export async function findLabel(db: Kysely<Database>, workspaceId: string, projectId: string, id: string): Promise<LabelRecord | null> {
+export async function findLabel(
+  db: Kysely<Database>,
+  workspaceId: string,
+  projectId: string,
+  id: string,
+): Promise<LabelRecord | null> {
   const row = await db
     .selectFrom('labels')
     .select(labelColumns)

@@ -1,7 +1,7 @@
 import { enter } from '#features/access/server/public.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
-import type * as contract from '../contract.ts';
+import type * as contract from '#features/labels/contract.ts';
 import { findLabel, labelColumns, presentLabel } from './present-label.ts';
 
 /** The project's labels in their order. */
@@ -20,11 +20,16 @@ export const listLabels: Handler<typeof contract.listLabels> = async ({ params }
 };
 
 /** The labels of every project the caller belongs to. */
-export const listWorkspaceLabels: Handler<typeof contract.listWorkspaceLabels> = async ({ params }, { services, userId }) => {
+export const listWorkspaceLabels: Handler<typeof contract.listWorkspaceLabels> = async (
+  { params },
+  { services, userId },
+) => {
   const place = await enter(services.db, userId, params, 'workspace.read', commonErrors.NOT_PERMITTED);
   const rows = await services.db
     .selectFrom('labels as l')
-    .innerJoin('project_members as m', (join) => join.onRef('m.workspace_id', '=', 'l.workspace_id').onRef('m.project_id', '=', 'l.project_id'))
+    .innerJoin('project_members as m', (join) =>
+      join.onRef('m.workspace_id', '=', 'l.workspace_id').onRef('m.project_id', '=', 'l.project_id'),
+    )
     .select(labelColumns.map((column) => `l.${column}` as const))
     .where('l.workspace_id', '=', place.workspaceId)
     .where('m.user_id', '=', userId)

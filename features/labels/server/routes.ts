@@ -1,5 +1,5 @@
 import { route } from '#platform/server/http/route.ts';
-import * as contract from '../contract.ts';
+import * as contract from '#features/labels/contract.ts';
 import { createLabel } from './create-label.ts';
 import { listLabels, listWorkspaceLabels, readLabel } from './read-labels.ts';
 import { updateLabel } from './update-label.ts';

@@ -2,7 +2,8 @@ import { write } from '#features/access/server/public.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
-import type { updateLabel as call } from '../contract.ts';
+import { differences } from '#platform/shared/objects.ts';
+import type { updateLabel as call } from '#features/labels/contract.ts';
 import { checkLabelParent, isLabelName } from './create-label.ts';
 import { findLabel } from './present-label.ts';
 
@@ -16,18 +17,28 @@ export const updateLabel: Handler<typeof call> = async ({ params, body }, { serv
       throw new KnownError(commonErrors.PAYLOAD_INVALID);
     }
     await checkLabelParent(writer, params.project_id, body.parent, params.label_id);
-    const keys = (Object.keys(body) as (keyof typeof body)[]).filter((key) => body[key] !== undefined && body[key] !== before[key]);
-    if (keys.length === 0) return before;
-    const fields = Object.fromEntries(keys.map((key) => [key, body[key]]));
+    const { fields, old, any } = differences(before, body);
+    if (!any) return before;
     const { parent, ...columns } = fields;
     await writer.db
       .updateTable('labels')
-      .set({ ...columns, ...('parent' in fields ? { parent_id: parent as string | null } : {}), updated_at: writer.now, updated_by: userId })
+      .set({
+        ...columns,
+        ...('parent' in fields ? { parent_id: parent ?? null } : {}),
+        updated_at: writer.now,
+        updated_by: userId,
+      })
       .where('workspace_id', '=', writer.workspaceId)
       .where('id', '=', params.label_id)
       .execute();
-    const old = Object.fromEntries(keys.map((key) => [key, before[key]]));
-    writer.record({ entity: 'label', entity_id: params.label_id, project_id: params.project_id, op: 'updated', fields, before: old });
+    writer.record({
+      entity: 'label',
+      entity_id: params.label_id,
+      project_id: params.project_id,
+      op: 'updated',
+      fields,
+      before: old,
+    });
     return must(await find(), 'the label was just changed');
   });
   return { status: 200, body: result };

@@ -3,7 +3,12 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
-import { projectErrors, type deleteProject as deleteCall, type ProjectRecord, type updateProject as updateCall } from '../contract.ts';
+import { differences } from '#platform/shared/objects.ts';
+import {
+  projectErrors,
+  type deleteProject as deleteCall,
+  type updateProject as updateCall,
+} from '#features/projects/contract.ts';
 import { checkMember, checkProjectNames } from './create-project.ts';
 import { findProject } from './present-project.ts';
 
@@ -15,17 +20,25 @@ export const updateProject: Handler<typeof updateCall> = async ({ params, body }
   if (!existing) throw new KnownError(projectErrors.PROJECT_MISSING);
   const { result } = await write(services, userId, params, 'project.update', async (writer, { projectArchived }) => {
     if (projectArchived) throw new KnownError(projectErrors.PROJECT_ARCHIVED);
-    const before = must(await findProject(writer.db, writer.workspaceId, userId, params.project_id), 'an entered project exists');
+    const before = must(
+      await findProject(writer.db, writer.workspaceId, userId, params.project_id),
+      'an entered project exists',
+    );
     await checkProjectNames(writer, body, params.project_id);
     await checkMember(writer, 'project_lead', body.project_lead);
     await checkMember(writer, 'default_assignee', body.default_assignee);
     await checkState(writer, params.project_id, body.default_state);
-    const fields = changedFields(before, body);
-    if (Object.keys(fields).length === 0) return before;
+    const { fields, old, any } = differences(before, body);
+    if (!any) return before;
     const { estimate, ...columns } = fields;
     await writer.db
       .updateTable('projects')
-      .set({ ...storable(columns), ...(estimate === undefined ? {} : { estimate_id: estimate }), updated_at: writer.now, updated_by: userId })
+      .set({
+        ...storable(columns),
+        ...(estimate === undefined ? {} : { estimate_id: estimate }),
+        updated_at: writer.now,
+        updated_by: userId,
+      })
       .where('workspace_id', '=', writer.workspaceId)
       .where('id', '=', params.project_id)
       .execute();
@@ -35,9 +48,12 @@ export const updateProject: Handler<typeof updateCall> = async ({ params, body }
       project_id: params.project_id,
       op: 'updated',
       fields,
-      before: Object.fromEntries(Object.keys(fields).map((key) => [key, before[key as keyof ProjectRecord]])),
+      before: old,
     });
-    return must(await findProject(writer.db, writer.workspaceId, userId, params.project_id), 'an entered project exists');
+    return must(
+      await findProject(writer.db, writer.workspaceId, userId, params.project_id),
+      'an entered project exists',
+    );
   });
   return { status: 200, body: result };
 };
@@ -51,21 +67,24 @@ export const deleteProject: Handler<typeof deleteCall> = async ({ params }, { se
       .where('workspace_id', '=', writer.workspaceId)
       .where('id', '=', params.project_id)
       .execute();
-    writer.record({ entity: 'project', entity_id: params.project_id, project_id: params.project_id, op: 'deleted', fields: {}, before: { deleted_at: null } });
+    writer.record({
+      entity: 'project',
+      entity_id: params.project_id,
+      project_id: params.project_id,
+      op: 'deleted',
+      fields: {},
+      before: { deleted_at: null },
+    });
   });
   return { status: 204, body: undefined };
 };
 
-function changedFields(before: ProjectRecord, wanted: Partial<Record<string, unknown>>): Record<string, unknown> & { estimate?: string | null } {
-  const known: Record<string, unknown> = before;
-  return Object.fromEntries(
-    Object.entries(wanted).filter(([key, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(known[key])),
-  );
-}
-
 function storable(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).map(([key, value]) => [key, typeof value === 'object' && value !== null ? JSON.stringify(value) : value]),
+    Object.entries(fields).map(([key, value]) => [
+      key,
+      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+    ]),
   );
 }
 

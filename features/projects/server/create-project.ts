@@ -6,51 +6,79 @@ import type { Handler } from '#platform/server/http/route.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
-import { projectErrors, type createProject as call } from '../contract.ts';
+import { definedOf } from '#platform/shared/objects.ts';
+import { projectErrors, type createProject as call } from '#features/projects/contract.ts';
 import { findProject } from './present-project.ts';
 
 /** Refuses a name or identifier that a live project of the workspace has (410, wire-account-workspace.md 5.1). */
-export async function checkProjectNames(writer: Writer, wanted: { name?: string | undefined; identifier?: string | undefined }, except?: string): Promise<void> {
+export async function checkProjectNames(
+  writer: Writer,
+  wanted: { name?: string | undefined; identifier?: string | undefined },
+  except?: string,
+): Promise<void> {
   const rows = await writer.db
     .selectFrom('projects')
     .select(['id', 'name', 'identifier'])
     .where('workspace_id', '=', writer.workspaceId)
     .where('deleted_at', 'is', null)
-    .where((where) => where.or([where('name', '=', wanted.name ?? ''), where('identifier', '=', wanted.identifier ?? '')]))
+    .where((where) =>
+      where.or([where('name', '=', wanted.name ?? ''), where('identifier', '=', wanted.identifier ?? '')]),
+    )
     .execute();
   const others = rows.filter((row) => row.id !== except);
   if (others.some((row) => row.name === wanted.name)) throw new KnownError(projectErrors.PROJECT_NAME_TAKEN);
-  if (others.some((row) => row.identifier === wanted.identifier)) throw new KnownError(projectErrors.PROJECT_IDENTIFIER_TAKEN);
+  if (others.some((row) => row.identifier === wanted.identifier))
+    throw new KnownError(projectErrors.PROJECT_IDENTIFIER_TAKEN);
 }
 
 /** Creates a project: membership of the caller (and the lead), the five states, the change log entries. */
 export const createProject: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
   const { result } = await write(services, userId, params, 'project.create', async (writer, place) => {
-    const { logo_props, icon_prop, default_state: _state, estimate: _estimate, default_assignee, project_lead, ...plain } = body;
+    const {
+      logo_props,
+      icon_prop,
+      default_state: _state,
+      estimate: _estimate,
+      default_assignee,
+      project_lead,
+      ...plain
+    } = body;
     await checkProjectNames(writer, body);
     for (const [field, id] of Object.entries({ project_lead, default_assignee })) await checkMember(writer, field, id);
     const id = newId();
-    const values = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)) as typeof plain;
+    const { name, identifier, ...optional } = plain;
+    const values = { name, identifier, ...definedOf(optional) };
     await writer.db
       .insertInto('projects')
       .values({
-        ...(values as { name: string; identifier: string }),
+        ...values,
         workspace_id: writer.workspaceId,
         id,
         project_lead: project_lead ?? null,
         default_assignee: default_assignee ?? null,
-        ...(logo_props ? { logo_props: JSON.stringify(logo_props) as never } : {}),
-        ...(icon_prop === undefined ? {} : { icon_prop: JSON.stringify(icon_prop) as never }),
+        ...(logo_props ? { logo_props: JSON.stringify(logo_props) } : {}),
+        ...(icon_prop === undefined ? {} : { icon_prop: JSON.stringify(icon_prop) }),
         created_by: userId,
         created_at: writer.now,
         updated_at: writer.now,
       })
       .execute();
-    writer.record({ entity: 'project', entity_id: id, project_id: id, op: 'created', fields: { ...values, network: values.network ?? 2 } });
+    writer.record({
+      entity: 'project',
+      entity_id: id,
+      project_id: id,
+      op: 'created',
+      fields: { ...values, network: values.network ?? 2 },
+    });
     await addProjectMember(writer, id, userId, roles.admin);
     if (project_lead && project_lead !== userId) await addProjectMember(writer, id, project_lead, roles.admin);
     const defaultState = await createDefaultStates(writer, id);
-    await writer.db.updateTable('projects').set({ default_state: defaultState }).where('workspace_id', '=', writer.workspaceId).where('id', '=', id).execute();
+    await writer.db
+      .updateTable('projects')
+      .set({ default_state: defaultState })
+      .where('workspace_id', '=', writer.workspaceId)
+      .where('id', '=', id)
+      .execute();
     return must(await findProject(writer.db, place.workspaceId, userId, id), 'the project was just created');
   });
   return { status: 201, body: result };
@@ -94,9 +122,17 @@ export async function addProjectMember(writer: Writer, projectId: string, userId
       updated_at: writer.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['workspace_id', 'project_id', 'user_id']).doUpdateSet({ role, is_active: true, updated_at: writer.now, updated_by: writer.actorId }),
+      conflict
+        .columns(['workspace_id', 'project_id', 'user_id'])
+        .doUpdateSet({ role, is_active: true, updated_at: writer.now, updated_by: writer.actorId }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  writer.record({ entity: 'project_member', entity_id: row.id, project_id: projectId, op: 'created', fields: { id: row.id, member: userId, project: projectId, role } });
+  writer.record({
+    entity: 'project_member',
+    entity_id: row.id,
+    project_id: projectId,
+    op: 'created',
+    fields: { id: row.id, member: userId, project: projectId, role },
+  });
 }

@@ -1,9 +1,21 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
-import type { ProjectRecord } from '../contract.ts';
+import type { ProjectRecord } from '#features/projects/contract.ts';
 
-type Row = Omit<ProjectRecord, 'workspace' | 'cover_image_url' | 'is_favorite' | 'total_modules' | 'anchor' | 'intake_view' | 'estimate' | 'description_text' | 'description_html'> & {
-  workspace_id: string; estimate_id: string | null;
+type Row = Omit<
+  ProjectRecord,
+  | 'workspace'
+  | 'cover_image_url'
+  | 'is_favorite'
+  | 'total_modules'
+  | 'anchor'
+  | 'intake_view'
+  | 'estimate'
+  | 'description_text'
+  | 'description_html'
+> & {
+  workspace_id: string;
+  estimate_id: string | null;
 };
 
 /** Projects as the wire shows them to one person, in that person's order, then by name. */
@@ -37,7 +49,8 @@ export async function findProjects(
     description_text: null,
     description_html: null,
     intake_view: row.inbox_view,
-    cover_image_url: row.cover_image_asset === null ? row.cover_image : `/api/assets/v2/static/${row.cover_image_asset}/`,
+    cover_image_url:
+      row.cover_image_asset === null ? row.cover_image : `/api/assets/v2/static/${row.cover_image_asset}/`,
     is_favorite: false,
     total_modules: 0,
     anchor: null,
@@ -45,6 +58,11 @@ export async function findProjects(
 }
 
 /** One project; null when it does not exist. */
-export async function findProject(db: Kysely<Database>, workspaceId: string, userId: string, projectId: string): Promise<ProjectRecord | null> {
+export async function findProject(
+  db: Kysely<Database>,
+  workspaceId: string,
+  userId: string,
+  projectId: string,
+): Promise<ProjectRecord | null> {
   return (await findProjects(db, workspaceId, userId, sql`p.id = ${projectId}`))[0] ?? null;
 }

@@ -4,8 +4,8 @@ import { may } from '#features/access/rules.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
-import { projectErrors } from '../contract.ts';
-import type * as contract from '../contract.ts';
+import { projectErrors } from '#features/projects/contract.ts';
+import type * as contract from '#features/projects/contract.ts';
 import { findProject, findProjects } from './present-project.ts';
 
 /** Admins see every project, members their own and the public ones, guests their own (wire-account-workspace.md 5.1). */
@@ -27,20 +27,36 @@ export const readProject: Handler<typeof contract.readProject> = async ({ params
     throw new KnownError(projectErrors.PROJECT_MISSING);
   }
   if (!may('workspace.read', place.standing)) throw new KnownError(commonErrors.NOT_ALLOWED);
-  if (!may('project.read', place.standing) || place.projectArchived) throw new KnownError(projectErrors.PROJECT_MISSING);
-  const project = must(await findProject(services.db, place.workspaceId, userId, params.project_id), 'an entered project exists');
-  const { rows } = await sql<{ total_issues: number; sub_issues: number; archived_issues: number; archived_sub_issues: number; draft_issues: number; draft_sub_issues: number }>`
+  if (!may('project.read', place.standing) || place.projectArchived)
+    throw new KnownError(projectErrors.PROJECT_MISSING);
+  const project = must(
+    await findProject(services.db, place.workspaceId, userId, params.project_id),
+    'an entered project exists',
+  );
+  const { rows } = await sql<{
+    total_issues: number;
+    sub_issues: number;
+    archived_issues: number;
+    archived_sub_issues: number;
+    draft_issues: number;
+    draft_sub_issues: number;
+  }>`
     select coalesce(max(c.n), 0) as total_issues, coalesce(max(c.n - c.top), 0) as sub_issues,
       (select count(*) from issues i where i.workspace_id = ${place.workspaceId} and i.project_id = ${params.project_id} and not i.listed and i.archived_at is not null and i.deleted_at is null) as archived_issues,
       (select count(*) from issues i where i.workspace_id = ${place.workspaceId} and i.project_id = ${params.project_id} and not i.listed and i.archived_at is not null and i.deleted_at is null and i.parent_id is not null) as archived_sub_issues,
       (select count(*) from issues i where i.workspace_id = ${place.workspaceId} and i.project_id = ${params.project_id} and not i.listed and i.is_draft and i.deleted_at is null) as draft_issues,
       (select count(*) from issues i where i.workspace_id = ${place.workspaceId} and i.project_id = ${params.project_id} and not i.listed and i.is_draft and i.deleted_at is null and i.parent_id is not null) as draft_sub_issues
-    from issue_counts c where c.workspace_id = ${place.workspaceId} and c.project_id = ${params.project_id} and c.dimension = 'total'`.execute(services.db);
+    from issue_counts c where c.workspace_id = ${place.workspaceId} and c.project_id = ${params.project_id} and c.dimension = 'total'`.execute(
+    services.db,
+  );
   return { status: 200, body: { ...project, ...must(rows[0], 'an aggregate answers one row') } };
 };
 
 /** Who holds an identifier already. */
-export const checkProjectIdentifier: Handler<typeof contract.checkProjectIdentifier> = async ({ params, query }, { services, userId }) => {
+export const checkProjectIdentifier: Handler<typeof contract.checkProjectIdentifier> = async (
+  { params, query },
+  { services, userId },
+) => {
   const place = await enter(services.db, userId, params, 'project.useIdentifiers');
   const name = query.name?.trim().toUpperCase() ?? '';
   if (name === '') throw new KnownError(projectErrors.PROJECT_NAME_REQUIRED);
@@ -55,7 +71,10 @@ export const checkProjectIdentifier: Handler<typeof contract.checkProjectIdentif
 };
 
 /** Active members by ids; bots left out. */
-export const listProjectMembers: Handler<typeof contract.listProjectMembers> = async ({ params }, { services, userId }) => {
+export const listProjectMembers: Handler<typeof contract.listProjectMembers> = async (
+  { params },
+  { services, userId },
+) => {
   const place = await enter(services.db, userId, params, 'project.read');
   const rows = await services.db
     .selectFrom('project_members as m')
@@ -71,11 +90,16 @@ export const listProjectMembers: Handler<typeof contract.listProjectMembers> = a
 };
 
 /** The caller's roles, keyed by project id. */
-export const listMyProjectRoles: Handler<typeof contract.listMyProjectRoles> = async ({ params }, { services, userId }) => {
+export const listMyProjectRoles: Handler<typeof contract.listMyProjectRoles> = async (
+  { params },
+  { services, userId },
+) => {
   const place = await enter(services.db, userId, params, 'workspace.read', commonErrors.NOT_PERMITTED);
   const rows = await services.db
     .selectFrom('project_members as m')
-    .innerJoin('projects as p', (join) => join.onRef('p.workspace_id', '=', 'm.workspace_id').onRef('p.id', '=', 'm.project_id'))
+    .innerJoin('projects as p', (join) =>
+      join.onRef('p.workspace_id', '=', 'm.workspace_id').onRef('p.id', '=', 'm.project_id'),
+    )
     .select(['m.project_id', 'm.role'])
     .where('m.workspace_id', '=', place.workspaceId)
     .where('m.user_id', '=', userId)

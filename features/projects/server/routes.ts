@@ -1,8 +1,14 @@
 import { route } from '#platform/server/http/route.ts';
-import * as contract from '../contract.ts';
+import * as contract from '#features/projects/contract.ts';
 import { deleteProject, updateProject } from './change-project.ts';
 import { createProject } from './create-project.ts';
-import { checkProjectIdentifier, listMyProjectRoles, listProjectMembers, listProjects, readProject } from './read-projects.ts';
+import {
+  checkProjectIdentifier,
+  listMyProjectRoles,
+  listProjectMembers,
+  listProjects,
+  readProject,
+} from './read-projects.ts';
 import { readUserProperties, updateUserProperties } from './user-properties.ts';
 import './tables.ts';
 

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
-
-type Json = Record<string, unknown>;
+import type { JsonColumn, NullableJsonColumn } from '#platform/server/database/columns.ts';
 
 interface Projects {
   workspace_id: string;
@@ -14,8 +13,8 @@ interface Projects {
   default_state: string | null;
   estimate_id: string | null;
   emoji: string | null;
-  icon_prop: unknown;
-  logo_props: Generated<Json>;
+  icon_prop: NullableJsonColumn;
+  logo_props: JsonColumn;
   cover_image: string | null;
   cover_image_asset: string | null;
   module_view: Generated<boolean>;
@@ -45,9 +44,9 @@ interface ProjectMembers {
   user_id: string;
   role: number;
   sort_order: Generated<number>;
-  view_props: Generated<Json>;
-  default_props: Generated<Json>;
-  preferences: Generated<Json>;
+  view_props: JsonColumn;
+  default_props: JsonColumn;
+  preferences: JsonColumn;
   is_active: Generated<boolean>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -61,9 +60,9 @@ interface ProjectUserProperties {
   id: string;
   project_id: string;
   user_id: string;
-  filters: Json;
-  display_filters: Json;
-  display_properties: Json;
+  filters: JsonColumn;
+  display_filters: JsonColumn;
+  display_properties: JsonColumn;
   created_at: Generated<string>;
   updated_at: Generated<string>;
   created_by: string | null;

@@ -4,12 +4,33 @@ import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { readUserProperties as readCall, updateUserProperties as updateCall } from '../contract.ts';
+import type {
+  readUserProperties as readCall,
+  updateUserProperties as updateCall,
+} from '#features/projects/contract.ts';
 
 /** What a person starts with: the product documents' defaults (decisions.md 3.5), all 16 display properties (3.16). */
 const defaults = {
-  filters: { priority: null, state: null, state_group: null, assignees: null, created_by: null, labels: null, start_date: null, target_date: null, subscriber: null },
-  display_filters: { group_by: null, order_by: 'sort_order', type: null, sub_issue: false, show_empty_groups: false, layout: 'list', calendar_date_range: '' },
+  filters: {
+    priority: null,
+    state: null,
+    state_group: null,
+    assignees: null,
+    created_by: null,
+    labels: null,
+    start_date: null,
+    target_date: null,
+    subscriber: null,
+  },
+  display_filters: {
+    group_by: null,
+    order_by: 'sort_order',
+    type: null,
+    sub_issue: false,
+    show_empty_groups: false,
+    layout: 'list',
+    calendar_date_range: '',
+  },
   display_properties: Object.fromEntries(
     'assignee attachment_count created_on cycle due_date estimate issue_type key labels link modules priority start_date state sub_issue_count updated_on'
       .split(' ')
@@ -57,9 +78,9 @@ async function ensure(services: Services, place: Place): Promise<Row> {
       id: newId(),
       project_id: place.projectId,
       user_id: place.userId,
-      filters: JSON.stringify(defaults.filters) as never,
-      display_filters: JSON.stringify(defaults.display_filters) as never,
-      display_properties: JSON.stringify(defaults.display_properties) as never,
+      filters: JSON.stringify(defaults.filters),
+      display_filters: JSON.stringify(defaults.display_filters),
+      display_properties: JSON.stringify(defaults.display_properties),
       created_by: place.userId,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -4,8 +4,9 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
-import { stateErrors, type StateRecord } from '../contract.ts';
-import type * as contract from '../contract.ts';
+import { differences } from '#platform/shared/objects.ts';
+import { stateErrors, type StateRecord } from '#features/states/contract.ts';
+import type * as contract from '#features/states/contract.ts';
 import { checkStateName } from './create-state.ts';
 import { findState } from './present-state.ts';
 
@@ -21,17 +22,22 @@ export const updateState: Handler<typeof contract.updateState> = async ({ params
     const before = await mustFind(writer, params.project_id, params.state_id);
     if (body.name !== undefined) await checkStateName(writer, params.project_id, body.name, params.state_id);
     const { default: makeDefault, ...plain } = body;
-    const keys = (Object.keys(plain) as (keyof typeof plain)[]).filter((key) => plain[key] !== undefined && plain[key] !== before[key]);
-    if (keys.length > 0) {
-      const fields = Object.fromEntries(keys.map((key) => [key, plain[key]]));
+    const { fields, old, any } = differences(before, plain);
+    if (any) {
       await writer.db
         .updateTable('states')
         .set({ ...fields, updated_at: writer.now, updated_by: userId })
         .where('workspace_id', '=', writer.workspaceId)
         .where('id', '=', params.state_id)
         .execute();
-      const old = Object.fromEntries(keys.map((key) => [key, before[key]]));
-      writer.record({ entity: 'state', entity_id: params.state_id, project_id: params.project_id, op: 'updated', fields, before: old });
+      writer.record({
+        entity: 'state',
+        entity_id: params.state_id,
+        project_id: params.project_id,
+        op: 'updated',
+        fields,
+        before: old,
+      });
     }
     if (makeDefault === true && !before.default) await setDefault(writer, params.project_id, params.state_id);
     return mustFind(writer, params.project_id, params.state_id);
@@ -57,7 +63,12 @@ async function setDefault(writer: Writer, projectId: string, id: string): Promis
     const [fields, before] = [{ default: row.is_default }, { default: !row.is_default }];
     writer.record({ entity: 'state', entity_id: row.id, project_id: projectId, op: 'updated', fields, before });
   }
-  await writer.db.updateTable('projects').set({ default_state: id }).where('workspace_id', '=', writer.workspaceId).where('id', '=', projectId).execute();
+  await writer.db
+    .updateTable('projects')
+    .set({ default_state: id })
+    .where('workspace_id', '=', writer.workspaceId)
+    .where('id', '=', projectId)
+    .execute();
 }
 
 /** Deletes a state that is neither the default nor in use by a listed issue. */
@@ -75,7 +86,14 @@ export const deleteState: Handler<typeof contract.deleteState> = async ({ params
       .where('workspace_id', '=', writer.workspaceId)
       .where('id', '=', params.state_id)
       .execute();
-    writer.record({ entity: 'state', entity_id: state.id, project_id: params.project_id, op: 'deleted', fields: {}, before: { ...state } });
+    writer.record({
+      entity: 'state',
+      entity_id: state.id,
+      project_id: params.project_id,
+      op: 'deleted',
+      fields: {},
+      before: { ...state },
+    });
   });
   return { status: 204, body: undefined };
 };

@@ -4,7 +4,7 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { createState as call, StateRecord } from '../contract.ts';
+import type { createState as call, StateRecord } from '#features/states/contract.ts';
 import { presentState, stateColumns } from './present-state.ts';
 
 /** What a new state is made of; without `sequence` it goes last. */

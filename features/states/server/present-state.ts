@@ -1,17 +1,40 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
-import type { StateGroup, StateRecord } from '../contract.ts';
+import { stateGroups, type StateRecord } from '#features/states/contract.ts';
+import { must } from '#platform/shared/must.ts';
 
-export const stateColumns = ['id', 'project_id', 'workspace_id', 'name', 'color', 'group', 'is_default', 'description', 'sequence'] as const;
+export const stateColumns = [
+  'id',
+  'project_id',
+  'workspace_id',
+  'name',
+  'color',
+  'group',
+  'is_default',
+  'description',
+  'sequence',
+] as const;
 type Row = Pick<Selectable<Database['states']>, (typeof stateColumns)[number]>;
 
 /** A state as the wire shows it. Triage states are never shown, so the group is one of the five. */
 export function presentState({ is_default, group, ...row }: Row): StateRecord {
-  return { ...row, group: group as StateGroup, default: is_default };
+  return {
+    ...row,
+    group: must(
+      stateGroups.find((known) => known === group),
+      'triage states are filtered out',
+    ),
+    default: is_default,
+  };
 }
 
 /** A live, visible state of the project; null when there is none with this id. */
-export async function findState(db: Kysely<Database>, workspaceId: string, projectId: string, id: string): Promise<StateRecord | null> {
+export async function findState(
+  db: Kysely<Database>,
+  workspaceId: string,
+  projectId: string,
+  id: string,
+): Promise<StateRecord | null> {
   const row = await db
     .selectFrom('states')
     .select(stateColumns)

@@ -1,7 +1,7 @@
 import { enter } from '#features/access/server/public.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
-import type * as contract from '../contract.ts';
+import type * as contract from '#features/states/contract.ts';
 import { findState, presentState, stateColumns } from './present-state.ts';
 
 /** The project's states by sequence; triage is internal. */
@@ -21,11 +21,16 @@ export const listStates: Handler<typeof contract.listStates> = async ({ params }
 };
 
 /** The states of every project the caller belongs to. */
-export const listWorkspaceStates: Handler<typeof contract.listWorkspaceStates> = async ({ params }, { services, userId }) => {
+export const listWorkspaceStates: Handler<typeof contract.listWorkspaceStates> = async (
+  { params },
+  { services, userId },
+) => {
   const place = await enter(services.db, userId, params, 'workspace.read', commonErrors.NOT_PERMITTED);
   const rows = await services.db
     .selectFrom('states as s')
-    .innerJoin('project_members as m', (join) => join.onRef('m.workspace_id', '=', 's.workspace_id').onRef('m.project_id', '=', 's.project_id'))
+    .innerJoin('project_members as m', (join) =>
+      join.onRef('m.workspace_id', '=', 's.workspace_id').onRef('m.project_id', '=', 's.project_id'),
+    )
     .select(stateColumns.map((column) => `s.${column}` as const))
     .where('s.workspace_id', '=', place.workspaceId)
     .where('m.user_id', '=', userId)

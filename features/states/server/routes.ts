@@ -1,5 +1,5 @@
 import { route } from '#platform/server/http/route.ts';
-import * as contract from '../contract.ts';
+import * as contract from '#features/states/contract.ts';
 import { deleteState, markDefaultState, updateState } from './change-state.ts';
 import { createState } from './create-state.ts';
 import { listStates, listWorkspaceStates, readState } from './read-states.ts';

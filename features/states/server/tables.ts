@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { StateGroup } from '../contract.ts';
+import type { StateGroup } from '#features/states/contract.ts';
 
 interface States {
   workspace_id: string;

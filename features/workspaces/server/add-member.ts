@@ -3,7 +3,12 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import { newId } from '#platform/shared/ids.ts';
 
 /** Adds a person to the workspace, or brings a former member back with this role. */
-export async function addWorkspaceMember(writer: Writer, userId: string, role: Role, companyRole: string | null): Promise<string> {
+export async function addWorkspaceMember(
+  writer: Writer,
+  userId: string,
+  role: Role,
+  companyRole: string | null,
+): Promise<string> {
   const row = await writer.db
     .insertInto('workspace_members')
     .values({
@@ -17,7 +22,9 @@ export async function addWorkspaceMember(writer: Writer, userId: string, role: R
       updated_at: writer.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['workspace_id', 'user_id']).doUpdateSet({ role, is_active: true, updated_at: writer.now, updated_by: writer.actorId }),
+      conflict
+        .columns(['workspace_id', 'user_id'])
+        .doUpdateSet({ role, is_active: true, updated_at: writer.now, updated_by: writer.actorId }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -2,8 +2,9 @@ import { write } from '#features/access/server/public.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { fieldError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
-import type { deleteWorkspace as deleteCall, updateWorkspace as updateCall } from '../contract.ts';
-import { workspaceLimits } from '../rules.ts';
+import { differences } from '#platform/shared/objects.ts';
+import type { deleteWorkspace as deleteCall, updateWorkspace as updateCall } from '#features/workspaces/contract.ts';
+import { workspaceLimits } from '#features/workspaces/rules.ts';
 import { checkNewSlug } from './create-workspace.ts';
 import { findWorkspace } from './present-workspace.ts';
 
@@ -13,13 +14,13 @@ export const updateWorkspace: Handler<typeof updateCall> = async ({ params, body
     const name = body.name?.trim();
     const slug = body.slug?.trim();
     if (name === '') throw fieldError('name', 'This field may not be blank.');
-    if (name !== undefined && name.length > workspaceLimits.name) throw fieldError('name', `Ensure this field has no more than ${workspaceLimits.name} characters.`);
+    if (name !== undefined && name.length > workspaceLimits.name)
+      throw fieldError('name', `Ensure this field has no more than ${workspaceLimits.name} characters.`);
     if (slug !== undefined && slug !== place.slug) await checkNewSlug(writer.db, slug, place.workspaceId);
     const before = must(await findWorkspace(writer.db, place.workspaceId), 'an entered workspace exists');
     const wanted = { name, slug, organization_size: body.organization_size, timezone: body.timezone };
-    const keys = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((key) => wanted[key] !== undefined && wanted[key] !== before[key]);
-    if (keys.length > 0) {
-      const fields = Object.fromEntries(keys.map((key) => [key, wanted[key]]));
+    const { fields, old, any } = differences(before, wanted);
+    if (any) {
       await writer.db
         .updateTable('workspaces')
         .set({ ...fields, updated_at: writer.now, updated_by: userId })
@@ -31,7 +32,7 @@ export const updateWorkspace: Handler<typeof updateCall> = async ({ params, body
         project_id: null,
         op: 'updated',
         fields,
-        before: Object.fromEntries(keys.map((key) => [key, before[key]])),
+        before: old,
       });
     }
     return must(await findWorkspace(writer.db, place.workspaceId), 'an entered workspace exists');
@@ -42,8 +43,19 @@ export const updateWorkspace: Handler<typeof updateCall> = async ({ params, body
 /** Hides the workspace and everything in it; the slug stays taken until the data is purged. */
 export const deleteWorkspace: Handler<typeof deleteCall> = async ({ params }, { services, userId }) => {
   await write(services, userId, params, 'workspace.delete', async (writer, place) => {
-    await writer.db.updateTable('workspaces').set({ deleted_at: writer.now, updated_by: userId }).where('id', '=', place.workspaceId).execute();
-    writer.record({ entity: 'workspace', entity_id: place.workspaceId, project_id: null, op: 'deleted', fields: {}, before: { deleted_at: null } });
+    await writer.db
+      .updateTable('workspaces')
+      .set({ deleted_at: writer.now, updated_by: userId })
+      .where('id', '=', place.workspaceId)
+      .execute();
+    writer.record({
+      entity: 'workspace',
+      entity_id: place.workspaceId,
+      project_id: null,
+      op: 'deleted',
+      fields: {},
+      before: { deleted_at: null },
+    });
   });
   return { status: 204, body: undefined };
 };

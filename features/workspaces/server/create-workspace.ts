@@ -6,8 +6,8 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
-import { workspaceErrors, type createWorkspace as call } from '../contract.ts';
-import { isSlug, reservedSlugs, workspaceLimits } from '../rules.ts';
+import { workspaceErrors, type createWorkspace as call } from '#features/workspaces/contract.ts';
+import { isSlug, reservedSlugs, workspaceLimits } from '#features/workspaces/rules.ts';
 import { addWorkspaceMember } from './add-member.ts';
 import { findWorkspace } from './present-workspace.ts';
 
@@ -15,7 +15,10 @@ import { findWorkspace } from './present-workspace.ts';
 export async function checkNewSlug(db: Kysely<Database>, slug: string, except?: string): Promise<void> {
   if (reservedSlugs.has(slug)) throw new KnownError(workspaceErrors.SLUG_RESERVED);
   if (!isSlug(slug)) {
-    throw new KnownError({ ...workspaceErrors.SLUG_RESERVED, body: { slug: ['Enter a valid “slug” consisting of lower-case letters, numbers, underscores or hyphens.'] } });
+    throw new KnownError({
+      ...workspaceErrors.SLUG_RESERVED,
+      body: { slug: ['Enter a valid “slug” consisting of lower-case letters, numbers, underscores or hyphens.'] },
+    });
   }
   const { rows } = await sql<{ id: string; deleted: boolean }>`
     select id, deleted_at is not null as deleted from workspaces where lower(slug) = lower(${slug})`.execute(db);
@@ -29,7 +32,8 @@ export const createWorkspace: Handler<typeof call> = async ({ body }, { services
   const name = body.name?.trim() ?? '';
   const slug = body.slug?.trim() ?? '';
   if (name === '' || slug === '') throw new KnownError(workspaceErrors.NAME_AND_SLUG_REQUIRED);
-  if (name.length > workspaceLimits.name || slug.length > workspaceLimits.slug) throw new KnownError(workspaceErrors.NAME_OR_SLUG_TOO_LONG);
+  if (name.length > workspaceLimits.name || slug.length > workspaceLimits.slug)
+    throw new KnownError(workspaceErrors.NAME_OR_SLUG_TOO_LONG);
   await checkNewSlug(services.db, slug);
   const workspaceId = newId();
   await services.db.insertInto('workspace_logs').values({ workspace_id: workspaceId }).execute();
@@ -42,7 +46,11 @@ export const createWorkspace: Handler<typeof call> = async ({ body }, { services
       timezone: body.timezone ?? 'UTC',
     });
     await addWorkspaceMember(writer, userId, roles.admin, body.company_role ?? null);
-    await writer.db.updateTable('profiles').set({ last_workspace_id: workspaceId }).where('user_id', '=', userId).execute();
+    await writer.db
+      .updateTable('profiles')
+      .set({ last_workspace_id: workspaceId })
+      .where('user_id', '=', userId)
+      .execute();
   });
   const workspace = must(await findWorkspace(services.db, workspaceId), 'the workspace was just created');
   const { total_members: _members, total_issues: _issues, ...record } = workspace;
@@ -73,5 +81,11 @@ async function insertWorkspace(writer: Writer, values: NewWorkspace): Promise<vo
     .executeTakeFirst();
   // Somebody took the slug since it was checked.
   if (!stored) throw new KnownError(workspaceErrors.SLUG_HELD);
-  writer.record({ entity: 'workspace', entity_id: writer.workspaceId, project_id: null, op: 'created', fields: { ...values } });
+  writer.record({
+    entity: 'workspace',
+    entity_id: writer.workspaceId,
+    project_id: null,
+    op: 'created',
+    fields: { ...values },
+  });
 }

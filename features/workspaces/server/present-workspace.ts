@@ -1,12 +1,24 @@
 import { sql, type Kysely } from 'kysely';
 import { accounts } from '#features/accounts/server/public.ts';
 import type { Database } from '#platform/server/database/tables.ts';
-import type { WorkspaceRecord } from '../contract.ts';
+import type { WorkspaceRecord } from '#features/workspaces/contract.ts';
 
 interface Row {
-  id: string; name: string; slug: string; logo: string | null; logo_asset: string | null; organization_size: string | null; timezone: string;
-  created_at: string; updated_at: string; created_by: string | null; updated_by: string | null; deleted_at: string | null;
-  owner: Parameters<typeof accounts.presentUserLite>[0]; total_members: number; total_issues: number;
+  id: string;
+  name: string;
+  slug: string;
+  logo: string | null;
+  logo_asset: string | null;
+  organization_size: string | null;
+  timezone: string;
+  created_at: string;
+  updated_at: string;
+  created_by: string | null;
+  updated_by: string | null;
+  deleted_at: string | null;
+  owner: Parameters<typeof accounts.presentUserLite>[0];
+  total_members: number;
+  total_issues: number;
 }
 
 const columns = sql`
@@ -22,7 +34,9 @@ const columns = sql`
 /** One workspace as the wire shows it; null when it does not exist. */
 export async function findWorkspace(db: Kysely<Database>, workspaceId: string): Promise<WorkspaceRecord | null> {
   const { rows } = await sql<Row>`
-    select ${columns} from workspaces w join users u on u.id = w.owner_id where w.id = ${workspaceId} and w.deleted_at is null`.execute(db);
+    select ${columns} from workspaces w join users u on u.id = w.owner_id where w.id = ${workspaceId} and w.deleted_at is null`.execute(
+    db,
+  );
   return rows[0] ? present(rows[0]) : null;
 }
 

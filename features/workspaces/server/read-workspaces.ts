@@ -5,9 +5,9 @@ import { accounts } from '#features/accounts/server/public.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
-import { workspaceErrors, type WorkspaceMember } from '../contract.ts';
-import type * as contract from '../contract.ts';
-import { isSlug, reservedSlugs } from '../rules.ts';
+import { workspaceErrors, type WorkspaceMember } from '#features/workspaces/contract.ts';
+import type * as contract from '#features/workspaces/contract.ts';
+import { isSlug, reservedSlugs } from '#features/workspaces/rules.ts';
 import { findMyWorkspaces, findWorkspace } from './present-workspace.ts';
 
 /** The caller's workspaces, oldest first. */
@@ -19,7 +19,10 @@ export const listMyWorkspaces: Handler<typeof contract.listMyWorkspaces> = async
 /** One workspace; 404 for everybody who is not an active member (wire-account-workspace.md 4.1). */
 export const readWorkspace: Handler<typeof contract.readWorkspace> = async ({ params }, { services, userId }) => {
   const place = await enter(services.db, userId, params, 'workspace.read', commonErrors.OBJECT_MISSING);
-  return { status: 200, body: must(await findWorkspace(services.db, place.workspaceId), 'an entered workspace exists') };
+  return {
+    status: 200,
+    body: must(await findWorkspace(services.db, place.workspaceId), 'an entered workspace exists'),
+  };
 };
 
 /** `status: true` means the slug can be had. */
@@ -32,7 +35,10 @@ export const checkWorkspaceSlug: Handler<typeof contract.checkWorkspaceSlug> = a
 };
 
 /** Active members; guests see no addresses. */
-export const listWorkspaceMembers: Handler<typeof contract.listWorkspaceMembers> = async ({ params }, { services, userId }) => {
+export const listWorkspaceMembers: Handler<typeof contract.listWorkspaceMembers> = async (
+  { params },
+  { services, userId },
+) => {
   const place = await enter(services.db, userId, params, 'workspace.read');
   const showEmails = may('workspace.readEmails', place.standing);
   const rows = await services.db
@@ -40,7 +46,17 @@ export const listWorkspaceMembers: Handler<typeof contract.listWorkspaceMembers>
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
     .selectAll('m')
-    .select(['u.first_name', 'u.last_name', 'u.display_name', 'u.avatar', 'u.avatar_asset', 'u.is_bot', 'u.email', 'u.last_login_medium', 'w.name as workspace_name'])
+    .select([
+      'u.first_name',
+      'u.last_name',
+      'u.display_name',
+      'u.avatar',
+      'u.avatar_asset',
+      'u.is_bot',
+      'u.email',
+      'u.last_login_medium',
+      'w.name as workspace_name',
+    ])
     .where('m.workspace_id', '=', place.workspaceId)
     .where('m.is_active', '=', true)
     .orderBy('m.created_at')
@@ -69,7 +85,10 @@ export const listWorkspaceMembers: Handler<typeof contract.listWorkspaceMembers>
 };
 
 /** The caller's own membership, with bare ids. */
-export const readMyWorkspaceMembership: Handler<typeof contract.readMyWorkspaceMembership> = async ({ params }, { services, userId }) => {
+export const readMyWorkspaceMembership: Handler<typeof contract.readMyWorkspaceMembership> = async (
+  { params },
+  { services, userId },
+) => {
   const place = await enter(services.db, userId, params, 'workspace.read');
   const row = await services.db
     .selectFrom('workspace_members')

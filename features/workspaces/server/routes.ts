@@ -1,8 +1,14 @@
 import { route } from '#platform/server/http/route.ts';
-import * as contract from '../contract.ts';
+import * as contract from '#features/workspaces/contract.ts';
 import { deleteWorkspace, updateWorkspace } from './change-workspace.ts';
 import { createWorkspace } from './create-workspace.ts';
-import { checkWorkspaceSlug, listMyWorkspaces, listWorkspaceMembers, readMyWorkspaceMembership, readWorkspace } from './read-workspaces.ts';
+import {
+  checkWorkspaceSlug,
+  listMyWorkspaces,
+  listWorkspaceMembers,
+  readMyWorkspaceMembership,
+  readWorkspace,
+} from './read-workspaces.ts';
 import './tables.ts';
 
 export const workspaceRoutes = [

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { JsonColumn } from '#platform/server/database/columns.ts';
 
 interface Workspaces {
   id: string;
@@ -22,9 +23,9 @@ interface WorkspaceMembers {
   user_id: string;
   role: number;
   company_role: string | null;
-  view_props: Generated<Record<string, unknown>>;
-  default_props: Generated<Record<string, unknown>>;
-  issue_props: Generated<Record<string, unknown>>;
+  view_props: JsonColumn;
+  default_props: JsonColumn;
+  issue_props: JsonColumn;
   is_active: Generated<boolean>;
   created_at: Generated<string>;
   updated_at: Generated<string>;

@@ -91,16 +91,22 @@ export class LogReaders {
   /** One page of one reader; true when there may be more. Another process at the same work is left to it. */
   async #step(reader: LogReader, workspaceId: string): Promise<boolean> {
     return this.#db.transaction().execute(async (trx) => {
-      await sql`insert into log_positions (workspace_id, reader, seq) values (${workspaceId}, ${reader.name}, 0) on conflict do nothing`.execute(trx);
+      await sql`insert into log_positions (workspace_id, reader, seq) values (${workspaceId}, ${reader.name}, 0) on conflict do nothing`.execute(
+        trx,
+      );
       const { rows } = await sql<{ seq: number }>`
-        select seq from log_positions where workspace_id = ${workspaceId} and reader = ${reader.name} for update skip locked`.execute(trx);
+        select seq from log_positions where workspace_id = ${workspaceId} and reader = ${reader.name} for update skip locked`.execute(
+        trx,
+      );
       const position = rows[0];
       if (!position) return false;
       const changes = await readChangesWithImages(trx, workspaceId, position.seq, PAGE);
       const last = changes.at(-1);
       if (!last) return false;
       await reader.apply(trx, workspaceId, changes);
-      await sql`update log_positions set seq = ${last.seq} where workspace_id = ${workspaceId} and reader = ${reader.name}`.execute(trx);
+      await sql`update log_positions set seq = ${last.seq} where workspace_id = ${workspaceId} and reader = ${reader.name}`.execute(
+        trx,
+      );
       return changes.length === PAGE;
     });
   }

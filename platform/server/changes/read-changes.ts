@@ -25,7 +25,19 @@ export async function readChanges(
 ): Promise<StoredChange[]> {
   return db
     .selectFrom('changes')
-    .select(['seq', 'at', 'actor_id', 'group_id', 'entity', 'entity_id', 'project_id', 'op', 'fields', 'viewers', 'viewers_before'])
+    .select([
+      'seq',
+      'at',
+      'actor_id',
+      'group_id',
+      'entity',
+      'entity_id',
+      'project_id',
+      'op',
+      'fields',
+      'viewers',
+      'viewers_before',
+    ])
     .where('workspace_id', '=', workspaceId)
     .where('seq', '>', since)
     .orderBy('seq')

@@ -99,7 +99,10 @@ export class Wakes {
     try {
       // A NOTIFY payload holds less than 8000 bytes; an entry is at most 60.
       for (let i = 0; i < entries.length; i += 120) {
-        await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, [this.#origin, ...entries.slice(i, i + 120)].join(' ')]);
+        await this.#pool.query('select pg_notify($1, $2)', [
+          CHANNEL,
+          [this.#origin, ...entries.slice(i, i + 120)].join(' '),
+        ]);
       }
     } catch (error) {
       this.#report(error);

@@ -50,7 +50,12 @@ export class WriteQueue {
    */
   run<T>(workspaceId: string, actorId: string | null, command: (writer: Writer) => Promise<T>): Promise<Written<T>> {
     return new Promise((resolve, reject) => {
-      const job: Job = { actorId, run: command, resolve: resolve as Job['resolve'], reject };
+      const job: Job = {
+        actorId,
+        run: command, // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the queue holds commands of many types; each gets back what it returned
+        resolve: resolve as Job['resolve'],
+        reject,
+      };
       const waiting = this.#waiting.get(workspaceId);
       if (waiting) {
         waiting.push(job);
@@ -120,7 +125,9 @@ export class WriteQueue {
 
 async function lockLog(db: Kysely<Database>, workspaceId: string): Promise<{ seq: number; now: string }> {
   const { rows } = await sql<{ seq: number; now: string }>`
-    select seq, clock_timestamp() as now from workspace_logs where workspace_id = ${workspaceId} for update`.execute(db);
+    select seq, clock_timestamp() as now from workspace_logs where workspace_id = ${workspaceId} for update`.execute(
+    db,
+  );
   return must(rows[0], `workspace ${workspaceId} has a log`);
 }
 

@@ -57,6 +57,6 @@ export class Writer {
 
   /** Hands `item` to a collector, flushed once for the whole batch. */
   collect<T>(collector: Collector<T>, item: T): void {
-    this.collected.push({ collector: collector as Collector<unknown>, item });
+    this.collected.push({ collector, item });
   }
 }

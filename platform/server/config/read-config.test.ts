@@ -26,7 +26,7 @@ test('without settings the defaults hold, and only this machine is served', () =
     trustProxy: 0,
     trustEmail: false,
     metricsToken: null,
-    logLevel: 'info',
+    logLevel: 'warn',
   });
 });
 

@@ -93,7 +93,7 @@ export const settings = {
   },
   logLevel: {
     name: 'LOG_LEVEL',
-    default: 'info',
+    default: 'warn',
     meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
     parse: parseChoice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   },

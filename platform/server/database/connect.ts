@@ -1,25 +1,23 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import pg from 'pg';
+import { Pool, types as builtIn, type CustomTypesConfig, type PoolClient } from 'pg';
 import type { Database } from './tables.ts';
 import { parseInstant } from './parse-instant.ts';
 
 /** The database as code sees it: a query builder, and the pool for what needs a connection of its own (LISTEN). */
 export interface Connection {
   readonly db: Kysely<Database>;
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   close(): Promise<void>;
 }
 
-const OID = { int8: 20, date: 1082, timestamptz: 1184 } as const;
-
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format: 'text') => {
-    if (oid === OID.int8) return Number;
-    if (oid === OID.date) return String;
-    if (oid === OID.timestamptz) return parseInstant;
-    return pg.types.getTypeParser(oid, format);
-  }) as typeof pg.types.getTypeParser,
+const types: CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === builtIn.builtins.INT8) return Number;
+    if (oid === builtIn.builtins.DATE) return String;
+    if (oid === builtIn.builtins.TIMESTAMPTZ) return parseInstant;
+    return builtIn.getTypeParser(oid, format);
+  },
 };
 
 /**
@@ -27,7 +25,7 @@ const types: pg.CustomTypesConfig = {
  * again costs more than running them); texts vary little, and past 500 different ones the rest run unprepared.
  */
 export function connect(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Connection {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: options.max ?? 20,
     types,
@@ -42,7 +40,7 @@ export function connect(url: string, options: { max?: number; onError?: (error: 
 }
 
 /** A pool whose clients run Kysely's statements as named (prepared) ones. */
-function preparing(pool: pg.Pool, names: Map<string, string>): PostgresPool {
+function preparing(pool: Pool, names: Map<string, string>): PostgresPool {
   const nameOf = (text: string) => {
     const known = names.get(text);
     if (known !== undefined || names.size >= 500) return known;
@@ -53,21 +51,17 @@ function preparing(pool: pg.Pool, names: Map<string, string>): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => {
-      const client = await pool.connect();
-      return new Proxy(client, {
-        get(target, key) {
-          if (key === 'query') {
-            return (text: unknown, values?: unknown[]) => {
-              if (typeof text !== 'string' || !values?.length) return target.query(text as string, values);
-              const name = nameOf(text);
-              return target.query(name === undefined ? { text, values } : { name, text, values });
-            };
-          }
-          const value: unknown = Reflect.get(target, key);
-          return typeof value === 'function' ? value.bind(target) : value;
-        },
-      }) as unknown as PostgresPoolClient;
-    },
+    connect: async () => prepare(await pool.connect(), nameOf),
   };
+}
+
+/** Kysely's driver only runs `query(text, values)` and gives the client back. */
+function prepare(client: PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+  const query = (text: unknown, values?: unknown[]) => {
+    if (typeof text !== 'string') throw new Error('cursors are not used here');
+    const name = values?.length ? nameOf(text) : undefined;
+    return client.query(name === undefined ? { text, values: values ?? [] } : { name, text, values: values ?? [] });
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of a client that the driver uses
+  return { query, release: () => client.release() } as unknown as PostgresPoolClient;
 }

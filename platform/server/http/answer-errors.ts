@@ -25,7 +25,8 @@ export function answerError(error: FastifyError | KnownError, request: FastifyRe
     refuseForm(request, reply);
     return;
   }
-  const entry = error instanceof SyntaxError && error.statusCode === 400 ? commonErrors.JSON_MALFORMED : known[error.code];
+  const entry =
+    error instanceof SyntaxError && error.statusCode === 400 ? commonErrors.JSON_MALFORMED : known[error.code];
   if (entry) {
     void reply.status(entry.status).send(entry.body);
     return;
@@ -47,5 +48,7 @@ function refuseForm(request: FastifyRequest, reply: FastifyReply): void {
   }
   void reply
     .type('text/html; charset=utf-8')
-    .send('<!doctype html><title>Form expired</title><p>This form has expired. <a href="/">Go back and try again</a></p>');
+    .send(
+      '<!doctype html><title>Form expired</title><p>This form has expired. <a href="/">Go back and try again</a></p>',
+    );
 }

@@ -5,7 +5,7 @@ import csrf from '@fastify/csrf-protection';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { answerError } from './answer-errors.ts';
 import { checkOrigin } from './check-origin.ts';
@@ -41,9 +41,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
     // One line a request is written by the metrics hook, with its route rather than its address.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: services.settings.trustProxy,
+    trustProxy: proxiesOf(services.settings.trustProxy),
     genReqId: () => randomUUID(),
     // Both forms of a path, with and without the last slash, are answered directly (decisions.md 3.21).
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -92,4 +92,10 @@ function readJsonBodies(app: FastifyInstance): void {
 function tokenOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('csrfmiddlewaretoken' in body)) return undefined;
   return typeof body.csrfmiddlewaretoken === 'string' ? body.csrfmiddlewaretoken : undefined;
+}
+
+/** A number of proxies to believe, or their addresses. */
+function proxiesOf(trusted: number | string[]): string[] | boolean | ((address: string, hop: number) => boolean) {
+  if (typeof trusted !== 'number') return trusted.length > 0 ? trusted : false;
+  return trusted === 0 ? false : (_address, hop) => hop < trusted;
 }

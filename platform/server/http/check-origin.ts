@@ -18,7 +18,8 @@ export function checkOrigin(request: FastifyRequest, settings: Settings): void {
     throw new KnownError(commonErrors.FOREIGN_ORIGIN);
   }
   const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new KnownError(commonErrors.FOREIGN_ORIGIN);
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new KnownError(commonErrors.FOREIGN_ORIGIN);
 }
 
 function isOurs(origin: string, request: FastifyRequest, settings: Settings): boolean {

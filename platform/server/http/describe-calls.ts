@@ -13,7 +13,11 @@ export function describeCalls(calls: readonly CallSpec[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Cairn', version: '1', description: 'Every call of Cairn. Paths are answered with and without the last slash.' },
+    info: {
+      title: 'Cairn',
+      version: '1',
+      description: 'Every call of Cairn. Paths are answered with and without the last slash.',
+    },
     tags: [...new Set(calls.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
@@ -32,7 +36,9 @@ function operationOf(call: CallSpec): Json {
     tags: [call.tag],
     security: call.door === 'anonymous' ? [] : [{ [call.door]: [] }],
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-    ...(call.body ? { requestBody: { required: true, content: { [bodyType(call)]: { schema: schemaOf(call.body, 'input') } } } } : {}),
+    ...(call.body
+      ? { requestBody: { required: true, content: { [bodyType(call)]: { schema: schemaOf(call.body, 'input') } } } }
+      : {}),
     responses: { ...repliesOf(call), ...errorsOf(call.errors) },
   };
 }
@@ -46,7 +52,7 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
     name,
     in: place,
     required: place === 'path',
-    schema: schemaOf(type as z.ZodType, 'input'),
+    schema: schemaOf(type, 'input'),
   }));
 }
 
@@ -68,13 +74,17 @@ function errorsOf(errors: readonly ErrorEntry[]): Json {
       String(status),
       {
         description: entries.map(({ code }) => code).join(', '),
-        content: { 'application/json': { examples: Object.fromEntries(entries.map(({ code, body }) => [code, { value: body }])) } },
+        content: {
+          'application/json': {
+            examples: Object.fromEntries(entries.map(({ code, body }) => [code, { value: body }])),
+          },
+        },
       },
     ]),
   );
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): unknown {
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): unknown {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
   return rest;
 }

@@ -14,10 +14,18 @@ const requests = new Histogram({
 });
 
 /** Open WebSockets of the live feed. */
-export const liveConnections = new Gauge({ name: 'cairn_live_connections', help: 'Open live feed connections', registers: [metrics] });
+export const liveConnections = new Gauge({
+  name: 'cairn_live_connections',
+  help: 'Open live feed connections',
+  registers: [metrics],
+});
 
 /** Changes committed by this process. */
-export const committedChanges = new Counter({ name: 'cairn_changes_total', help: 'Commits that wrote to a change log', registers: [metrics] });
+export const committedChanges = new Counter({
+  name: 'cairn_changes_total',
+  help: 'Commits that wrote to a change log',
+  registers: [metrics],
+});
 
 /** Counts and logs each request by its route pattern: addresses hold ids, queries may hold what people typed. */
 export function countRequests(app: FastifyInstance): void {
@@ -25,6 +33,9 @@ export function countRequests(app: FastifyInstance): void {
     const route = request.routeOptions.url ?? 'unknown';
     const seconds = reply.elapsedTime / 1000;
     requests.observe({ method: request.method, route, status: reply.statusCode }, seconds);
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request');
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'request',
+    );
   });
 }

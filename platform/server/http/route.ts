@@ -41,5 +41,6 @@ export interface Route {
 /** Ties a handler to its call; the types of both are checked here, once. */
 export function route<const C extends CallSpec>(call: C, handler: Handler<C>): Route {
   // The input was parsed with this very call's schemas, so the wider type is safe.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return { call, handle: handler as unknown as Route['handle'] };
 }

@@ -10,7 +10,12 @@ import { validateInput } from './validate-input.ts';
  * Serves one declared call: door, CSRF of form posts, validation, handler, answer. With `checkReplies` the answer is
  * held against the contract; otherwise the presenters are trusted and text passes through unread.
  */
-export function serveCall(app: FastifyInstance, services: Services, { call, handle }: Route, checkReplies: boolean): void {
+export function serveCall(
+  app: FastifyInstance,
+  services: Services,
+  { call, handle }: Route,
+  checkReplies: boolean,
+): void {
   app.route({
     method: call.method,
     url: call.path,
@@ -19,14 +24,19 @@ export function serveCall(app: FastifyInstance, services: Services, { call, hand
     handler: async (request, reply) => {
       const session = await readSession(services.db, request, sessionKindOf(call.path));
       const context = { services, request, reply, session, userId: admit(call, session) };
-      const answer = await handle(validateInput(call, { params: request.params, query: request.query, body: request.body }), context);
+      const answer = await handle(
+        validateInput(call, { params: request.params, query: request.query, body: request.body }),
+        context,
+      );
       if ('location' in answer) return reply.redirect(answer.location, 302);
       if ('text' in answer) {
         if (checkReplies) check(call, 200, JSON.parse(answer.text));
         return reply.status(200).type('application/json; charset=utf-8').send(answer.text);
       }
       if (checkReplies) check(call, answer.status, answer.body);
-      return answer.body === undefined ? reply.status(answer.status).send() : reply.status(answer.status).send(answer.body);
+      return answer.body === undefined
+        ? reply.status(answer.status).send()
+        : reply.status(answer.status).send(answer.body);
     },
   });
 }

@@ -23,7 +23,11 @@ export function serveHealth(app: FastifyInstance, services: Services, ready: () 
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   const given = request.headers.authorization?.replace(/^Bearer /, '');
   if (token !== null && given !== undefined) return same(given, token);
-  return token === null && loopback.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+  return (
+    token === null &&
+    loopback.has(request.socket.remoteAddress ?? '') &&
+    request.headers['x-forwarded-for'] === undefined
+  );
 }
 
 function same(a: string, b: string): boolean {

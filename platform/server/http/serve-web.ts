@@ -20,7 +20,10 @@ export function serveWeb(app: FastifyInstance, root: string | null): void {
       wildcard: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+        void reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
       },
     });
   }
@@ -28,7 +31,8 @@ export function serveWeb(app: FastifyInstance, root: string | null): void {
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage = request.method === 'GET' && !notScreens.test(path) && !/\.[a-z0-9]+$/i.test(path);
     if (!wantsPage) return reply.status(404).send(commonErrors.PAGE_MISSING.body);
-    if (!built) return reply.status(404).type('text/plain; charset=utf-8').send('The web client is not built. Run npm start.');
+    if (!built)
+      return reply.status(404).type('text/plain; charset=utf-8').send('The web client is not built. Run npm start.');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }

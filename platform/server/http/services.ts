@@ -9,7 +9,7 @@ export interface Settings {
   /** Origin of links in mails and redirects (CAIRN_URL), or null: the origin stored at set-up, else a relative path. */
   readonly publicUrl: string | null;
   readonly allowedOrigins: readonly string[];
-  readonly trustProxy: boolean;
+  readonly trustProxy: number | string[];
   readonly trustEmail: boolean;
   /** The one-time code that set-up from another machine must show; null once the instance is set up. */
   readonly setupCode: string;

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { CallInput, CallSpec } from '#platform/shared/call.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { unreachable } from '#platform/shared/must.ts';
 
 interface Raw {
   readonly params: unknown;
@@ -20,13 +21,15 @@ export function validateInput(call: CallSpec, raw: Raw): CallInput<CallSpec> {
   if (query && !query.success) throw fieldErrors(query.error);
   const body = call.body?.safeParse(raw.body ?? {}, { reportInput: true });
   if (body && !body.success) throw fieldErrors(body.error);
-  return { params: params?.data, query: query?.data, body: body?.data } as CallInput<CallSpec>;
+  return { params: params?.data, query: query?.data, body: body?.data };
 }
 
 /** `?state=a&state=b` means the same as `?state=a,b`. */
 function joinRepeated(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return {};
-  return Object.fromEntries(Object.entries(query).map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : value]));
+  return Object.fromEntries(
+    Object.entries(query).map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : value]),
+  );
 }
 
 type Messages = string[] | { [key: string]: Messages };
@@ -72,8 +75,15 @@ function messageOf(issue: z.core.$ZodIssue): string {
       return `"${String(issue.input)}" is not a valid choice.`;
     case 'invalid_union':
       return 'Not a valid value.';
-    default:
+    case 'invalid_format':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
+    case 'custom':
       return issue.message;
+    default:
+      return unreachable(issue);
   }
 }
 

@@ -27,7 +27,15 @@ export class FeedConnection {
   #pumping = false;
   #again = false;
 
-  constructor(services: Services, rules: FeedRules, feed: WorkspaceFeed, socket: WebSocket, slug: string, viewer: Viewer, since: number | null) {
+  constructor(
+    services: Services,
+    rules: FeedRules,
+    feed: WorkspaceFeed,
+    socket: WebSocket,
+    slug: string,
+    viewer: Viewer,
+    since: number | null,
+  ) {
     this.#services = services;
     this.#rules = rules;
     this.#feed = feed;

@@ -3,7 +3,11 @@ import type { Change } from '#platform/shared/live.ts';
 import type { FeedRules, Viewer } from './viewer.ts';
 
 /** The changes this viewer may see, in order, as the feed sends them. */
-export async function filterChanges(rules: FeedRules, viewer: Viewer, changes: readonly StoredChange[]): Promise<Change[]> {
+export async function filterChanges(
+  rules: FeedRules,
+  viewer: Viewer,
+  changes: readonly StoredChange[],
+): Promise<Change[]> {
   const seen: Change[] = [];
   for (const change of changes) {
     const { viewers: _viewers, viewers_before: _before, ...entry } = change;

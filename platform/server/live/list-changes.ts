@@ -14,13 +14,17 @@ export function listChangesRoute(rules: FeedRules) {
     const head = await readLogHead(services.db, viewer.workspaceId);
     const [seq, retained] = [head?.seq ?? 0, head?.retained_from ?? 1];
     const since = query.since ?? seq;
-    if (since + 1 < retained || since > seq) return { status: 200, body: { changes: [], seq, has_more: false, reset: true } };
+    if (since + 1 < retained || since > seq)
+      return { status: 200, body: { changes: [], seq, has_more: false, reset: true } };
     const limit = query.limit ?? 500;
     const page = await readChanges(services.db, viewer.workspaceId, since, limit);
     const reached = page.at(-1)?.seq ?? since;
     // A browser that may now see other things than before has to fetch them: the log does not hold old rows.
     const reset = page.some((change) => viewer.concerns(change));
-    return { status: 200, body: { changes: await filterChanges(rules, viewer, page), seq: reached, has_more: reached < seq, reset } };
+    return {
+      status: 200,
+      body: { changes: await filterChanges(rules, viewer, page), seq: reached, has_more: reached < seq, reset },
+    };
   };
   return route(call, handler);
 }

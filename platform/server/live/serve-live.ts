@@ -42,10 +42,22 @@ export function serveLive(app: FastifyInstance, services: Services, rules: FeedR
       const room = enterRoom(services, rooms, viewer.workspaceId);
       void (async () => {
         await room.feed.refresh();
-        const connection = new FeedConnection(services, rules, room.feed, socket, request.query.workspace ?? '', viewer, readSince(request.query.since));
+        const connection = new FeedConnection(
+          services,
+          rules,
+          room.feed,
+          socket,
+          request.query.workspace ?? '',
+          viewer,
+          readSince(request.query.since),
+        );
         room.connections.add(connection);
         liveConnections.inc();
-        const stopBeating = keepAlive(socket, connection, async () => (await readSession(services.db, request, 'app')) !== null);
+        const stopBeating = keepAlive(
+          socket,
+          connection,
+          async () => (await readSession(services.db, request, 'app')) !== null,
+        );
         socket.on('close', () => {
           stopBeating();
           liveConnections.dec();

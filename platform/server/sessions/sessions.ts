@@ -57,7 +57,11 @@ export async function startSession(
 }
 
 /** The live session that a request's cookie names, or null. */
-export async function readSession(db: Kysely<Database>, request: FastifyRequest, kind: SessionKind): Promise<Session | null> {
+export async function readSession(
+  db: Kysely<Database>,
+  request: FastifyRequest,
+  kind: SessionKind,
+): Promise<Session | null> {
   const token = request.cookies[kinds[kind].cookie];
   if (token === undefined || token.length !== 128) return null;
   const row = await db
@@ -71,7 +75,12 @@ export async function readSession(db: Kysely<Database>, request: FastifyRequest,
 }
 
 /** Ends one session and clears its cookie. */
-export async function endSession(db: Kysely<Database>, session: Session | null, kind: SessionKind, reply: FastifyReply): Promise<void> {
+export async function endSession(
+  db: Kysely<Database>,
+  session: Session | null,
+  kind: SessionKind,
+  reply: FastifyReply,
+): Promise<void> {
   if (session) await db.deleteFrom('sessions').where('id', '=', session.id).execute();
   void reply.clearCookie(kinds[kind].cookie, { path: '/' });
 }
@@ -80,6 +89,9 @@ export async function endSession(db: Kysely<Database>, session: Session | null, 
 export async function pruneSessions(db: Kysely<Database>): Promise<number> {
   const now = new Date().toISOString();
   const { numDeletedRows } = await db.deleteFrom('sessions').where('expires_at', '<', now).executeTakeFirst();
-  await db.deleteFrom('rate_counters').where('window_start', '<', new Date(Date.now() - 86_400_000).toISOString()).execute();
+  await db
+    .deleteFrom('rate_counters')
+    .where('window_start', '<', new Date(Date.now() - 86_400_000).toISOString())
+    .execute();
   return Number(numDeletedRows);
 }

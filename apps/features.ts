@@ -1,0 +1,39 @@
+import { openViewer } from '#features/access/server/feed-viewer.ts';
+import { accountRoutes } from '#features/accounts/server/routes.ts';
+import { instanceRoutes } from '#features/instance/server/routes.ts';
+import { readWholeIssue } from '#features/issues/server/public.ts';
+import { issueRoutes } from '#features/issues/server/routes.ts';
+import { labelRoutes } from '#features/labels/server/routes.ts';
+import { projectRoutes } from '#features/projects/server/routes.ts';
+import { stateRoutes } from '#features/states/server/routes.ts';
+import { workspaceRoutes } from '#features/workspaces/server/routes.ts';
+import type { LogReader } from '#platform/server/changes/log-readers.ts';
+import type { Route } from '#platform/server/http/route.ts';
+import type { Services } from '#platform/server/http/services.ts';
+import { listChangesRoute } from '#platform/server/live/list-changes.ts';
+import type { FeedRules } from '#platform/server/live/viewer.ts';
+
+/** Who may see what in the live feed. */
+export function feedRules({ db }: Pick<Services, 'db'>): FeedRules {
+  return {
+    openViewer: (userId, slug) => openViewer(db, userId, slug),
+    readWhole: (workspaceId, change) => readWholeIssue(db, workspaceId, change),
+  };
+}
+
+/** Every call the server answers: one line a feature. */
+export function allRoutes(rules: FeedRules): Route[] {
+  return [
+    ...instanceRoutes,
+    ...accountRoutes,
+    ...workspaceRoutes,
+    ...projectRoutes,
+    ...stateRoutes,
+    ...labelRoutes,
+    ...issueRoutes,
+    listChangesRoute(rules),
+  ];
+}
+
+/** Everything that follows the change logs: one line a reader. */
+export const logReaders: readonly LogReader[] = [];

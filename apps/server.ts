@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import pino from 'pino';
+import { readConfig } from '#platform/server/config/read-config.ts';
+import { startEmbeddedPostgres } from '#platform/server/database/embedded/start-embedded-postgres.ts';
+import { startServer } from './start-server.ts';
+
+/** The process behind `npm start`: database, server, and an orderly end. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = pino({
+    level: config.logLevel,
+    base: null,
+    redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token'],
+  });
+  const database =
+    config.databaseUrl === null
+      ? await startEmbeddedPostgres({
+          dataDir: config.dataDir,
+          log: (line) => log.warn({ postgres: line }, 'database'),
+        })
+      : null;
+  const setupCode = config.setupCode ?? randomBytes(9).toString('base64url');
+  try {
+    const server = await startServer({
+      config,
+      databaseUrl: database?.url ?? config.databaseUrl ?? '',
+      setupCode,
+      webRoot: fileURLToPath(new URL('../dist/web', import.meta.url)),
+      log,
+    });
+    endOrderly(async () => {
+      await server.stop();
+      await database?.stop();
+    });
+    const instance = await server.services.db.selectFrom('instances').select('is_setup_done').executeTakeFirst();
+    if (instance?.is_setup_done !== true && config.host !== '127.0.0.1' && config.host !== 'localhost') {
+      say(`Set-up code for ${server.url}/god-mode from another machine: ${setupCode}`);
+    }
+    say(`Cairn is ready at ${config.url ?? server.url}`);
+  } catch (error) {
+    await database?.stop();
+    throw error;
+  }
+}
+
+/** The first signal ends everything in order; a second one ends it now. */
+function endOrderly(stop: () => Promise<void>): void {
+  let ending = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (ending) process.exit(1);
+      ending = true;
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => fail(error),
+      );
+    });
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+await main().catch(fail);

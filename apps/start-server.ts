@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { ensureInstance } from '#features/instance/server/read-instance.ts';
+import { LogReaders } from '#platform/server/changes/log-readers.ts';
+import { Wakes } from '#platform/server/changes/wakes.ts';
+import { WriteQueue } from '#platform/server/changes/write-queue.ts';
+import type { Config } from '#platform/server/config/read-config.ts';
+import { connect } from '#platform/server/database/connect.ts';
+import { migrate, pendingMigrations } from '#platform/server/database/migrate.ts';
+import { buildApp } from '#platform/server/http/build-app.ts';
+import { committedChanges } from '#platform/server/http/metrics.ts';
+import type { Services } from '#platform/server/http/services.ts';
+import { serveLive } from '#platform/server/live/serve-live.ts';
+import { startUpkeep } from '#platform/server/jobs/upkeep.ts';
+import { allRoutes, feedRules, logReaders } from './features.ts';
+
+/** A running Cairn. */
+export interface RunningServer {
+  /** Where it answers, without a slash at the end. */
+  readonly url: string;
+  readonly services: Services;
+  /** Resolves when every reader of the change logs has read what was committed until now. */
+  catchUp(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What a start needs beside the settings. */
+export interface StartOptions {
+  readonly config: Omit<Config, 'databaseUrl' | 'dataDir' | 'logLevel'>;
+  readonly databaseUrl: string;
+  readonly setupCode: string;
+  /** The built web client, or null. */
+  readonly webRoot: string | null;
+  readonly log: Logger;
+  /** Hold every answer against its contract (tests). */
+  readonly checkReplies?: boolean;
+}
+
+/** Migrates the database, then starts what this process's role asks for. */
+export async function startServer({
+  config,
+  databaseUrl,
+  setupCode,
+  webRoot,
+  log,
+  checkReplies,
+}: StartOptions): Promise<RunningServer> {
+  await migrate(databaseUrl);
+  const report = (error: unknown) => log.error({ err: error }, 'background work failed');
+  const connection = connect(databaseUrl, { onError: report });
+  const wakes = new Wakes(connection.pool, report);
+  const queue = new WriteQueue(connection.db, (workspaceId, seq) => {
+    committedChanges.inc();
+    wakes.committed(workspaceId, seq);
+  });
+  const services: Services = {
+    db: connection.db,
+    queue,
+    wakes,
+    log,
+    settings: {
+      publicUrl: config.url,
+      allowedOrigins: config.allowedOrigins,
+      trustProxy: config.trustProxy,
+      trustEmail: config.trustEmail,
+      setupCode,
+      metricsToken: config.metricsToken,
+      secret: config.secret,
+    },
+  };
+  await ensureInstance(services);
+  await wakes.start();
+  const readers = new LogReaders(connection.db, logReaders, report);
+  const works = config.role === 'all' || config.role === 'worker';
+  if (works) readers.start(wakes);
+  const stopUpkeep = works ? startUpkeep(connection.db, report) : () => undefined;
+  const app = await listenOn(services, config, webRoot, checkReplies ?? false, async () => {
+    await connection.pool.query('select 1');
+    return (await pendingMigrations(databaseUrl)).length === 0;
+  });
+  return {
+    url: addressOf(app, config.host),
+    services,
+    catchUp: () => readers.catchUp(),
+    stop: async () => {
+      await app.close();
+      await queue.idle();
+      stopUpkeep();
+      await readers.stop();
+      await wakes.stop();
+      await connection.close();
+    },
+  };
+}
+
+/** Web answers calls and screens, live the feed, worker only its health; `all` does everything. */
+async function listenOn(
+  services: Services,
+  config: StartOptions['config'],
+  webRoot: string | null,
+  checkReplies: boolean,
+  ready: () => Promise<boolean>,
+): Promise<FastifyInstance> {
+  const { role } = config;
+  const rules = feedRules(services);
+  const app = await buildApp({
+    services,
+    routes: role === 'all' || role === 'web' ? allRoutes(rules) : [],
+    webRoot: role === 'all' || role === 'web' ? webRoot : null,
+    checkReplies,
+    ready,
+    extend: (instance) => {
+      if (role === 'all' || role === 'live') serveLive(instance, services, rules);
+    },
+  });
+  await app.listen({ port: config.port, host: config.host });
+  return app;
+}
+
+function addressOf(app: FastifyInstance, host: string): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
