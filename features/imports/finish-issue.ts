@@ -1,4 +1,5 @@
 import type { ImportIssue, ImportRelation } from './model.ts';
+import { plainName } from './text/plain-name.ts';
 import { fitTitle } from './text/fit-title.ts';
 import type { Reading } from './reading.ts';
 
@@ -18,6 +19,7 @@ export function finishIssue(draft: IssueDraft, reading: Reading): ImportIssue {
   return {
     ...fields,
     kind: 'issue',
+    externalId: plainName(draft.externalId),
     title,
     bodyHtml: restHtml + draft.bodyHtml,
     createdAt,
@@ -26,7 +28,7 @@ export function finishIssue(draft: IssueDraft, reading: Reading): ImportIssue {
     labels: [...new Set(draft.labels)],
     assigneeKeys: [...new Set(draft.assigneeKeys)],
     // One URL once per issue (wire-work-tracking.md 8.1).
-    links: firstOfEach(draft.links, ({ url }) => url),
+    links: firstOfEach(draft.links, ({ url }) => url).map((link) => ({ ...link, title: plainName(link.title) })),
     relations: otherIssues(draft),
     parentRef: draft.parentRef === null || isItself(draft, draft.parentRef) ? null : draft.parentRef,
   };

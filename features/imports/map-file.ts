@@ -5,13 +5,15 @@ import { stateGroups } from '#features/states/contract.ts';
 
 /** What a person changed about the mapping. Keys are lower case; the lookups below take any case. */
 export interface ImportMap {
+  /** The file it was read from, '' for none. */
+  readonly file: string;
   readonly states: ReadonlyMap<string, { readonly group: StateGroup; readonly name: string | null }>;
   readonly priorities: ReadonlyMap<string, Priority>;
   /** Source key of a person → e-mail of the account. */
   readonly people: ReadonlyMap<string, string>;
 }
 
-export const emptyMap: ImportMap = { states: new Map(), priorities: new Map(), people: new Map() };
+export const emptyMap: ImportMap = { file: '', states: new Map(), priorities: new Map(), people: new Map() };
 
 /** A map file with mistakes; the message lists all of them, each with its line. */
 export class MapFileError extends Error {
@@ -20,6 +22,7 @@ export class MapFileError extends Error {
 
 type Section = 'states' | 'priorities' | 'people';
 type Draft = {
+  file: string;
   states: Map<string, { group: StateGroup; name: string | null }>;
   priorities: Map<string, Priority>;
   people: Map<string, string>;
@@ -31,7 +34,7 @@ type Draft = {
  * of a line separates, so a key may contain one. Throws `MapFileError` naming file, line and key of every mistake.
  */
 export function parseMapFile(text: string, file: string): ImportMap {
-  const draft: Draft = { states: new Map(), priorities: new Map(), people: new Map() };
+  const draft: Draft = { file, states: new Map(), priorities: new Map(), people: new Map() };
   const mistakes: string[] = [];
   let section: Section = 'states';
   for (const [index, raw] of text

@@ -1,12 +1,9 @@
 import type { Priority } from '#features/issues/contract.ts';
-import { cutText } from '#platform/shared/text/cut-text.ts';
 import type { ImportMap } from './map-file.ts';
 import type { ImportCycle, ImportLabel, ImportPerson, ImportState } from './model.ts';
 import { priorityOfWord } from './states/priorities.ts';
 import { groupOfStatus } from './states/status-groups.ts';
-
-/** Names of labels, states, cycles and people fit their columns (wire-work-tracking.md 12, 14). */
-const nameLimit = 255;
+import { plainName } from './text/plain-name.ts';
 
 /**
  * Who and what the records of an import name: filled while reading, complete after the first reading, and the same
@@ -32,9 +29,9 @@ export class Registry {
     const known = this.people.get(key);
     const address =
       this.#map.people.get(key.toLowerCase()) ?? email ?? (looksLikeEmail(key) ? key.toLowerCase() : null);
-    if (!known) this.people.set(key, { key, name: fit(name) || key, email: address });
+    if (!known) this.people.set(key, { key, name: plainName(name) || key, email: address });
     else {
-      if (known.name === known.key && name) known.name = fit(name);
+      if (known.name === known.key && name) known.name = plainName(name);
       known.email ??= address;
     }
     return key;
@@ -49,7 +46,7 @@ export class Registry {
 
   /** Remembers a label and returns its name as first written; null when the name is empty. */
   label(name: string, color: string | null = null): string | null {
-    const trimmed = fit(name);
+    const trimmed = plainName(name);
     if (trimmed === '') return null;
     const known = this.labels.get(trimmed.toLowerCase());
     if (known) {
@@ -68,7 +65,7 @@ export class Registry {
     status: string,
     given: { category?: string | undefined; preset?: Omit<ImportState, 'key' | 'by'> } = {},
   ): string {
-    const key = fit(status) || 'No status';
+    const key = plainName(status) || 'No status';
     if (this.states.has(key)) return key;
     const mapped = this.#map.states.get(key.toLowerCase());
     const { preset, category } = given;
@@ -83,7 +80,12 @@ export class Registry {
   cycle(key: string, name: string, dates: { start: string; end: string } | null = null): string {
     const known = this.cycles.get(key);
     if (!known) {
-      this.cycles.set(key, { key, name: fit(name), startDate: dates?.start ?? null, endDate: dates?.end ?? null });
+      this.cycles.set(key, {
+        key,
+        name: plainName(name),
+        startDate: dates?.start ?? null,
+        endDate: dates?.end ?? null,
+      });
     } else if (known.startDate === null && dates) {
       known.startDate = dates.start;
       known.endDate = dates.end;
@@ -105,10 +107,6 @@ export class Registry {
   nameOf(key: string): string {
     return this.people.get(key)?.name ?? this.#names.get(key) ?? key;
   }
-}
-
-function fit(name: string): string {
-  return cutText(name.trim().replace(/\s+/g, ' '), nameLimit).head;
 }
 
 function looksLikeEmail(key: string): boolean {

@@ -15,12 +15,13 @@ describe('a Trello board', () => {
     expect(read.issues.map(({ number }) => number)).toEqual([2, 4, 1, 3]);
   });
 
-  test('lists become states, the guesses marked', () => {
+  test('open lists become states in their order, archived ones when a card is in them; guesses are marked', () => {
     expect([...read.registry.states.values()]).toEqual([
       { key: 'Ideas', name: 'Ideas', group: 'backlog', by: 'table' },
-      { key: 'Old port', name: 'Old port', group: 'unstarted', by: 'guess' },
       { key: 'Brewing', name: 'Brewing', group: 'unstarted', by: 'guess' },
       { key: 'Done', name: 'Done', group: 'completed', by: 'table' },
+      { key: 'Empty', name: 'Empty', group: 'unstarted', by: 'guess' },
+      { key: 'Old port', name: 'Old port', group: 'unstarted', by: 'guess' },
     ]);
   });
 

@@ -5,6 +5,7 @@ import type { Reading } from '#features/imports/reading.ts';
 import { repairText } from '#features/imports/text/repair-text.ts';
 import { actionCap, readBoard, type TrelloBoard } from './board.ts';
 import { cardHistories, emptyHistory, type CardHistory } from './card-history.ts';
+import { labelColor } from './label-colors.ts';
 import type { TrelloAction, TrelloCard, TrelloChecklist } from './shapes.ts';
 import { importTrelloCard } from './trello-card.ts';
 
@@ -19,9 +20,18 @@ export async function* readTrello(reading: Reading): AsyncGenerator<ImportRecord
     for (const member of [...board.members, ...board.actions.map(({ memberCreator }) => memberCreator)]) {
       if (member) reading.registry.knowName(member.id, member.fullName || member.username || member.id);
     }
+    takeListsAndLabels(board, reading);
     yield* cardsOf(board, seen, reading);
     tellWhatIsMissing(board, reading);
   }
+}
+
+/** An open list without cards and a label that nobody carries belong to the board all the same, in its order. */
+function takeListsAndLabels(board: TrelloBoard, { registry }: Reading): void {
+  for (const list of [...board.lists.values()].toSorted(byPosition)) {
+    if (list.closed !== true) registry.state(list.name);
+  }
+  for (const { name, color } of board.labels.values()) if (name) registry.label(name, labelColor(color));
 }
 
 function* cardsOf(board: TrelloBoard, seen: Set<string>, reading: Reading): Generator<ImportRecord> {

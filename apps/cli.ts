@@ -1,0 +1,29 @@
+// The command line: `npm run import -- …`. A new command is one line in the table.
+import { type CliCommand, type CliIo, exitCode, runCommand } from '#platform/server/cli/command.ts';
+import { importCommand } from '#features/imports/import-command.ts';
+
+const commands: Readonly<Record<string, CliCommand>> = {
+  import: importCommand,
+};
+
+const io: CliIo = {
+  out: (text) => process.stdout.write(text.endsWith('\n') ? text : `${text}\n`),
+  err: (text) => process.stderr.write(text),
+  isTerminal: process.stderr.isTTY,
+};
+
+async function main(args: readonly string[]): Promise<number> {
+  const [name = '', ...rest] = args;
+  const command = commands[name];
+  if (command) return await runCommand(name, command, rest, io);
+  const list = Object.entries(commands).map(([key, { summary }]) => `  ${key.padEnd(10)} ${summary}`);
+  const text = `Usage: npm run COMMAND -- …\n\n${list.join('\n')}\n\nEach command explains itself with --help.\n`;
+  if (name === '--help' || name === '-h') {
+    io.out(text);
+    return exitCode.ok;
+  }
+  io.err(name === '' ? text : `There is no command "${name}".\n${text}`);
+  return exitCode.usage;
+}
+
+process.exitCode = await main(process.argv.slice(2));

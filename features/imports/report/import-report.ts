@@ -1,0 +1,98 @@
+import type { Priority } from '#features/issues/contract.ts';
+import type { StateGroup } from '#features/states/contract.ts';
+import type { ImportFormat, MappedBy } from '#features/imports/model.ts';
+import type { NoteGroup } from '#features/imports/notes.ts';
+import type { Survey } from '#features/imports/survey.ts';
+
+/** What an import found, mapped, left out and wrote: printed for people, and the JSON of `--report`. */
+export interface ImportReport {
+  readonly format: ImportFormat;
+  readonly files: readonly string[];
+  readonly dryRun: boolean;
+  readonly found: {
+    readonly issues: number;
+    readonly archived: number;
+    readonly comments: number;
+    readonly people: number;
+    readonly labels: number;
+    readonly cycles: number;
+    readonly links: number;
+    readonly attachments: number;
+    readonly parents: number;
+    readonly longestBody: number;
+    readonly longestComment: number;
+  };
+  readonly states: readonly {
+    readonly source: string;
+    readonly name: string;
+    readonly group: StateGroup;
+    readonly by: MappedBy;
+    readonly issues: number;
+  }[];
+  readonly priorities: readonly { readonly source: string; readonly priority: Priority; readonly issues: number }[];
+  readonly labels: readonly { readonly name: string; readonly color: string | null; readonly issues: number }[];
+  readonly people: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly email: string | null;
+    readonly issues: number;
+    readonly assigned: number;
+    readonly comments: number;
+  }[];
+  readonly cycles: readonly {
+    readonly name: string;
+    readonly startDate: string | null;
+    readonly endDate: string | null;
+    readonly issues: number;
+  }[];
+  readonly relations: readonly { readonly type: string; readonly count: number }[];
+  readonly points: { readonly issues: number; readonly values: readonly number[] };
+  readonly notes: readonly NoteGroup[];
+}
+
+/** The report of a survey; lists begin with what counts most. */
+export function reportOf(survey: Survey, dryRun: boolean): ImportReport {
+  const { registry, tally, notes, options, format } = survey;
+  return {
+    format,
+    files: options.files,
+    dryRun,
+    found: {
+      issues: tally.issues,
+      archived: tally.archived,
+      comments: tally.comments,
+      people: registry.people.size,
+      labels: registry.labels.size,
+      cycles: registry.cycles.size,
+      links: tally.links,
+      attachments: tally.attachments,
+      parents: tally.withParent,
+      longestBody: tally.longestBody,
+      longestComment: tally.longestComment,
+    },
+    states: most(
+      [...registry.states.values()].map(({ key, name, group, by }) => {
+        return { source: key, name, group, by, issues: tally.byState.get(key) ?? 0 };
+      }),
+    ),
+    priorities: most(
+      [...tally.byPriority].map(([source, { priority, count }]) => ({ source, priority, issues: count })),
+    ),
+    labels: most(
+      [...registry.labels.values()].map(({ name, color }) => ({ name, color, issues: tally.byLabel.get(name) ?? 0 })),
+    ),
+    people: [...registry.people.values()]
+      .map((person) => ({ ...person, ...(tally.byPerson.get(person.key) ?? { issues: 0, comments: 0, assigned: 0 }) }))
+      .toSorted((a, b) => b.issues + b.comments + b.assigned - (a.issues + a.comments + a.assigned)),
+    cycles: [...registry.cycles.values()].map(({ key, name, startDate, endDate }) => {
+      return { name, startDate, endDate, issues: tally.byCycle.get(key) ?? 0 };
+    }),
+    relations: tally.relations().map(({ type, count }) => ({ type, count })),
+    points: { issues: tally.pointed, values: [...tally.points.keys()].toSorted((a, b) => a - b) },
+    notes: [...notes.groups.values()],
+  };
+}
+
+function most<T extends { readonly issues: number }>(rows: readonly T[]): T[] {
+  return rows.toSorted((a, b) => b.issues - a.issues);
+}

@@ -1,0 +1,20 @@
+import type { ImportMap } from './map-file.ts';
+import type { NoteBook } from './notes.ts';
+import type { Registry } from './registry.ts';
+import type { Tally } from './tally.ts';
+
+/** Notes the lines of a map file that matched nothing in the files: likely misspelt. */
+export function tellUnusedMapLines(map: ImportMap, registry: Registry, tally: Tally, notes: NoteBook): void {
+  const sections = [
+    ['states', map.states.keys(), registry.states.keys()],
+    ['priorities', map.priorities.keys(), tally.byPriority.keys()],
+    ['people', map.people.keys(), registry.people.keys()],
+  ] as const;
+  for (const [section, written, found] of sections) {
+    const known = new Set([...found].map((key) => key.toLowerCase()));
+    for (const key of written) {
+      if (known.has(key)) continue;
+      notes.add('bad', 'a line of the map file matches nothing in the files', { file: map.file, column: section }, key);
+    }
+  }
+}
