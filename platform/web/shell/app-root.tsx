@@ -8,9 +8,10 @@ import { useSignal } from '#platform/ui/signal.ts';
 import { useGlobalCommands } from '#platform/web/commands/use-commands.ts';
 import { listenKeyboard } from '#platform/web/keyboard/listen-keyboard.ts';
 import { PendingPlate } from '#platform/web/keyboard/pending-plate.tsx';
+import { guardUnsent } from '#platform/web/store/tab-outbox.ts';
 import { followTheme } from '#platform/web/theme/theme.ts';
-import { followConnection } from './connection.ts';
 import { shellCommands, shortcutSheetOpen } from './global-commands.ts';
+import { followNetwork } from './network-notice.ts';
 import { t } from './text.ts';
 
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
@@ -19,7 +20,7 @@ const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-she
 export function AppRoot({ children }: { children: ReactNode }) {
   useGlobalCommands(shellCommands);
   useEffect(() => {
-    const stops = [listenKeyboard(), followTheme(), followConnection()];
+    const stops = [listenKeyboard(), followTheme(), followNetwork(), guardUnsent()];
     return () => stops.forEach((stop) => stop());
   }, []);
   const sheet = useSignal(shortcutSheetOpen);
