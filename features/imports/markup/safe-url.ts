@@ -1,7 +1,7 @@
-/** The URL when it may become a link (http, https, mailto, ftp; relative ones lead nowhere after an import), else null. */
+/** The URL when the server would keep it as a link (http, https, mailto), else null: then it stays text as written. */
 export function linkUrl(url: string): string | null {
   const trimmed = url.trim();
-  return /^(https?:\/\/|mailto:|ftp:\/\/)\S+$/i.test(trimmed) ? trimmed : null;
+  return /^(https?:\/\/|mailto:)\S+$/i.test(trimmed) ? trimmed : null;
 }
 
 /** The URL when it may be shown as an image, else null. */

@@ -48,15 +48,12 @@ export function inlineToHtml(text: string, stash: Stash, context: WikiContext): 
     return html === null ? whole : stash.inline(html);
   });
   // oxlint-disable-next-line no-control-regex -- an address ends at a stashed part
-  rest = rest.replace(/\b(?:https?|ftp):\/\/[^\s<>"|[\]{}\u0001-\u0004]+/g, (found) => {
+  rest = rest.replace(/\bhttps?:\/\/[^\s<>"|[\]{}\u0001-\u0004]+/g, (found) => {
     const url = withoutTrailingMarks(found);
     return stash.inline(anchor(url, url)) + found.slice(url.length);
   });
   rest = escapeHtml(rest);
   for (const { pattern, html } of phraseRules) rest = rest.replace(pattern, html);
-  rest = rest.replace(/\{color:([^}\n]+)\}([\s\S]*?)\{color\}/g, (_, color: string, inside: string) =>
-    colored(color, inside),
-  );
   return rest.replaceAll('\n', '<br>');
 }
 
@@ -94,10 +91,4 @@ function withoutTrailingMarks(url: string): string {
   const trimmed = url.replace(/[.,;:!?*_'+]+$/, '');
   if (trimmed.endsWith(')') && !trimmed.includes('(')) return withoutTrailingMarks(trimmed.slice(0, -1));
   return trimmed;
-}
-
-function colored(color: string, inside: string): string {
-  const value = color.trim().toLowerCase();
-  if (!/^(?:#[0-9a-f]{3}|#[0-9a-f]{6}|[a-z]{3,20})$/.test(value)) return inside;
-  return `<span style="color: ${value}">${inside}</span>`;
 }

@@ -21,11 +21,9 @@ export function stashContainers(text: string, stash: Stash, convert: (inside: st
   );
 }
 
-/** Colour that runs over line ends would cut through blocks: its marks go, the text stays. */
-export function dropWideColors(text: string): string {
-  return text.replace(/\{color:[^}\n]+\}([\s\S]*?)\{color\}/g, (whole, inside: string) =>
-    inside.includes('\n') ? inside : whole,
-  );
+/** Colours are left out (the server keeps no styles): their marks go, the text stays. An unpaired mark stays text. */
+export function dropColors(text: string): string {
+  return text.replace(/\{color:[^}\n]+\}([\s\S]*?)\{color\}/g, '$1');
 }
 
 /** `{code:java}`, `{code:title=A.java|language=java}` */

@@ -21,7 +21,7 @@ describe('phrases', () => {
     ['a * not bold* and *not bold *', 'a * not bold* and *not bold *'],
     [String.raw`\*plain\* \{code}`, '*plain* {code}'],
     [String.raw`one\\ two \\server\share`, String.raw`one<br> two \\server\share`],
-    ['{color:red}warn{color} {color:url(x)}odd{color}', '<span style="color: red">warn</span> odd'],
+    ['{color:red}*warn*{color} {color} [ftp|ftp://x.example]', '<strong>warn</strong> {color} [ftp|ftp://x.example]'],
     ['{unknown:x} <T> & "q"', '{unknown:x} &lt;T&gt; &amp; &quot;q&quot;'],
     ['*ז* עברית _נ_', '<strong>ז</strong> עברית <em>נ</em>'],
   ])('%s', (text, inside) => {
@@ -93,7 +93,7 @@ describe('blocks', () => {
     );
   });
 
-  test('what is never closed stays text, colour over several lines loses only its marks', () => {
+  test('what is never closed stays text, colour loses only its marks', () => {
     expect(html('{code}\nx')).toBe('<p>{code}<br>x</p>');
     expect(html('{color:#172b4d}a\n\n* b{color}')).toBe('<p>a</p><ul><li>b</li></ul>');
   });

@@ -1,6 +1,6 @@
 import { inlineToHtml } from './inline.ts';
 import { listHtml, type ListItem } from './lists.ts';
-import { dropWideColors, stashContainers, stashVerbatim } from './macros.ts';
+import { dropColors, stashContainers, stashVerbatim } from './macros.ts';
 import { Stash } from './stash.ts';
 import { cellsOf, tableHtml } from './tables.ts';
 import type { WikiContext } from './wiki-context.ts';
@@ -11,7 +11,7 @@ import type { WikiContext } from './wiki-context.ts';
  */
 export function wikiToHtml(text: string, context: WikiContext): string {
   const stash = new Stash();
-  const quiet = dropWideColors(stashVerbatim(text, stash));
+  const quiet = dropColors(stashVerbatim(text, stash));
   return new Blocks(stash, context).convert(quiet);
 }
 
