@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { endOrphan } from '#platform/server/database/embedded/end-orphan.ts';
 import { dataFolderOwner } from '#platform/server/database/embedded/lock-data-folder.ts';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded/start-embedded-postgres.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
 
 /** A PostgreSQL for one test run, with a migrated template database to clone. */
 export interface TestCluster {
@@ -45,13 +46,6 @@ export async function cloneTemplate(clusterUrl: string): Promise<{ url: string; 
     url: withDatabase(clusterUrl, name),
     drop: () => run(clusterUrl, `drop database if exists ${name} with (force)`),
   };
-}
-
-async function migrate(url: string): Promise<void> {
-  const module = new URL('../../platform/server/database/migrate.ts', import.meta.url);
-  if (!existsSync(module)) return;
-  const { migrate }: { migrate: (url: string) => Promise<unknown> } = await import(module.href);
-  await migrate(url);
 }
 
 function withDatabase(url: string, name: string): string {
