@@ -47,7 +47,8 @@ async function main(): Promise<void> {
 /** The first signal ends everything in order; a second one ends it now. */
 function endOrderly(stop: () => Promise<void>): void {
   let ending = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  // "disconnect": scripts/start.mjs, which started us, was killed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
     process.on(signal, () => {
       if (ending) process.exit(1);
       ending = true;
