@@ -3,7 +3,7 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import { fieldError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { placeBetween } from '#features/issues/rules.ts';
-import { loadIssues } from './load-issues.ts';
+import { loadIssues, type StoredIssue } from './load-issues.ts';
 import { saveIssues } from './save-issues.ts';
 
 /** Neighbours in the list as the person sees it; null is the end. */
@@ -35,17 +35,26 @@ export async function placesIn(
   const [after, before] = [at(slot.after, 'place'), at(slot.before, 'place')];
   const places =
     after !== null && before !== null && before <= after ? null : placeBetween(after, before, moved.length);
-  return places ?? spread(writer, projectId, must(after, 'only two neighbours can leave no room'), moved);
+  return (
+    places ??
+    spread(writer, projectId, must(neighbours.get(slot.after ?? ''), 'only two neighbours can leave no room'), moved)
+  );
 }
 
-/** Makes room after `after`: the next issues get evenly spaced places up to the first that is far enough away. */
-async function spread(writer: Writer, projectId: string, after: number, moved: readonly string[]): Promise<number[]> {
-  const { rows } = await sql<{ id: string; sort_order: number }>`
+/** Makes room after an issue: the next ones get evenly spaced places, up to the first that is far enough away. */
+async function spread(
+  writer: Writer,
+  projectId: string,
+  anchor: StoredIssue,
+  moved: readonly string[],
+): Promise<number[]> {
+  const after = anchor.sort_order;
+  // What follows in the list's order, issues of the same place included (created later comes first).
+  const { rows: following } = await sql<{ id: string; sort_order: number }>`
     select id, sort_order from issues where workspace_id = ${writer.workspaceId} and project_id = ${projectId} and listed
-      and sort_order >= ${after} and id <> all(${moved}::uuid[]) order by sort_order, created_at desc, id desc limit ${WINDOW + 1}`.execute(
-    writer.db,
-  );
-  const following = rows.slice(1);
+      and sort_order >= ${after} and id <> all(${moved}::uuid[])
+      and (sort_order > ${after} or (created_at, id) < (${anchor.created_at}::timestamptz, ${anchor.id}::uuid))
+    order by sort_order, created_at desc, id desc limit ${WINDOW}`.execute(writer.db);
   const roomy = following.findIndex(({ sort_order }, index) => sort_order - after > (index + moved.length + 1) * 0.01);
   const shifted = roomy < 0 ? following : following.slice(0, roomy);
   const end = roomy < 0 ? null : must(following[roomy], 'the roomy one exists').sort_order;

@@ -1,0 +1,71 @@
+import type { CallArguments, CallSpec, ReplyBody } from '#platform/shared/call.ts';
+
+/** An answer as a test looks at it. */
+export interface Answer<T> {
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Headers;
+}
+
+/** A browser without screen: keeps cookies, sends calls, posts forms with their CSRF token. */
+export class Browser {
+  readonly url: string;
+  readonly cookies = new Map<string, string>();
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  /** Sends any request; redirects are not followed. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.cookies.size > 0)
+      headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(new URL(path, this.url), { ...init, headers, redirect: 'manual' });
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    return response;
+  }
+
+  /** Sends a JSON call of the contract. The body is what came, typed as the contract promises for a success. */
+  async send<const C extends CallSpec>(call: C, given: CallArguments<C>): Promise<Answer<ReplyBody<C>>> {
+    const {
+      params = {},
+      query = {},
+      body,
+    } = given as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+    const path = call.path.replaceAll(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+    const search = new URLSearchParams(
+      Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+    );
+    return this.json(call.method, search.size > 0 ? `${path}?${search}` : path, body);
+  }
+
+  /** Sends JSON to any path; '' answers come as undefined. */
+  async json<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+    const response = await this.fetch(path, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    const text = await response.text();
+    const parsed = (text === '' ? undefined : JSON.parse(text)) as T;
+    return { status: response.status, body: parsed, headers: response.headers };
+  }
+
+  /** Posts a form as a page would; returns where it redirects to (path and query). */
+  async post(path: string, fields: Record<string, string>): Promise<{ status: number; location: string }> {
+    const { body } = await this.json<{ csrf_token: string }>('GET', '/auth/get-csrf-token/');
+    const response = await this.fetch(path, {
+      method: 'POST',
+      body: new URLSearchParams({ ...fields, csrfmiddlewaretoken: body.csrf_token }),
+    });
+    return { status: response.status, location: response.headers.get('location') ?? '' };
+  }
+
+  #keep(cookie: string): void {
+    const [pair = ''] = cookie.split(';');
+    const at = pair.indexOf('=');
+    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+    if (/max-age=0|expires=thu, 01 jan 1970/i.test(cookie) || value === '') this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
