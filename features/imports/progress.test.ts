@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { Progress } from './progress.ts';
 
-function written(isTerminal: boolean, use: (progress: Progress) => void): string {
+function written(isTerminal: boolean, work: (progress: Progress) => void): string {
   let err = '';
   const io = { out: () => undefined, err: (text: string) => (err += text), isTerminal };
-  use(new Progress(io, 'Reading', 200));
+  work(new Progress(io, 'Reading', 200));
   return err;
 }
 
