@@ -1,6 +1,7 @@
 import { openViewer } from '#features/access/server/feed-viewer.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { instanceRoutes } from '#features/instance/server/routes.ts';
+import { activityReader } from '#features/issues/server/activity-reader.ts';
 import { readWholeIssue } from '#features/issues/server/public.ts';
 import { issueRoutes } from '#features/issues/server/routes.ts';
 import { labelRoutes } from '#features/labels/server/routes.ts';
@@ -36,4 +37,4 @@ export function allRoutes(rules: FeedRules): Route[] {
 }
 
 /** Everything that follows the change logs: one line a reader. */
-export const logReaders: readonly LogReader[] = [];
+export const logReaders: readonly LogReader[] = [activityReader];

@@ -85,12 +85,10 @@ describe('list', () => {
 
 describe('write', () => {
   it('creates, changes, reads and deletes', async () => {
-    const created = await world
-      .as('ben')
-      .send(createIssue, {
-        params: place(),
-        body: { name: 'New one', description_html: '<p>a<script>alert(1)</script></p>' },
-      });
+    const created = await world.as('ben').send(createIssue, {
+      params: place(),
+      body: { name: 'New one', description_html: '<p>a<script>alert(1)</script></p>' },
+    });
     expect(created.status).toBe(201);
     expect(created.body.state_id).toBe(world.website.states.Backlog);
     const at = { ...place(), issue_id: created.body.id };

@@ -16,3 +16,22 @@ export async function readWholeIssue(
     where i.workspace_id = ${workspaceId} and i.id = ${change.entity_id} and i.listed`.execute(db);
   return rows[0] ?? null;
 }
+
+export { importIssues, type ImportedIssue } from './import-issues.ts';
+export { importLinks, importRelations, type ImportedLink, type ImportedRelation } from './import-links.ts';
+
+/**
+ * Issues of a project that came from `source` under these external ids: external id to issue id. Deleted ones are not
+ * found, so that importing again brings them back as new issues.
+ */
+export async function findImported(
+  db: Kysely<Database>,
+  place: { readonly workspaceId: string; readonly projectId: string },
+  source: string,
+  externalIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; external_id: string }>`
+    select id, external_id from issues where workspace_id = ${place.workspaceId} and project_id = ${place.projectId}
+      and external_source = ${source} and external_id = any(${externalIds}::text[]) and deleted_at is null`.execute(db);
+  return new Map(rows.map((row) => [row.external_id, row.id]));
+}

@@ -31,8 +31,8 @@ export class LogReaders {
 
   start(wakes: Wakes): void {
     this.#unsubscribe = wakes.subscribeAll((workspaceId) => this.#wake(workspaceId));
-    this.#sweep = setInterval(() => void this.catchUp(), SWEEP_MS);
-    void this.catchUp();
+    this.#sweep = setInterval(() => void this.sweep(), SWEEP_MS);
+    void this.sweep();
   }
 
   async stop(): Promise<void> {
@@ -41,19 +41,35 @@ export class LogReaders {
     await Promise.all(this.#running);
   }
 
-  /** Looks at every workspace whose log is ahead of a reader, and resolves when all have been read. */
-  async catchUp(): Promise<void> {
+  /** Looks at every workspace whose log is ahead of a reader, once; what another process is reading is left to it. */
+  async sweep(): Promise<void> {
     try {
-      for (const reader of this.#readers) {
-        const { rows } = await sql<{ workspace_id: string }>`
-          select l.workspace_id from workspace_logs l
-          left join log_positions p on p.workspace_id = l.workspace_id and p.reader = ${reader.name}
-          where l.seq > coalesce(p.seq, 0)`.execute(this.#db);
-        for (const { workspace_id } of rows) await this.follow(workspace_id);
-      }
+      for (const workspaceId of await this.#behind()) await this.follow(workspaceId);
     } catch (error) {
       this.#report(error);
     }
+  }
+
+  /** Resolves when every reader has read all that was committed before the call, in this or another process. */
+  async catchUp(): Promise<void> {
+    for (;;) {
+      const behind = await this.#behind();
+      if (behind.length === 0) return;
+      for (const workspaceId of behind) await this.follow(workspaceId);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  async #behind(): Promise<string[]> {
+    const found = new Set<string>();
+    for (const reader of this.#readers) {
+      const { rows } = await sql<{ workspace_id: string }>`
+        select l.workspace_id from workspace_logs l
+        left join log_positions p on p.workspace_id = l.workspace_id and p.reader = ${reader.name}
+        where l.seq > coalesce(p.seq, 0)`.execute(this.#db);
+      for (const { workspace_id } of rows) found.add(workspace_id);
+    }
+    return [...found];
   }
 
   /** Brings every reader up to the end of one workspace's log. */

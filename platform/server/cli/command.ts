@@ -25,7 +25,12 @@ export class UsageError extends Error {
 }
 
 /** Runs a command; wrong usage gives its message and exit code 2, anything else that it throws is a bug: stack and 1. */
-export async function runCommand(name: string, command: CliCommand, args: readonly string[], io: CliIo): Promise<number> {
+export async function runCommand(
+  name: string,
+  command: CliCommand,
+  args: readonly string[],
+  io: CliIo,
+): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
     io.out(command.help);
     return exitCode.ok;

@@ -1,0 +1,101 @@
+import type { ChangeWithImage } from '#platform/server/changes/read-changes.ts';
+
+/** One line of an issue's history, its values still ids where names have to be looked up. */
+export interface ActivityEntry {
+  readonly verb: 'created' | 'updated' | 'deleted' | 'removed';
+  readonly field: string | null;
+  readonly oldId: string | null;
+  readonly newId: string | null;
+  readonly oldText: string | null;
+  readonly newText: string | null;
+}
+
+/** Fields whose values are written as they are. */
+const plainFields = ['name', 'priority'] as const;
+/** Fields whose empty value is written as '' (clients tell "added" from "removed" by it, wire-work-tracking.md 5). */
+const dateFields = ['start_date', 'target_date'] as const;
+/** Many-valued fields: wire field by key of the row. */
+const memberFields = { label_ids: 'labels', assignee_ids: 'assignees' } as const;
+
+/** The lines a change of an issue writes, in the wire's vocabulary; unchanged and uncounted fields write none. */
+export function activityEntries(change: ChangeWithImage): ActivityEntry[] {
+  if (change.entity !== 'issue') return [];
+  if (change.op === 'created') return createdEntries(change.fields);
+  if (change.op === 'deleted') return [entry('deleted', 'issue')];
+  const before = change.before ?? {};
+  const after = change.fields;
+  return [
+    ...plainFields
+      .filter((field) => field in after)
+      .map((field) => entry('updated', field, { oldText: text(before[field]), newText: text(after[field]) })),
+    ...('description_html' in after
+      ? [
+          entry('updated', 'description', {
+            oldText: text(before['description_html']),
+            newText: text(after['description_html']),
+          }),
+        ]
+      : []),
+    ...('state_id' in after
+      ? [entry('updated', 'state', { oldId: text(before['state_id']), newId: text(after['state_id']) })]
+      : []),
+    ...('parent_id' in after
+      ? [
+          entry('updated', 'parent', {
+            oldId: text(before['parent_id']),
+            newId: text(after['parent_id']),
+            oldText: '',
+            newText: '',
+          }),
+        ]
+      : []),
+    ...dateFields
+      .filter((field) => field in after)
+      .map((field) =>
+        entry('updated', field, { oldText: text(before[field]) ?? '', newText: text(after[field]) ?? '' }),
+      ),
+    ...('estimate_point' in after ? [estimateEntry(before['estimate_point'], after['estimate_point'])] : []),
+    ...('cycle_id' in after ? [cycleEntry(before['cycle_id'], after['cycle_id'])] : []),
+    ...memberEntries(before, after),
+  ];
+}
+
+/** A new issue, then the people it was given to (wire-work-tracking.md 5). */
+function createdEntries(fields: Record<string, unknown>): ActivityEntry[] {
+  return [
+    entry('created', null),
+    ...idsOf(fields['assignee_ids']).map((id) => entry('updated', 'assignees', { newId: id, oldText: '' })),
+  ];
+}
+
+function memberEntries(before: Record<string, unknown>, after: Record<string, unknown>): ActivityEntry[] {
+  return Object.entries(memberFields).flatMap(([key, field]) => {
+    if (!(key in after)) return [];
+    const [old, now] = [idsOf(before[key]), idsOf(after[key])];
+    return [
+      ...now.filter((id) => !old.includes(id)).map((id) => entry('updated', field, { newId: id, oldText: '' })),
+      ...old.filter((id) => !now.includes(id)).map((id) => entry('updated', field, { oldId: id, newText: '' })),
+    ];
+  });
+}
+
+function estimateEntry(old: unknown, now: unknown): ActivityEntry {
+  return entry(now == null ? 'removed' : 'updated', 'estimate_point', { oldId: text(old), newId: text(now) });
+}
+
+function cycleEntry(old: unknown, now: unknown): ActivityEntry {
+  const verb = old == null ? 'created' : now == null ? 'deleted' : 'updated';
+  return entry(verb, 'cycles', { oldId: text(old), newId: text(now), oldText: '', newText: '' });
+}
+
+function entry(verb: ActivityEntry['verb'], field: string | null, values: Partial<ActivityEntry> = {}): ActivityEntry {
+  return { verb, field, oldId: null, newId: null, oldText: null, newText: null, ...values };
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function idsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { Writer } from '#platform/server/changes/writer.ts';
+import { sanitizeHtml, textOfHtml } from '#platform/server/text/sanitize-html.ts';
+import type { Priority } from '#features/issues/contract.ts';
+import { priorityRank } from '#features/issues/rules.ts';
+import { tally } from './issue-counts.ts';
+import { viewersOf, type StoredIssue } from './load-issues.ts';
+import { rowColumns, rowTables } from './row-sql.ts';
+import { countChildren } from './save-issues.ts';
+
+/** An issue from another tracker: every reference is already an id of this project, every instant ISO 8601 in UTC. */
+export interface ImportedIssue {
+  readonly id: string;
+  /** Kept when free in the project; null takes the next number. */
+  readonly number: number | null;
+  readonly name: string;
+  /** Any HTML; it is sanitised here. */
+  readonly descriptionHtml: string;
+  readonly stateId: string;
+  readonly priority: Priority;
+  readonly labelIds: readonly string[];
+  readonly assigneeIds: readonly string[];
+  readonly parentId: string | null;
+  /** The parent was in the project before this import (its count is raised); else its `subIssuesCount` counts this one. */
+  readonly parentExists: boolean;
+  readonly subIssuesCount: number;
+  readonly linkCount: number;
+  readonly cycleId: string | null;
+  readonly estimatePointId: string | null;
+  readonly startDate: string | null;
+  readonly targetDate: string | null;
+  readonly createdBy: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly completedAt: string | null;
+  /** Day it was archived: such issues are in no list. */
+  readonly archivedAt: string | null;
+  readonly externalSource: string;
+  readonly externalId: string;
+}
+
+/**
+ * The bulk import door: stores a batch of issues (some hundred at a time) with original authors and times, in a handful
+ * of statements, and records each as created. They go last in manual order. Issues with an external id that the project
+ * has already must have been left out by the caller (`findImported`). Numbers are never given twice.
+ */
+export async function importIssues(writer: Writer, projectId: string, issues: readonly ImportedIssue[]): Promise<void> {
+  if (issues.length === 0) return;
+  const { workspaceId } = writer;
+  const numbers = await chooseNumbers(writer, projectId, issues);
+  const rows = issues.map((issue, index) => {
+    const html = sanitizeHtml(issue.descriptionHtml) || '<p></p>';
+    return {
+      ...issue,
+      html,
+      stripped: textOfHtml(html),
+      rank: priorityRank(issue.priority),
+      sequence: numbers[index],
+      at: index + 1,
+    };
+  });
+  const json = JSON.stringify(
+    rows.map(({ html: _html, stripped: _stripped, descriptionHtml: _description, ...row }) => row),
+  );
+  await sql`
+    insert into issues (workspace_id, id, project_id, sequence_id, name, state_id, priority, sort_order, start_date, target_date, parent_id, cycle_id,
+      estimate_point_id, listed, completed_at, archived_at, sub_issues_count, link_count, label_ids, assignee_ids, external_source, external_id,
+      created_at, updated_at, created_by)
+    select ${workspaceId}::uuid, r.id, ${projectId}::uuid, r.sequence, r.name, r."stateId", r.rank, last.place + 10000 * r.at, r."startDate", r."targetDate",
+      r."parentId", r."cycleId", r."estimatePointId", r."archivedAt" is null, r."completedAt", r."archivedAt", r."subIssuesCount", r."linkCount",
+      r."labelIds", r."assigneeIds", r."externalSource", r."externalId", r."createdAt", r."updatedAt", r."createdBy"
+    from jsonb_to_recordset(${json}::jsonb) as r(id uuid, sequence int, name text, "stateId" uuid, rank smallint, at int, "startDate" date,
+      "targetDate" date, "parentId" uuid, "cycleId" uuid, "estimatePointId" uuid, "completedAt" timestamptz, "archivedAt" date, "subIssuesCount" int,
+      "linkCount" int, "labelIds" uuid[], "assigneeIds" uuid[], "externalSource" text, "externalId" text, "createdAt" timestamptz,
+      "updatedAt" timestamptz, "createdBy" uuid),
+      (select coalesce(max(sort_order), 55535) as place from issues where workspace_id = ${workspaceId} and project_id = ${projectId} and listed) last`.execute(
+    writer.db,
+  );
+  await sql`
+    insert into issue_descriptions (workspace_id, issue_id, html, stripped)
+    select ${workspaceId}::uuid, r.* from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ html }) => html)}::text[],
+      ${rows.map(({ stripped }) => stripped)}::text[]) as r(issue_id, html, stripped)`.execute(writer.db);
+  await insertMembers(writer, rows);
+  await countChildren(
+    writer,
+    issues.map((issue) => [null, issue.parentExists && issue.archivedAt === null ? issue.parentId : null]),
+  );
+  await recordCreated(writer, projectId, new Map(rows.map(({ id, html }) => [id, html])));
+}
+
+/** Source numbers where they are free, else the following ones; the project never gives any of them again. */
+async function chooseNumbers(writer: Writer, projectId: string, issues: readonly ImportedIssue[]): Promise<number[]> {
+  const wanted = issues.flatMap(({ number }) => (number === null ? [] : [number]));
+  const { rows } = await sql<{ last: number; taken: number[] }>`
+    select p.last_sequence_id as last, coalesce((select array_agg(i.sequence_id) from issues i
+      where i.workspace_id = p.workspace_id and i.project_id = p.id and i.sequence_id = any(${wanted}::int[])), '{}') as taken
+    from projects p where p.workspace_id = ${writer.workspaceId} and p.id = ${projectId}`.execute(writer.db);
+  const taken = new Set(rows[0]?.taken);
+  const kept = issues.map(({ number }) => {
+    if (number === null || number < 1 || taken.has(number)) return null;
+    taken.add(number);
+    return number;
+  });
+  let last = Math.max(rows[0]?.last ?? 0, ...kept.map((number) => number ?? 0));
+  const numbers = kept.map((number) => number ?? (last += 1));
+  await sql`update projects set last_sequence_id = ${last} where workspace_id = ${writer.workspaceId} and id = ${projectId}`.execute(
+    writer.db,
+  );
+  return numbers;
+}
+
+async function insertMembers(writer: Writer, issues: readonly ImportedIssue[]): Promise<void> {
+  const labels = issues.flatMap(({ id, labelIds }) => labelIds.map((label) => [id, label] as const));
+  const people = issues.flatMap(({ id, assigneeIds }) => assigneeIds.map((user) => [id, user] as const));
+  if (labels.length > 0) {
+    await sql`insert into issue_labels (workspace_id, issue_id, label_id)
+      select ${writer.workspaceId}::uuid, r.* from unnest(${labels.map(([id]) => id)}::uuid[], ${labels.map(([, label]) => label)}::uuid[]) as r`.execute(
+      writer.db,
+    );
+  }
+  if (people.length === 0) return;
+  const [ids, users] = [people.map(([id]) => id), people.map(([, user]) => user)];
+  await sql`insert into issue_assignees (workspace_id, issue_id, user_id)
+    select ${writer.workspaceId}::uuid, r.* from unnest(${ids}::uuid[], ${users}::uuid[]) as r`.execute(writer.db);
+  await sql`insert into issue_subscribers (workspace_id, issue_id, user_id)
+    select ${writer.workspaceId}::uuid, r.* from unnest(${ids}::uuid[], ${users}::uuid[]) as r on conflict do nothing`.execute(
+    writer.db,
+  );
+}
+
+/** The log gets the very rows that lists show. */
+async function recordCreated(writer: Writer, projectId: string, html: ReadonlyMap<string, string>): Promise<void> {
+  const { rows } = await sql<StoredIssue>`
+    select ${rowColumns}, i.listed from ${rowTables}
+    where i.workspace_id = ${writer.workspaceId} and i.id = any(${[...html.keys()]}::uuid[]) order by i.sort_order`.execute(
+    writer.db,
+  );
+  for (const { listed, ...row } of rows) {
+    tally(writer, null, { ...row, listed });
+    writer.record({
+      entity: 'issue',
+      entity_id: row.id,
+      project_id: projectId,
+      op: 'created',
+      fields: { ...row, description_html: html.get(row.id) ?? '<p></p>' },
+      viewers: viewersOf(row),
+      viewersBefore: [],
+    });
+  }
+}

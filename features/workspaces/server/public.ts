@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { roles } from '#features/access/contract.ts';
+import type { Writer } from '#platform/server/changes/writer.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { addWorkspaceMember } from './add-member.ts';
+
+/** Somebody a source names: `key` is unique within the source. */
+export interface ImportedPerson {
+  readonly key: string;
+  readonly name: string;
+  readonly email: string | null;
+}
+
+/**
+ * The accounts these people stand for in the workspace: a member with the same e-mail address, the placeholder of an
+ * earlier import, or a new placeholder (no sign-in, a guest by name, claimable by a verified address: decisions.md 4).
+ * Returns key to user id.
+ */
+export async function ensurePeople(
+  writer: Writer,
+  source: string,
+  people: readonly ImportedPerson[],
+): Promise<Map<string, string>> {
+  const { rows: known } = await sql<{ source_key: string; user_id: string }>`
+    select source_key, user_id from imported_people where workspace_id = ${writer.workspaceId} and source = ${source}
+      and source_key = any(${people.map(({ key }) => key)}::text[])`.execute(writer.db);
+  const ids = new Map(known.map((row) => [row.source_key, row.user_id]));
+  const missing = people.filter(({ key }) => !ids.has(key));
+  const members = await membersByEmail(writer, missing);
+  for (const person of missing) {
+    if (ids.has(person.key)) continue;
+    const email = person.email?.trim().toLowerCase() ?? null;
+    const userId = (email === null ? undefined : members.get(email)) ?? (await createPlaceholder(writer, person.name));
+    await sql`
+      insert into imported_people (workspace_id, source, source_key, user_id, email)
+      values (${writer.workspaceId}, ${source}, ${person.key}, ${userId}, ${email})`.execute(writer.db);
+    ids.set(person.key, userId);
+  }
+  return ids;
+}
+
+async function membersByEmail(writer: Writer, people: readonly ImportedPerson[]): Promise<Map<string, string>> {
+  const emails = people.flatMap(({ email }) => (email === null ? [] : [email.trim().toLowerCase()]));
+  if (emails.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; email: string }>`
+    select u.id, lower(u.email) as email from workspace_members m join users u on u.id = m.user_id
+    where m.workspace_id = ${writer.workspaceId} and m.is_active and not u.is_placeholder and lower(u.email) = any(${emails}::text[])`.execute(
+    writer.db,
+  );
+  return new Map(rows.map((row) => [row.email, row.id]));
+}
+
+async function createPlaceholder(writer: Writer, name: string): Promise<string> {
+  const id = newId();
+  await writer.db
+    .insertInto('users')
+    .values({
+      id,
+      username: randomBytes(16).toString('hex'),
+      display_name: name.slice(0, 255) || 'Unknown',
+      is_placeholder: true,
+    })
+    .execute();
+  await addWorkspaceMember(writer, id, roles.guest, null);
+  return id;
+}
