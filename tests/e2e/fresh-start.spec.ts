@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/cairn.ts';
+
+test('a fresh Cairn opens without a complaint of the browser', async ({ page, server }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('requestfailed', (request) => complaints.push(`${request.method()} ${request.url()} failed`));
+
+  const answer = await page.goto('/');
+  expect(answer?.status()).toBe(200);
+  await expect(page.locator('#root')).not.toBeEmpty();
+  await page.waitForLoadState('load');
+  expect(complaints).toEqual([]);
+
+  const ready = await page.request.get(`${server.url}/readyz`);
+  expect(ready.status()).toBe(200);
+});
+
+test('each test has a Cairn of its own, which ends in order', async ({ server }) => {
+  const exit = new Promise((resolve) => server.process.once('exit', (code, signal) => resolve({ code, signal })));
+  await server.stop();
+  expect(await exit).toEqual({ code: 0, signal: null });
+  expect(server.said()).toMatch(/^Cairn is ready at http:\/\/127\.0\.0\.1:\d+$/m);
+});
