@@ -32,8 +32,10 @@ export function connect(url: string, options: { max?: number; onError?: (error: 
     options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
     application_name: 'cairn',
   });
-  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => options.onError?.(error));
+  // A dropped connection is replaced by the pool. Without listeners it would end the process: the pool's own holds while
+  // a connection is idle only, and between two statements of a transaction nobody else listens.
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
+  pool.on('error', () => undefined);
   const names = new Map<string, string>();
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool, names) }) });
   return { db, pool, close: () => db.destroy() };
