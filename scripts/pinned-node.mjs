@@ -14,7 +14,8 @@ export function pinnedNode() {
   const path = name && fileURLToPath(new URL(`../node_modules/${name}/bin/node`, import.meta.url));
   if (path && existsSync(path)) return path;
   if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath;
-  throw new Error(
-    `Cairn runs on Node 26. There is no package of it for ${process.platform}-${process.arch}, so please run this with Node 26 or newer (this is ${process.version}).`,
-  );
+  const reason = name
+    ? `Its package ${name} is not installed: run npm ci`
+    : `There is no package of it for ${process.platform}-${process.arch}`;
+  throw new Error(`Cairn runs on Node 26. ${reason}, or run this with Node 26 or newer (this is ${process.version}).`);
 }

@@ -1,4 +1,13 @@
 // Runs a script with the Node that the lock file pins: `node scripts/run.mjs file.ts args…`. Works on Node 20 and up.
+import { ensureInstalled } from './ensure-installed.mjs';
 import { becomeNode } from './run-node.mjs';
 
-becomeNode(process.argv.slice(2));
+const args = process.argv.slice(2);
+try {
+  // The product's own commands (apps/) need less than the tools around it.
+  await ensureInstalled({ dev: !args[0]?.startsWith('apps/') });
+  becomeNode(args);
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
