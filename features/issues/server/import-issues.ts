@@ -42,12 +42,18 @@ export interface ImportedIssue {
 /**
  * The bulk import door: stores a batch of issues (some hundred at a time) with original authors and times, in a handful
  * of statements, and records each as created. They go last in manual order. Issues with an external id that the project
- * has already must have been left out by the caller (`findImported`). Numbers are never given twice.
+ * has already must have been left out by the caller (`findImported`). Numbers are never given twice; what has none gets
+ * one above `highestNumber`, the highest that later batches will ask for.
  */
-export async function importIssues(writer: Writer, projectId: string, issues: readonly ImportedIssue[]): Promise<void> {
+export async function importIssues(
+  writer: Writer,
+  projectId: string,
+  issues: readonly ImportedIssue[],
+  highestNumber = 0,
+): Promise<void> {
   if (issues.length === 0) return;
   const { workspaceId } = writer;
-  const numbers = await chooseNumbers(writer, projectId, issues);
+  const numbers = await chooseNumbers(writer, projectId, issues, highestNumber);
   const rows = issues.map((issue, index) => {
     const html = sanitizeHtml(issue.descriptionHtml) || '<p></p>';
     return {
@@ -84,12 +90,19 @@ export async function importIssues(writer: Writer, projectId: string, issues: re
   await countChildren(
     writer,
     issues.map((issue) => [null, issue.parentExists && issue.archivedAt === null ? issue.parentId : null]),
+    // A parent that came from elsewhere keeps the time it was last changed there.
+    { touch: false },
   );
   await recordCreated(writer, projectId, new Map(rows.map(({ id, html }) => [id, html])));
 }
 
 /** Source numbers where they are free, else the following ones; the project never gives any of them again. */
-async function chooseNumbers(writer: Writer, projectId: string, issues: readonly ImportedIssue[]): Promise<number[]> {
+async function chooseNumbers(
+  writer: Writer,
+  projectId: string,
+  issues: readonly ImportedIssue[],
+  highestNumber: number,
+): Promise<number[]> {
   const wanted = issues.flatMap(({ number }) => (number === null ? [] : [number]));
   const { rows } = await sql<{ last: number; taken: number[] }>`
     select p.last_sequence_id as last, coalesce((select array_agg(i.sequence_id) from issues i
@@ -101,7 +114,7 @@ async function chooseNumbers(writer: Writer, projectId: string, issues: readonly
     taken.add(number);
     return number;
   });
-  let last = Math.max(rows[0]?.last ?? 0, ...kept.map((number) => number ?? 0));
+  let last = Math.max(rows[0]?.last ?? 0, highestNumber, ...kept.map((number) => number ?? 0));
   const numbers = kept.map((number) => number ?? (last += 1));
   await sql`update projects set last_sequence_id = ${last} where workspace_id = ${writer.workspaceId} and id = ${projectId}`.execute(
     writer.db,

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { StoredChange } from '#platform/server/changes/read-changes.ts';
 import type { Database } from '#platform/server/database/tables.ts';
+import { viewersOf } from './load-issues.ts';
 import { rowColumns, rowTables } from './row-sql.ts';
 
 /** All of an issue that came into somebody's sight, as its `created` entry carries it; null when it is gone or not listed. */
@@ -20,18 +21,24 @@ export async function readWholeIssue(
 export { importIssues, type ImportedIssue } from './import-issues.ts';
 export { importLinks, importRelations, type ImportedLink, type ImportedRelation } from './import-links.ts';
 
+/** An issue that an earlier import brought, and the guests who may see it. */
+export interface FoundIssue {
+  readonly id: string;
+  readonly viewers: readonly string[];
+}
+
 /**
- * Issues of a project that came from `source` under these external ids: external id to issue id. Deleted ones are not
- * found, so that importing again brings them back as new issues.
+ * Issues of a project that came from `source` under these external ids, by external id. Deleted ones are not found, so
+ * that importing again brings them back as new issues.
  */
 export async function findImported(
   db: Kysely<Database>,
   place: { readonly workspaceId: string; readonly projectId: string },
   source: string,
   externalIds: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; external_id: string }>`
-    select id, external_id from issues where workspace_id = ${place.workspaceId} and project_id = ${place.projectId}
+): Promise<Map<string, FoundIssue>> {
+  const { rows } = await sql<{ id: string; external_id: string; created_by: string | null; assignee_ids: string[] }>`
+    select id, external_id, created_by, assignee_ids from issues where workspace_id = ${place.workspaceId} and project_id = ${place.projectId}
       and external_source = ${source} and external_id = any(${externalIds}::text[]) and deleted_at is null`.execute(db);
-  return new Map(rows.map((row) => [row.external_id, row.id]));
+  return new Map(rows.map((row) => [row.external_id, { id: row.id, viewers: viewersOf(row) }]));
 }

@@ -131,10 +131,11 @@ export async function subscribe(
   );
 }
 
-/** Moves children from one parent's count to another's, and records the parents' new counts. */
+/** Moves children from one parent's count to another's, and records the parents' new counts; `touch` counts as a change of the parents. */
 export async function countChildren(
   writer: Writer,
   moves: readonly (readonly [from: string | null, to: string | null])[],
+  { touch } = { touch: true },
 ): Promise<void> {
   const deltas = new Map<string, number>();
   for (const [from, to] of moves) {
@@ -152,7 +153,7 @@ export async function countChildren(
     created_by: string | null;
     assignee_ids: string[];
   }>`
-    update issues i set sub_issues_count = greatest(0, i.sub_issues_count + r.delta), updated_at = ${writer.now}
+    update issues i set sub_issues_count = greatest(0, i.sub_issues_count + r.delta), updated_at = case when ${touch} then ${writer.now} else i.updated_at end
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r(id uuid, delta int)
     where i.workspace_id = ${writer.workspaceId} and i.id = r.id and i.deleted_at is null
     returning i.id, i.project_id, i.sub_issues_count, r.delta, i.created_by, i.assignee_ids`.execute(writer.db);
@@ -162,7 +163,7 @@ export async function countChildren(
       entity_id: row.id,
       project_id: row.project_id,
       op: 'updated',
-      fields: { sub_issues_count: row.sub_issues_count, updated_at: writer.now },
+      fields: { sub_issues_count: row.sub_issues_count, ...(touch ? { updated_at: writer.now } : {}) },
       before: { sub_issues_count: row.sub_issues_count - row.delta },
       viewers: viewersOf(row),
     });

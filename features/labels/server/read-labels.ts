@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import { enter } from '#features/access/server/public.ts';
+import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import type * as contract from '#features/labels/contract.ts';
@@ -7,17 +9,26 @@ import { findLabel, labelColumns, presentLabel } from './present-label.ts';
 /** The project's labels in their order. */
 export const listLabels: Handler<typeof contract.listLabels> = async ({ params }, { services, userId }) => {
   const place = await enter(services.db, userId, params, 'label.read');
-  const rows = await services.db
+  return { status: 200, body: await labelsOf(services.db, place.workspaceId, params.project_id) };
+};
+
+/** The same for other features; the caller has checked permission. */
+export async function labelsOf(
+  db: Kysely<Database>,
+  workspaceId: string,
+  projectId: string,
+): Promise<contract.LabelRecord[]> {
+  const rows = await db
     .selectFrom('labels')
     .select(labelColumns)
-    .where('workspace_id', '=', place.workspaceId)
-    .where('project_id', '=', params.project_id)
+    .where('workspace_id', '=', workspaceId)
+    .where('project_id', '=', projectId)
     .where('deleted_at', 'is', null)
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
-  return { status: 200, body: rows.map(presentLabel) };
-};
+  return rows.map(presentLabel);
+}
 
 /** The labels of every project the caller belongs to. */
 export const listWorkspaceLabels: Handler<typeof contract.listWorkspaceLabels> = async (

@@ -1,6 +1,8 @@
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { insertState, type NewState } from './create-state.ts';
 
+export { statesOf } from './read-states.ts';
+
 /** The five states a new project gets (wire-work-tracking.md 12). */
 const defaultStates: readonly NewState[] = [
   { name: 'Backlog', group: 'backlog', color: '#A3A3A3', sequence: 15_000, isDefault: true },

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import { enter } from '#features/access/server/public.ts';
+import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import type * as contract from '#features/states/contract.ts';
@@ -7,18 +9,27 @@ import { findState, presentState, stateColumns } from './present-state.ts';
 /** The project's states by sequence; triage is internal. */
 export const listStates: Handler<typeof contract.listStates> = async ({ params }, { services, userId }) => {
   const place = await enter(services.db, userId, params, 'state.read');
-  const rows = await services.db
+  return { status: 200, body: await statesOf(services.db, place.workspaceId, params.project_id) };
+};
+
+/** The same for other features; the caller has checked permission. */
+export async function statesOf(
+  db: Kysely<Database>,
+  workspaceId: string,
+  projectId: string,
+): Promise<contract.StateRecord[]> {
+  const rows = await db
     .selectFrom('states')
     .select(stateColumns)
-    .where('workspace_id', '=', place.workspaceId)
-    .where('project_id', '=', params.project_id)
+    .where('workspace_id', '=', workspaceId)
+    .where('project_id', '=', projectId)
     .where('group', '!=', 'triage')
     .where('deleted_at', 'is', null)
     .orderBy('sequence')
     .orderBy('id')
     .execute();
-  return { status: 200, body: rows.map(presentState) };
-};
+  return rows.map(presentState);
+}
 
 /** The states of every project the caller belongs to. */
 export const listWorkspaceStates: Handler<typeof contract.listWorkspaceStates> = async (
