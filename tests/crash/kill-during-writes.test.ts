@@ -10,7 +10,7 @@ import { endOrphan } from '#platform/server/database/embedded/end-orphan.ts';
 import { type Change, listChanges } from '#platform/shared/live.ts';
 import { type RunningCairn, runCairn } from '#tests/support/run-cairn.ts';
 import { Browser } from '#tests/world/browser.ts';
-import { password } from '#tests/world/world.ts';
+import { password } from '#tests/world/people.ts';
 
 let dataDir: string;
 let cairn: RunningCairn;

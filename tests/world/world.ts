@@ -1,28 +1,25 @@
+import type { Kysely } from 'kysely';
 import pino from 'pino';
 import { startServer, type RunningServer } from '#apps/start-server.ts';
 import { roles, type Role } from '#features/access/contract.ts';
-import { createIssue, type IssueWrite } from '#features/issues/contract.ts';
+import { createIssue } from '#features/issues/contract.ts';
 import { createLabel } from '#features/labels/contract.ts';
 import { createProject } from '#features/projects/contract.ts';
 import { listStates, type StateRecord } from '#features/states/contract.ts';
 import { createWorkspace } from '#features/workspaces/contract.ts';
+import { connect } from '#platform/server/database/connect.ts';
+import type { Database } from '#platform/server/database/tables.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { Browser } from './browser.ts';
+import { someIssues } from './issues.ts';
+import { email, password, people, type Person } from './people.ts';
 
-/** Everybody's password: strong enough for the sign-up rules. */
-export const password = 'correct horse battery staple';
-
-/**
- * The people of the world. Ada runs the instance and the workspace Harbor; Ben and Cleo are member and guest of its
- * project Website; Dan belongs to Harbor but to no project; Fay was removed; Eve runs another workspace, Quarry.
- */
-export const people = ['ada', 'ben', 'cleo', 'dan', 'fay', 'eve'] as const;
-export type Person = (typeof people)[number];
-
-/** The one named world of tests: a running server, six people, two workspaces, two projects, a dozen issues. */
+/** The one named world of tests: a running server, nine people, two workspaces, three projects, a dozen issues. */
 export interface World {
   readonly server: RunningServer;
+  /** The test's own sight of the database, apart from the server's. */
+  readonly db: Kysely<Database>;
   readonly url: string;
   readonly slug: 'harbor';
   readonly otherSlug: 'quarry';
@@ -71,6 +68,7 @@ export function startTestServer(databaseUrl: string): Promise<RunningServer> {
 /** Builds the world on an empty, migrated database. */
 export async function openWorld(databaseUrl: string): Promise<World> {
   const server = await startTestServer(databaseUrl);
+  const own = connectForTest(databaseUrl);
   const browsers = new Map(people.map((person) => [person, new Browser(server.url)]));
   const as = (person: Person) => must(browsers.get(person), `${person} is of this world`);
   await as('ada').post('/api/instances/admins/sign-up/', {
@@ -79,7 +77,9 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     first_name: 'Ada',
     company_name: 'Harbor',
   });
-  for (const person of people.slice(1)) await as(person).post('/auth/sign-up/', { email: email(person), password });
+  await Promise.all(
+    people.slice(1).map((person) => as(person).post('/auth/sign-up/', { email: email(person), password })),
+  );
 
   await as('ada').send(createWorkspace, { body: { name: 'Harbor', slug: 'harbor', organization_size: '2-10' } });
   await as('eve').send(createWorkspace, { body: { name: 'Quarry', slug: 'quarry' } });
@@ -96,15 +96,18 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     body: { name: 'Stone', identifier: 'STO' },
   });
 
-  const ids = await userIds(server);
+  const ids = await userIds(own.db);
   const userId = (person: Person) => must(ids.get(email(person)), `${person} has an account`);
-  await join(server, 'harbor', website.body.id, [
-    [userId('ben'), roles.member],
-    [userId('cleo'), roles.guest],
+  await join(own.db, website.body.id, [
+    [userId('ben'), roles.member, roles.member],
+    [userId('cleo'), roles.guest, roles.guest],
+    [userId('dan'), roles.member, null],
+    [userId('fay'), roles.member, roles.member],
+    [userId('gus'), roles.admin, null],
+    [userId('hana'), roles.member, roles.admin],
   ]);
-  await join(server, 'harbor', null, [[userId('dan'), roles.member]]);
-  await join(server, 'harbor', website.body.id, [[userId('fay'), roles.member]]);
-  await leave(server, userId('fay'));
+  await leave(own.db, userId('fay'));
+  await own.db.insertInto('instance_admins').values({ id: newId(), user_id: userId('ivo') }).execute();
 
   const place = { slug: 'harbor', project_id: website.body.id } as const;
   const { body: states } = await as('ada').send(listStates, { params: place });
@@ -122,6 +125,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
   }
   return {
     server,
+    db: own.db,
     url: server.url,
     slug: 'harbor',
     otherSlug: 'quarry',
@@ -142,102 +146,43 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     as,
     stranger: () => new Browser(server.url),
     userId,
-    close: () => server.stop(),
+    close: async () => {
+      await server.stop();
+      await own.close();
+    },
   };
 }
 
-/** The address a person of the world signs in with. */
-export function email(person: Person): string {
-  return `${person}@example.invalid`;
+/** A connection under another name than the server's: what a test asks is no statement of the product. */
+export function connectForTest(databaseUrl: string): ReturnType<typeof connect> {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('application_name', 'cairn-test');
+  return connect(url.href, { max: 4 });
 }
 
-async function userIds(server: RunningServer): Promise<Map<string, string>> {
-  const rows = await server.services.db.selectFrom('users').select(['id', 'email']).execute();
+async function userIds(db: Kysely<Database>): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('users').select(['id', 'email']).execute();
   return new Map(rows.map((row) => [row.email ?? '', row.id]));
 }
 
-/** Puts people into a workspace and project directly: invitations are tested where they are built. */
+/** Puts people into Harbor and its project Website directly: invitations are tested where they are built. */
 async function join(
-  server: RunningServer,
-  slug: string,
-  projectId: string | null,
-  members: readonly (readonly [string, Role])[],
+  db: Kysely<Database>,
+  projectId: string,
+  members: readonly (readonly [userId: string, role: Role, projectRole: Role | null])[],
 ): Promise<void> {
-  const { db } = server.services;
-  const { id } = await db.selectFrom('workspaces').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
-  for (const [user_id, role] of members) {
+  const { id } = await db.selectFrom('workspaces').select('id').where('slug', '=', 'harbor').executeTakeFirstOrThrow();
+  for (const [user_id, role, projectRole] of members) {
     await db.insertInto('workspace_members').values({ workspace_id: id, id: newId(), user_id, role }).execute();
-    if (projectId === null) continue;
+    if (projectRole === null) continue;
     await db
       .insertInto('project_members')
-      .values({ workspace_id: id, id: newId(), project_id: projectId, user_id, role })
+      .values({ workspace_id: id, id: newId(), project_id: projectId, user_id, role: projectRole })
       .execute();
   }
 }
 
-async function leave(server: RunningServer, userId: string): Promise<void> {
-  const { db } = server.services;
+async function leave(db: Kysely<Database>, userId: string): Promise<void> {
   await db.updateTable('workspace_members').set({ is_active: false }).where('user_id', '=', userId).execute();
   await db.updateTable('project_members').set({ is_active: false }).where('user_id', '=', userId).execute();
-}
-
-function someIssues(
-  state: (name: string) => string,
-  labels: { bug: string; docs: string },
-  userId: (person: Person) => string,
-): (IssueWrite & { by: Person })[] {
-  return [
-    {
-      by: 'ada',
-      name: 'Sign-in page loses the typed address',
-      state_id: state('Todo'),
-      priority: 'urgent',
-      label_ids: [labels.bug],
-      assignee_ids: [userId('ben')],
-      target_date: '2026-03-12',
-    },
-    {
-      by: 'ada',
-      name: 'Cache avatars',
-      state_id: state('In Progress'),
-      priority: 'medium',
-      assignee_ids: [userId('ada'), userId('ben')],
-    },
-    {
-      by: 'ben',
-      name: 'Write the installation guide',
-      state_id: state('Backlog'),
-      priority: 'low',
-      label_ids: [labels.docs],
-    },
-    {
-      by: 'ben',
-      name: 'Board jumps when a card is dropped',
-      state_id: state('In Progress'),
-      priority: 'high',
-      label_ids: [labels.bug],
-      start_date: '2026-03-01',
-      target_date: '2026-03-20',
-    },
-    { by: 'ada', name: 'Choose a font', state_id: state('Done'), priority: 'none' },
-    { by: 'ada', name: 'Dark theme', state_id: state('Done'), priority: 'medium', assignee_ids: [userId('cleo')] },
-    {
-      by: 'ben',
-      name: 'Old importer',
-      state_id: state('Cancelled'),
-      priority: 'none',
-      label_ids: [labels.bug, labels.docs],
-    },
-    { by: 'ada', name: 'Keyboard map', state_id: state('Todo'), priority: 'high', label_ids: [labels.docs] },
-    { by: 'ada', name: 'Empty states', state_id: state('Backlog'), priority: 'low' },
-    {
-      by: 'ben',
-      name: 'Measure the first load',
-      state_id: state('Todo'),
-      priority: 'medium',
-      assignee_ids: [userId('ben')],
-    },
-    { by: 'ada', name: 'Rename the settings tabs', state_id: state('Backlog'), priority: 'none' },
-    { by: 'ada', name: 'Right-to-left names: שלום', state_id: state('Backlog'), priority: 'none' },
-  ];
 }
