@@ -1,7 +1,11 @@
 import './main.css';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { must } from '#platform/shared/must.ts';
+import { App } from './app.tsx';
 
 createRoot(must(document.getElementById('root'), 'index.html has #root')).render(
-  <h1 className="text-auth bg-accent-soft p-4">Hello</h1>,
+  <StrictMode>
+    <App />
+  </StrictMode>,
 );

@@ -22,17 +22,28 @@ interface SidebarLinkProps {
   /** Only the exact address counts as being there. */
   exact?: boolean;
   keys?: string;
+  /** Not marked as current: one of its own rows below is. */
+  quiet?: boolean;
 }
 
 /** A row of the sidebar that leads somewhere; pressed and said to be current while one is there. */
-export function SidebarLink({ href, label, mark, end, level = 0, exact = false, keys }: SidebarLinkProps) {
+export function SidebarLink({
+  href,
+  label,
+  mark,
+  end,
+  level = 0,
+  exact = false,
+  keys,
+  quiet = false,
+}: SidebarLinkProps) {
   const rail = useSignal(sidebarState) === 'rail';
   return (
     <div className={clsx('relative flex items-center', level === 1 && 'rail:hidden')}>
       <Link
         to={href}
         activeOptions={{ exact, includeSearch: false }}
-        activeProps={{ className: 'bg-pressed text-ink!', 'aria-current': 'page' }}
+        activeProps={quiet ? { className: 'text-ink!' } : { className: 'bg-pressed text-ink!', 'aria-current': 'page' }}
         className={clsx(rowClass, level === 1 && 'pl-7')}
         {...(rail ? tip(label, { keys, side: 'right' }) : {})}
       >

@@ -1,0 +1,4 @@
+import { createRootRoute } from '@tanstack/react-router';
+
+/** The root of all routes. */
+export const rootRoute = createRootRoute();

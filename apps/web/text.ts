@@ -1,0 +1,13 @@
+import { defineText } from '#platform/web/text/define-text.ts';
+
+export const t = defineText('app', {
+  instanceFailed: 'Failed to fetch instance info',
+  workspaceFailed: 'Could not load the workspace',
+  home: 'Home',
+  projects: 'Projects',
+  workspace: 'Workspace',
+  help: 'Help',
+  goHome: 'Go to home',
+  goProjects: 'Go to projects',
+  goIssues: 'Go to issues of the project',
+});

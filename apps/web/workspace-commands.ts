@@ -1,0 +1,55 @@
+import { createProjectCommand, projectIssuesPath, projectsPath } from '#features/projects/web/public.ts';
+import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
+import { HomeIcon, IssueIcon, ProjectIcon } from '#platform/ui/icons/line-icons.ts';
+import { defineCommand } from '#platform/web/commands/command.ts';
+import { useCommands } from '#platform/web/commands/use-commands.ts';
+import { t } from './text.ts';
+
+interface Way {
+  readonly place: WorkspacePlace;
+  readonly go: (path: string) => void;
+}
+
+/** The project that the address is in, or null. */
+function projectHere(slug: string): string | null {
+  const [, workspace, section, project] = location.pathname.split('/');
+  return workspace === slug && section === 'projects' && project ? project : null;
+}
+
+const wayCommands = [
+  defineCommand<Way>({
+    id: 'go.home',
+    name: () => t('goHome'),
+    icon: HomeIcon,
+    keys: ['G H'],
+    section: 'navigation',
+    run: ({ place, go }) => go(`/${place.slug}`),
+  }),
+  defineCommand<Way>({
+    id: 'go.projects',
+    name: () => t('goProjects'),
+    icon: ProjectIcon,
+    keys: ['G P'],
+    section: 'navigation',
+    run: ({ place, go }) => go(projectsPath(place.slug)),
+  }),
+  defineCommand<Way>({
+    id: 'go.issues',
+    name: () => t('goIssues'),
+    icon: IssueIcon,
+    keys: ['G I'],
+    section: 'navigation',
+    when: ({ place }) => projectHere(place.slug) !== null,
+    run: ({ place, go }) => {
+      const project = projectHere(place.slug);
+      if (project !== null) go(projectIssuesPath(place.slug, project));
+    },
+  }),
+];
+const createCommands = [createProjectCommand];
+
+/** The keys of every page of a workspace: the ways, and what can be created. */
+export function useWorkspaceCommands(place: WorkspacePlace, go: (path: string) => void): void {
+  useCommands('global', wayCommands, () => ({ place, go }));
+  useCommands('global', createCommands, () => place);
+}

@@ -1,0 +1,19 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { WorkspaceMissingScreen } from '#features/workspaces/web/public.ts';
+import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
+import { CrashScreen } from '#platform/web/shell/crash-screen.tsx';
+import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
+import { t } from './text.ts';
+
+/** The workspace could not be entered: not shared or not there, not answered, or a bug. */
+export function WorkspaceFailed({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  const refused = error instanceof ApiError && [400, 403, 404].includes(error.status);
+  if (refused) return <WorkspaceMissingScreen />;
+  if (!isUnanswered(error) && !(error instanceof ApiError)) return <CrashScreen error={error} />;
+  return (
+    <main id="content" tabIndex={-1} className="h-full bg-surface">
+      <ErrorScreen error={error} title={t('workspaceFailed')} onRetry={() => void router.invalidate()} />
+    </main>
+  );
+}

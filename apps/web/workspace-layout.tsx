@@ -1,0 +1,63 @@
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
+import { AccountButton } from '#features/accounts/web/public.ts';
+import { createProjectOpen, projectsPath, SidebarProjects } from '#features/projects/web/public.ts';
+import { WorkspaceContext, WorkspaceSwitcher } from '#features/workspaces/web/public.ts';
+import { HomeIcon, ProjectIcon } from '#platform/ui/icons/line-icons.ts';
+import { useSignal } from '#platform/ui/signal.ts';
+import { SidebarFoot } from '#platform/web/shell/sidebar-foot.tsx';
+import { SidebarGroup, SidebarLink } from '#platform/web/shell/sidebar-parts.tsx';
+import { Sidebar } from '#platform/web/shell/sidebar.tsx';
+import { t } from './text.ts';
+import { useWorkspaceCommands } from './workspace-commands.ts';
+import { workspaceRoute } from './workspace-routes.tsx';
+
+const CreateProjectDialog = lazy(async () => ({
+  default: (await import('#features/projects/web/create-project-dialog.tsx')).CreateProjectDialog,
+}));
+
+/** The frame of every workspace page: the sidebar, and the screen beside it. */
+export const WorkspaceLayout = observer(function WorkspaceLayout() {
+  const place = workspaceRoute.useLoaderData();
+  const navigate = useNavigate();
+  const go = (path: string) => void navigate({ to: path });
+  const creatingProject = useSignal(createProjectOpen);
+  useWorkspaceCommands(place, go);
+  return (
+    <WorkspaceContext value={place}>
+      <div className="flex h-full">
+        <Sidebar
+          label={place.workspace?.name ?? place.slug}
+          top={
+            <div className="flex items-center gap-1 rail:flex-col">
+              <WorkspaceSwitcher go={go} />
+              <AccountButton />
+            </div>
+          }
+          foot={<SidebarFoot />}
+        >
+          <div className="flex flex-col gap-px pt-1">
+            <SidebarLink href={`/${place.slug}`} exact label={t('home')} mark={<HomeIcon />} keys="G H" />
+          </div>
+          <SidebarGroup name="workspace" label={t('workspace')}>
+            <SidebarLink
+              href={projectsPath(place.slug)}
+              exact
+              label={t('projects')}
+              mark={<ProjectIcon />}
+              keys="G P"
+            />
+          </SidebarGroup>
+          <SidebarProjects />
+        </Sidebar>
+        <div className="min-w-0 flex-1 bg-surface">
+          <Outlet />
+        </div>
+      </div>
+      <Suspense>
+        {creatingProject && <CreateProjectDialog go={go} onClose={() => createProjectOpen.set(false)} />}
+      </Suspense>
+    </WorkspaceContext>
+  );
+});

@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite';
+import { Avatar } from '#platform/ui/display/avatar.tsx';
+import { SignOutIcon } from '#platform/ui/icons/line-icons.ts';
+import { tip } from '#platform/ui/popups/tip.ts';
+import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { themeMenu } from '#platform/web/theme/theme-menu.ts';
+import { session } from './session.ts';
+import { signOut } from './sign-out.ts';
+import { t } from './text.ts';
+
+/** The avatar in the sidebar's first row, with the account menu: who I am, theme, sign out (screens.md 2.2). */
+export const AccountButton = observer(function AccountButton() {
+  const { me } = session;
+  const menu = useMenu(
+    () => [
+      { kind: 'heading', label: me ? `${me.display_name} · ${me.email}` : '' },
+      { kind: 'separator' },
+      themeMenu(),
+      { kind: 'separator' },
+      { label: t('signOut'), icon: SignOutIcon, run: () => void signOut() },
+    ],
+    { label: t('accountMenu'), align: 'end' },
+  );
+  if (!me) return null;
+  return (
+    <button
+      type="button"
+      aria-label={t('accountMenu')}
+      {...menu}
+      {...tip(me.display_name)}
+      className="target inline-flex size-7 shrink-0 items-center justify-center rounded-control hover:bg-hover aria-expanded:bg-pressed"
+    >
+      <Avatar person={{ id: me.id, name: me.display_name, image: me.avatar_url }} size={24} />
+    </button>
+  );
+});

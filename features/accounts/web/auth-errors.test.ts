@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { authErrors } from '#features/accounts/contract.ts';
+import { authErrorView, errorCodeOf } from './auth-errors.ts';
+
+/** screens.md 3.27: the codes by the place they are shown at. */
+const PLACES = {
+  banner: [
+    5000, 5015, 5016, 5018, 5019, 5025, 5035, 5065, 5104, 5105, 5110, 5111, 5115, 5120, 5121, 5125, 5130, 5145, 5900,
+    5150, 5160, 5165, 5170, 5175, 5180, 5185, 5190,
+  ],
+  email: [5005, 5010, 5045, 5075, 5050, 5080, 5030, 5060],
+  password: [5020, 5040, 5070, 5138, 5140, 5135],
+  code: [5055, 5085, 5090, 5092, 5095, 5097, 5100, 5102],
+  'first-name': [5155],
+} as const;
+
+test('every documented code is shown at its place', () => {
+  for (const [place, codes] of Object.entries(PLACES)) {
+    const places = codes.map((code) => [code, authErrorView(code)?.place]);
+    expect(places).toEqual(codes.map((code) => [code, place]));
+  }
+});
+
+test('every code the server declares has words of its own', () => {
+  const unknown = authErrorView(4999)?.title;
+  const wordless = Object.values(authErrors).filter(({ body }) => authErrorView(errorCodeOf(body))?.title === unknown);
+  expect(wordless).toEqual([]);
+});
+
+test('an unknown code is said with its number, no code shows nothing', () => {
+  expect(authErrorView('4999')?.body).toContain('4999');
+  expect(authErrorView(undefined)).toBeNull();
+  expect(errorCodeOf({ detail: 'x' })).toBeUndefined();
+});

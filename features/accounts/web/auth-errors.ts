@@ -1,0 +1,100 @@
+import { t } from './text.ts';
+
+/** Where an authentication error is shown (screens.md 3.27): over the form, or under one of its fields. */
+export type ErrorPlace = 'banner' | 'email' | 'password' | 'code' | 'first-name';
+
+export interface AuthErrorView {
+  readonly place: ErrorPlace;
+  /** The banner's title, or the line under the field. */
+  readonly title: string;
+  /** The banner's sentence. */
+  readonly body?: string;
+  /** The step of the form that the error belongs to. */
+  readonly step?: 'password';
+  /** The way on that is offered beside it. */
+  readonly offer?: 'sign-in' | 'sign-up' | 'set-up' | 'admin-sign-in';
+}
+
+const banner = (title: string, body: string, more: Partial<AuthErrorView> = {}): AuthErrorView => ({
+  place: 'banner',
+  title,
+  body,
+  ...more,
+});
+const email = (title: string, offer?: AuthErrorView['offer']): AuthErrorView => ({
+  place: 'email',
+  title,
+  ...(offer ? { offer } : {}),
+});
+const password = (title: string): AuthErrorView => ({ place: 'password', title, step: 'password' });
+const code = (title: string): AuthErrorView => ({ place: 'code', title });
+
+const VIEWS: Readonly<Record<string, () => AuthErrorView>> = {
+  network: () => banner(t('noAnswer'), t('noAnswerBody')),
+  5000: () => banner(t('notConfigured'), t('notConfiguredBody'), { offer: 'set-up' }),
+  5005: () => email(t('emailInvalid')),
+  5010: () => email(t('emailRequired')),
+  5015: () => banner(t('signupDisabled'), t('signupDisabledBody')),
+  5016: () => banner(t('magicDisabled'), t('magicDisabledBody')),
+  5018: () => banner(t('passwordLoginDisabled'), t('passwordLoginDisabledBody')),
+  5019: () => banner(t('deactivated'), t('deactivatedBody')),
+  5020: () => password(t('passwordInvalid')),
+  5025: () => banner(t('mailOff'), t('mailOffBody')),
+  5030: () => email(t('emailKnown'), 'sign-in'),
+  5035: () => banner(t('signUpFailed'), t('signUpFailedBody'), { step: 'password' }),
+  5040: () => password(t('passwordRequired')),
+  5045: () => email(t('emailInvalid')),
+  5050: () => email(t('emailInvalid')),
+  5055: () => code(t('codeRequired')),
+  // An alias of 5018 that older servers send (decisions.md 1.12).
+  5056: () => banner(t('passwordLoginDisabled'), t('passwordLoginDisabledBody')),
+  5060: () => email(t('emailUnknown'), 'sign-up'),
+  5065: () => banner(t('signInFailed'), t('signInFailedBody'), { step: 'password' }),
+  5070: () => password(t('passwordRequired')),
+  5075: () => email(t('emailInvalid')),
+  5080: () => email(t('emailInvalid')),
+  5085: () => code(t('codeRequired')),
+  5090: () => code(t('codeWrong')),
+  5092: () => code(t('codeWrong')),
+  5095: () => code(t('codeExpired')),
+  5097: () => code(t('codeExpired')),
+  5100: () => code(t('codeExhausted')),
+  5102: () => code(t('codeExhausted')),
+  5104: () => banner(t('oauthOff'), t('oauthOffBody')),
+  5105: () => banner(t('oauthOff'), t('oauthOffBody')),
+  5110: () => banner(t('oauthOff'), t('oauthOffBody')),
+  5111: () => banner(t('oauthOff'), t('oauthOffBody')),
+  5115: () => banner(t('oauthFailed'), t('oauthFailedBody')),
+  5120: () => banner(t('oauthFailed'), t('oauthFailedBody')),
+  5121: () => banner(t('oauthFailed'), t('oauthFailedBody')),
+  5125: () => banner(t('linkInvalid'), t('linkInvalidBody')),
+  5130: () => banner(t('linkExpired'), t('linkExpiredBody')),
+  5135: () => password(t('oldPasswordWrong')),
+  5138: () => password(t('passwordRequired')),
+  5140: () => password(t('passwordInvalid')),
+  5145: () => banner(t('passwordSet'), t('passwordSetBody')),
+  5150: () => banner(t('adminExists'), t('adminExistsBody'), { offer: 'admin-sign-in' }),
+  5155: () => ({ place: 'first-name', title: t('firstNameRequired') }),
+  5160: () => banner(t('adminEmailInvalid'), t('adminEmailInvalidBody')),
+  5165: () => banner(t('adminPasswordInvalid'), t('adminPasswordInvalidBody')),
+  5170: () => banner(t('adminNeeded'), t('adminNeededBody')),
+  5175: () => banner(t('adminFailed'), t('adminFailedBody')),
+  5180: () => banner(t('adminUserExists'), t('adminUserExistsBody'), { offer: 'admin-sign-in' }),
+  5185: () => banner(t('adminUnknown'), t('adminUnknownBody')),
+  5190: () => banner(t('adminDeactivated'), t('adminDeactivatedBody')),
+  5900: () => banner(t('tooMany'), t('tooManyBody')),
+};
+
+/** How an error code of sign-in, sign-up or set-up is shown; an unknown code is said as such. Null without a code. */
+export function authErrorView(errorCode: string | number | undefined): AuthErrorView | null {
+  if (errorCode === undefined || errorCode === '') return null;
+  return (
+    VIEWS[String(errorCode)]?.() ?? banner(t('somethingWrong'), t('somethingWrongBody', { code: String(errorCode) }))
+  );
+}
+
+/** The code inside the JSON body of a refused call; undefined when there is none. */
+export function errorCodeOf(body: unknown): number | undefined {
+  const value = typeof body === 'object' && body !== null && 'error_code' in body ? body.error_code : undefined;
+  return typeof value === 'number' ? value : undefined;
+}

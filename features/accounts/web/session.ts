@@ -1,0 +1,64 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import { readMe, readMySettings, type UserMe } from '#features/accounts/contract.ts';
+import { ApiError } from '#platform/web/api/api-error.ts';
+import { api, onSignedOut } from '#platform/web/api/api.ts';
+
+/** Who uses this browser. `me` is undefined until asked, null for nobody. Observable. */
+class Session {
+  me: UserMe | null | undefined = undefined;
+  #asking: Promise<UserMe | null> | null = null;
+
+  constructor() {
+    makeObservable(this, { me: observableRef });
+  }
+
+  /** The signed-in person, asked of the server once; null for nobody. Throws when the server cannot be asked. */
+  load(): Promise<UserMe | null> {
+    if (this.me !== undefined) return Promise.resolve(this.me);
+    this.#asking ??= this.#ask().finally(() => (this.#asking = null));
+    return this.#asking;
+  }
+
+  async #ask(): Promise<UserMe | null> {
+    const me = await api.send(readMe, {}).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    });
+    runInAction(() => (this.me = me));
+    return me;
+  }
+}
+
+export const session = new Session();
+
+/** Where a signed-in person belongs: the last workspace, else the oldest, else the form that makes one (screens.md 1.1). */
+export async function homePath(): Promise<string> {
+  const { workspace } = await api.send(readMySettings, {}, { fresh: true });
+  const slug = workspace.last_workspace_slug ?? workspace.fallback_workspace_slug;
+  return slug === null ? '/create-workspace' : `/${slug}`;
+}
+
+/** A `next_path` that may be followed: of this origin, one leading slash, not authentication itself. Null otherwise. */
+export function safeNextPath(path: string | undefined): string | null {
+  if (path === undefined || !/^\/(?![/\\])/.test(path) || /[\\\p{Cc}]/u.test(path)) return null;
+  return /^\/($|\?|(auth|sign-in|sign-up|signin|signup)(\/|\?|$))/.test(path) ? null : path;
+}
+
+/** The address that asks to sign in and leads back here afterwards. */
+export function signInPath(from: string): string {
+  const next = safeNextPath(from);
+  return next === null ? '/' : `/?${new URLSearchParams({ next_path: next }).toString()}`;
+}
+
+/**
+ * Leads to the sign-in page when the session ends while pages are open (any answer 401, screens.md 1.1). Returns the way
+ * to stop. Called once at the root.
+ */
+export function leaveWhenSignedOut(): () => void {
+  return onSignedOut(() => {
+    // Nobody was known here: the first question itself answered, and the route decides.
+    if (!session.me) return;
+    runInAction(() => (session.me = null));
+    location.replace(signInPath(location.pathname + location.search));
+  });
+}

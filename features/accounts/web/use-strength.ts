@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { passwordStrength, type Strength } from './password-strength.ts';
+
+/** The strength of what is typed; null while nothing is typed or it is being rated. */
+export function useStrength(password: string): Strength | null {
+  const [rated, setRated] = useState<{ password: string; strength: Strength } | null>(null);
+  useEffect(() => {
+    let stale = password === '';
+    const rate = async () => {
+      const strength = await passwordStrength(password);
+      if (!stale) setRated({ password, strength });
+    };
+    if (!stale) void rate();
+    return () => {
+      stale = true;
+    };
+  }, [password]);
+  return rated?.password === password ? rated.strength : null;
+}

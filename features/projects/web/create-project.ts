@@ -1,0 +1,52 @@
+import { may } from '#features/access/rules.ts';
+import { createProject as createProjectCall, type ProjectRecord } from '#features/projects/contract.ts';
+import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
+import { ProjectIcon } from '#platform/ui/icons/line-icons.ts';
+import { signal } from '#platform/ui/signal.ts';
+import type { CallArguments } from '#platform/shared/call.ts';
+import { ApiError } from '#platform/web/api/api-error.ts';
+import { api } from '#platform/web/api/api.ts';
+import { defineCommand } from '#platform/web/commands/command.ts';
+import { projectsOf } from './project-list.ts';
+import { t } from './text.ts';
+
+/** Whether the Create project dialog is open. */
+export const createProjectOpen = signal(false);
+
+/** Opens the dialog; offered to admins and members of the workspace. */
+export const createProjectCommand = defineCommand<WorkspacePlace>({
+  id: 'project.create',
+  name: () => t('createProject'),
+  icon: ProjectIcon,
+  keys: ['P', 'N P'],
+  section: 'create',
+  when: (place) => may('project.create', { workspace: place.role, project: null }),
+  run: () => createProjectOpen.set(true),
+});
+
+export type ProjectDraft = NonNullable<CallArguments<typeof createProjectCall>['body']>;
+
+/** What the server refused, at the field it belongs to. */
+export interface ProjectRefusal {
+  name?: string;
+  identifier?: string;
+  form?: string;
+}
+
+/** Creates a project and shows it in the list. Answers the project, or what was refused. */
+export async function createProject(slug: string, draft: ProjectDraft): Promise<ProjectRecord | ProjectRefusal> {
+  try {
+    const project = await api.send(createProjectCall, { params: { slug }, body: draft });
+    projectsOf(slug).add(project);
+    return project;
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { form: t('couldNotCreate') };
+    if (error.code === 'PROJECT_NAME_TAKEN') return { name: t('nameTaken') };
+    if (error.code === 'PROJECT_IDENTIFIER_TAKEN') return { identifier: t('identifierTaken') };
+    const { name, identifier } = error.fields;
+    if (name?.[0] || identifier?.[0]) {
+      return { ...(name?.[0] ? { name: name[0] } : {}), ...(identifier?.[0] ? { identifier: identifier[0] } : {}) };
+    }
+    return { form: error.sentence ?? t('couldNotCreate') };
+  }
+}

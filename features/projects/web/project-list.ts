@@ -1,0 +1,91 @@
+import { computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { listProjects, type ProjectRecord } from '#features/projects/contract.ts';
+import { api } from '#platform/web/api/api.ts';
+import { connection } from '#platform/web/live/connection.ts';
+
+/** Changes come in bursts (a project with its members and states): one read answers them all, after this many ms. */
+const BURST = 150;
+
+/** The projects of a workspace that this person may see, in their own order. Follows the live feed. Observable. */
+export class ProjectList {
+  readonly slug: string;
+  all: readonly ProjectRecord[] = [];
+  status: 'loading' | 'ready' | 'failed' = 'loading';
+  error: unknown = null;
+  readonly #stops: (() => void)[];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asked: Promise<void> | null = null;
+
+  constructor(slug: string) {
+    this.slug = slug;
+    makeObservable(this, {
+      all: observableRef,
+      status: observable,
+      error: observableRef,
+      joined: computed,
+      byId: computed,
+    });
+    const later = () => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => void this.read(), BURST);
+    };
+    this.#stops = [
+      connection.hub.on('project', later),
+      connection.hub.on('project_member', later),
+      connection.hub.onReset(later),
+    ];
+  }
+
+  /** Projects one belongs to and that are not archived. */
+  get joined(): readonly ProjectRecord[] {
+    return this.all.filter((project) => project.is_member && project.archived_at === null);
+  }
+
+  get byId(): ReadonlyMap<string, ProjectRecord> {
+    return new Map(this.all.map((project) => [project.id, project]));
+  }
+
+  /** Reads the list once; later calls wait for the same answer. Never rejects: see `status`. */
+  load(): Promise<void> {
+    this.#asked ??= this.read();
+    return this.#asked;
+  }
+
+  /** Reads the list (again); what is known stays on screen meanwhile. Never rejects: see `status`. */
+  async read(): Promise<void> {
+    try {
+      const all = await api.send(listProjects, { params: { slug: this.slug } }, { fresh: true });
+      runInAction(() => {
+        this.all = all;
+        this.status = 'ready';
+        this.error = null;
+      });
+    } catch (error) {
+      runInAction(() => {
+        this.error = error;
+        if (this.status === 'loading') this.status = 'failed';
+      });
+    }
+  }
+
+  /** Takes a project that was just created here. */
+  add(project: ProjectRecord): void {
+    runInAction(() => (this.all = [project, ...this.all.filter((one) => one.id !== project.id)]));
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    for (const stop of this.#stops) stop();
+  }
+}
+
+let current: ProjectList | null = null;
+
+/** The projects of a workspace; one list at a time is kept and followed. */
+export function projectsOf(slug: string): ProjectList {
+  if (current?.slug !== slug) {
+    current?.stop();
+    current = new ProjectList(slug);
+  }
+  return current;
+}

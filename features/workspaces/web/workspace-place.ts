@@ -1,0 +1,100 @@
+import { computed, makeObservable, observableRef, runInAction } from 'mobx';
+import { roles, type Role } from '#features/access/contract.ts';
+import { updateMyProfile } from '#features/accounts/contract.ts';
+import {
+  listWorkspaceMembers,
+  readMyWorkspaceMembership,
+  type WorkspaceMember,
+  type WorkspaceRecord,
+} from '#features/workspaces/contract.ts';
+import { api } from '#platform/web/api/api.ts';
+import { connection } from '#platform/web/live/connection.ts';
+import { myWorkspaces } from './my-workspaces.ts';
+
+/** The workspace one is in: its record, one's role, its members. Follows the live feed while it is entered. Observable. */
+export class WorkspacePlace {
+  readonly slug: string;
+  role: Role | null = null;
+  members: readonly WorkspaceMember[] = [];
+  readonly #stops: (() => void)[];
+
+  constructor(slug: string) {
+    this.slug = slug;
+    makeObservable(this, { role: true, members: observableRef, workspace: computed, people: computed });
+    this.#stops = [
+      connection.follow(slug),
+      connection.hub.on('workspace_member', () => void this.#readAgain()),
+      connection.hub.on('workspace', () => void myWorkspaces.refresh()),
+      connection.hub.onReset(() => void this.#readAgain()),
+    ];
+  }
+
+  /** The workspace's record; undefined until my workspaces are loaded. */
+  get workspace(): WorkspaceRecord | undefined {
+    return myWorkspaces.find(this.slug);
+  }
+
+  /** Members who are people, by user id. */
+  get people(): ReadonlyMap<string, WorkspaceMember['member']> {
+    return new Map(this.members.filter(({ member }) => !member.is_bot).map(({ member }) => [member.id, member]));
+  }
+
+  /** Reads role and members; throws what the server answered (403 for strangers and unknown slugs alike). */
+  async load(): Promise<void> {
+    const params = { slug: this.slug };
+    const [membership] = await Promise.all([
+      api.send(readMyWorkspaceMembership, { params }),
+      this.#readMembers(),
+      myWorkspaces.load(),
+    ]);
+    runInAction(() => (this.role = Object.values(roles).find((role) => role === membership.role) ?? null));
+    void rememberVisit(membership.workspace);
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  async #readMembers(): Promise<void> {
+    const members = await api.send(listWorkspaceMembers, { params: { slug: this.slug } });
+    runInAction(() => (this.members = members));
+  }
+
+  /** Somebody changed the members: what cannot be read now is read with the next change. */
+  async #readAgain(): Promise<void> {
+    await this.load().catch(() => undefined);
+  }
+}
+
+/** The next sign-in leads here. Nobody waits for it, and its failure costs nothing. */
+async function rememberVisit(workspaceId: string): Promise<void> {
+  await api.send(updateMyProfile, { body: { last_workspace_id: workspaceId } }).catch(() => undefined);
+}
+
+let current: { place: WorkspacePlace; loading: Promise<void> } | null = null;
+
+/**
+ * Enters a workspace: follows its changes, then reads it. Entering the same one again costs nothing. Throws what the
+ * server answered when it cannot be entered.
+ */
+export async function enterWorkspace(slug: string): Promise<WorkspacePlace> {
+  if (current?.place.slug !== slug) {
+    leaveWorkspace();
+    const place = new WorkspacePlace(slug);
+    current = { place, loading: place.load() };
+  }
+  const entered = current;
+  try {
+    await entered.loading;
+  } catch (error) {
+    if (current === entered) leaveWorkspace();
+    throw error;
+  }
+  return entered.place;
+}
+
+/** Stops following the workspace one is in. */
+export function leaveWorkspace(): void {
+  current?.place.stop();
+  current = null;
+}

@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { roles } from '#features/access/contract.ts';
+import { session, signOut } from '#features/accounts/web/public.ts';
+import type { WorkspaceRecord } from '#features/workspaces/contract.ts';
+import { Avatar } from '#platform/ui/display/avatar.tsx';
+import { PlusIcon, SignOutIcon, SwitchIcon } from '#platform/ui/icons/line-icons.ts';
+import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
+import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { myWorkspaces } from './my-workspaces.ts';
+import { t } from './text.ts';
+import { useWorkspace } from './use-workspace.ts';
+
+/** The row that names the workspace and leads to the others (screens.md 2.2). `go` follows an address of this app. */
+export const WorkspaceSwitcher = observer(function WorkspaceSwitcher({ go }: { go: (path: string) => void }) {
+  const place = useWorkspace();
+  const { workspace } = place;
+  const name = workspace?.name ?? place.slug;
+  const menu = useMenu(() => switcherItems(place.slug, place.role, go), { label: t('switcher') });
+  return (
+    <button
+      type="button"
+      {...menu}
+      className="flex h-9 min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-left hover:bg-hover aria-expanded:bg-pressed rail:flex-none rail:justify-center rail:px-0 rail:w-10"
+    >
+      <Logo workspace={workspace} name={name} />
+      <span className="min-w-0 flex-1 truncate text-title-s rail:sr-only">{name}</span>
+      <SwitchIcon size={14} className="text-ink-3 rail:hidden" />
+    </button>
+  );
+});
+
+function Logo({ workspace, name }: { workspace: WorkspaceRecord | undefined; name: string }) {
+  return <Avatar square size={20} person={{ id: workspace?.id ?? name, name, image: workspace?.logo_url }} />;
+}
+
+function switcherItems(here: string, role: number | null, go: (path: string) => void): readonly MenuItem[] {
+  return [
+    { kind: 'heading', label: session.me?.email ?? '' },
+    ...myWorkspaces.list.map((workspace): MenuItem => {
+      const isHere = workspace.slug === here;
+      return {
+        kind: 'choice',
+        label: workspace.name,
+        mark: <Logo workspace={workspace} name={workspace.name} />,
+        hint: isHere ? roleName(role) : undefined,
+        chosen: isHere,
+        run: () => go(`/${workspace.slug}`),
+      };
+    }),
+    { kind: 'separator' },
+    { label: t('create'), icon: PlusIcon, run: () => go('/create-workspace') },
+    { kind: 'separator' },
+    { label: t('signOut'), icon: SignOutIcon, run: () => void signOut() },
+  ];
+}
+
+function roleName(role: number | null): string | undefined {
+  if (role === roles.admin) return t('admin');
+  if (role === roles.member) return t('member');
+  return role === roles.guest ? t('guest') : undefined;
+}

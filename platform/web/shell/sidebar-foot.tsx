@@ -1,0 +1,28 @@
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { ChevronsLeftIcon, ChevronsRightIcon, HelpIcon } from '#platform/ui/icons/line-icons.ts';
+import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { useSignal } from '#platform/ui/signal.ts';
+import { menuOfCommands } from '#platform/web/commands/menu-of-commands.ts';
+import { showShortcuts } from './global-commands.ts';
+import { onPhone, sidebarState, toggleRail } from './sidebar-state.ts';
+import { t } from './text.ts';
+
+/** The sidebar's last line: help, and the button between full and rail. */
+export function SidebarFoot() {
+  const menu = useMenu(() => menuOfCommands([showShortcuts], undefined), { label: t('help'), side: 'top' });
+  const rail = useSignal(sidebarState) === 'rail';
+  const phone = useSignal(onPhone);
+  return (
+    <>
+      <IconButton label={t('help')} icon={HelpIcon} {...menu} className="rail:hidden" />
+      {!phone && (
+        <IconButton
+          label={rail ? t('expandSidebar') : t('collapseSidebar')}
+          icon={rail ? ChevronsRightIcon : ChevronsLeftIcon}
+          onClick={toggleRail}
+          className="ml-auto rail:mx-auto"
+        />
+      )}
+    </>
+  );
+}
