@@ -65,8 +65,18 @@ function say(line: string): void {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${plainMessage(error)}\n`);
   process.exit(1);
+}
+
+function plainMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE')
+    return `${error.message}\nStop the program that uses this port, or choose another with PORT.`;
+  if (code === 'EACCES')
+    return `${error.message}\nThis user may not use that port or folder; choose others with PORT and CAIRN_DATA_DIR.`;
+  return error.message;
 }
 
 await main().catch(fail);

@@ -74,23 +74,32 @@ export async function startServer({
   const works = config.role === 'all' || config.role === 'worker';
   if (works) readers.start(wakes);
   const stopUpkeep = works ? startUpkeep(connection.db, report) : () => undefined;
-  const app = await listenOn(services, config, webRoot, checkReplies ?? false, async () => {
+  const endWork = async () => {
+    await queue.idle();
+    stopUpkeep();
+    await readers.stop();
+    await wakes.stop();
+    await connection.close();
+  };
+  const ready = async () => {
     await connection.pool.query('select 1');
     return (await pendingMigrations(databaseUrl)).length === 0;
-  });
-  return {
-    url: addressOf(app, config.host),
-    services,
-    catchUp: () => readers.catchUp(),
-    stop: async () => {
-      await app.close();
-      await queue.idle();
-      stopUpkeep();
-      await readers.stop();
-      await wakes.stop();
-      await connection.close();
-    },
   };
+  try {
+    const app = await listenOn(services, config, webRoot, checkReplies ?? false, ready);
+    return {
+      url: addressOf(app, config.host),
+      services,
+      catchUp: () => readers.catchUp(),
+      stop: async () => {
+        await app.close();
+        await endWork();
+      },
+    };
+  } catch (error) {
+    await endWork();
+    throw error;
+  }
 }
 
 /** Web answers calls and screens, live the feed, worker only its health; `all` does everything. */

@@ -21,6 +21,7 @@ export class LogReaders {
   readonly #busy = new Map<string, { again: boolean }>();
   readonly #running = new Set<Promise<void>>();
   #sweep: NodeJS.Timeout | null = null;
+  #stopped = false;
   #unsubscribe: () => void = () => {};
 
   constructor(db: Kysely<Database>, readers: readonly LogReader[], report: (error: unknown) => void) {
@@ -31,11 +32,13 @@ export class LogReaders {
 
   start(wakes: Wakes): void {
     this.#unsubscribe = wakes.subscribeAll((workspaceId) => this.#wake(workspaceId));
-    this.#sweep = setInterval(() => void this.sweep(), SWEEP_MS);
-    void this.sweep();
+    this.#sweep = setInterval(() => this.#track(this.sweep()), SWEEP_MS);
+    this.#track(this.sweep());
   }
 
+  /** Resolves when nothing runs any more; a long run ends after the page it is at. */
   async stop(): Promise<void> {
+    this.#stopped = true;
     this.#unsubscribe();
     if (this.#sweep) clearInterval(this.#sweep);
     await Promise.all(this.#running);
@@ -75,7 +78,7 @@ export class LogReaders {
   /** Brings every reader up to the end of one workspace's log. */
   async follow(workspaceId: string): Promise<void> {
     for (const reader of this.#readers) {
-      while (await this.#step(reader, workspaceId)) {
+      while (!this.#stopped && (await this.#step(reader, workspaceId))) {
         // the next page
       }
     }
@@ -89,7 +92,7 @@ export class LogReaders {
     }
     const state = { again: true };
     this.#busy.set(workspaceId, state);
-    const run = (async () => {
+    const follow = async () => {
       try {
         while (state.again) {
           state.again = false;
@@ -100,7 +103,12 @@ export class LogReaders {
       } finally {
         this.#busy.delete(workspaceId);
       }
-    })().finally(() => this.#running.delete(run));
+    };
+    this.#track(follow());
+  }
+
+  #track(work: Promise<void>): void {
+    const run = work.finally(() => this.#running.delete(run));
     this.#running.add(run);
   }
 
