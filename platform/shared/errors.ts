@@ -55,6 +55,8 @@ export const commonErrors = defineErrors({
   KEY_MISSING: { status: 400, body: { error: 'The required key does not exist.' } },
   JSON_MALFORMED: { status: 400, body: { detail: 'JSON parse error' } },
   BODY_TOO_LARGE: { status: 413, body: { error: 'The request body is larger than the limit of 5 MB.' } },
+  FORM_TOO_LARGE: { status: 413, body: { error: 'The form is larger than the limit of 64 KB.' } },
+  MEDIA_TYPE_UNSUPPORTED: { status: 415, body: { detail: 'Unsupported media type.' } },
   CURSOR_INVALID: { status: 400, body: { detail: 'Invalid cursor parameter.' } },
   PER_PAGE_INVALID: { status: 400, body: { detail: 'Invalid per_page parameter.' } },
   PER_PAGE_TOO_LARGE: { status: 400, body: { detail: 'Invalid per_page value. Cannot exceed 1000.' } },

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/tables.ts';
+import type { World } from '#tests/world/world.ts';
 
 /** Counters of attempts move with every try, refused or not. */
 const alive = new Set(['rate_counters']);
@@ -21,9 +22,11 @@ export async function databaseState(db: Kysely<Database>): Promise<Record<string
 }
 
 /** Runs `attempt` and expects that not a single row is different afterwards. Returns what it returned. */
-export async function expectNothingWritten<T>(db: Kysely<Database>, attempt: () => Promise<T>): Promise<T> {
+export async function expectNothingWritten<T>({ server, db }: World, attempt: () => Promise<T>): Promise<T> {
+  await server.catchUp();
   const before = await databaseState(db);
   const outcome = await attempt();
+  await server.catchUp();
   expect(await databaseState(db), 'a refused call wrote something').toEqual(before);
   return outcome;
 }

@@ -36,8 +36,7 @@ export const createWorkspace: Handler<typeof call> = async ({ body }, { services
     throw new KnownError(workspaceErrors.NAME_OR_SLUG_TOO_LONG);
   await checkNewSlug(services.db, slug);
   const workspaceId = newId();
-  await services.db.insertInto('workspace_logs').values({ workspace_id: workspaceId }).execute();
-  await services.queue.run(workspaceId, userId, async (writer) => {
+  await services.queue.begin(workspaceId, userId, async (writer) => {
     await insertWorkspace(writer, {
       name,
       slug,

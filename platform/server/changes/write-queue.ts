@@ -12,6 +12,8 @@ export interface Written<T> {
 }
 
 interface Job {
+  /** The command that makes the workspace, and its log with it. */
+  readonly first: boolean;
   readonly actorId: string | null;
   readonly run: (writer: Writer) => Promise<unknown>;
   readonly resolve: (written: Written<unknown>) => void;
@@ -49,8 +51,23 @@ export class WriteQueue {
    * before the commit), so it must not touch anything outside the writer.
    */
   run<T>(workspaceId: string, actorId: string | null, command: (writer: Writer) => Promise<T>): Promise<Written<T>> {
+    return this.#enqueue(workspaceId, actorId, command, false);
+  }
+
+  /** Runs the command that creates a workspace: its log begins in the same transaction, so that neither is ever alone. */
+  begin<T>(workspaceId: string, actorId: string | null, command: (writer: Writer) => Promise<T>): Promise<Written<T>> {
+    return this.#enqueue(workspaceId, actorId, command, true);
+  }
+
+  #enqueue<T>(
+    workspaceId: string,
+    actorId: string | null,
+    command: (writer: Writer) => Promise<T>,
+    first: boolean,
+  ): Promise<Written<T>> {
     return new Promise((resolve, reject) => {
       const job: Job = {
+        first,
         actorId,
         run: command, // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the queue holds commands of many types; each gets back what it returned
         resolve: resolve as Job['resolve'],
@@ -93,6 +110,7 @@ export class WriteQueue {
     try {
       const trx = await this.#db.startTransaction().execute();
       try {
+        if (batch[0]?.first === true) await trx.insertInto('workspace_logs').values({ workspace_id: workspaceId }).execute();
         const { seq, now } = await lockLog(trx, workspaceId);
         for (const job of batch) {
           const outcome = await runJob(trx, workspaceId, job, now, batch.length > 1);

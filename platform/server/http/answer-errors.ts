@@ -5,7 +5,7 @@ import { commonErrors, KnownError, type ErrorEntry } from '#platform/shared/erro
 const known: Record<string, ErrorEntry> = {
   FST_ERR_CTP_BODY_TOO_LARGE: commonErrors.BODY_TOO_LARGE,
   FST_ERR_CTP_INVALID_JSON_BODY: commonErrors.JSON_MALFORMED,
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'MEDIA_TYPE', status: 415, body: { detail: 'Unsupported media type.' } },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: commonErrors.MEDIA_TYPE_UNSUPPORTED,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: commonErrors.JSON_MALFORMED,
   // uniqueness and foreign keys, which commands check first: only a race gets here
   '23505': commonErrors.PAYLOAD_INVALID,
@@ -25,8 +25,7 @@ export function answerError(error: FastifyError | KnownError, request: FastifyRe
     refuseForm(request, reply);
     return;
   }
-  const entry =
-    error instanceof SyntaxError && error.statusCode === 400 ? commonErrors.JSON_MALFORMED : known[error.code];
+  const entry = entryOf(error, request);
   if (entry) {
     void reply.status(entry.status).send(entry.body);
     return;
@@ -37,6 +36,13 @@ export function answerError(error: FastifyError | KnownError, request: FastifyRe
   }
   request.log.error({ err: error }, 'request failed');
   void reply.status(500).send({ ...commonErrors.CRASH.body, request_id: request.id });
+}
+
+function entryOf(error: FastifyError, request: FastifyRequest): ErrorEntry | undefined {
+  if (error instanceof SyntaxError && error.statusCode === 400) return commonErrors.JSON_MALFORMED;
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && isForm) return commonErrors.FORM_TOO_LARGE;
+  return known[error.code];
 }
 
 /** A form whose CSRF token is missing or old: a page a person can read; JSON for JSON callers. */

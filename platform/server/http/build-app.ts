@@ -8,6 +8,7 @@ import websocket from '@fastify/websocket';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { answerError } from './answer-errors.ts';
+import { bodyLimits } from './body-limits.ts';
 import { checkOrigin } from './check-origin.ts';
 import { contentPolicy } from './content-policy.ts';
 import { countRequests } from './metrics.ts';
@@ -32,7 +33,6 @@ export interface AppOptions {
   readonly extend?: (app: FastifyInstance) => void;
 }
 
-const BODY_LIMIT = 5 * 1024 * 1024;
 const YEAR = 31_536_000;
 
 /** Builds the HTTP server; nothing listens yet. */
@@ -42,7 +42,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: services.log,
     // One line a request is written by the metrics hook, with its route rather than its address.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: bodyLimits.json,
     trustProxy: proxiesOf(services.settings.trustProxy),
     genReqId: () => randomUUID(),
     // Both forms of a path, with and without the last slash, are answered directly (decisions.md 3.21).
@@ -64,14 +64,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cookieOpts: { httpOnly: true, sameSite: 'lax', path: '/', maxAge: YEAR },
     getToken: (request) => tokenOf(request.body) ?? String(request.headers['x-csrftoken'] ?? ''),
   });
-  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  await app.register(formbody, { bodyLimit: bodyLimits.form });
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
   app.after(() => {
     for (const route of options.routes) serveCall(app, services, route, options.checkReplies ?? false);
     options.extend?.(app);
     serveHealth(app, services, options.ready);
     serveOpenApi(app, options.routes);
-    serveWeb(app, options.webRoot);
+    serveWeb(app, options.webRoot, options.routes);
   });
   return app;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readSession, sessionKindOf, type Session } from '#platform/server/sessions/sessions.ts';
 import type { CallSpec } from '#platform/shared/call.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
@@ -24,6 +24,7 @@ export function serveCall(
     handler: async (request, reply) => {
       const session = await readSession(services.db, request, sessionKindOf(call.path));
       const context = { services, request, reply, session, userId: admit(call, session) };
+      refuseOtherTypes(call, request);
       const answer = await handle(
         validateInput(call, { params: request.params, query: request.query, body: request.body }),
         context,
@@ -46,6 +47,13 @@ function admit(call: CallSpec, session: Session | null): string {
   if (session) return session.userId;
   if (call.door === 'anonymous') return '';
   throw new KnownError(commonErrors.NOT_SIGNED_IN);
+}
+
+/** A JSON call takes JSON only: what a foreign page's plain form can send never reaches a handler. */
+function refuseOtherTypes(call: CallSpec, { body, headers }: FastifyRequest): void {
+  if (call.form === true || body === undefined) return;
+  if (!/^application\/json\b/i.test(headers['content-type'] ?? ''))
+    throw new KnownError(commonErrors.MEDIA_TYPE_UNSUPPORTED);
 }
 
 function check(call: CallSpec, status: number, body: unknown): void {

@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { commonErrors } from '#platform/shared/errors.ts';
+import type { Route } from './route.ts';
 
 /** First path segments that are never a screen: an unknown address below them is answered as the wire says. */
 const notScreens = /^\/(api|auth|live|healthz|readyz|metrics|assets)(\/|$)/;
 
 /**
  * Serves the built web client: hashed files for ever, `index.html` for every screen's address (never cached), and the
- * wire's 404 everywhere else.
+ * wire's 404 everywhere else, 405 where the path is known and the method is not.
  */
-export function serveWeb(app: FastifyInstance, root: string | null): void {
+export function serveWeb(app: FastifyInstance, root: string | null, routes: readonly Route[]): void {
+  const methodsOf = servedMethods(routes);
   const built = root !== null && existsSync(join(root, 'index.html'));
   if (built) {
     void app.register(fastifyStatic, {
@@ -30,9 +32,28 @@ export function serveWeb(app: FastifyInstance, root: string | null): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage = request.method === 'GET' && !notScreens.test(path) && !/\.[a-z0-9]+$/i.test(path);
+    const methods = methodsOf(path);
+    if (methods.length > 0) {
+      return reply
+        .status(405)
+        .header('allow', methods.join(', '))
+        .send(commonErrors.METHOD_NOT_ALLOWED.body);
+    }
     if (!wantsPage) return reply.status(404).send(commonErrors.PAGE_MISSING.body);
     if (!built)
       return reply.status(404).type('text/plain; charset=utf-8').send('The web client is not built. Run npm start.');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
+}
+
+/** Which methods the calls serve at a path, in alphabetical order; none for an unknown path. */
+function servedMethods(routes: readonly Route[]): (path: string) => string[] {
+  const patterns = routes.map(({ call }) => ({
+    method: call.method,
+    pattern: new RegExp(`^${call.path.replaceAll(/:[a-z_]+/g, '[^/]+')}?$`),
+  }));
+  return (path) => {
+    const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    return [...new Set(methods)].toSorted();
+  };
 }

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import type { CallInput, CallSpec } from '#platform/shared/call.ts';
-import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { commonErrors, fieldError, KnownError } from '#platform/shared/errors.ts';
 import { unreachable } from '#platform/shared/must.ts';
+import { textProblem, unstorableField } from './check-text.ts';
 
 interface Raw {
   readonly params: unknown;
@@ -16,11 +17,13 @@ interface Raw {
  */
 export function validateInput(call: CallSpec, raw: Raw): CallInput<CallSpec> {
   const params = call.params?.safeParse(raw.params);
-  if (params && !params.success) throw new KnownError(commonErrors.PAGE_MISSING);
+  if (params && (!params.success || textProblem(params.data) !== null)) throw new KnownError(commonErrors.PAGE_MISSING);
   const query = call.query?.safeParse(joinRepeated(raw.query), { reportInput: true });
   if (query && !query.success) throw fieldErrors(query.error);
   const body = call.body?.safeParse(raw.body ?? {}, { reportInput: true });
   if (body && !body.success) throw fieldErrors(body.error);
+  const unstorable = unstorableField(query?.data) ?? unstorableField(body?.data);
+  if (unstorable) throw fieldError(unstorable.field, unstorable.problem);
   return { params: params?.data, query: query?.data, body: body?.data };
 }
 

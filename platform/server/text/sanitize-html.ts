@@ -79,7 +79,7 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
 /** Rich text as it may be stored and shown: everything that could run or load by itself is gone. */
 export function sanitizeHtml(html: string): string {
-  return sanitize(html.replaceAll(forbidden, ''), allowed);
+  return sanitize(html.toWellFormed().replaceAll(forbidden, ''), allowed);
 }
 
 /** The words of rich text, blocks separated by spaces: what search and previews read. */

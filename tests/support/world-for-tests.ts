@@ -4,7 +4,7 @@ import { openWorld, type World } from '#tests/world/world.ts';
 import { createTestDatabase } from './postgres.ts';
 
 /** The named world for one test file, on a database of its own; opened before its tests, closed after them. */
-export function useWorld(): () => World {
+export function worldForTests(): () => World {
   let database: Awaited<ReturnType<typeof createTestDatabase>> | undefined;
   let world: World | undefined;
   beforeAll(async () => {
