@@ -1,18 +1,18 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 import { enter, type Place } from '#features/access/server/public.ts';
 import { accounts } from '#features/accounts/server/public.ts';
+import { issueErrors, type GroupToken, type listIssues as call } from '#features/issues/contract.ts';
+import { readIssueQuery, type IssueQuery } from '#features/issues/query.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { envelopeStart, readPage, type Page } from '#platform/server/http/read-page.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { todayIn } from '#platform/shared/days.ts';
 import { KnownError } from '#platform/shared/errors.ts';
-import { issueErrors, type GroupToken, type listIssues as call } from '#features/issues/contract.ts';
-import { readIssueQuery, type IssueQuery } from '#features/issues/query.ts';
-import { inGroupSql } from './group-sql.ts';
 import { knownGroups } from './known-groups.ts';
-import { readCellTotals, readTotals, type Totals } from './read-totals.ts';
-import { rowColumns, rowTables } from './row-sql.ts';
-import { orderSql, whereSql } from './where-sql.ts';
+import type { CellPage, ListEngine } from './list-engine.ts';
+import type { Totals } from './read-totals.ts';
+import { snapshotEngine } from './snapshot/snapshot-engine.ts';
+import { sqlEngine } from './sql-engine.ts';
 
 /** Lists a project's issues (wire-work-tracking.md 3). Rows are JSON text from PostgreSQL and are never parsed here. */
 export const listIssues: Handler<typeof call> = async ({ params, query }, { services, userId }) => {
@@ -23,27 +23,28 @@ export const listIssues: Handler<typeof call> = async ({ params, query }, { serv
   const wanted = readIssueQuery(query, today);
   if (wanted.groupBy !== null && wanted.groupBy === wanted.subGroupBy) throw new KnownError(issueErrors.GROUPS_EQUAL);
   // An archived project shows no issues (wire-work-tracking.md 4.1).
-  const text = place.projectArchived ? emptyList(page, wanted) : await answer(services.db, place, wanted, page);
-  return { status: 200, text };
+  if (place.projectArchived) return { status: 200, text: emptyList(page, wanted) };
+  const engine = (await snapshotEngine(services, place, wanted, page)) ?? sqlEngine(services.db, place, wanted, page);
+  return { status: 200, text: await answer(services.db, place, wanted, page, engine) };
 };
 
-async function answer(db: Kysely<Database>, place: Place, query: IssueQuery, page: Page): Promise<string> {
-  if (query.groupBy === null) return flatList(db, place, query, page);
-  return query.subGroupBy === null
-    ? groupedList(db, place, query, page, query.groupBy)
-    : cellsList(db, place, query, page, query.groupBy, query.subGroupBy);
+/** The wire's answer to a query, whichever engine finds the rows. */
+export async function answer(
+  db: Kysely<Database>,
+  place: Place,
+  query: IssueQuery,
+  page: Page,
+  engine: ListEngine,
+): Promise<string> {
+  if (query.groupBy === null) return flatList(page, engine);
+  const groups = { db, place, page, engine, token: query.groupBy };
+  return query.subGroupBy === null ? groupedList(groups) : cellsList(groups, query.subGroupBy);
 }
 
-async function flatList(db: Kysely<Database>, place: Place, query: IssueQuery, page: Page): Promise<string> {
-  const [totals, { rows }] = await Promise.all([
-    readTotals(db, place, query, null),
-    sql<{
-      text: string | null;
-      n: number;
-    }>`select string_agg(j, ',') as text, count(*) as n from (${pageSql(place, query, page, [])}) t`.execute(db),
-  ]);
+async function flatList(page: Page, engine: ListEngine): Promise<string> {
+  const [totals, pages] = await Promise.all([engine.totals(null), engine.pages([{ name: '', groups: [] }])]);
   const total = totals.get('') ?? 0;
-  const [found] = rows;
+  const found = pages.get('');
   const start = envelopeStart(page, {
     groupedBy: null,
     subGroupedBy: null,
@@ -54,25 +55,26 @@ async function flatList(db: Kysely<Database>, place: Place, query: IssueQuery, p
   return `${start},"results":[${found?.text ?? ''}]}`;
 }
 
-async function groupedList(
-  db: Kysely<Database>,
-  place: Place,
-  query: IssueQuery,
-  page: Page,
-  token: GroupToken,
-): Promise<string> {
-  const totals = await readTotals(db, place, query, token);
+interface Grouping {
+  readonly db: Kysely<Database>;
+  readonly place: Place;
+  readonly page: Page;
+  readonly engine: ListEngine;
+  readonly token: GroupToken;
+}
+
+async function groupedList({ db, place, page, engine, token }: Grouping): Promise<string> {
+  const totals = await engine.totals(token);
   const keys = await knownGroups(db, place, token, totals);
   const cells = keys
     .filter((key) => (totals.get(key) ?? 0) > page.offset)
     .map((key) => ({ name: key, groups: [{ token, key }] }));
-  const found = await readCells(db, place, query, page, cells);
-  const sum = sumOf(totals);
-  const count = [...found.values()].reduce((n, cell) => n + cell.n, 0);
+  const found = await engine.pages(cells);
+  const count = countOf(found);
   const start = envelopeStart(page, {
     groupedBy: token,
     subGroupedBy: null,
-    total: sum,
+    total: sumOf(totals),
     count,
     longest: longestOf(totals),
   });
@@ -85,17 +87,10 @@ async function groupedList(
 }
 
 /** Groups of groups (wire-work-tracking.md 3.5): each cell is paged by itself; only cells with issues are named. */
-async function cellsList(
-  db: Kysely<Database>,
-  place: Place,
-  query: IssueQuery,
-  page: Page,
-  token: GroupToken,
-  subToken: GroupToken,
-): Promise<string> {
-  const totals = await readTotals(db, place, query, token);
+async function cellsList({ db, place, page, engine, token }: Grouping, subToken: GroupToken): Promise<string> {
+  const totals = await engine.totals(token);
   const keys = await knownGroups(db, place, token, totals);
-  const subTotals = await readCellTotals(db, place, query, token, subToken);
+  const subTotals = await engine.cellTotals(token, subToken);
   const cells = [...subTotals].flatMap(([key, inner]) =>
     [...inner]
       .filter(([, n]) => n > page.offset)
@@ -107,8 +102,8 @@ async function cellsList(
         ],
       })),
   );
-  const found = await readCells(db, place, query, page, cells);
-  const count = [...found.values()].reduce((n, cell) => n + cell.n, 0);
+  const found = await engine.pages(cells);
+  const count = countOf(found);
   const longest = Math.max(0, ...[...subTotals.values()].map(longestOf));
   const start = envelopeStart(page, { groupedBy: token, subGroupedBy: subToken, total: sumOf(totals), count, longest });
   if (count === 0) return `${start},"results":{}}`;
@@ -122,43 +117,8 @@ async function cellsList(
   return `${start},"results":{${groups.join(',')}}}`;
 }
 
-interface Cell {
-  readonly name: string;
-  readonly groups: readonly { readonly token: GroupToken; readonly key: string }[];
-}
-
-/** The page of every cell in one statement; each part is planned for its own key, so rare and frequent groups differ. */
-async function readCells(
-  db: Kysely<Database>,
-  place: Place,
-  query: IssueQuery,
-  page: Page,
-  cells: readonly Cell[],
-): Promise<Map<string, { text: string; n: number }>> {
-  const found = new Map<string, { text: string; n: number }>();
-  for (let at = 0; at < cells.length; at += 100) {
-    const parts = cells
-      .slice(at, at + 100)
-      .map(
-        ({ name, groups }) =>
-          sql`(select ${name}::text as name, string_agg(j, ',') as text, count(*) as n from (${pageSql(place, query, page, groups)}) t)`,
-      );
-    const { rows } = await sql<{
-      name: string;
-      text: string | null;
-      n: number;
-    }>`${sql.join(parts, sql` union all `)}`.execute(db);
-    for (const row of rows) found.set(row.name, { text: row.text ?? '', n: row.n });
-  }
-  return found;
-}
-
-/** One page of rows as JSON text, in order: the keys are walked first, the row is read only for what the page shows. */
-function pageSql(place: Place, query: IssueQuery, page: Page, groups: Cell['groups']): RawBuilder<unknown> {
-  const conditions = [whereSql(place, query), ...groups.map(({ token, key }) => inGroupSql(token, key))];
-  const order = orderSql(query.order);
-  return sql`select row_to_json(r)::text as j from (
-    select ${rowColumns} from ${rowTables} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${page.limit} offset ${page.offset}) r`;
+function countOf(pages: ReadonlyMap<string, CellPage>): number {
+  return [...pages.values()].reduce((n, cell) => n + cell.n, 0);
 }
 
 function sumOf(totals: Totals): number {

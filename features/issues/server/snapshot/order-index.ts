@@ -1,0 +1,152 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { IssueColumns, SnapshotOrderKey } from './issue-columns.ts';
+
+/** An order with its direction. */
+export interface SnapshotOrder {
+  readonly key: SnapshotOrderKey;
+  readonly descending: boolean;
+}
+
+type Compare = (a: number, b: number) => number;
+
+/** (key, created_at descending, id descending), nulls last both ways (decisions.md 3.3). */
+function comparing(keys: Float64Array, created: Float64Array, ids: readonly string[], descending: boolean): Compare {
+  const sign = descending ? -1 : 1;
+  return (a, b) => {
+    const [left, right] = [keys[a] ?? Number.NaN, keys[b] ?? Number.NaN];
+    if (left !== right) {
+      const [noLeft, noRight] = [Number.isNaN(left), Number.isNaN(right)];
+      if (noLeft !== noRight) return noLeft ? 1 : -1;
+      if (!noLeft) return (left < right ? -1 : 1) * sign;
+    }
+    const [older, newer] = [created[a] ?? 0, created[b] ?? 0];
+    if (older !== newer) return older < newer ? 1 : -1;
+    const [one, other] = [ids[a] ?? '', ids[b] ?? ''];
+    return one === other ? 0 : one < other ? 1 : -1;
+  };
+}
+
+const CHUNK = 8192;
+
+/**
+ * Sorts in chunks and merges them, giving way between steps: half a million issues take half a second of work. What
+ * changes meanwhile is sorted by its old numbers; the caller takes it out and in again.
+ */
+export async function buildOrder(
+  columns: IssueColumns,
+  ordinals: readonly number[],
+  order: SnapshotOrder,
+): Promise<OrderIndex> {
+  const by = comparing(
+    columns.column(order.key).slice(),
+    columns.column('created_at').slice(),
+    columns.ids.slice(),
+    order.descending,
+  );
+  let runs: Int32Array<ArrayBuffer>[] = [];
+  for (let at = 0; at < ordinals.length; at += CHUNK) {
+    runs.push(Int32Array.from(ordinals.slice(at, at + CHUNK).sort(by)));
+    await breathe();
+  }
+  while (runs.length > 1) {
+    const merged: Int32Array<ArrayBuffer>[] = [];
+    for (let i = 0; i < runs.length; i += 2) {
+      const [left, right] = [runs[i], runs[i + 1]];
+      if (left) merged.push(right ? merge(left, right, by) : left);
+      await breathe();
+    }
+    runs = merged;
+  }
+  return new OrderIndex(columns, order, runs[0] ?? new Int32Array(0));
+}
+
+function merge(left: Int32Array, right: Int32Array, by: Compare): Int32Array<ArrayBuffer> {
+  const merged = new Int32Array(left.length + right.length);
+  let [l, r] = [0, 0];
+  for (let i = 0; i < merged.length; i += 1) {
+    const takeLeft = r >= right.length || (l < left.length && by(left[l] ?? 0, right[r] ?? 0) <= 0);
+    merged[i] = takeLeft ? (left[l++] ?? 0) : (right[r++] ?? 0);
+  }
+  return merged;
+}
+
+/** The listed issues of a snapshot in one order, kept right as they change. */
+export class OrderIndex {
+  readonly #columns: IssueColumns;
+  readonly #order: SnapshotOrder;
+  #ordinals: Int32Array<ArrayBuffer>;
+  #length: number;
+
+  constructor(columns: IssueColumns, order: SnapshotOrder, sorted: Int32Array<ArrayBuffer>) {
+    this.#columns = columns;
+    this.#order = order;
+    this.#ordinals = sorted;
+    this.#length = sorted.length;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** The ordinal at a position. */
+  at(position: number): number {
+    return this.#ordinals[position] ?? -1;
+  }
+
+  /** Sorts some of the issues by this order, in place. */
+  sort(ordinals: number[]): number[] {
+    return ordinals.sort(this.#compare());
+  }
+
+  /** Takes in an issue whose numbers are in the columns. */
+  insert(ordinal: number): void {
+    if (this.#length === this.#ordinals.length) {
+      const larger = new Int32Array(Math.ceil(this.#length * 1.1) + 16);
+      larger.set(this.#ordinals);
+      this.#ordinals = larger;
+    }
+    const position = this.#position(ordinal);
+    this.#ordinals.copyWithin(position + 1, position, this.#length);
+    this.#ordinals[position] = ordinal;
+    this.#length += 1;
+  }
+
+  /** Takes out an issue whose numbers are still the ones it was sorted by. */
+  remove(ordinal: number): void {
+    const position = this.#position(ordinal);
+    if (position >= this.#length || this.#ordinals[position] !== ordinal) return;
+    this.#ordinals.copyWithin(position, position + 1, this.#length);
+    this.#length -= 1;
+  }
+
+  /** Takes out issues wherever they stand. */
+  drop(ordinals: ReadonlySet<number>): void {
+    if (ordinals.size === 0) return;
+    let kept = 0;
+    for (let i = 0; i < this.#length; i += 1) {
+      const ordinal = this.at(i);
+      if (!ordinals.has(ordinal)) this.#ordinals[kept++] = ordinal;
+    }
+    this.#length = kept;
+  }
+
+  #compare(): Compare {
+    return comparing(
+      this.#columns.column(this.#order.key),
+      this.#columns.column('created_at'),
+      this.#columns.ids,
+      this.#order.descending,
+    );
+  }
+
+  #position(ordinal: number): number {
+    const by = this.#compare();
+    let [low, high] = [0, this.#length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (by(this.at(middle), ordinal) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

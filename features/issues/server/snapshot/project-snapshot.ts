@@ -1,0 +1,155 @@
+import { noValue } from '#features/issues/rules.ts';
+import { must } from '#platform/shared/must.ts';
+import { IssueColumns } from './issue-columns.ts';
+import { buildOrder, type OrderIndex, type SnapshotOrder } from './order-index.ts';
+import { OrdinalSet } from './ordinal-set.ts';
+
+/** One listed issue as the snapshot is filled: what lists filter, group and order by. Instants in microseconds, days in days since 1970. */
+export interface SnapshotRow {
+  readonly id: string;
+  readonly state_id: string | null;
+  readonly priority: number;
+  readonly sort_order: number;
+  readonly created_at: number;
+  readonly updated_at: number;
+  readonly start_date: number | null;
+  readonly target_date: number | null;
+  readonly sequence_id: number;
+  readonly cycle_id: string | null;
+  readonly created_by: string | null;
+  readonly estimate_point: string | null;
+  readonly top: boolean;
+  readonly label_ids: readonly string[];
+  readonly assignee_ids: readonly string[];
+}
+
+/** What issues can be picked by: each has a set of issues per value, `None` for no value. */
+export const snapshotDimensions = ['state', 'priority', 'cycle', 'creator', 'estimate', 'label', 'assignee'] as const;
+export type SnapshotDimension = (typeof snapshotDimensions)[number];
+
+/**
+ * The listed issues of one project in memory, arranged so that filtering, counting and picking the first rows of every
+ * group cost their answer and not the project (limits.md 2, "in-process alternative"). A copy: it can be rebuilt from
+ * the database at any time and follows the change log.
+ */
+export class ProjectSnapshot {
+  /** The change log's number this copy has reached. */
+  seq: number;
+  readonly columns = new IssueColumns();
+  /** Issues without a parent. */
+  readonly top = new OrdinalSet();
+  readonly listed = new OrdinalSet();
+  readonly #ordinals = new Map<string, number>();
+  readonly #free: number[] = [];
+  readonly #sets = new Map<SnapshotDimension, Map<string, OrdinalSet>>(
+    snapshotDimensions.map((dimension) => [dimension, new Map()]),
+  );
+  readonly #orders = new Map<string, OrderIndex>();
+  /** Issues that changed while an order was being built, per building. */
+  readonly #watchers = new Set<Set<number>>();
+
+  constructor(seq: number) {
+    this.seq = seq;
+  }
+
+  /** How many issues are listed. */
+  get size(): number {
+    return this.#ordinals.size;
+  }
+
+  /** The issues with this value; null when there are none. */
+  set(dimension: SnapshotDimension, value: string): OrdinalSet | null {
+    return this.#values(dimension).get(value) ?? null;
+  }
+
+  /** The values of a dimension that some issue has, with their issues. */
+  values(dimension: SnapshotDimension): ReadonlyMap<string, OrdinalSet> {
+    return this.#values(dimension);
+  }
+
+  /** Takes an issue as it is now; a known one is replaced. */
+  put(row: SnapshotRow): void {
+    const known = this.#ordinals.get(row.id);
+    if (known !== undefined) this.#take(known);
+    const ordinal = known ?? this.#free.pop() ?? this.columns.length;
+    this.columns.write(ordinal, row);
+    this.#ordinals.set(row.id, ordinal);
+    this.listed.add(ordinal);
+    if (row.top) this.top.add(ordinal);
+    for (const [dimension, value] of valuesOf(row)) this.#setOf(dimension, value).add(ordinal);
+    for (const order of this.#orders.values()) order.insert(ordinal);
+    for (const touched of this.#watchers) touched.add(ordinal);
+  }
+
+  /** Forgets an issue that is no longer listed. */
+  remove(id: string): void {
+    const ordinal = this.#ordinals.get(id);
+    if (ordinal === undefined) return;
+    this.#take(ordinal);
+    this.#ordinals.delete(id);
+    this.#free.push(ordinal);
+  }
+
+  /** The order, if it has been built. */
+  order(order: SnapshotOrder): OrderIndex | null {
+    return this.#orders.get(nameOf(order)) ?? null;
+  }
+
+  /** Builds an order in small steps, so that other requests are answered meanwhile; changes made in between are taken in. */
+  async buildOrder(order: SnapshotOrder): Promise<void> {
+    const touched = new Set<number>();
+    this.#watchers.add(touched);
+    try {
+      const index = await buildOrder(this.columns, this.listed.membersIn(null), order);
+      index.drop(touched);
+      for (const ordinal of touched) if (this.listed.has(ordinal)) index.insert(ordinal);
+      this.#orders.set(nameOf(order), index);
+    } finally {
+      this.#watchers.delete(touched);
+    }
+  }
+
+  #take(ordinal: number): void {
+    for (const order of this.#orders.values()) order.remove(ordinal);
+    for (const touched of this.#watchers) touched.add(ordinal);
+    for (const dimension of snapshotDimensions) {
+      const values = this.#values(dimension);
+      for (const [value, set] of values) {
+        set.delete(ordinal);
+        if (set.size === 0) values.delete(value);
+      }
+    }
+    this.top.delete(ordinal);
+    this.listed.delete(ordinal);
+  }
+
+  #values(dimension: SnapshotDimension): Map<string, OrdinalSet> {
+    return must(this.#sets.get(dimension), 'every dimension has its sets');
+  }
+
+  #setOf(dimension: SnapshotDimension, value: string): OrdinalSet {
+    const values = this.#values(dimension);
+    const set = values.get(value) ?? new OrdinalSet();
+    values.set(value, set);
+    return set;
+  }
+}
+
+function* valuesOf(row: SnapshotRow): Iterable<[SnapshotDimension, string]> {
+  yield ['state', row.state_id ?? noValue];
+  yield ['priority', String(row.priority)];
+  yield ['cycle', row.cycle_id ?? noValue];
+  yield ['creator', row.created_by ?? noValue];
+  yield ['estimate', row.estimate_point ?? noValue];
+  yield* many('label', row.label_ids);
+  yield* many('assignee', row.assignee_ids);
+}
+
+function* many(dimension: SnapshotDimension, ids: readonly string[]): Iterable<[SnapshotDimension, string]> {
+  if (ids.length === 0) yield [dimension, noValue];
+  for (const id of ids) yield [dimension, id];
+}
+
+function nameOf({ key, descending }: SnapshotOrder): string {
+  return `${descending ? '-' : ''}${key}`;
+}

@@ -1,0 +1,200 @@
+import { sql, type Kysely } from 'kysely';
+import type { Place } from '#features/access/server/public.ts';
+import { priorities, type GroupToken } from '#features/issues/contract.ts';
+import type { IssueQuery } from '#features/issues/query.ts';
+import { noValue, priorityRank } from '#features/issues/rules.ts';
+import type { CellPage, ListEngine } from '#features/issues/server/list-engine.ts';
+import type { Totals } from '#features/issues/server/read-totals.ts';
+import { rowColumns, rowTables } from '#features/issues/server/row-sql.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+import type { Page } from '#platform/server/http/read-page.ts';
+import type { Services } from '#platform/server/http/services.ts';
+import { must } from '#platform/shared/must.ts';
+import { snapshotOrderKeys } from './issue-columns.ts';
+import type { OrderIndex } from './order-index.ts';
+import { isIn, type OrdinalSet } from './ordinal-set.ts';
+import type { ProjectSnapshot, SnapshotDimension } from './project-snapshot.ts';
+import { both, isMaskable, maskOf, type StateGroups } from './query-mask.ts';
+import { Snapshots } from './snapshots.ts';
+
+/** The tokens whose groups are values of a dimension. Days are left to the database. */
+const dimensions: { readonly [K in GroupToken]?: SnapshotDimension } = {
+  state_id: 'state',
+  state__group: 'state',
+  priority: 'priority',
+  labels__id: 'label',
+  assignees__id: 'assignee',
+  cycle_id: 'cycle',
+  created_by: 'creator',
+};
+
+/** One cache a database: what stands in it belongs to this process and can be thrown away at any time. */
+const caches = new WeakMap<Kysely<Database>, Snapshots>();
+
+/** The snapshots of this process. */
+export function snapshotsOf({ db, log }: Pick<Services, 'db' | 'log'>): Snapshots {
+  const known = caches.get(db) ?? new Snapshots(db, (error) => log.error({ err: error }, 'snapshot failed'));
+  caches.set(db, known);
+  return known;
+}
+
+/** Answers from the project's snapshot; null when it is not there (yet), or knows too little for this query. */
+export function snapshotEngine(
+  services: Services,
+  place: Place,
+  query: IssueQuery,
+  page: Page,
+): Promise<ListEngine | null> {
+  return snapshotEngineFrom(snapshotsOf(services), services.db, place, query, page);
+}
+
+/** The same from given snapshots. */
+export async function snapshotEngineFrom(
+  snapshots: Snapshots,
+  db: Kysely<Database>,
+  place: Place,
+  query: IssueQuery,
+  page: Page,
+): Promise<ListEngine | null> {
+  const key = snapshotOrderKeys.find((known) => known === query.order.key);
+  const tokens = [query.groupBy, query.subGroupBy].filter((token) => token !== null);
+  if (
+    key === undefined ||
+    !isMaskable(query) ||
+    !tokens.every((token) => token === 'project_id' || dimensions[token] !== undefined)
+  )
+    return null;
+  const order = { key, descending: query.order.descending };
+  const snapshot = await snapshots.take(place, order);
+  if (!snapshot) return null;
+  const groups = await readStateGroups(db, place);
+  return engineOf(
+    db,
+    place,
+    page,
+    snapshot,
+    must(snapshot.order(order), 'taken with this order'),
+    maskOf(snapshot, place, query, groups),
+    groups,
+  );
+}
+
+function engineOf(
+  db: Kysely<Database>,
+  place: Place,
+  page: Page,
+  snapshot: ProjectSnapshot,
+  order: OrderIndex,
+  mask: Uint32Array | null,
+  groups: StateGroups,
+): ListEngine {
+  const count = (sets: readonly OrdinalSet[], within: Uint32Array | null) =>
+    sets.reduce((n, set) => n + set.countIn(within), 0);
+  const totalsIn = (token: GroupToken, within: Uint32Array | null): Totals =>
+    new Map(
+      [...groupsOf(snapshot, place, token, groups)]
+        .map(([key, sets]): [string, number] => [key, count(sets, within)])
+        .filter(([, n]) => n > 0),
+    );
+  const within = (sets: readonly OrdinalSet[]) => {
+    const inner = new Uint32Array((snapshot.columns.length >>> 5) + 1);
+    for (const set of sets) set.addTo(inner);
+    return mask === null ? inner : both(inner, mask);
+  };
+  return {
+    totals: async (token) => (token === null ? new Map([['', snapshot.listed.countIn(mask)]]) : totalsIn(token, mask)),
+    cellTotals: async (token, subToken) =>
+      new Map(
+        [...groupsOf(snapshot, place, token, groups)]
+          .map(([key, sets]): [string, Totals] => [key, totalsIn(subToken, within(sets))])
+          .filter(([, inner]) => inner.size > 0),
+      ),
+    pages: async (cells) => {
+      const picked = cells.map((cell) => {
+        const sets = cell.groups.map(({ token, key }) => groupsOf(snapshot, place, token, groups).get(key) ?? []);
+        const [outer, inner] = sets;
+        const ordinals =
+          inner && outer
+            ? pick(order, inner, within(outer), page)
+            : pick(order, outer ?? [snapshot.listed], mask, page);
+        return {
+          name: cell.name,
+          ids: ordinals.map((ordinal) => must(snapshot.columns.ids[ordinal], 'ordinals have ids')),
+        };
+      });
+      return readRows(db, place, picked);
+    },
+  };
+}
+
+/** The groups of a token: key to the sets of issues it is made of (state groups have several, all others one). */
+function groupsOf(
+  snapshot: ProjectSnapshot,
+  place: Place,
+  token: GroupToken,
+  groups: StateGroups,
+): ReadonlyMap<string, readonly OrdinalSet[]> {
+  if (token === 'project_id') return new Map([[place.projectId, [snapshot.listed]]]);
+  const values = snapshot.values(must(dimensions[token], 'only known tokens get here'));
+  if (token === 'priority') {
+    return new Map(priorities.flatMap((priority) => entry(priority, values.get(String(priorityRank(priority))))));
+  }
+  if (token !== 'state__group') return new Map([...values].map(([key, set]): [string, OrdinalSet[]] => [key, [set]]));
+  const named = [...groups].map(([group, ids]): [string, OrdinalSet[]] => [
+    group,
+    ids.flatMap((id) => values.get(id) ?? []),
+  ]);
+  return new Map([...named, ...entry(noValue, values.get(noValue))]);
+}
+
+function entry(key: string, set: OrdinalSet | undefined): [string, OrdinalSet[]][] {
+  return set ? [[key, [set]]] : [];
+}
+
+/** A page of the issues that are in one of the sets and in the mask: few are sorted, many are met on a walk along the order. */
+function pick(order: OrderIndex, sets: readonly OrdinalSet[], mask: Uint32Array | null, page: Page): number[] {
+  const total = sets.reduce((n, set) => n + set.countIn(mask), 0);
+  const end = page.offset + page.limit;
+  if (total <= page.offset) return [];
+  if (total <= Math.max(1000, end))
+    return order.sort(sets.flatMap((set) => set.membersIn(mask))).slice(page.offset, end);
+  const found: number[] = [];
+  let seen = 0;
+  for (let position = 0; position < order.length && seen < end; position += 1) {
+    const ordinal = order.at(position);
+    if ((mask !== null && !isIn(mask, ordinal)) || !sets.some((set) => set.has(ordinal))) continue;
+    if (seen >= page.offset) found.push(ordinal);
+    seen += 1;
+  }
+  return found;
+}
+
+/** The rows as they are now, each read once however many groups it stands in. */
+async function readRows(
+  db: Kysely<Database>,
+  place: Place,
+  cells: readonly { name: string; ids: readonly string[] }[],
+): Promise<Map<string, CellPage>> {
+  const ids = [...new Set(cells.flatMap((cell) => cell.ids))];
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; j: string }>`
+    select r.id, row_to_json(r)::text as j from (select ${rowColumns} from ${rowTables}
+      where i.workspace_id = ${place.workspaceId} and i.project_id = ${place.projectId} and i.id = any(${ids}::uuid[]) and i.listed) r`.execute(
+    db,
+  );
+  const texts = new Map(rows.map((row) => [row.id, row.j]));
+  return new Map(
+    cells.map(({ name, ids: wanted }): [string, CellPage] => {
+      const found = wanted.flatMap((id) => texts.get(id) ?? []);
+      return [name, { text: found.join(','), n: found.length }];
+    }),
+  );
+}
+
+async function readStateGroups(db: Kysely<Database>, place: Place): Promise<StateGroups> {
+  const { rows } = await sql<{ group: string; ids: string[] }>`
+    select "group", array_agg(id) as ids from states where workspace_id = ${place.workspaceId} and project_id = ${place.projectId} group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.group, row.ids]));
+}
