@@ -13,7 +13,8 @@ import { readPage } from '#platform/server/http/read-page.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
-import { openWorld, type Person, type World } from '#tests/world/world.ts';
+import type { Person } from '#tests/world/people.ts';
+import { openWorld, type World } from '#tests/world/world.ts';
 import { snapshotEngineFrom } from './snapshot-engine.ts';
 import { Snapshots } from './snapshots.ts';
 
@@ -111,7 +112,8 @@ async function expectEqualRows(person: Person, parameters: Record<string, string
     answer(db, place, query, page, engine),
     answer(db, place, query, page, sqlEngine(db, place, query, page)),
   ]);
-  expect(JSON.parse(fromMemory), JSON.stringify(parameters)).toEqual(JSON.parse(fromDatabase));
+  // The query stands in both sides, so that a failure names it.
+  expect({ parameters, list: JSON.parse(fromMemory) }).toEqual({ parameters, list: JSON.parse(fromDatabase) });
 }
 
 const groups = [

@@ -60,8 +60,10 @@ export class Snapshots {
 
   /** Resolves when nothing is being made; for tests and measurements. */
   async settled(): Promise<void> {
-    while ([...this.#entries.values()].some(({ busy }) => busy !== null)) {
-      await Promise.all([...this.#entries.values()].map(({ busy }) => busy));
+    for (;;) {
+      const busy = [...this.#entries.values()].flatMap((entry) => entry.busy ?? []);
+      if (busy.length === 0) return;
+      await Promise.all(busy);
     }
   }
 
