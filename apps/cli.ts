@@ -6,10 +6,20 @@ const commands: Readonly<Record<string, CliCommand>> = {
   import: importCommand,
 };
 
+const ending = new AbortController();
+// The first signal ends the command in order, a second one ends it now.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (ending.signal.aborted) process.exit(exitCode.failed);
+    ending.abort();
+  });
+}
+
 const io: CliIo = {
   out: (text) => process.stdout.write(text.endsWith('\n') ? text : `${text}\n`),
   err: (text) => process.stderr.write(text),
   isTerminal: process.stderr.isTTY,
+  signal: ending.signal,
 };
 
 async function main(args: readonly string[]): Promise<number> {

@@ -12,7 +12,12 @@ const folder = mkdtempSync(join(tmpdir(), 'cairn-import-'));
 async function run(...args: string[]) {
   let out = '';
   let err = '';
-  const io = { out: (text: string) => (out += text), err: (text: string) => (err += text), isTerminal: false };
+  const io = {
+    out: (text: string) => (out += text),
+    err: (text: string) => (err += text),
+    isTerminal: false,
+    signal: new AbortController().signal,
+  };
   const code = await runCommand('import', importCommand, args, io);
   return { code, out, err };
 }

@@ -1,5 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { type CliCommand, type CliIo, exitCode, UsageError } from '#platform/server/cli/command.ts';
+import { type CliCommand, type CliIo, exitCode } from '#platform/server/cli/command.ts';
+import { ConfigError } from '#platform/server/config/read-config.ts';
 import { importHelp, parseImportOptions, type ImportOptions } from './import-options.ts';
 import { emptyMap, MapFileError, parseMapFile, type ImportMap } from './map-file.ts';
 import { Progress } from './progress.ts';
@@ -7,32 +8,76 @@ import { UnreadableFile } from './read/unreadable-file.ts';
 import { reportOf, type ImportReport } from './report/import-report.ts';
 import { renderReport } from './report/render-report.ts';
 import { survey, type Survey } from './survey.ts';
+import { foresee, planImport, tellTakenNumbers } from './write/plan.ts';
+import { ImportStopped, runImport } from './write/run-import.ts';
+import { type Target, TargetMissing, withTarget } from './write/target.ts';
+
+/** How the command reaches the project; tests hand in a database of their own. */
+export type OpenTarget = typeof withTarget;
 
 /** `import`: reads an export to the end, and only when that succeeds writes it (decisions.md 4). */
-export const importCommand: CliCommand = {
-  summary: 'Import an export of GitHub, Jira, Linear or Trello into a project',
-  help: importHelp,
-  run: async (args, io) => {
-    const options = parseImportOptions(args);
-    try {
-      const read = await surveyFiles(options, io);
-      if (!options.dryRun) throw new UsageError('Writing needs the server foundation: use --dry-run.');
-      tell(reportOf(read, true), options, io);
-      return exitCode.ok;
-    } catch (error) {
-      if (!(error instanceof UnreadableFile) && !(error instanceof MapFileError)) throw error;
-      io.err(`${error.message}\nNothing was written.\n`);
-      return exitCode.failed;
-    }
-  },
-};
+export function importCommandOn(openTarget: OpenTarget): CliCommand {
+  return {
+    summary: 'Import an export of GitHub, Jira, Linear or Trello into a project',
+    help: importHelp,
+    run: async (args, io) => {
+      const options = parseImportOptions(args);
+      try {
+        tell(await report(options, io, openTarget), options, io);
+        return exitCode.ok;
+      } catch (error) {
+        if (!isExpected(error)) throw error;
+        const written = error instanceof ImportStopped ? '' : '\nNothing was written.';
+        io.err(`${error.message}${written}\n`);
+        return exitCode.failed;
+      }
+    },
+  };
+}
 
-async function surveyFiles(options: ImportOptions, io: CliIo): Promise<Survey> {
+export const importCommand = importCommandOn(withTarget);
+
+function isExpected(error: unknown): error is Error {
+  return [UnreadableFile, MapFileError, TargetMissing, ConfigError, ImportStopped].some(
+    (kind) => error instanceof kind,
+  );
+}
+
+async function report(options: ImportOptions, io: CliIo, openTarget: OpenTarget): Promise<ImportReport> {
+  const { target: names, dryRun } = options;
   const map = readMap(options.mapFile);
+  if (names === null) return reportOf(await surveyFiles(options, map, io), { dryRun, outcome: null, seconds: null });
+  return openTarget(names, async (target) => {
+    const read = await surveyFiles(options, map, io);
+    const plan = await planImport(target, read);
+    if (!dryRun) return write(target, read, plan, names, io);
+    await tellTakenNumbers(target, read, plan);
+    return reportOf(read, { dryRun, outcome: await foresee(target, read, plan, names), seconds: null });
+  });
+}
+
+async function write(
+  target: Target,
+  read: Survey,
+  plan: Parameters<typeof runImport>[2],
+  names: Parameters<typeof runImport>[3],
+  io: CliIo,
+): Promise<ImportReport> {
+  const progress = new Progress(io, 'Writing', read.tally.issues + read.tally.comments);
+  const start = performance.now();
+  const outcome = await runImport(target, read, plan, names, progress, io.signal);
+  progress.finish();
+  return reportOf(read, { dryRun: false, outcome, seconds: (performance.now() - start) / 1000 });
+}
+
+async function surveyFiles(options: ImportOptions, map: ImportMap, io: CliIo): Promise<Survey> {
   const progress = new Progress(io, 'Reading', totalBytes(options.files));
   const { format, files, includePullRequests, timeZone } = options;
   const readOptions = { files, includePullRequests, timeZone, now: new Date().toISOString() };
-  const read = await survey(format, readOptions, map, (bytes) => progress.add(bytes));
+  const read = await survey(format, readOptions, map, (bytes) => {
+    if (io.signal.aborted) throw new ImportStopped('The import was stopped. Nothing was written.');
+    progress.add(bytes);
+  });
   progress.finish();
   return read;
 }
@@ -54,9 +99,9 @@ function totalBytes(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
-function tell(report: ImportReport, options: ImportOptions, io: CliIo): void {
-  io.out(renderReport(report));
+function tell(result: ImportReport, options: ImportOptions, io: CliIo): void {
+  io.out(renderReport(result));
   if (options.reportFile === null) return;
-  writeFileSync(options.reportFile, `${JSON.stringify(report, null, 2)}\n`);
+  writeFileSync(options.reportFile, `${JSON.stringify(result, null, 2)}\n`);
   io.out(`The whole report is in ${options.reportFile}\n`);
 }

@@ -3,7 +3,12 @@ import { Progress } from './progress.ts';
 
 function written(isTerminal: boolean, work: (progress: Progress) => void): string {
   let err = '';
-  const io = { out: () => undefined, err: (text: string) => (err += text), isTerminal };
+  const io = {
+    out: () => undefined,
+    err: (text: string) => (err += text),
+    isTerminal,
+    signal: new AbortController().signal,
+  };
   work(new Progress(io, 'Reading', 200));
   return err;
 }

@@ -23,16 +23,22 @@ export class Registry {
     this.#map = map;
   }
 
-  /** Remembers a person and returns their key. A name that is more than the key replaces the key as name. */
-  person(key: string, given: string = key, email: string | null = null): string {
-    const name = given === key ? (this.#names.get(key) ?? key) : given;
+  /**
+   * Remembers a person and returns their key: as given, e-mail addresses in lower case. A name that is more than the key
+   * replaces the key as name; who is known by address alone is called by what stands before the @, for a name is shown
+   * to people who may not see addresses.
+   */
+  person(given: string, givenName: string = given, givenEmail: string | null = null): string {
+    const isAddress = looksLikeEmail(given);
+    const key = isAddress ? given.toLowerCase() : given;
+    const bare = isAddress ? key.slice(0, key.indexOf('@')) : key;
+    const name = givenName === given ? (this.#names.get(key) ?? bare) : givenName;
+    const email = this.#map.people.get(key.toLowerCase()) ?? givenEmail ?? (isAddress ? key : null);
     const known = this.people.get(key);
-    const address =
-      this.#map.people.get(key.toLowerCase()) ?? email ?? (looksLikeEmail(key) ? key.toLowerCase() : null);
-    if (!known) this.people.set(key, { key, name: plainName(name) || key, email: address });
+    if (!known) this.people.set(key, { key, name: plainName(name) || key, email });
     else {
-      if (known.name === known.key && name) known.name = plainName(name);
-      known.email ??= address;
+      if (known.name === bare && name) known.name = plainName(name);
+      known.email ??= email;
     }
     return key;
   }

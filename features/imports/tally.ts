@@ -27,9 +27,12 @@ export class Tally {
   readonly points = new Map<number, number>();
   /** External id or alias → external id. */
   readonly refs = new Map<string, string>();
+  /** The source's number → the first issue that has it. */
+  readonly numbers = new Map<number, string>();
+  highestNumber = 0;
   readonly #parents: { readonly child: string; readonly ref: string }[] = [];
   /** Relations as `type from to`, each told once though both issues name it. */
-  readonly #relations = new Map<string, { readonly type: string; readonly refs: readonly [string, string] }>();
+  readonly #relations = new Map<string, ReturnType<typeof storedRelation>>();
 
   count(record: ImportRecord): void {
     if (record.kind === 'issue') this.#countIssue(record);
@@ -51,8 +54,27 @@ export class Tally {
     }));
   }
 
+  /** Distinct relations, as they are stored. */
+  allRelations(): ReturnType<typeof storedRelation>[] {
+    return [...this.#relations.values()];
+  }
+
+  /** Who is whose parent, by external id, among the issues of the input. */
+  parents(): Map<string, string> {
+    return new Map(
+      this.#parents.flatMap(({ child, ref }) => {
+        const parent = this.refs.get(ref);
+        return parent === undefined ? [] : [[child, parent] as const];
+      }),
+    );
+  }
+
   #countIssue(issue: ImportIssue): void {
     this.issues += 1;
+    if (issue.number !== null) {
+      this.highestNumber = Math.max(this.highestNumber, issue.number);
+      if (!this.numbers.has(issue.number)) this.numbers.set(issue.number, issue.externalId);
+    }
     for (const ref of [issue.externalId, ...issue.aliases]) this.refs.set(ref, issue.externalId);
     if (issue.archivedAt !== null) this.archived += 1;
     this.longestBody = Math.max(this.longestBody, issue.bodyHtml.length);

@@ -29,6 +29,7 @@ async function* readStored(file: string, onBytes: OnBytes): AsyncGenerator<Buffe
       yield chunk;
     }
   } catch (error) {
+    if (codeOf(error) === null) throw error;
     throw new UnreadableFile(file, explain(error));
   }
 }
@@ -50,7 +51,7 @@ async function* unpacked(file: string, packed: AsyncGenerator<Buffer>): AsyncGen
     }
     await feeding;
   } catch (error) {
-    if (error instanceof UnreadableFile) throw error;
+    if (codeOf(error)?.startsWith('Z_') !== true) throw error;
     throw new UnreadableFile(
       file,
       `the gzip data is damaged or cut short: ${explain(error)}`,
@@ -91,8 +92,13 @@ function startsWith(chunk: Buffer, bytes: readonly number[]): boolean {
   return bytes.every((byte, index) => chunk[index] === byte);
 }
 
+/** The code of an error of the system or of zlib; null for every other error, which is not the file's. */
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+}
+
 function explain(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === 'ENOENT') return 'there is no such file';
   if (code === 'EACCES') return 'this file may not be read';
   if (code === 'EISDIR') return 'this is a folder, not a file';

@@ -3,12 +3,17 @@ import type { StateGroup } from '#features/states/contract.ts';
 import type { ImportFormat, MappedBy } from '#features/imports/model.ts';
 import type { NoteGroup } from '#features/imports/notes.ts';
 import type { Survey } from '#features/imports/survey.ts';
+import type { Outcome } from '#features/imports/write/outcome.ts';
 
 /** What an import found, mapped, left out and wrote: printed for people, and the JSON of `--report`. */
 export interface ImportReport {
   readonly format: ImportFormat;
   readonly files: readonly string[];
   readonly dryRun: boolean;
+  /** What was done to the project (in a dry run: would be done); null when only the files were looked at. */
+  readonly outcome: Outcome | null;
+  /** How long writing took; null in a dry run. */
+  readonly seconds: number | null;
   readonly found: {
     readonly issues: number;
     readonly archived: number;
@@ -50,13 +55,18 @@ export interface ImportReport {
   readonly notes: readonly NoteGroup[];
 }
 
-/** The report of a survey; lists begin with what counts most. */
-export function reportOf(survey: Survey, dryRun: boolean): ImportReport {
+/** The report of a survey and what came of it; lists begin with what counts most. */
+export function reportOf(
+  survey: Survey,
+  { outcome, seconds, dryRun }: Pick<ImportReport, 'outcome' | 'seconds' | 'dryRun'>,
+): ImportReport {
   const { registry, tally, notes, options, format } = survey;
   return {
     format,
     files: options.files,
     dryRun,
+    outcome,
+    seconds,
     found: {
       issues: tally.issues,
       archived: tally.archived,

@@ -1,8 +1,8 @@
 import type { Place } from '#features/imports/model.ts';
 import type { NoteGroup, NoteKind } from '#features/imports/notes.ts';
 import type { ImportReport } from './import-report.ts';
-
-const numbers = new Intl.NumberFormat('en');
+import { outcomeLines } from './render-outcome.ts';
+import { counted, numbers } from './words.ts';
 
 /** How many lines a list shows before it says how many more there are; `--report` has them all. */
 const shown = { labels: 12, people: 12, cycles: 12, badRows: 50, otherPlaces: 3 };
@@ -13,45 +13,46 @@ export function renderReport(report: ImportReport): string {
   return [
     `${report.dryRun ? 'Dry run, nothing was written' : 'Import'}: ${report.format}, ${report.files.length === 1 ? report.files[0] : `${report.files.length} files`}`,
     '',
+    section(into(report), outcomeLines(report)),
     section('Found', [
-      `${count(found.issues, 'issue')}${found.archived > 0 ? `, ${numbers.format(found.archived)} of them archived` : ''}`,
-      count(found.comments, 'comment'),
-      count(found.people, 'person', 'people'),
-      count(found.labels, 'label'),
-      ...(found.cycles > 0 ? [count(found.cycles, 'cycle')] : []),
-      ...(found.parents > 0 ? [`${count(found.parents, 'issue')} with a parent`] : []),
-      ...(found.links > 0 ? [count(found.links, 'link')] : []),
-      ...(found.attachments > 0 ? [`${count(found.attachments, 'attachment')}, as links`] : []),
+      `${counted(found.issues, 'issue')}${found.archived > 0 ? `, ${numbers.format(found.archived)} of them archived` : ''}`,
+      counted(found.comments, 'comment'),
+      counted(found.people, 'person', 'people'),
+      counted(found.labels, 'label'),
+      ...(found.cycles > 0 ? [counted(found.cycles, 'cycle')] : []),
+      ...(found.parents > 0 ? [`${counted(found.parents, 'issue')} with a parent`] : []),
+      ...(found.links > 0 ? [counted(found.links, 'link')] : []),
+      ...(found.attachments > 0 ? [`${counted(found.attachments, 'attachment')}, as links`] : []),
       ...(report.points.issues > 0
-        ? [`${count(report.points.issues, 'issue')} with points (${report.points.values.join(', ')})`]
+        ? [`${counted(report.points.issues, 'issue')} with points (${report.points.values.join(', ')})`]
         : []),
     ]),
     section(
       'States (change them with --map)',
       report.states.map(({ source, name, group, by, issues }) => {
         const how = by === 'guess' ? ', guessed' : by === 'map' ? ', by the map file' : '';
-        return `${source} → ${name} [${group}${how}]: ${count(issues, 'issue')}`;
+        return `${source} → ${name} [${group}${how}]: ${counted(issues, 'issue')}`;
       }),
     ),
     section(
       'Priorities',
-      report.priorities.map(({ source, priority, issues }) => `${source} → ${priority}: ${count(issues, 'issue')}`),
+      report.priorities.map(({ source, priority, issues }) => `${source} → ${priority}: ${counted(issues, 'issue')}`),
     ),
     section(
       'Labels',
-      first(report.labels, shown.labels, ({ name, issues }) => `${name}: ${count(issues, 'issue')}`),
+      first(report.labels, shown.labels, ({ name, issues }) => `${name}: ${counted(issues, 'issue')}`),
     ),
     section(
       'People',
       first(report.people, shown.people, ({ key, name, email, issues, assigned, comments }) => {
         const who = [name, ...(key === name ? [] : [key]), ...(email === null || email === key ? [] : [email])];
-        return `${who.join(', ')}: ${count(issues, 'issue')}, ${numbers.format(assigned)} assigned, ${count(comments, 'comment')}`;
+        return `${who.join(', ')}: ${counted(issues, 'issue')}, ${numbers.format(assigned)} assigned, ${counted(comments, 'comment')}`;
       }),
     ),
     section(
       'Cycles',
       first(report.cycles, shown.cycles, ({ name, startDate, endDate, issues }) => {
-        return `${name}${startDate === null ? ', no dates' : `, ${startDate} to ${endDate}`}: ${count(issues, 'issue')}`;
+        return `${name}${startDate === null ? ', no dates' : `, ${startDate} to ${endDate}`}: ${counted(issues, 'issue')}`;
       }),
     ),
     section(
@@ -64,6 +65,10 @@ export function renderReport(report: ImportReport): string {
   ]
     .filter((part) => part !== null)
     .join('\n');
+}
+
+function into({ outcome }: ImportReport): string {
+  return outcome ? `Into ${outcome.workspace}, project ${outcome.project}` : '';
 }
 
 function section(title: string, lines: readonly string[]): string | null {
@@ -102,8 +107,4 @@ function placeText({ file, row, column }: Place): string {
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').slice(0, 160);
-}
-
-function count(n: number, one: string, many = `${one}s`): string {
-  return `${numbers.format(n)} ${n === 1 ? one : many}`;
 }

@@ -43,15 +43,15 @@ export interface ImportedIssue {
  * The bulk import door: stores a batch of issues (some hundred at a time) with original authors and times, in a handful
  * of statements, and records each as created. They go last in manual order. Issues with an external id that the project
  * has already must have been left out by the caller (`findImported`). Numbers are never given twice; what has none gets
- * one above `highestNumber`, the highest that later batches will ask for.
+ * one above `highestNumber`, the highest that later batches will ask for. Returns the number of each.
  */
 export async function importIssues(
   writer: Writer,
   projectId: string,
   issues: readonly ImportedIssue[],
   highestNumber = 0,
-): Promise<void> {
-  if (issues.length === 0) return;
+): Promise<number[]> {
+  if (issues.length === 0) return [];
   const { workspaceId } = writer;
   const numbers = await chooseNumbers(writer, projectId, issues, highestNumber);
   const rows = issues.map((issue, index) => {
@@ -94,6 +94,7 @@ export async function importIssues(
     { touch: false },
   );
   await recordCreated(writer, projectId, new Map(rows.map(({ id, html }) => [id, html])));
+  return numbers;
 }
 
 /** Source numbers where they are free, else the following ones; the project never gives any of them again. */

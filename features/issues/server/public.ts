@@ -42,3 +42,17 @@ export async function findImported(
       and external_source = ${source} and external_id = any(${externalIds}::text[]) and deleted_at is null`.execute(db);
   return new Map(rows.map((row) => [row.external_id, { id: row.id, viewers: viewersOf(row) }]));
 }
+
+/** Which of these numbers the project has given already, and to what: external source and id, both null for its own. */
+export async function takenNumbers(
+  db: Kysely<Database>,
+  place: { readonly workspaceId: string; readonly projectId: string },
+  numbers: readonly number[],
+): Promise<Map<number, { readonly source: string | null; readonly externalId: string | null }>> {
+  const { rows } = await sql<{ number: number; source: string | null; external_id: string | null }>`
+    select sequence_id as number, external_source as source, external_id from issues
+    where workspace_id = ${place.workspaceId} and project_id = ${place.projectId} and sequence_id = any(${numbers}::int[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.number, { source: row.source, externalId: row.external_id }]));
+}

@@ -14,6 +14,8 @@ export interface CliIo {
   readonly err: (text: string) => void;
   /** True when a person watches the error output, so that progress may rewrite its line. */
   readonly isTerminal: boolean;
+  /** Aborted when the person asks the command to end (Ctrl-C): it then ends in order. */
+  readonly signal: AbortSignal;
 }
 
 /** Exit codes of every command. */

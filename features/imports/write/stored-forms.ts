@@ -1,0 +1,90 @@
+import type { ImportedComment } from '#features/comments/server/public.ts';
+import type { ImportedIssue, ImportedLink } from '#features/issues/server/public.ts';
+import type { ImportComment, ImportFormat, ImportIssue } from '#features/imports/model.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { must } from '#platform/shared/must.ts';
+import type { Ids } from './prepare.ts';
+
+/** An issue of this import or an earlier one, as far as comments and relations need it. */
+export interface KnownIssue {
+  readonly id: string;
+  /** The guests who may see it. */
+  readonly viewers: readonly string[];
+}
+
+/** An issue as the bulk door takes it: names became ids. `parentId` is an issue that is stored already. */
+export function storedIssue(
+  issue: ImportIssue,
+  format: ImportFormat,
+  ids: Ids,
+  parentId: string | null,
+): ImportedIssue {
+  const state = must(ids.states.get(issue.stateKey), 'every status has a state');
+  return {
+    id: newId(),
+    number: issue.number,
+    name: issue.title,
+    descriptionHtml: issue.bodyHtml,
+    stateId: state.id,
+    priority: issue.priority,
+    labelIds: present(issue.labels.map((name) => ids.labels.get(name))),
+    assigneeIds: present(issue.assigneeKeys.map((key) => ids.people.get(key))),
+    parentId,
+    parentExists: parentId !== null,
+    subIssuesCount: 0,
+    linkCount: issue.links.length,
+    cycleId: issue.cycleKey === null ? null : (ids.cycles.get(issue.cycleKey) ?? null),
+    estimatePointId: issue.points === null ? null : (ids.points.get(issue.points) ?? null),
+    startDate: issue.startDate,
+    targetDate: issue.targetDate,
+    createdBy: personId(issue.authorKey, ids),
+    createdAt: issue.createdAt,
+    updatedAt: issue.updatedAt,
+    // Only a completed state has a time of completion; imports keep theirs (decisions.md 3.1).
+    completedAt: state.group === 'completed' ? (issue.closedAt ?? issue.updatedAt) : null,
+    archivedAt: issue.archivedAt?.slice(0, 10) ?? null,
+    externalSource: format,
+    externalId: issue.externalId,
+  };
+}
+
+/** The links of an issue under its new id; one without a time is as old as the issue. */
+export function storedLinks(issue: ImportIssue, issueId: string, ids: Ids): ImportedLink[] {
+  return issue.links.map(({ url, title, authorKey, createdAt }) => {
+    return { issueId, url, title, createdBy: personId(authorKey, ids), createdAt: createdAt ?? issue.createdAt };
+  });
+}
+
+/** A comment on an issue that is stored. */
+export function storedComment(
+  comment: ImportComment,
+  format: ImportFormat,
+  issue: KnownIssue,
+  ids: Ids,
+): ImportedComment {
+  return {
+    id: newId(),
+    issueId: issue.id,
+    actorId: personId(comment.authorKey, ids),
+    html: comment.html,
+    createdAt: comment.createdAt,
+    updatedAt: comment.updatedAt,
+    externalSource: format,
+    externalId: comment.externalId,
+    viewers: issue.viewers,
+  };
+}
+
+/** The guests who will see a stored issue: who wrote it and who works on it. */
+export function viewersOfStored({ createdBy, assigneeIds }: ImportedIssue): string[] {
+  return [...new Set([...(createdBy === null ? [] : [createdBy]), ...assigneeIds])];
+}
+
+function personId(key: string | null, ids: Ids): string | null {
+  return key === null ? null : (ids.people.get(key) ?? null);
+}
+
+/** Two names may stand for one thing here (a person by two keys): each once. */
+function present(ids: readonly (string | undefined)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== undefined))];
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { findWorkspaceId } from '#features/access/server/public.ts';
+import { findProjectByIdentifier } from '#features/projects/server/public.ts';
+import { Wakes } from '#platform/server/changes/wakes.ts';
+import { WriteQueue } from '#platform/server/changes/write-queue.ts';
+import { readConfig } from '#platform/server/config/read-config.ts';
+import { connect } from '#platform/server/database/connect.ts';
+import { joinEmbeddedPostgres } from '#platform/server/database/embedded/join-embedded-postgres.ts';
+import { pendingMigrations } from '#platform/server/database/migrate.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+
+/** The project an import writes into, and the way to write there. */
+export interface Target {
+  readonly db: Kysely<Database>;
+  readonly queue: Pick<WriteQueue, 'run'>;
+  readonly workspaceId: string;
+  readonly projectId: string;
+  readonly projectName: string;
+}
+
+/** The database or the project is not there; the message says what to do. */
+export class TargetMissing extends Error {
+  override readonly name = 'TargetMissing';
+}
+
+/** Where an import goes: a workspace by its slug, a project by its identifier. */
+export interface TargetName {
+  readonly workspace: string;
+  readonly project: string;
+}
+
+/**
+ * Runs `work` with the project on the database of the settings: the one of `DATABASE_URL`, the one a running server has
+ * started, or the embedded one started for this while. Throws `TargetMissing`.
+ */
+export async function withTarget<T>(name: TargetName, work: (target: Target) => Promise<T>): Promise<T> {
+  const { databaseUrl, dataDir } = readConfig();
+  if (databaseUrl !== null) return withTargetOn(databaseUrl, name, work);
+  if (!existsSync(join(dataDir, 'postgres'))) {
+    throw new TargetMissing(
+      `There is no data in ${dataDir}: start Cairn there once (npm start), or set CAIRN_DATA_DIR.`,
+    );
+  }
+  const database = await joinEmbeddedPostgres({ dataDir, log: () => undefined });
+  try {
+    return await withTargetOn(database.url, name, work);
+  } finally {
+    await database.stop();
+  }
+}
+
+/** The same on a database by its address. */
+export async function withTargetOn<T>(
+  databaseUrl: string,
+  name: TargetName,
+  work: (target: Target) => Promise<T>,
+): Promise<T> {
+  if ((await pendingMigrations(databaseUrl)).length > 0) {
+    throw new TargetMissing('The database is of an older version: start Cairn once (npm start), then import.');
+  }
+  const connection = connect(databaseUrl, { max: 4 });
+  // A signal that is lost is made up for by the server's own sweep.
+  const wakes = new Wakes(connection.pool, () => undefined);
+  const queue = new WriteQueue(connection.db, (workspaceId, seq) => wakes.committed(workspaceId, seq));
+  try {
+    return await work({ db: connection.db, queue, ...(await findTarget(connection.db, name)) });
+  } finally {
+    await queue.idle();
+    await wakes.stop();
+    await connection.close();
+  }
+}
+
+async function findTarget(db: Kysely<Database>, { workspace, project }: TargetName) {
+  const workspaceId = await findWorkspaceId(db, workspace);
+  if (workspaceId === null) throw new TargetMissing(`There is no workspace "${workspace}".`);
+  const found = await findProjectByIdentifier(db, workspaceId, project);
+  if (!found) throw new TargetMissing(`The workspace "${workspace}" has no project "${project}".`);
+  if (found.archived) throw new TargetMissing(`The project "${project}" is archived: restore it first.`);
+  return { workspaceId, projectId: found.id, projectName: found.name };
+}
