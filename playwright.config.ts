@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { ensureWebBuilt } from './scripts/ensure-web-built.mjs';
 import { findChromium } from './scripts/find-chromium.mjs';
 
+// Nobody tests an old build by mistake.
+await ensureWebBuilt();
 const chromium = await findChromium();
 
 // Each test starts a Cairn of its own (tests/support/cairn.ts); two cores carry one at a time.
