@@ -201,7 +201,15 @@ export const updateMyProfile = defineCall({
   method: 'PATCH',
   path: '/api/users/me/profile/',
   summary: 'Change theme, onboarding steps or the last workspace',
-  body: profile.omit({ id: true, created_at: true, updated_at: true, user: true }).partial(),
+  body: profile
+    .omit({ id: true, created_at: true, updated_at: true, user: true })
+    .extend({
+      role: z.string().max(300).nullable(),
+      use_case: z.string().max(2000).nullable(),
+      company_name: z.string().max(255),
+      billing_address_country: z.string().max(255),
+    })
+    .partial(),
   replies: { 200: profile },
   errors: [commonErrors.NOT_SIGNED_IN],
 });

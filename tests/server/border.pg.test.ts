@@ -46,7 +46,9 @@ describe('paths', () => {
 describe('bodies', () => {
   const post = (body: string, type = 'application/json') =>
     expectNothingWritten(world(), () =>
-      world().as('ada').fetch('/api/workspaces/', { method: 'POST', body, headers: { 'content-type': type } }),
+      world()
+        .as('ada')
+        .fetch('/api/workspaces/', { method: 'POST', body, headers: { 'content-type': type } }),
     );
 
   it.each(['{', '{"name": }', '[1,', 'name=a', '\u0000', '{"name":"a"} trailing'])(
@@ -100,11 +102,13 @@ describe('bodies', () => {
   it('refuses what is nested deeper than anybody needs', async () => {
     const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
     const response = await expectNothingWritten(world(), () =>
-      world().as('ada').fetch('/api/users/me/profile/', {
-        method: 'PATCH',
-        body: `{"theme":${deep}}`,
-        headers: { 'content-type': 'application/json' },
-      }),
+      world()
+        .as('ada')
+        .fetch('/api/users/me/profile/', {
+          method: 'PATCH',
+          body: `{"theme":${deep}}`,
+          headers: { 'content-type': 'application/json' },
+        }),
     );
     expect(response.status).toBe(400);
     expect(await response.json()).toHaveProperty('theme');
@@ -114,7 +118,9 @@ describe('bodies', () => {
     const path = `/api/workspaces/harbor/projects/${world().website.id}/issues/?name=%00`;
     const asked = await world().as('ada').json('GET', path);
     expect([asked.status, Object.keys(asked.body as object)]).toEqual([400, ['name']]);
-    const written = await world().as('ada').json('PATCH', '/api/users/me/profile/', { theme: { 'a\u0000': 1 } });
+    const written = await world()
+      .as('ada')
+      .json('PATCH', '/api/users/me/profile/', { theme: { 'a\u0000': 1 } });
     expect([written.status, Object.keys(written.body as object)]).toEqual([400, ['theme']]);
   });
 });
@@ -165,7 +171,9 @@ describe('where a request comes from', () => {
   );
 
   it('answers reading requests of foreign pages without letting them read', async () => {
-    const response = await world().as('ada').fetch('/api/users/me/', { headers: { origin: 'https://evil.example' } });
+    const response = await world()
+      .as('ada')
+      .fetch('/api/users/me/', { headers: { origin: 'https://evil.example' } });
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
@@ -204,7 +212,9 @@ describe('every answer', () => {
   });
 
   it('is typed JSON when it has a body, and empty when it has none', async () => {
-    const created = await world().as('ada').send(createWorkspace, { body: { name: 'Passing', slug: 'passing' } });
+    const created = await world()
+      .as('ada')
+      .send(createWorkspace, { body: { name: 'Passing', slug: 'passing' } });
     expect(created.headers.get('content-type')).toBe('application/json; charset=utf-8');
     const gone = await world().as('ada').fetch('/api/workspaces/passing/', { method: 'DELETE' });
     expect([gone.status, await gone.text()]).toEqual([204, '']);

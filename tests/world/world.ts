@@ -107,7 +107,10 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     [userId('hana'), roles.member, roles.admin],
   ]);
   await leave(own.db, userId('fay'));
-  await own.db.insertInto('instance_admins').values({ id: newId(), user_id: userId('ivo') }).execute();
+  await own.db
+    .insertInto('instance_admins')
+    .values({ id: newId(), user_id: userId('ivo') })
+    .execute();
 
   const place = { slug: 'harbor', project_id: website.body.id } as const;
   const { body: states } = await as('ada').send(listStates, { params: place });

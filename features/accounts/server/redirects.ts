@@ -2,13 +2,18 @@ import type { Redirect } from '#platform/server/http/route.ts';
 import type { Settings } from '#platform/server/http/services.ts';
 import type { ErrorEntry } from '#platform/shared/errors.ts';
 
+const anyOrigin = 'http://origin.invalid';
+
 /**
- * A path we may send a browser to after sign-in: of this origin (one leading slash, no backslash trick), and not back
- * into authentication (screens.md 1.1). Null otherwise.
+ * A path we may send a browser to after sign-in, escaped as headers need it: of this origin (one leading slash, no
+ * backslash trick, also after dots are resolved), and not back into authentication (screens.md 1.1). Null otherwise.
  */
 export function safeNextPath(nextPath: string | undefined): string | null {
   if (nextPath === undefined || !/^\/(?![/\\])/.test(nextPath) || /[\\\p{Cc}]/u.test(nextPath)) return null;
-  return /^\/(auth|sign-in|sign-up|signin|signup)(\/|\?|$)/.test(nextPath) ? null : nextPath;
+  const url = URL.parse(nextPath, anyOrigin);
+  if (url?.origin !== anyOrigin || url.pathname.startsWith('//')) return null;
+  if (/^\/(auth|sign-in|sign-up|signin|signup)(\/|$)/.test(url.pathname)) return null;
+  return `${url.pathname}${url.search}${url.hash}`;
 }
 
 /** A redirect inside the app; absolute only when the installation's address is configured (decisions.md 1.2). */

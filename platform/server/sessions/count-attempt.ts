@@ -13,3 +13,19 @@ export async function countAttempt(db: Kysely<Database>, key: string, most: numb
     on conflict (key, window_start) do update set count = rate_counters.count + 1 returning count`.execute(db);
   if ((rows[0]?.count ?? 0) > most) throw new KnownError(commonErrors.RATE_LIMITED);
 }
+
+/** Like `countAttempt`, but tells by false that it was one too many: for forms, which answer by a redirect. */
+export async function mayAttempt(db: Kysely<Database>, key: string, most: number, seconds: number): Promise<boolean> {
+  try {
+    await countAttempt(db, key, most, seconds);
+    return true;
+  } catch (error) {
+    if (error instanceof KnownError) return false;
+    throw error;
+  }
+}
+
+/** Forgets the attempts under `key`: who proved to be themselves has not been guessing. */
+export async function forgetAttempts(db: Kysely<Database>, key: string): Promise<void> {
+  await db.deleteFrom('rate_counters').where('key', '=', key).execute();
+}

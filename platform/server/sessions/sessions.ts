@@ -54,6 +54,8 @@ export async function startSession(
     .execute();
   const secure = settings.publicUrl?.startsWith('https:') === true || request.protocol === 'https';
   void reply.setCookie(cookie, token, { httpOnly: true, sameSite: 'lax', path: '/', maxAge: seconds, secure });
+  // The next form gets a new secret: the CSRF token rotates at login (wire-account-workspace.md 0.1).
+  void reply.clearCookie('csrftoken', { path: '/' });
 }
 
 /** The live session that a request's cookie names, or null. */

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { authErrors, checkEmail } from '#features/accounts/contract.ts';
+import { expectNothingWritten } from '#tests/support/database-state.ts';
+import { worldForTests } from '#tests/support/world-for-tests.ts';
+import { email } from '#tests/world/people.ts';
+
+const world = worldForTests();
+const ask = (body: { email?: string }) => world().as('ivo').send(checkEmail, { body });
+
+it('tells whether an address has an account, in any spelling', async () => {
+  expect((await ask({ email: ` ${email('ben').toUpperCase()} ` })).body).toEqual({
+    existing: true,
+    status: 'CREDENTIAL',
+  });
+  expect((await ask({ email: 'nobody@example.invalid' })).body).toEqual({ existing: false, status: 'CREDENTIAL' });
+});
+
+it.each([
+  ['an absent address', {}, authErrors.EMAIL_REQUIRED.body],
+  ['an empty address', { email: '  ' }, authErrors.EMAIL_REQUIRED.body],
+  ['a malformed address', { email: 'ben@' }, authErrors.INVALID_EMAIL.body],
+  ['an address without a domain', { email: 'ben@localhost' }, authErrors.INVALID_EMAIL.body],
+  ['two addresses', { email: 'a@example.com,b@example.com' }, authErrors.INVALID_EMAIL.body],
+  ['an endless address', { email: `${'x'.repeat(250)}@example.com` }, authErrors.INVALID_EMAIL.body],
+  ['a number', { email: 5 }, { email: ['Not a valid string.'] }],
+  ['null', { email: null }, { email: ['This field may not be null.'] }],
+])('refuses %s', async (_, body, answer) => {
+  const { status, body: told } = await expectNothingWritten(world(), () => ask(body as { email: string }));
+  expect([status, told]).toEqual([400, answer]);
+});
+
+it('answers a stranger thirty times a minute; who is signed in is not counted', async () => {
+  const stranger = world().stranger();
+  const answers: { status: number; body: unknown }[] = [];
+  // The minute may turn once while this runs: then twice as many pass.
+  for (let n = 0; n < 61; n += 1) answers.push(await stranger.send(checkEmail, { body: { email: email('ben') } }));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(30);
+  for (const { status, body } of refused) expect([status, body]).toEqual([429, authErrors.RATE_LIMIT_EXCEEDED.body]);
+  expect((await ask({ email: email('ben') })).status).toBe(200);
+});

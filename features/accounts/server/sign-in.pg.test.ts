@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import { listMyWorkspaces } from '#features/workspaces/contract.ts';
+import { readMe } from '#features/accounts/contract.ts';
+import { expectNothingWritten } from '#tests/support/database-state.ts';
+import { worldForTests } from '#tests/support/world-for-tests.ts';
+import { email, password } from '#tests/world/people.ts';
+
+const world = worldForTests();
+
+/** Where a redirect leads: its path, and its query as an object. */
+function target(location: string): { path: string; query: Record<string, string> } {
+  const url = new URL(location, 'http://test.invalid');
+  expect(url.origin, 'redirects stay on this origin').toBe('http://test.invalid');
+  return { path: url.pathname, query: Object.fromEntries(url.searchParams) };
+}
+
+const refused = (code: number, name: string) => ({ error_code: String(code), error_message: name });
+
+describe('sign-in is refused', () => {
+  it.each([
+    ['nothing typed', {}, refused(5070, 'REQUIRED_EMAIL_PASSWORD_SIGN_IN')],
+    [
+      'no password',
+      { email: email('ben') },
+      { ...refused(5070, 'REQUIRED_EMAIL_PASSWORD_SIGN_IN'), email: email('ben') },
+    ],
+    ['no address', { password }, refused(5070, 'REQUIRED_EMAIL_PASSWORD_SIGN_IN')],
+    [
+      'no address at all',
+      { email: 'ben at home', password },
+      { ...refused(5075, 'INVALID_EMAIL_SIGN_IN'), email: 'ben at home' },
+    ],
+    [
+      'an unknown address',
+      { email: 'nobody@example.invalid', password },
+      { ...refused(5060, 'USER_DOES_NOT_EXIST'), email: 'nobody@example.invalid' },
+    ],
+    [
+      'a wrong password',
+      { email: email('ben'), password: 'wrong' },
+      { ...refused(5065, 'AUTHENTICATION_FAILED_SIGN_IN'), email: email('ben') },
+    ],
+    [
+      'with where to go on afterwards',
+      { email: email('ben'), password: 'wrong', next_path: '/harbor/projects' },
+      { ...refused(5065, 'AUTHENTICATION_FAILED_SIGN_IN'), email: email('ben'), next_path: '/harbor/projects' },
+    ],
+  ])('%s', async (_, fields, query) => {
+    const browser = world().stranger();
+    const answer = await expectNothingWritten(world(), () => browser.post('/auth/sign-in/', { ...fields }));
+    expect([answer.status, target(answer.location)]).toEqual([302, { path: '/sign-in', query }]);
+    expect(browser.cookies.has('session-id')).toBe(false);
+  });
+
+  it('to a deactivated account, only after its password was right', async () => {
+    await world().db.updateTable('users').set({ is_active: false }).where('id', '=', world().userId('fay')).execute();
+    const right = await world()
+      .stranger()
+      .post('/auth/sign-in/', { email: email('fay'), password });
+    expect(target(right.location).query).toMatchObject(refused(5019, 'USER_ACCOUNT_DEACTIVATED'));
+    const wrong = await world()
+      .stranger()
+      .post('/auth/sign-in/', { email: email('fay'), password: 'wrong' });
+    expect(target(wrong.location).query).toMatchObject(refused(5065, 'AUTHENTICATION_FAILED_SIGN_IN'));
+    expect((await world().as('fay').send(readMe, {})).status).toBe(401);
+  });
+
+  it('after twenty guesses, even with the right password', async () => {
+    const guess = (secret: string) =>
+      world()
+        .stranger()
+        .post('/auth/sign-in/', { email: email('dan'), password: secret });
+    for (let n = 0; n < 20; n += 1) expect(target((await guess('wrong')).location).query['error_code']).toBe('5065');
+    expect(target((await guess(password)).location)).toMatchObject({
+      path: '/sign-in',
+      query: refused(5900, 'RATE_LIMIT_EXCEEDED'),
+    });
+  });
+});
+
+describe('sign-up is refused', () => {
+  it.each([
+    ['nothing typed', {}, refused(5040, 'REQUIRED_EMAIL_PASSWORD_SIGN_UP')],
+    ['a malformed address', { email: 'a@b', password }, { ...refused(5045, 'INVALID_EMAIL_SIGN_UP'), email: 'a@b' }],
+    [
+      'a weak password',
+      { email: 'new@example.invalid', password: 'password1' },
+      { ...refused(5020, 'INVALID_PASSWORD'), email: 'new@example.invalid' },
+    ],
+    [
+      'a taken address, in any spelling',
+      { email: ' BEN@Example.Invalid ', password },
+      { ...refused(5030, 'USER_ALREADY_EXIST'), email: email('ben') },
+    ],
+  ])('%s', async (_, fields, query) => {
+    const browser = world().stranger();
+    const answer = await expectNothingWritten(world(), () => browser.post('/auth/sign-up/', fields));
+    expect(browser.cookies.has('session-id')).toBe(false);
+    expect([answer.status, target(answer.location)]).toEqual([302, { path: '/', query }]);
+  });
+
+  it('text that cannot be stored', async () => {
+    const { status } = await expectNothingWritten(world(), () =>
+      world().stranger().post('/auth/sign-up/', { email: 'a\0@example.invalid', password }),
+    );
+    expect(status).toBe(400);
+  });
+
+  it('to the second of two who take the same address at once', async () => {
+    const one = { email: 'twin@example.invalid', password };
+    const answers = await Promise.all([
+      world().stranger().post('/auth/sign-up/', one),
+      world().stranger().post('/auth/sign-up/', one),
+    ]);
+    const codes = answers.map(({ location }) => target(location).query['error_code'] ?? 'in');
+    expect(codes.toSorted()).toEqual(['5030', 'in']);
+  });
+});
+
+describe('who signs in', () => {
+  const signIn = async (fields: Record<string, string> = {}) => {
+    const browser = world().stranger();
+    const answer = await browser.post('/auth/sign-in/', {
+      email: ` ${email('ben').toUpperCase()} `,
+      password,
+      ...fields,
+    });
+    return { browser, ...target(answer.location) };
+  };
+
+  it('lands in the last workspace, and has a session of a week', async () => {
+    const browser = world().stranger();
+    const { body } = await browser.json<{ csrf_token: string }>('GET', '/auth/get-csrf-token/');
+    const secret = browser.cookies.get('csrftoken');
+    const response = await browser.fetch('/auth/sign-in/', {
+      method: 'POST',
+      body: new URLSearchParams({ email: email('ben'), password, csrfmiddlewaretoken: body.csrf_token }),
+    });
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/harbor']);
+    const cookie = response.headers.getSetCookie().find((one) => one.startsWith('session-id=')) ?? '';
+    expect(cookie).toMatch(/^session-id=[a-z0-9]{128}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await browser.send(readMe, {})).body).toMatchObject({ email: email('ben'), last_login_medium: 'email' });
+    await browser.json('GET', '/auth/get-csrf-token/');
+    expect(browser.cookies.get('csrftoken'), 'the CSRF secret rotates at login').not.toBe(secret);
+  });
+
+  it('lands where there is no workspace yet on its creation', async () => {
+    const answer = await world()
+      .stranger()
+      .post('/auth/sign-in/', { email: email('ivo'), password });
+    expect(answer.location).toBe('/create-workspace');
+  });
+
+  it.each([
+    ['/harbor/projects?a=b#c', '/harbor/projects?a=b#c'],
+    ['/שלום', '/%D7%A9%D7%9C%D7%95%D7%9D'],
+    ['/a b', '/a%20b'],
+  ])('goes on to %s', async (next_path, location) => {
+    const answer = await world()
+      .stranger()
+      .post('/auth/sign-in/', { email: email('ben'), password, next_path });
+    expect([answer.status, answer.location]).toEqual([302, location]);
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'javascript:alert(1)',
+    'harbor',
+    '',
+    '/auth/sign-out/',
+    '/sign-in?next_path=/',
+    '/..//evil.example',
+    '/.//evil.example',
+  ])('is not sent to %j', async (next_path) => {
+    expect((await signIn({ next_path })).path).toBe('/harbor');
+  });
+
+  it('has a session that others cannot make: not another token, not after its end, not the admin cookie', async () => {
+    const { browser } = await signIn();
+    const status = async () => (await browser.send(listMyWorkspaces, {})).status;
+    const token = browser.cookies.get('session-id') ?? '';
+    expect(await status()).toBe(200);
+    for (const other of [`${token.slice(0, -1)}!`, token.slice(0, -1), '', "' or 1=1 --", 'x'.repeat(128)]) {
+      browser.cookies.set('session-id', other);
+      expect(await status()).toBe(401);
+    }
+    browser.cookies.set('session-id', world().as('ada').cookies.get('admin-session-id') ?? '');
+    expect(await status()).toBe(401);
+    browser.cookies.set('session-id', token);
+    expect(await status()).toBe(200);
+    await world()
+      .db.updateTable('sessions')
+      .set({ expires_at: new Date().toISOString() })
+      .where('user_id', '=', world().userId('ben'))
+      .execute();
+    expect(await status()).toBe(401);
+  });
+
+  it('signs out of this browser only, and as often as wanted', async () => {
+    const [here, there] = [(await signIn()).browser, (await signIn()).browser];
+    for (const _ of [1, 2]) expect(await here.post('/auth/sign-out/', {})).toEqual({ status: 302, location: '/' });
+    expect(here.cookies.has('session-id')).toBe(false);
+    expect((await here.send(readMe, {})).status).toBe(401);
+    expect((await there.send(readMe, {})).status).toBe(200);
+  });
+});
+
+describe('forms', () => {
+  const forms = [
+    '/auth/sign-in/',
+    '/auth/sign-up/',
+    '/auth/sign-out/',
+    '/api/instances/admins/sign-in/',
+    '/api/instances/admins/sign-up/',
+    '/api/instances/admins/sign-out/',
+  ];
+  it.each(forms)('%s needs a CSRF token that belongs to the cookie', async (path) => {
+    const fields = { email: email('ben'), password, first_name: 'Ben' };
+    const post = async (browser: ReturnType<ReturnType<typeof world>['stranger']>, token: string | null) => {
+      const body = new URLSearchParams({ ...fields, ...(token === null ? {} : { csrfmiddlewaretoken: token }) });
+      return browser.fetch(path, { method: 'POST', body });
+    };
+    const token = async (browser: ReturnType<ReturnType<typeof world>['stranger']>) =>
+      (await browser.json<{ csrf_token: string }>('GET', '/auth/get-csrf-token/')).body.csrf_token;
+    const [one, other] = [world().stranger(), world().stranger()];
+    const [mine, foreign] = [await token(one), await token(other)];
+    await expectNothingWritten(world(), async () => {
+      for (const wrong of [null, '', 'x', foreign]) {
+        const response = await post(one, wrong);
+        expect([response.status, response.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8']);
+      }
+      expect((await post(world().stranger(), mine)).status, 'a token without its cookie').toBe(403);
+    });
+    expect((await post(one, mine)).status).toBe(302);
+  });
+
+  it('keep the CSRF secret where scripts and other sites cannot use it', async () => {
+    const response = await world().stranger().fetch('/auth/get-csrf-token/');
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^csrftoken=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('take the token in the header as well', async () => {
+    const browser = world().stranger();
+    const { body } = await browser.json<{ csrf_token: string }>('GET', '/auth/get-csrf-token/');
+    const response = await browser.fetch('/auth/sign-out/', {
+      method: 'POST',
+      body: new URLSearchParams(),
+      headers: { 'X-CSRFTOKEN': body.csrf_token },
+    });
+    expect(response.status).toBe(302);
+  });
+});
