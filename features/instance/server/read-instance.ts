@@ -85,8 +85,11 @@ export const readInstance: Handler<typeof call> = async (_input, { services, req
 };
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const loopbackNames = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 /** Set-up from this machine is trusted; from any other address it needs the printed code (decisions.md 1.1). */
 export function needsSetupCode(request: FastifyRequest): boolean {
-  return !loopback.has(request.ip) || request.headers['x-forwarded-for'] !== undefined;
+  const local = loopback.has(request.ip) && request.headers['x-forwarded-for'] === undefined;
+  // A proxy on this machine makes everybody look local; the name that was asked for does not.
+  return !local || !loopbackNames.has(request.hostname);
 }

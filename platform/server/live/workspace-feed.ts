@@ -14,6 +14,7 @@ export class WorkspaceFeed {
   readonly #workspaceId: string;
   #recent: StoredChange[] = [];
   #head = 0;
+  #opened = false;
   #loading: Promise<void> | null = null;
 
   constructor(db: Kysely<Database>, workspaceId: string) {
@@ -46,8 +47,9 @@ export class WorkspaceFeed {
   }
 
   async #load(): Promise<void> {
-    if (this.#head === 0) {
+    if (!this.#opened) {
       this.#head = (await readLogHead(this.#db, this.#workspaceId))?.seq ?? 0;
+      this.#opened = true;
       return;
     }
     for (;;) {
