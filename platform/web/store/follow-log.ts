@@ -8,11 +8,13 @@ export interface RowChange<T> {
   readonly fields: Partial<T>;
 }
 
-/** What a batch of changes could not tell. */
-export interface LogGaps {
-  /** Rows that changed and are not known here: they have to be read. */
+/** What a batch of changes did beyond the rows that were known. */
+export interface LogNews {
+  /** Rows that changed and are not known here: they have to be read if they matter. */
   readonly unread: readonly string[];
-  /** Unknown rows came or went, so the counts have to be read too. */
+  /** Rows that were not known before and are now. */
+  readonly added: readonly string[];
+  /** Rows were deleted that were not known, so that counts may be too high. */
   readonly isMiscounted: boolean;
 }
 
@@ -24,16 +26,19 @@ export function followLog<T extends Entity>(
   table: EntityTable<T>,
   changes: readonly RowChange<T>[],
   whole: (fields: Partial<T>) => T | null,
-): LogGaps {
+): LogNews {
   const unread = new Set<string>();
+  const added = new Set<string>();
   let isMiscounted = false;
   table.transact(() => {
     for (const { id, op, fields } of changes) {
       if (op === 'deleted') {
         unread.delete(id);
+        added.delete(id);
         isMiscounted = !table.remove(id) || isMiscounted;
       } else if (op === 'created') {
         const row = whole(fields);
+        if (!table.serverRow(id)) added.add(id);
         if (row) table.revive(row);
         else unread.add(id);
       } else if (!table.patch(id, fields)) {
@@ -41,5 +46,5 @@ export function followLog<T extends Entity>(
       }
     }
   });
-  return { unread: [...unread], isMiscounted: isMiscounted || unread.size > 0 };
+  return { unread: [...unread], added: [...added], isMiscounted };
 }

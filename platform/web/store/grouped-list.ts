@@ -85,6 +85,11 @@ export class GroupedList<T extends Entity> {
     return this.#places.get(id) ?? [];
   }
 
+  /** Ids of all rows shown, in no order. */
+  shownIds(): readonly string[] {
+    return [...this.#places.keys()];
+  }
+
   /** The rows of the group that the loaded pages reach, as the server has them, in order. */
   loadedRows(key: string): readonly T[] {
     const { boundary } = this.group(key);

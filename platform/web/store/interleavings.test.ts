@@ -81,7 +81,7 @@ async function play(seed: number): Promise<void> {
   ];
   const hear = () => {
     const upTo = heard + below(garden.log.length - heard + 1);
-    heard = listen(garden, table, heard, upTo).next;
+    heard = listen(garden, table, heard, upTo);
   };
   const happen = () => garden.later.splice(below(garden.later.length), 1)[0]?.();
 
@@ -97,7 +97,7 @@ async function play(seed: number): Promise<void> {
     happen();
     await breathe();
   }
-  heard = listen(garden, table, heard, garden.log.length).next;
+  heard = listen(garden, table, heard, garden.log.length);
   while (garden.later.length > 0) {
     happen();
     await breathe();

@@ -9,6 +9,9 @@ const largestPage = 1_000;
 /** How soon counts are read again after a change they cannot be reckoned from, and at the latest, in milliseconds. */
 const recountDelay = 1_000;
 const longestRecountDelay = 30_000;
+/** So long after a load an entry of the log may be about a row that the load already counted, in milliseconds. */
+const overlap = 3_000;
+const reloadDelay = 2_000;
 
 /** A grouped list that loads itself page by page and keeps its counts honest. */
 export class PagedList<T extends Entity> {
@@ -24,6 +27,8 @@ export class PagedList<T extends Entity> {
   #loads = 0;
   #recountTimer: ReturnType<typeof setTimeout> | undefined;
   #recountTries = 0;
+  #reloadTimer: ReturnType<typeof setTimeout> | undefined;
+  #loadedAt = 0;
 
   constructor(table: EntityTable<T>, shape: ListShape<T>, source: ListSource<T>, pageSize: number) {
     this.list = new GroupedList(table, shape);
@@ -48,6 +53,7 @@ export class PagedList<T extends Entity> {
       const isExact = this.#isExact(mark);
       runInAction(() => {
         this.list.receiveFirst(answer, mark);
+        this.#loadedAt = Date.now();
         this.status = 'ready';
         this.error = null;
       });
@@ -88,6 +94,20 @@ export class PagedList<T extends Entity> {
         if (!isExact && !this.#abort.signal.aborted) this.recountSoon();
       });
     }, wait);
+  }
+
+  /** Says that the log brought rows that were not known: just after a load they may have been counted already. */
+  heardOfNew(): void {
+    if (Date.now() - this.#loadedAt < overlap) this.recountSoon();
+  }
+
+  /** Reads the first pages again shortly: too much happened to follow it row by row. */
+  reloadSoon(): void {
+    if (this.#reloadTimer !== undefined) return;
+    this.#reloadTimer = setTimeout(() => {
+      this.#reloadTimer = undefined;
+      void this.load();
+    }, reloadDelay);
   }
 
   /** Counts again; false when something changed meanwhile or is under way, so that the counts could not be taken. */
@@ -135,6 +155,7 @@ export class PagedList<T extends Entity> {
   /** Ends its requests and stops following the table. */
   stop(): void {
     clearTimeout(this.#recountTimer);
+    clearTimeout(this.#reloadTimer);
     this.#abort.abort();
     this.list.stop();
   }

@@ -130,19 +130,14 @@ export function tend(
 }
 
 /** Hears of the log from `from` on, as the live feed would, and reads what it cannot know. Returns the next position. */
-export function listen(
-  garden: Garden,
-  table: EntityTable<Plant>,
-  from: number,
-  upTo: number,
-): { next: number; gaps: boolean } {
-  const { unread, isMiscounted } = followLog(table, garden.log.slice(from, upTo), (fields) =>
+export function listen(garden: Garden, table: EntityTable<Plant>, from: number, upTo: number): number {
+  const { unread } = followLog(table, garden.log.slice(from, upTo), (fields) =>
     'version' in fields && fields.id !== undefined ? { ...emptyPlant, ...fields } : null,
   );
   if (unread.length > 0) {
     void garden.request(() => unread.flatMap((id) => garden.rows.get(id) ?? [])).then((rows) => table.learn(rows));
   }
-  return { next: upTo, gaps: isMiscounted };
+  return upTo;
 }
 
 const emptyPlant: Plant = { id: '', name: '', bed: '', tags: [], order: 0, version: 0 };

@@ -1,0 +1,86 @@
+import { createIssue as call, readIssue, type IssueWrite } from '#features/issues/contract.ts';
+import { announce } from '#platform/ui/notices/announce.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { isUnanswered } from '#platform/web/api/api-error.ts';
+import type { Command } from '#platform/web/store/command.ts';
+import { fromDetail, type Issue } from './issue.ts';
+import type { ProjectIssues } from './project-issues.ts';
+import { t } from '#features/issues/web/text.ts';
+
+/** What a new issue starts with; its title is all it needs. */
+export type NewIssue = Pick<IssueWrite, 'name'> &
+  Partial<Pick<IssueWrite, 'state_id' | 'priority' | 'label_ids' | 'assignee_ids' | 'start_date' | 'target_date'>>;
+
+/**
+ * Creates an issue and answers the id it has from the first frame on. Refused, it stays on screen with its text until
+ * it is retried or discarded (`outbox.refusalOf(id)`).
+ */
+export function createIssue(issues: ProjectIssues, fields: NewIssue): string {
+  const { client, outbox, slug, projectId, states } = issues.parts;
+  const id = newId();
+  const draft = draftOf(issues, id, fields);
+  const groupOf = (state: string) => states.groupOf(state);
+  const command: Command<Issue> = {
+    ids: [id],
+    kind: 'create',
+    keep: true,
+    apply: (row) => row ?? draft,
+    async send(attempt) {
+      const params = { slug, project_id: projectId };
+      if (attempt > 0) {
+        // An earlier try may have arrived without its answer coming back.
+        const known = await client.send(readIssue, { params: { ...params, issue_id: id } }).catch(passOnUnanswered);
+        if (known) return [fromDetail(known, groupOf)];
+      }
+      return [fromDetail(await client.send(call, { params, body: { ...fields, id } }), groupOf)];
+    },
+    refused: () => announce(t('couldNotCreate', { title: fields.name }), 'assertive'),
+  };
+  void outbox.run(issues.table, command);
+  return id;
+}
+
+function passOnUnanswered(error: unknown): null {
+  if (isUnanswered(error)) throw error;
+  return null;
+}
+
+/** The issue as it looks until the server answers: last in its state, without a number. */
+function draftOf(issues: ProjectIssues, id: string, fields: NewIssue): Issue {
+  const { states, userId, projectId, defaultAssignee } = issues.parts;
+  const state = (fields.state_id ? states.table.get(fields.state_id) : null) ?? states.initial;
+  const assignee = defaultAssignee();
+  const now = new Date().toISOString();
+  const orders = [...issues.table.all()].filter((row) => row.state_id === state?.id).map((row) => row.sort_order);
+  return {
+    id,
+    name: fields.name,
+    state_id: state?.id ?? null,
+    state__group: state?.group ?? null,
+    sort_order: orders.length === 0 ? 65_535 : Math.max(...orders) + 10_000,
+    completed_at: state?.group === 'completed' ? now : null,
+    estimate_point: null,
+    priority: fields.priority ?? 'none',
+    start_date: fields.start_date ?? null,
+    target_date: fields.target_date ?? null,
+    sequence_id: 0,
+    project_id: projectId,
+    parent_id: null,
+    cycle_id: null,
+    sub_issues_count: 0,
+    attachment_count: 0,
+    link_count: 0,
+    created_at: now,
+    updated_at: now,
+    created_by: userId,
+    updated_by: userId,
+    is_draft: false,
+    archived_at: null,
+    label_ids: fields.label_ids ?? [],
+    assignee_ids: fields.assignee_ids?.length ? fields.assignee_ids : assignee === null ? [] : [assignee],
+    module_ids: [],
+    type_id: null,
+    description_html: '<p></p>',
+    is_subscribed: false,
+  };
+}

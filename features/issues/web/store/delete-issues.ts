@@ -1,0 +1,34 @@
+import { bulkDeleteIssues, deleteIssue } from '#features/issues/contract.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import { ApiError } from '#platform/web/api/api-error.ts';
+import type { Command } from '#platform/web/store/command.ts';
+import { reasonOf } from './change-issues.ts';
+import type { Issue } from './issue.ts';
+import type { ProjectIssues } from './project-issues.ts';
+import { t } from '#features/issues/web/text.ts';
+
+/** Deletes issues that the person has agreed to delete; `key` names the one ("WEB-12"). Back on screen when refused. */
+export async function deleteIssues(issues: ProjectIssues, ids: readonly string[], key: string): Promise<void> {
+  const { client, outbox, slug, projectId } = issues.parts;
+  const params = { slug, project_id: projectId };
+  const [only] = ids;
+  const command: Command<Issue> = {
+    ids,
+    kind: 'delete',
+    apply: () => undefined,
+    async send(attempt) {
+      try {
+        if (ids.length === 1 && only) await client.send(deleteIssue, { params: { ...params, issue_id: only } });
+        else await client.send(bulkDeleteIssues, { params, body: { issue_ids: [...ids] } });
+      } catch (error) {
+        const isGone = attempt > 0 && error instanceof ApiError && error.status === 404;
+        if (!isGone) throw error;
+      }
+      return undefined;
+    },
+    refused: (error, retry) =>
+      void showToast({ kind: 'error', title: t('couldNotDelete', { key }), body: reasonOf(error), retry }),
+  };
+  const outcome = await outbox.run(issues.table, command);
+  if (outcome === 'confirmed') showToast({ kind: 'success', title: t('deleted', { count: ids.length, key }) });
+}

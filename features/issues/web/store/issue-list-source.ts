@@ -1,0 +1,71 @@
+import { listIssues, type IssueList, type IssueRow } from '#features/issues/contract.ts';
+import type { ApiClient } from '#platform/web/api/client.ts';
+import type { GroupPage, ListAnswer } from '#platform/web/store/grouped-list.ts';
+import type { ListSource } from '#platform/web/store/source.ts';
+import type { Issue } from './issue.ts';
+import { isManyValued, pagingFilter, wireQuery, type ListQuery } from './list-query.ts';
+
+/** Where a project's lists come from. */
+export interface ListPlace {
+  readonly client: ApiClient;
+  readonly slug: string;
+  readonly projectId: string;
+}
+
+/** A list answered by the server. */
+export function serverSource(place: ListPlace, query: ListQuery): ListSource<Issue> {
+  const { group_by: grouping, ...flat } = wireQuery(query);
+  const ask = (parameters: Record<string, string>, size: number, offset: number, signal: AbortSignal) =>
+    place.client.send(
+      listIssues,
+      {
+        params: { slug: place.slug, project_id: place.projectId },
+        // The first part of a cursor gives the length the page number counts in (wire-work-tracking.md 1.1).
+        query: { ...parameters, per_page: String(size), cursor: `1:${offset}:0` },
+      },
+      { signal },
+    );
+  const askFirst = async (size: number, signal: AbortSignal): Promise<ListAnswer<Issue>> => {
+    if (grouping === undefined) {
+      const page = flatPage(await ask(flat, size, 0, signal));
+      return { groups: new Map([['', page]]), total: page.total };
+    }
+    const [grouped, whole] = await Promise.all([
+      ask({ ...flat, group_by: grouping }, size, 0, signal),
+      // Counts of groups count an issue with two labels twice.
+      isManyValued(query.groupBy) ? ask(flat, 1, 0, signal) : null,
+    ]);
+    return { groups: groupPages(grouped), total: (whole ?? grouped).total_count };
+  };
+  return {
+    readFirst: askFirst,
+    async readMore(group, offset, size, signal) {
+      if (query.groupBy === null || grouping === undefined) return flatPage(await ask(flat, size, offset, signal));
+      const filter = pagingFilter(query.groupBy);
+      // A filter on the grouped key itself would be replaced by the group's: then only the grouped call tells the truth.
+      if (flat[filter] === undefined) return flatPage(await ask({ ...flat, [filter]: group }, size, offset, signal));
+      const answer = await ask({ ...flat, group_by: grouping }, size, offset, signal);
+      const page = groupPages(answer).get(group) ?? { rows: [], total: 0 };
+      return { ...page, more: page.total > offset + page.rows.length && page.rows.length > 0 };
+    },
+    async readCounts(signal) {
+      const { groups, total } = await askFirst(1, signal);
+      return { groups: new Map([...groups].map(([key, page]) => [key, page.total])), total };
+    },
+  };
+}
+
+function flatPage(answer: IssueList): GroupPage<Issue> {
+  const rows = Array.isArray(answer.results) ? answer.results : [];
+  return { rows, total: answer.total_count, more: answer.next_page_results };
+}
+
+function groupPages(answer: IssueList): Map<string, GroupPage<Issue>> {
+  if (Array.isArray(answer.results)) return new Map();
+  return new Map(
+    Object.entries(answer.results).map(([key, { results, total_results: total }]) => {
+      const rows: readonly IssueRow[] = Array.isArray(results) ? results : [];
+      return [key, { rows, total, more: total > rows.length }];
+    }),
+  );
+}

@@ -1,0 +1,19 @@
+import type { IssueCreated, IssueDetail, IssueRow } from '#features/issues/contract.ts';
+import { instantMicros } from '#features/issues/rules.ts';
+import type { StateGroup } from '#features/states/contract.ts';
+
+/** An issue as the stores keep it: a list row, and the parts that only reading it alone brings. */
+export interface Issue extends IssueRow {
+  readonly description_html?: string;
+  readonly is_subscribed?: boolean;
+}
+
+/** Rises with every change of an issue on the server. */
+export function issueVersion(issue: Issue): number {
+  return instantMicros(issue.updated_at);
+}
+
+/** A row from the answers that leave its state group out. */
+export function fromDetail(detail: IssueDetail | IssueCreated, groupOf: (stateId: string) => StateGroup | null): Issue {
+  return { ...detail, state__group: detail.state_id === null ? null : groupOf(detail.state_id) };
+}

@@ -1,0 +1,97 @@
+import type { GroupToken } from '#features/issues/contract.ts';
+import { groupKeys, matchesFilters, noValue, type IssueFilters, type IssueOrder } from '#features/issues/rules.ts';
+import type { Issue } from './issue.ts';
+
+/** The filters a person sets in this part; values of one key are alternatives. */
+export const filterKeys = ['state', 'priority', 'assignees', 'labels'] as const;
+export type FilterKey = (typeof filterKeys)[number];
+export type ChosenFilters = { readonly [K in FilterKey]?: readonly string[] };
+
+/** All issues, those being worked on, or those waiting. */
+export type IssueType = 'active' | 'backlog' | null;
+
+/** Which issues a list asks for, how they are grouped and ordered. */
+export interface ListQuery {
+  readonly groupBy: GroupToken | null;
+  readonly order: IssueOrder;
+  readonly filters: ChosenFilters;
+  readonly type: IssueType;
+  /** Whether sub-issues are rows of their own. */
+  readonly subIssues: boolean;
+  /** Lists the children of one issue instead. */
+  readonly parent?: string;
+}
+
+/** The same text for the same query: lists are kept under it. */
+export function queryKey(query: ListQuery): string {
+  return JSON.stringify(wireQuery(query));
+}
+
+/** The query in the wire's parameters, paging apart. */
+export function wireQuery(query: ListQuery): Record<string, string> {
+  const chosen = filterKeys.flatMap((key): [string, string][] => {
+    const values = query.filters[key] ?? [];
+    return values.length === 0 ? [] : [[key, values.join(',')]];
+  });
+  return {
+    ...Object.fromEntries(chosen),
+    order_by: `${query.order.descending ? '-' : ''}${query.order.key}`,
+    sub_issue: String(query.subIssues || query.parent !== undefined),
+    ...(query.groupBy === null ? {} : { group_by: query.groupBy }),
+    ...(query.type === null ? {} : { type: query.type }),
+    ...(query.parent === undefined ? {} : { parent: query.parent }),
+  };
+}
+
+/** The filter that pages one group (wire-work-tracking.md 2.4). */
+const pagingFilters: Record<GroupToken, string> = {
+  state_id: 'state',
+  state__group: 'state_group',
+  priority: 'priority',
+  labels__id: 'labels',
+  assignees__id: 'assignees',
+  cycle_id: 'cycle',
+  created_by: 'created_by',
+  target_date: 'target_date',
+  start_date: 'start_date',
+  project_id: 'project',
+};
+
+/** The filter of the wire that lists one group alone. */
+export function pagingFilter(token: GroupToken): string {
+  return pagingFilters[token];
+}
+
+/** Whether an issue may stand in several groups of this grouping. */
+export function isManyValued(token: GroupToken | null): boolean {
+  return token === 'labels__id' || token === 'assignees__id';
+}
+
+const typeGroups = { active: ['unstarted', 'started'], backlog: ['backlog'] } as const;
+
+/** The groups of the list in which an issue stands; none when the list does not hold it. The flat list is the group ''. */
+export function groupsIn(issue: Issue, query: ListQuery): readonly string[] {
+  if (issue.archived_at !== null || issue.is_draft) return [];
+  const filters: IssueFilters = {
+    ...query.filters,
+    ...(query.type === null ? {} : { state_group: typeGroups[query.type] }),
+    sub_issue: query.subIssues || query.parent !== undefined,
+  };
+  if (!matchesFilters(issue, filters)) return [];
+  if (query.parent !== undefined && issue.parent_id !== query.parent) return [];
+  return query.groupBy === null ? [''] : groupKeys(issue, query.groupBy);
+}
+
+/** Fields whose change may move an issue in, out of or within this list. */
+export function fieldsThatMatter(query: ListQuery): ReadonlySet<string> {
+  const grouping: Partial<Record<GroupToken, string>> = { labels__id: 'label_ids', assignees__id: 'assignee_ids' };
+  const { key } = query.order;
+  return new Set([
+    ...(['state_id', 'priority', 'label_ids', 'assignee_ids', 'parent_id', 'archived_at', 'is_draft'] as const),
+    key.startsWith('state__') ? 'state_id' : key,
+    ...(query.groupBy === null ? [] : [grouping[query.groupBy] ?? query.groupBy]),
+  ]);
+}
+
+/** The key of "no value" as a filter. */
+export const noFilterValue = noValue;

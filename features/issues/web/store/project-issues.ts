@@ -1,0 +1,133 @@
+import { readIssue } from '#features/issues/contract.ts';
+import { compareIssues } from '#features/issues/rules.ts';
+import type { LabelCollection } from '#features/labels/web/public.ts';
+import type { StateCollection } from '#features/states/web/public.ts';
+import type { Change } from '#platform/shared/live.ts';
+import { ApiError } from '#platform/web/api/api-error.ts';
+import type { ApiClient } from '#platform/web/api/client.ts';
+import type { ChangeHub } from '#platform/web/live/change-hub.ts';
+import { EntityTable } from '#platform/web/store/entity-table.ts';
+import { followLog, type RowChange } from '#platform/web/store/follow-log.ts';
+import type { Outbox } from '#platform/web/store/outbox.ts';
+import { PagedList } from '#platform/web/store/paged-list.ts';
+import { fromDetail, issueVersion, type Issue } from './issue.ts';
+import { serverSource } from './issue-list-source.ts';
+import { fieldsThatMatter, groupsIn, queryKey, type ListQuery } from './list-query.ts';
+
+export interface ProjectParts {
+  readonly client: ApiClient;
+  readonly outbox: Outbox;
+  readonly hub: ChangeHub;
+  readonly states: StateCollection;
+  readonly labels: LabelCollection;
+  readonly slug: string;
+  readonly projectId: string;
+  /** The person at this browser. */
+  readonly userId: string;
+  /** Who is assigned to a new issue without assignees; null for nobody. */
+  readonly defaultAssignee: () => string | null;
+}
+
+/** Lists kept in memory, the one on screen included; going back to one of them shows it at once. */
+const keptLists = 6;
+/** More new issues than this at once (an import by somebody) are read as a list instead of one by one. */
+const flood = 100;
+
+/** The issues of one project in this tab: rows, the lists over them, and how they hear of changes. */
+export class ProjectIssues {
+  readonly table = new EntityTable<Issue>(issueVersion);
+  readonly parts: ProjectParts;
+  readonly #lists = new Map<string, { readonly query: ListQuery; readonly paged: PagedList<Issue> }>();
+  readonly #stops: readonly (() => void)[];
+
+  constructor(parts: ProjectParts) {
+    this.parts = parts;
+    this.#stops = [
+      parts.hub.on('issue', (changes, isCertain) => this.#follow(changes, isCertain)),
+      parts.hub.onReset(() => this.#readAgain()),
+    ];
+  }
+
+  /** The list of a query: kept or made and loaded. What is known already is in it at once. */
+  list(query: ListQuery, pageSize: number): PagedList<Issue> {
+    const key = queryKey(query);
+    const kept = this.#lists.get(key);
+    if (kept) {
+      kept.paged.pageSize = pageSize;
+      // The last one asked for stands at the end, so that the oldest goes first.
+      this.#lists.delete(key);
+      this.#lists.set(key, kept);
+      return kept.paged;
+    }
+    const order = compareIssues(query.order, { stateName: (id) => this.parts.states.table.get(id)?.name ?? null });
+    const shape = { groupsOf: (issue: Issue) => groupsIn(issue, query), compare: order };
+    const paged = new PagedList(this.table, shape, serverSource(this.parts, query), pageSize);
+    this.#lists.set(key, { query, paged });
+    void paged.load();
+    const [oldest] = this.#lists;
+    if (this.#lists.size > keptLists && oldest) {
+      oldest[1].paged.stop();
+      this.#lists.delete(oldest[0]);
+    }
+    return paged;
+  }
+
+  /**
+   * Reads one issue whole, with its description, into the table. Answers false when there is none, or none that may be
+   * seen; other failures are thrown.
+   */
+  async read(id: string): Promise<boolean> {
+    const { client, slug, projectId, states } = this.parts;
+    try {
+      const detail = await client.send(readIssue, { params: { slug, project_id: projectId, issue_id: id } });
+      this.table.learn([fromDetail(detail, (state) => states.groupOf(state))]);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return false;
+      throw error;
+    }
+  }
+
+  /** Ends all requests and stops hearing of changes. */
+  stop(): void {
+    for (const stop of this.#stops) stop();
+    for (const { paged } of this.#lists.values()) paged.stop();
+  }
+
+  #follow(changes: readonly Change[], isCertain: boolean): void {
+    const news = changes.filter((change) => change.project_id === this.parts.projectId).map(asRowChange);
+    const strange = (change: RowChange<Issue>) => !this.table.serverRow(change.id);
+    const isFlood = news.filter((change) => change.op === 'created' && strange(change)).length > flood;
+    const followed = isFlood ? news.filter((change) => !strange(change)) : news;
+    const { unread, added, isMiscounted } = followLog(this.table, followed, asWhole);
+    const wanted = new Set(followed.filter((change) => unread.includes(change.id) && this.#matters(change)));
+    for (const id of new Set([...wanted].map((change) => change.id))) void this.read(id).catch(() => {});
+    for (const { paged } of this.#lists.values()) {
+      if (isFlood) paged.reloadSoon();
+      if (wanted.size > 0 || isMiscounted || (!isCertain && added.length > 0)) paged.recountSoon();
+      else if (added.length > 0) paged.heardOfNew();
+    }
+  }
+
+  /** Whether a change of an unknown issue could bring it into one of the lists. */
+  #matters(change: RowChange<Issue>): boolean {
+    const fields = Object.keys(change.fields);
+    return [...this.#lists.values()].some(({ query }) => fields.some((field) => fieldsThatMatter(query).has(field)));
+  }
+
+  #readAgain(): void {
+    const shown = new Set([...this.#lists.values()].flatMap(({ paged }) => paged.list.shownIds()));
+    const rest = [...this.table.serverRows()].filter((row) => !shown.has(row.id) && !this.table.isPending(row.id));
+    this.table.forget(rest.map((row) => row.id));
+    for (const { paged } of this.#lists.values()) void paged.load();
+  }
+}
+
+function asRowChange({ entity_id: id, op, fields, at }: Change): RowChange<Issue> {
+  return { id, op, fields: { updated_at: at, ...fields } };
+}
+
+function asWhole(fields: Partial<Issue>): Issue | null {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a created entry carries the whole row
+  return 'id' in fields ? (fields as Issue) : null;
+}

@@ -1,0 +1,33 @@
+import type { LabelRecord } from '#features/labels/contract.ts';
+import { ColorDot } from '#platform/ui/icons/color-dot.tsx';
+import { tip } from '#platform/ui/popups/tip.ts';
+import { formatNames } from '#platform/web/text/format-number.ts';
+import { moreLabels } from './text.ts';
+
+/** Up to three labels as dot and name, then "+N more" (screens.md 3.1). `dots` draws the dots only. */
+export function LabelChips({ labels, dots = false }: { labels: readonly LabelRecord[]; dots?: boolean }) {
+  const shown = labels.slice(0, 3);
+  const more = labels.length - shown.length;
+  const names = formatNames(labels.map((label) => label.name));
+  if (dots) {
+    return (
+      <span className="inline-flex items-center gap-0.5" {...tip(names)}>
+        {shown.map((label) => (
+          <ColorDot key={label.id} color={label.color} />
+        ))}
+        <span className="sr-only">{names}</span>
+      </span>
+    );
+  }
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2" {...(more > 0 ? tip(names) : {})}>
+      {shown.map((label) => (
+        <span key={label.id} className="inline-flex min-w-0 items-center gap-1">
+          <ColorDot color={label.color} />
+          <span className="max-w-28 truncate">{label.name}</span>
+        </span>
+      ))}
+      {more > 0 && <span className="shrink-0 text-ink-3">{moreLabels('more', { count: more })}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { computed, makeObservable } from 'mobx';
+import { listLabels, type LabelRecord } from '#features/labels/contract.ts';
+import type { ApiClient } from '#platform/web/api/client.ts';
+import type { ChangeHub } from '#platform/web/live/change-hub.ts';
+import { Collection } from '#platform/web/store/collection.ts';
+
+/** The labels of one project, as a tree: children follow their group. */
+export class LabelCollection extends Collection<LabelRecord> {
+  constructor(client: ApiClient, hub: ChangeHub, slug: string, projectId: string) {
+    super({
+      entity: 'label',
+      hub,
+      read: () => client.send(listLabels, { params: { slug, project_id: projectId } }),
+      concerns: (change) => change.project_id === projectId,
+    });
+    makeObservable(this, { inOrder: computed });
+  }
+
+  /** All labels in tree order; observable. */
+  get inOrder(): readonly LabelRecord[] {
+    const all = [...this.table.all()].sort((a, b) => a.sort_order - b.sort_order);
+    const isTop = (label: LabelRecord) => label.parent === null || this.table.get(label.parent) === undefined;
+    return all.filter(isTop).flatMap((top) => [top, ...all.filter((label) => label.parent === top.id)]);
+  }
+
+  /** The labels of these ids that are known, in tree order. */
+  only(ids: readonly string[]): readonly LabelRecord[] {
+    return ids.length === 0 ? [] : this.inOrder.filter((label) => ids.includes(label.id));
+  }
+}

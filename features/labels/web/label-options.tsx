@@ -1,0 +1,13 @@
+import { ColorDot } from '#platform/ui/icons/color-dot.tsx';
+import type { PickerOption } from '#platform/ui/picker/picker-options.ts';
+import type { LabelCollection } from './label-collection.ts';
+
+/** The labels as lines of a picker; those of a group say its name. */
+export function labelOptions(labels: LabelCollection): readonly PickerOption[] {
+  return labels.inOrder.map((label) => ({
+    value: label.id,
+    label: label.name,
+    hint: label.parent === null ? undefined : labels.table.get(label.parent)?.name,
+    mark: <ColorDot color={label.color} />,
+  }));
+}

@@ -1,0 +1,3 @@
+export { LabelCollection } from './label-collection.ts';
+export { LabelChips } from './label-chips.tsx';
+export { labelOptions } from './label-options.tsx';

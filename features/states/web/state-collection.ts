@@ -1,0 +1,42 @@
+import { computed, makeObservable } from 'mobx';
+import { listStates, stateGroups, type StateGroup, type StateRecord } from '#features/states/contract.ts';
+import type { ApiClient } from '#platform/web/api/client.ts';
+import type { ChangeHub } from '#platform/web/live/change-hub.ts';
+import { Collection } from '#platform/web/store/collection.ts';
+
+/** The states of one project, in the order of their groups and then their own. */
+export class StateCollection extends Collection<StateRecord> {
+  constructor(client: ApiClient, hub: ChangeHub, slug: string, projectId: string) {
+    super({
+      entity: 'state',
+      hub,
+      read: () => client.send(listStates, { params: { slug, project_id: projectId } }),
+      concerns: (change) => change.project_id === projectId,
+    });
+    makeObservable(this, { inOrder: computed });
+  }
+
+  /** All states in order; observable. */
+  get inOrder(): readonly StateRecord[] {
+    return [...this.table.all()].sort(
+      (a, b) => stateGroups.indexOf(a.group) - stateGroups.indexOf(b.group) || a.sequence - b.sequence,
+    );
+  }
+
+  /** The group of a state; null for one that is not known. */
+  groupOf(id: string): StateGroup | null {
+    return this.table.get(id)?.group ?? null;
+  }
+
+  /** The state new issues get. */
+  get initial(): StateRecord | null {
+    return this.inOrder.find((state) => state.default) ?? this.inOrder[0] ?? null;
+  }
+
+  /** How full a started state's glyph is, by its place among the started ones (screens.md 5.5). */
+  fillOf(state: StateRecord): number {
+    if (state.group !== 'started') return 0.5;
+    const started = this.inOrder.filter((other) => other.group === 'started');
+    return (started.findIndex((other) => other.id === state.id) + 1) / (started.length + 1);
+  }
+}

@@ -1,0 +1,80 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { Change } from '#platform/shared/live.ts';
+import type { ChangeHub } from '#platform/web/live/change-hub.ts';
+import { EntityTable, type Entity } from './entity-table.ts';
+import { followLog } from './follow-log.ts';
+
+export interface CollectionParts<T> {
+  /** The log's word for this kind of object. */
+  readonly entity: string;
+  /** Reads all of them. */
+  read(): Promise<readonly T[]>;
+  /** Whether a change is about an object of this collection. */
+  concerns(change: Change): boolean;
+  readonly hub: ChangeHub;
+}
+
+/** All objects of one small kind (the states of a project): read whole once, kept up to date by the log. */
+export class Collection<T extends Entity> {
+  readonly table: EntityTable<T>;
+  status: 'loading' | 'ready' | 'failed' = 'loading';
+  /** Why reading failed, while `status` is 'failed'. */
+  error: unknown = null;
+  readonly #parts: CollectionParts<T>;
+  readonly #stops: readonly (() => void)[];
+
+  constructor(parts: CollectionParts<T>) {
+    this.#parts = parts;
+    this.table = new EntityTable<T>(() => 0);
+    makeObservable(this, { status: true, error: observableRef });
+    this.#stops = [
+      parts.hub.on(parts.entity, (changes) => this.#follow(changes)),
+      parts.hub.onReset(() => void this.load()),
+    ];
+  }
+
+  /** Reads all rows (again). Never rejects: see `status`. */
+  async load(): Promise<void> {
+    const mark = this.table.mark();
+    try {
+      const rows = await this.#parts.read();
+      const known = new Set(rows.map((row) => row.id));
+      runInAction(() => {
+        this.table.learn(rows.filter((row) => !this.table.heardSince(row.id, mark)));
+        const gone = [...this.table.serverRows()].filter(
+          ({ id }) => !known.has(id) && !this.table.heardSince(id, mark),
+        );
+        this.table.forget(gone.map((row) => row.id));
+        this.status = 'ready';
+        this.error = null;
+      });
+    } catch (error) {
+      runInAction(() => {
+        if (this.status !== 'ready') this.status = 'failed';
+        this.error = error;
+      });
+    }
+  }
+
+  /** Stops following the log. */
+  stop(): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  #follow(changes: readonly Change[]): void {
+    const news = changes.filter((change) => this.#parts.concerns(change));
+    const rows = news.map(({ entity_id: id, op, fields }) => ({ id, op, fields: asFields<T>(fields) }));
+    const { unread } = followLog(this.table, rows, (fields) => ('id' in fields ? asWhole(fields) : null));
+    if (unread.length > 0) void this.load();
+  }
+}
+
+function asFields<T>(fields: Record<string, unknown>): Partial<T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the log carries the wire's own fields of this kind
+  return fields as Partial<T>;
+}
+
+function asWhole<T>(fields: Partial<T>): T {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a created entry carries the whole row
+  return fields as T;
+}
