@@ -2,6 +2,51 @@ import { defineText } from '#platform/web/text/define-text.ts';
 
 /** Every text of the issue screens. */
 export const t = defineText('issues', {
+  issues: 'Issues',
+  formerMember: 'Former member',
+  you: 'You',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+
+  // Properties
+  state: 'State',
+  noState: 'No state',
+  priority: 'Priority',
+  priorityUrgent: 'Urgent',
+  priorityHigh: 'High',
+  priorityMedium: 'Medium',
+  priorityLow: 'Low',
+  priorityNone: 'None',
+  assignees: 'Assignees',
+  noAssignee: 'No assignee',
+  labels: 'Labels',
+  noLabels: 'No labels',
+  noLabel: 'No label',
+  startDate: 'Start date',
+  dueDate: 'Due date',
+  noDate: 'No date',
+  createdBy: 'Created by',
+  created: 'Created',
+  updated: 'Updated',
+  key: 'ID',
+  subIssueCount: 'Sub-issue count',
+  attachmentCount: 'Attachment count',
+  link: 'Link',
+  untitled: 'Untitled',
+
+  // Date picker
+  typeDay: 'Type a date: fri, in 3 days, 12 mar',
+  unknownDay: 'Type a day, a weekday or a date',
+  dayOff: 'Not possible with the other date',
+  endOfWeek: 'End of this week',
+  inOneWeek: 'In one week',
+  inTwoWeeks: 'In two weeks',
+  clearDate: 'Clear date',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  days: 'Days',
+
+  // What stores tell when something failed
   couldNotSaveState: 'Could not save the state',
   couldNotSavePriority: 'Could not save the priority',
   couldNotSaveTitle: 'Could not save the title',

@@ -1,6 +1,6 @@
 import {
   Archive, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Ban, Bell, Boxes, Calendar, Check, ChevronDown, ChevronLeft, ChevronRight,
-  ChevronsLeft, ChevronsRight, ChevronsUpDown, CircleAlert, CircleCheck, CircleHelp, CircleUser, Columns3, Copy, Ellipsis,
+  ChevronsLeft, ChevronsRight, ChevronsUpDown, CircleAlert, CircleCheck, CircleDot, CircleHelp, CircleUser, Columns3, Copy, Ellipsis,
   Eye, EyeOff, ExternalLink, FileText, Flag, FolderKanban, Globe, GripVertical, House, Inbox, Info, Keyboard, Layers, LayoutGrid, Link, List,
   ListFilter, Lock, LogOut, Maximize2, Menu, Minus, Moon, Monitor, PanelLeft, PanelRight, Pencil, Plus, RefreshCw, RotateCw, Search,
   Settings, ShieldCheck, SlidersHorizontal, SquareCheck, Star, Sun, Tag, Trash2, TriangleAlert, UserRound, UsersRound, WifiOff, X,
@@ -60,6 +60,7 @@ export const ShieldIcon = /* @__PURE__ */ lineIcon(ShieldCheck);
 export const ShowIcon = /* @__PURE__ */ lineIcon(Eye);
 export const SidebarIcon = /* @__PURE__ */ lineIcon(PanelLeft);
 export const SignOutIcon = /* @__PURE__ */ lineIcon(LogOut);
+export const StateIcon = /* @__PURE__ */ lineIcon(CircleDot);
 export const StarIcon = /* @__PURE__ */ lineIcon(Star);
 export const SunIcon = /* @__PURE__ */ lineIcon(Sun);
 export const SwitchIcon = /* @__PURE__ */ lineIcon(ChevronsUpDown);

@@ -4,6 +4,8 @@ export type StoredKey =
   | 'app_sidebar_collapsed'
   | 'app_sidebar_width'
   | 'single_keys'
+  | 'issue_local_filters'
+  | `draft:${string}`
   | `sidebar_group:${string}`
   | `panel:${string}`;
 

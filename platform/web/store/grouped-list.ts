@@ -75,7 +75,7 @@ export class GroupedList<T extends Entity> {
     return this.loaded && [...this.groups.values()].every((group) => !group.hasMore);
   }
 
-  /** The group of `key`; an empty one when nothing was heard of it. */
+  /** The group of `key`, made when nothing was heard of it yet; what draws asks `groups` instead. */
   group(key: string): ListGroup<T> {
     return this.groups.get(key) ?? this.#addGroup(key);
   }

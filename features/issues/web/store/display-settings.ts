@@ -3,7 +3,7 @@ import { parseOrder, type IssueOrder } from '#features/issues/rules.ts';
 import { must } from '#platform/shared/must.ts';
 import { filterKeys, type ChosenFilters, type IssueType, type ListQuery } from './list-query.ts';
 
-/** The properties of a row a person may hide (decisions.md 3.5); absent counts as shown. */
+/** The properties of a row that exist so far and a person may hide; absent counts as shown (screens.md 2.4). */
 export const displayProperties = [
   'key',
   'assignee',
@@ -13,7 +13,6 @@ export const displayProperties = [
   'priority',
   'state',
   'sub_issue_count',
-  'attachment_count',
   'link',
 ] as const;
 export type DisplayProperty = (typeof displayProperties)[number];
@@ -81,6 +80,15 @@ function readFilters(stored: Json): ChosenFilters {
     }),
   );
 }
+
+/** The values that "Reset to default" writes (decisions.md 3.5). */
+export const defaultDisplay = {
+  group_by: null,
+  order_by: 'sort_order',
+  type: null,
+  sub_issue: false,
+  show_empty_groups: false,
+} as const;
 
 /** The list these settings ask for. */
 export function listQueryOf(display: Display): ListQuery {

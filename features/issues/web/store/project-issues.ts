@@ -64,12 +64,16 @@ export class ProjectIssues {
     const paged = new PagedList(this.table, shape, serverSource(this.parts, query), pageSize);
     this.#lists.set(key, { query, paged });
     void paged.load();
-    const [oldest] = this.#lists;
-    if (this.#lists.size > keptLists && oldest) {
-      oldest[1].paged.stop();
-      this.#lists.delete(oldest[0]);
-    }
+    const whole = [...this.#lists.values()].filter((other) => other.query.parent === undefined);
+    if (whole.length > keptLists && whole[0]) this.close(whole[0].query);
     return paged;
+  }
+
+  /** Lets a list go. */
+  close(query: ListQuery): void {
+    const key = queryKey(query);
+    this.#lists.get(key)?.paged.stop();
+    this.#lists.delete(key);
   }
 
   /**

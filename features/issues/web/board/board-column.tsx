@@ -1,0 +1,125 @@
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { ChevronsLeftIcon, MoreIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { eventAnchor } from '#platform/ui/popups/anchor.ts';
+import { formatCount } from '#platform/web/text/format-number.ts';
+import { useBench } from '#features/issues/web/bench-context.tsx';
+import { openGroupMenu } from '#features/issues/web/commands/group-menu.ts';
+import { useDropGroup } from '#features/issues/web/drag/use-drop-group.ts';
+import { GroupFace, groupName } from '#features/issues/web/list/group-face.tsx';
+import { MoreLine } from '#features/issues/web/list/more-line.tsx';
+import { QuickAdd } from '#features/issues/web/list/quick-add.tsx';
+import { t } from '#features/issues/web/text.ts';
+import { IssueCard } from './issue-card.tsx';
+import { SlimColumn } from './slim-column.tsx';
+
+const noIds: readonly string[] = [];
+/** A card with a title of one line and properties, and the gap below it. */
+const usualCard = 104;
+
+/** One column of the board: head, cards, quick add. Scrolls by itself; only the cards in view are in the page. */
+export const BoardColumn = observer(function BoardColumn({ group }: { group: string }) {
+  const bench = useBench();
+  const { layout, grouping } = bench.display.now;
+  if (bench.display.isCollapsed(layout, grouping, group)) {
+    return <SlimColumn group={group} onOpen={() => bench.display.collapse(layout, grouping, [group], false)} />;
+  }
+  const name = groupName(bench, grouping, group);
+  const count = bench.paged?.list.groups.get(group)?.count ?? 0;
+  const isTarget = bench.drag.place?.group === group && bench.drag.spot?.group !== group;
+  return (
+    <section
+      aria-label={t('groupCount', { name, count })}
+      className={clsx(
+        'flex h-full w-75 shrink-0 snap-center flex-col rounded-control bg-sunken max-md:w-[88vw]',
+        isTarget && !bench.isManual && 'ring-1 ring-accent',
+      )}
+    >
+      <header
+        onContextMenu={(event) => {
+          event.preventDefault();
+          openGroupMenu(bench, group, eventAnchor(event));
+        }}
+        className="flex h-10 shrink-0 items-center gap-2 pr-1.5 pl-3 text-body"
+      >
+        <GroupFace group={group} />
+        <span className="text-ink-3 tabular">{bench.paged?.list.loaded ? formatCount(count) : ''}</span>
+        <span className="ml-auto flex items-center">
+          {bench.canEdit && (
+            <IconButton label={t('addIn', { name })} icon={PlusIcon} size={24} onClick={() => bench.startAdding(group, 'start')} />
+          )}
+          <IconButton
+            label={t('groupActions', { name })}
+            icon={MoreIcon}
+            size={24}
+            aria-haspopup="menu"
+            onClick={(event) => openGroupMenu(bench, group, event.currentTarget)}
+          />
+          <IconButton
+            label={t('collapseColumn', { name })}
+            icon={ChevronsLeftIcon}
+            size={24}
+            onClick={() => bench.display.collapse(layout, grouping, [group], true)}
+          />
+        </span>
+      </header>
+      <Cards group={group} name={name} />
+      {bench.canEdit && <QuickAdd group={group} at="end" className="shrink-0 rounded-control" />}
+    </section>
+  );
+});
+
+const Cards = observer(function Cards({ group, name }: { group: string; name: string }) {
+  const bench = useBench();
+  const found = bench.paged?.list.groups.get(group);
+  const ids = found?.ids ?? noIds;
+  const box = useRef<HTMLDivElement>(null);
+  useDropGroup(box, group, 'end');
+  useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
+  // oxlint-disable-next-line react/incompatible-library -- as in the list
+  const virtual = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => box.current,
+    getItemKey: (index) => ids[index] ?? index,
+    estimateSize: () => usualCard,
+    overscan: 6,
+  });
+  const { active, turn } = bench.focus;
+  const at = active?.group === group ? ids.indexOf(active.id) : -1;
+  useEffect(() => {
+    if (turn > 0 && at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
+    // The turn says that the active card should come into view; its index alone may change by others' edits.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [turn, virtual]);
+  return (
+    <div ref={box} className="min-h-8 flex-1 overflow-y-auto px-2 [scrollbar-gutter:stable]">
+      <QuickAdd group={group} at="start" className="mb-2 rounded-control border" />
+      {/* Cards are virtual and lie absolutely, which items of a native list cannot. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above */}
+      <div role="list" aria-label={name} className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start, key }) => (
+          <div
+            key={key}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+            role="listitem"
+            ref={virtual.measureElement}
+            data-index={index}
+            className="absolute inset-x-0 top-0 pt-0.5 pb-1.5"
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            <IssueCard spot={{ group, id: ids[index] ?? '' }} isFirst={index === 0 && group === bench.groups[0]} />
+          </div>
+        ))}
+      </div>
+      {bench.drag.isSlot(group, null) && <div aria-hidden className="h-0.5 rounded-full bg-accent" />}
+      {found?.hasMore && <MoreLine group={group} />}
+      {ids.length === 0 && bench.drag.isOn && (
+        <div aria-hidden className="h-20 rounded-control border border-dashed border-line-3" />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,42 @@
+import { clsx } from 'clsx';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { formatCount } from '#platform/web/text/format-number.ts';
+import { useBench } from '#features/issues/web/bench-context.tsx';
+import { useDropGroup } from '#features/issues/web/drag/use-drop-group.ts';
+import { groupName } from '#features/issues/web/list/group-face.tsx';
+import { t } from '#features/issues/web/text.ts';
+
+/** How long a dragged card rests on a collapsed column before it opens, in milliseconds. */
+const restsFor = 600;
+
+/** A column 40 px wide: a collapsed one, or one that is only there to drop onto. Its name stands upright. */
+export const SlimColumn = observer(function SlimColumn({ group, onOpen }: { group: string; onOpen?: () => void }) {
+  const bench = useBench();
+  const name = groupName(bench, bench.display.now.grouping, group);
+  const count = bench.paged?.list.groups.get(group)?.count ?? 0;
+  const box = useRef<HTMLButtonElement>(null);
+  const isTarget = bench.drag.place?.group === group;
+  useDropGroup(box, group, 'end');
+  useEffect(() => {
+    if (!isTarget || !onOpen) return undefined;
+    const timer = setTimeout(onOpen, restsFor);
+    return () => clearTimeout(timer);
+  }, [isTarget, onOpen]);
+  return (
+    <button
+      ref={box}
+      type="button"
+      aria-expanded={false}
+      aria-label={t('groupCount', { name, count })}
+      onClick={onOpen}
+      className={clsx(
+        'flex h-full w-10 shrink-0 flex-col items-center gap-2 rounded-control bg-sunken py-3 text-body hover:bg-hover',
+        isTarget && 'bg-accent-soft ring-1 ring-accent',
+      )}
+    >
+      <span className="text-ink-3 tabular">{formatCount(count)}</span>
+      <span className="truncate font-medium [writing-mode:vertical-rl]">{name}</span>
+    </button>
+  );
+});

@@ -1,0 +1,10 @@
+import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+
+/** Moves the active row on before an issue leaves the list: to the next, else the one before (screens.md 4.2). */
+export function focusAfter(bench: IssueBench, id: string): void {
+  const { spots } = bench;
+  const index = spots.findIndex((spot) => spot.id === id);
+  if (index < 0) return;
+  const next = spots.slice(index).find((spot) => spot.id !== id) ?? spots.slice(0, index).findLast((spot) => spot.id !== id);
+  bench.focus.set(next ?? null, true);
+}

@@ -1,0 +1,139 @@
+import {
+  AssigneeIcon,
+  CalendarIcon,
+  CopyIcon,
+  DeleteIcon,
+  ExternalLinkIcon,
+  IssueIcon,
+  LabelIcon,
+  LinkIcon,
+  PersonIcon,
+  PriorityIcon,
+  StateIcon,
+} from '#platform/ui/icons/line-icons.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import type { Anchor } from '#platform/ui/popups/anchor.ts';
+import { confirm } from '#platform/ui/popups/confirm.ts';
+import { type Command, defineCommand } from '#platform/web/commands/command.ts';
+import { fieldName, openField, type PickedField } from '#features/issues/web/fields/open-field.tsx';
+import { changeIssues } from '#features/issues/web/store/change-issues.ts';
+import { deleteIssues } from '#features/issues/web/store/delete-issues.ts';
+import type { Issue } from '#features/issues/web/store/issue.ts';
+import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import { t } from '#features/issues/web/text.ts';
+import { focusAfter } from './focus-after.ts';
+
+/** The issue a command acts on, and where what it opens should stand. */
+export interface IssueTarget {
+  readonly bench: IssueBench;
+  readonly issue: Issue;
+  readonly anchor: Anchor;
+}
+
+const mayEdit = ({ bench, issue }: IssueTarget) => bench.canEdit && !bench.isNew(issue);
+
+function pick(field: PickedField, key: string, icon: Command<IssueTarget>['icon']): Command<IssueTarget> {
+  return defineCommand<IssueTarget>({
+    id: `issue.pick_${field}`,
+    name: () => t('change', { field: fieldName(field).toLocaleLowerCase() }),
+    ...(icon ? { icon } : {}),
+    keys: [key],
+    section: 'issue',
+    when: mayEdit,
+    run: ({ bench, issue, anchor }) => openField(field, bench, [issue.id], anchor),
+  });
+}
+
+export const openIssue = defineCommand<IssueTarget>({
+  id: 'issue.open',
+  name: () => t('openInPeek'),
+  icon: IssueIcon,
+  keys: ['Enter', 'Space'],
+  section: 'lists',
+  when: ({ bench, issue }) => !bench.isNew(issue),
+  run: ({ bench, issue }) => (bench.peekId === issue.id ? bench.closePeek() : bench.openPeek(issue.id)),
+});
+
+const openInNewTab = defineCommand<IssueTarget>({
+  id: 'issue.openInNewTab',
+  name: () => t('openInNewTab'),
+  icon: ExternalLinkIcon,
+  section: 'issue',
+  when: ({ bench, issue }) => !bench.isNew(issue),
+  run: ({ bench, issue }) => void window.open(bench.address?.hrefOf(issue.id), '_blank', 'noopener'),
+});
+
+const isMine = ({ bench, issue }: IssueTarget) => issue.assignee_ids.includes(bench.parts.userId);
+
+const assignToMe = defineCommand<IssueTarget>({
+  id: 'issue.assignToMe',
+  name: (target) => (isMine(target) ? t('unassignMe') : t('assignToMe')),
+  icon: PersonIcon,
+  keys: ['I'],
+  section: 'issue',
+  when: mayEdit,
+  run: (target) => {
+    const { bench, issue } = target;
+    const way = isMine(target) ? 'remove' : 'add';
+    void changeIssues(bench.issues, [issue.id], { [way]: { assignee_ids: [bench.parts.userId] } });
+  },
+});
+
+function copy(id: string, name: () => string, keys: string, text: (target: IssueTarget) => string, done: () => string) {
+  return defineCommand<IssueTarget>({
+    id: `issue.${id}`,
+    name,
+    icon: id === 'copyLink' ? LinkIcon : CopyIcon,
+    keys: [keys],
+    section: 'issue',
+    when: ({ bench, issue }) => !bench.isNew(issue),
+    run: async (target) => {
+      await navigator.clipboard.writeText(text(target));
+      showToast({ kind: 'success', title: done() }, 'copied');
+    },
+  });
+}
+
+const deleteIssue = defineCommand<IssueTarget>({
+  id: 'issue.delete',
+  name: () => t('delete'),
+  icon: DeleteIcon,
+  keys: ['Mod+Backspace', 'Delete'],
+  section: 'issue',
+  danger: true,
+  when: ({ bench, issue }) => bench.canDelete(issue),
+  run: async ({ bench, issue }) => {
+    const key = bench.keyOf(issue);
+    const question = { title: t('deleteTitle', { key }), body: t('deleteBody', { title: issue.name }), action: t('delete') };
+    if (!(await confirm({ ...question, danger: true }))) return;
+    if (bench.peekId === issue.id) bench.closePeek();
+    focusAfter(bench, issue.id);
+    await deleteIssues(bench.issues, [issue.id], key);
+  },
+});
+
+const urlOf = ({ bench, issue }: IssueTarget) =>
+  new URL(bench.address?.hrefOf(issue.id) ?? location.href, location.origin).href;
+
+/** What can be done to an issue, in the order of its menu; null is a line between. */
+export const issueMenu: readonly (Command<IssueTarget> | null)[] = [
+  openIssue,
+  openInNewTab,
+  null,
+  pick('state', 'S', StateIcon),
+  pick('priority', 'P', PriorityIcon),
+  pick('assignees', 'A', AssigneeIcon),
+  assignToMe,
+  pick('labels', 'L', LabelIcon),
+  pick('target_date', 'Shift+D', CalendarIcon),
+  pick('start_date', 'Alt+Shift+D', CalendarIcon),
+  null,
+  copy('copyLink', () => t('copyLink'), 'Mod+Shift+,', urlOf, () => t('linkCopied')),
+  copy('copyKey', () => t('copyKey'), 'Mod+.', ({ bench, issue }) => bench.keyOf(issue), () => t('keyCopied')),
+  copy('copyTitle', () => t('copyTitle'), "Mod+Shift+'", ({ issue }) => issue.name, () => t('titleCopied')),
+  null,
+  deleteIssue,
+];
+
+/** The same without the lines: bound to the keys. */
+export const issueCommands: readonly Command<IssueTarget>[] = issueMenu.filter((command) => command !== null);

@@ -1,0 +1,54 @@
+import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useEffect, type RefObject } from 'react';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import { useBench } from '#features/issues/web/bench-context.tsx';
+import type { DropPlace } from '#features/issues/web/store/drag-state.ts';
+import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import { spotKey, type Spot } from '#features/issues/web/store/list-focus.ts';
+import { t } from '#features/issues/web/text.ts';
+
+/** Makes a row or card draggable, and a place to drop beside: above or below it, whichever edge is nearer. */
+export function useDraggableIssue(box: RefObject<HTMLElement | null>, spot: Spot): void {
+  const bench = useBench();
+  const { group, id } = spot;
+  // A row is bound to its element once; the store is asked at each event.
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const here = { group, id };
+    return combine(
+      draggable({
+        element,
+        canDrag: () => canDrag(bench, id),
+        getInitialData: () => ({ issue: spotKey(here) }),
+        onDragStart: () => bench.drag.start(here, false),
+      }),
+      dropTargetForElements({
+        element,
+        canDrop: () => bench.drag.isOn && bench.paged?.list.groups.has(group) === true,
+        getIsSticky: () => true,
+        getData: ({ input }) => attachClosestEdge({}, { element, input, allowedEdges: ['top', 'bottom'] }),
+        onDrag: ({ self, location }) => {
+          if (location.current.dropTargets[0]?.element !== element) return;
+          bench.drag.over(besides(bench, here, extractClosestEdge(self.data) === 'bottom'));
+        },
+      }),
+    );
+  }, [bench, box, group, id]);
+}
+
+function canDrag(bench: IssueBench, id: string): boolean {
+  const issue = bench.issues.table.get(id);
+  if (!issue || bench.isNew(issue) || !bench.canEdit) return false;
+  if (bench.canDrag) return true;
+  showToast({ kind: 'info', title: t('dragOff') }, 'drag-off');
+  return false;
+}
+
+function besides(bench: IssueBench, { group, id }: Spot, isBelow: boolean): DropPlace {
+  if (!bench.isManual) return { group, before: undefined };
+  const ids = bench.paged?.list.groups.get(group)?.ids ?? [];
+  return { group, before: isBelow ? (ids[ids.indexOf(id) + 1] ?? null) : id };
+}

@@ -1,0 +1,84 @@
+import { clsx } from 'clsx';
+import { observer } from 'mobx-react-lite';
+import { useState, type KeyboardEvent } from 'react';
+import { datesInOrder } from '#features/issues/rules.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Input } from '#platform/ui/controls/input.tsx';
+import { currentDay, formatDay, formatLongDay } from '#platform/web/text/format-day.ts';
+import { changeIssues } from '#features/issues/web/store/change-issues.ts';
+import { t } from '#features/issues/web/text.ts';
+import type { FieldPickerProps } from './field-pickers.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { addDays, parseDay, weekdayOf } from './parse-day.ts';
+
+interface DatePanelProps extends FieldPickerProps {
+  field: 'start_date' | 'target_date';
+}
+
+/** Picks a day: by typing, from the likely ones, or in a month (screens.md 2.13). Days out of order are off. */
+export const DatePanel = observer(function DatePanel({ bench, ids, field, onClose }: DatePanelProps) {
+  const today = currentDay();
+  const issues = ids.flatMap((id) => bench.issues.table.get(id) ?? []);
+  const values = new Set(issues.map((issue) => issue[field]));
+  const value = values.size === 1 ? (issues[0]?.[field] ?? null) : null;
+  const [text, setText] = useState('');
+  const typed = parseDay(text, today);
+  const isOff = (day: string) =>
+    !issues.every((issue) =>
+      field === 'start_date' ? datesInOrder(day, issue.target_date) : datesInOrder(issue.start_date, day),
+    );
+  const choose = (day: string | null) => {
+    if (day !== null && isOff(day)) return;
+    void changeIssues(bench.issues, ids, { set: { [field]: day } });
+    onClose();
+  };
+  const quick: readonly (readonly [string, string])[] = [
+    [t('today'), today],
+    [t('tomorrow'), addDays(today, 1)],
+    [t('endOfWeek'), addDays(today, (5 - weekdayOf(today) + 7) % 7)],
+    [t('inOneWeek'), addDays(today, 7)],
+    [t('inTwoWeeks'), addDays(today, 14)],
+  ];
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (typed) choose(typed);
+  };
+  const problem = text !== '' && typed === null ? t('unknownDay') : typed && isOff(typed) ? t('dayOff') : null;
+  return (
+    <div className="flex w-65 max-w-full flex-col gap-2 p-2">
+      <Input
+        size={28}
+        aria-label={field === 'start_date' ? t('startDate') : t('dueDate')}
+        aria-invalid={problem ? true : undefined}
+        placeholder={t('typeDay')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={enter}
+      />
+      <output className={clsx('h-4 px-1 text-small', problem ? 'text-danger' : 'text-ink-3')}>
+        {problem ?? (typed ? formatLongDay(typed) : '')}
+      </output>
+      <MonthGrid value={typed ?? value} today={today} isOff={isOff} onPick={choose} />
+      <div className="grid border-t border-line pt-1">
+        {quick.map(([label, day]) => (
+          <button
+            key={label}
+            type="button"
+            aria-disabled={isOff(day) || undefined}
+            onClick={() => choose(day)}
+            className="flex h-7 items-center justify-between rounded-control px-2 text-body hover:bg-hover aria-disabled:text-ink-4"
+          >
+            <span>{label}</span>
+            <span className="text-small text-ink-3">{formatDay(day, today)}</span>
+          </button>
+        ))}
+      </div>
+      {value !== null && (
+        <Button variant="quiet" onClick={() => choose(null)}>
+          {t('clearDate')}
+        </Button>
+      )}
+    </div>
+  );
+});

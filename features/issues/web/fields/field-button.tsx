@@ -1,0 +1,104 @@
+import { clsx } from 'clsx';
+import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { ariaKeys } from '#platform/ui/keys/keys.ts';
+import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
+import { tip } from '#platform/ui/popups/tip.ts';
+
+/** How a property is drawn: `icon` in rows, `chip` on cards, `row` in the properties of an open issue. */
+export type FieldLook = 'icon' | 'chip' | 'row';
+
+interface FieldButtonProps {
+  look: FieldLook;
+  /** The property: "State". */
+  name: string;
+  /** Its value in words: "In progress". */
+  value: string;
+  /** Nothing is set: drawn quietly, in rows only while the row is pointed at. */
+  isUnset?: boolean;
+  /** Drawn as a warning. */
+  isDanger?: boolean;
+  mark?: ReactNode;
+  children?: ReactNode;
+  keys?: string | undefined;
+  /** Opens the picker; absent where the person may not change the value. */
+  open: ((anchor: Element, onClosed: () => void) => void) | null;
+  className?: string;
+}
+
+const LOOKS: Record<FieldLook, string> = {
+  icon: 'h-6 min-w-6 justify-center rounded-chip px-1 text-small',
+  chip: 'h-6 max-w-full rounded-chip border border-chip-line px-1.5 text-small',
+  row: 'min-h-7 max-w-full rounded-control px-2 text-body pointer-coarse:min-h-11',
+};
+
+/** A closed picker: shows a property, a press or an arrow key opens it, and nothing else of the row hears of the press. */
+export function FieldButton({
+  look,
+  name,
+  value,
+  isUnset = false,
+  isDanger = false,
+  mark,
+  children,
+  keys,
+  open,
+  className,
+}: FieldButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const classes = clsx(
+    'inline-flex min-w-0 items-center gap-1 whitespace-nowrap select-none',
+    LOOKS[look],
+    isDanger ? 'text-danger' : isUnset ? 'text-ink-3' : look === 'row' ? 'text-ink' : 'text-ink-2',
+    isUnset && look === 'chip' && 'border-dashed border-line-3',
+    className,
+  );
+  const content = (
+    <>
+      {mark}
+      {children}
+    </>
+  );
+  if (!open) {
+    return (
+      <span className={classes} {...(look === 'row' ? {} : tip(`${name}: ${value}`))}>
+        {content}
+        <span className="sr-only">{children ? name : `${name}: ${value}`}</span>
+      </span>
+    );
+  }
+  const show = (anchor: Element) => {
+    setOpen(true);
+    open(anchor, () => setOpen(false));
+  };
+  return (
+    <button
+      type="button"
+      tabIndex={look === 'row' ? 0 : -1}
+      aria-haspopup="listbox"
+      aria-expanded={isOpen}
+      aria-label={`${name}: ${value}`}
+      aria-keyshortcuts={keys && ariaKeys(keys)}
+      {...tip(look === 'row' ? name : `${name}: ${value}`, { keys })}
+      onClick={(event: MouseEvent<HTMLElement>) => {
+        event.stopPropagation();
+        if (!closedByThisPress(event)) show(event.currentTarget);
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+        if (look !== 'row' || event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        show(event.currentTarget);
+      }}
+      className={clsx(
+        classes,
+        'hover:bg-hover aria-expanded:bg-pressed',
+        look === 'chip' && 'hover:border-line-2',
+        isUnset &&
+          look === 'icon' &&
+          'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100',
+      )}
+    >
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,162 @@
+import { observer } from 'mobx-react-lite';
+import { isOverdue } from '#features/issues/rules.ts';
+import { LabelChips } from '#features/labels/web/public.ts';
+import { StateMark } from '#features/states/web/public.ts';
+import { AvatarGroup } from '#platform/ui/display/avatar-group.tsx';
+import { AlertIcon, AssigneeIcon, CalendarIcon, LabelIcon } from '#platform/ui/icons/line-icons.ts';
+import { PriorityGlyph } from '#platform/ui/icons/priority-glyph.tsx';
+import { currentDay, formatDay, formatDue, formatOverdue } from '#platform/web/text/format-day.ts';
+import { formatNames } from '#platform/web/text/format-number.ts';
+import { useBench } from '#features/issues/web/bench-context.tsx';
+import { priorityName } from '#features/issues/web/priority-name.ts';
+import type { Issue } from '#features/issues/web/store/issue.ts';
+import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import { t } from '#features/issues/web/text.ts';
+import { FieldButton, type FieldLook } from './field-button.tsx';
+import { openField, type PickedField } from './open-field.tsx';
+
+interface FieldProps {
+  issue: Issue;
+  look: FieldLook;
+  className?: string;
+}
+
+function opener(bench: IssueBench, issue: Issue, field: PickedField) {
+  if (!bench.canEdit) return null;
+  return (anchor: Element, onClosed: () => void) => openField(field, bench, [issue.id], anchor, onClosed);
+}
+
+export const StateField = observer(function StateField({ issue, look, ...rest }: FieldProps) {
+  const bench = useBench();
+  const name = bench.states.table.get(issue.state_id ?? '')?.name ?? t('noState');
+  return (
+    <FieldButton
+      {...rest}
+      look={look}
+      name={t('state')}
+      value={name}
+      keys="S"
+      open={opener(bench, issue, 'state')}
+      mark={<StateMark states={bench.states} id={issue.state_id} />}
+    >
+      <span className="truncate">{name}</span>
+    </FieldButton>
+  );
+});
+
+export const PriorityField = observer(function PriorityField({ issue, look, ...rest }: FieldProps) {
+  const bench = useBench();
+  const name = priorityName(issue.priority);
+  return (
+    <FieldButton
+      {...rest}
+      look={look}
+      name={t('priority')}
+      value={name}
+      isUnset={issue.priority === 'none' && look !== 'row'}
+      keys="P"
+      open={opener(bench, issue, 'priority')}
+      mark={<PriorityGlyph priority={issue.priority} />}
+    >
+      {look === 'row' && <span className="truncate">{name}</span>}
+    </FieldButton>
+  );
+});
+
+export const AssigneesField = observer(function AssigneesField({ issue, look, ...rest }: FieldProps) {
+  const bench = useBench();
+  const people = issue.assignee_ids.map((id) => bench.person(id));
+  const names = people.length === 0 ? t('noAssignee') : formatNames(people.map((person) => person.name));
+  return (
+    <FieldButton
+      {...rest}
+      look={look}
+      name={t('assignees')}
+      value={names}
+      isUnset={people.length === 0}
+      keys="A"
+      open={opener(bench, issue, 'assignees')}
+      mark={
+        people.length === 0 ? (
+          <span className="flex size-5 items-center justify-center rounded-full border border-dashed border-line-3 text-ink-3">
+            <AssigneeIcon size={12} />
+          </span>
+        ) : (
+          <AvatarGroup people={people} size={20} />
+        )
+      }
+    >
+      {look === 'row' && <span className="truncate">{people.length === 1 || people.length === 0 ? names : ''}</span>}
+    </FieldButton>
+  );
+});
+
+export const LabelsField = observer(function LabelsField({
+  issue,
+  look,
+  dots = false,
+  ...rest
+}: FieldProps & { dots?: boolean }) {
+  const bench = useBench();
+  const labels = bench.labels.only(issue.label_ids);
+  const names = labels.length === 0 ? t('noLabels') : formatNames(labels.map((label) => label.name));
+  return (
+    <FieldButton
+      {...rest}
+      look={look}
+      name={t('labels')}
+      value={names}
+      isUnset={labels.length === 0}
+      keys="L"
+      open={opener(bench, issue, 'labels')}
+      mark={labels.length === 0 ? <LabelIcon size={14} /> : undefined}
+    >
+      {labels.length > 0 ? (
+        <LabelChips labels={labels} dots={dots} />
+      ) : (
+        look === 'row' && <span className="truncate">{t('noLabels')}</span>
+      )}
+    </FieldButton>
+  );
+});
+
+export const DueField = observer(function DueField({ issue, look, ...rest }: FieldProps) {
+  const bench = useBench();
+  const today = currentDay();
+  const late = isOverdue(issue, today);
+  const words = formatDue(issue.target_date, today);
+  return (
+    <FieldButton
+      {...rest}
+      look={look}
+      name={t('dueDate')}
+      value={[words || t('noDate'), late ? formatOverdue(issue.target_date, today) : ''].filter(Boolean).join(', ')}
+      isUnset={words === ''}
+      isDanger={late}
+      keys="Shift+D"
+      open={opener(bench, issue, 'target_date')}
+      mark={late ? <AlertIcon size={14} /> : (words === '' || look === 'row') && <CalendarIcon size={14} />}
+    >
+      {words !== '' ? <span className="tabular">{words}</span> : look === 'row' && <span>{t('noDate')}</span>}
+    </FieldButton>
+  );
+});
+
+export const StartField = observer(function StartField({ issue, look, ...rest }: FieldProps) {
+  const bench = useBench();
+  const words = formatDay(issue.start_date);
+  return (
+    <FieldButton
+      {...rest}
+      look={look}
+      name={t('startDate')}
+      value={words || t('noDate')}
+      isUnset={words === ''}
+      keys="Alt+Shift+D"
+      open={opener(bench, issue, 'start_date')}
+      mark={<CalendarIcon size={14} />}
+    >
+      {words !== '' ? <span className="tabular">{words}</span> : look === 'row' && <span>{t('noDate')}</span>}
+    </FieldButton>
+  );
+});

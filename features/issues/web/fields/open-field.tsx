@@ -1,0 +1,58 @@
+import { lazy } from 'react';
+import type { Anchor } from '#platform/ui/popups/anchor.ts';
+import { openPopover } from '#platform/ui/popups/open-popup.ts';
+import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import { t } from '#features/issues/web/text.ts';
+import type { FieldPickerProps } from './field-pickers.tsx';
+
+const load = () => import('./field-pickers.tsx');
+const StatePicker = lazy(async () => ({ default: (await load()).StatePicker }));
+const PriorityPicker = lazy(async () => ({ default: (await load()).PriorityPicker }));
+const AssigneesPicker = lazy(async () => ({ default: (await load()).AssigneesPicker }));
+const LabelsPicker = lazy(async () => ({ default: (await load()).LabelsPicker }));
+const DatePanel = lazy(async () => ({ default: (await import('./date-panel.tsx')).DatePanel }));
+
+/** The properties that are picked from a popover. */
+export type PickedField = 'state' | 'priority' | 'assignees' | 'labels' | 'start_date' | 'target_date';
+
+const names: Record<PickedField, () => string> = {
+  state: () => t('state'),
+  priority: () => t('priority'),
+  assignees: () => t('assignees'),
+  labels: () => t('labels'),
+  start_date: () => t('startDate'),
+  target_date: () => t('dueDate'),
+};
+
+/** The name of a property as people read it. */
+export function fieldName(field: PickedField): string {
+  return names[field]();
+}
+
+/** Opens the picker of a property at an anchor, for one issue or several. */
+export function openField(
+  field: PickedField,
+  bench: IssueBench,
+  ids: readonly string[],
+  anchor: Anchor,
+  onClosed?: () => void,
+): void {
+  openPopover(anchor, (close) => drawPicker(field, { bench, ids, onClose: close }), {
+    label: fieldName(field),
+    ...(onClosed ? { onClosed } : {}),
+  });
+}
+
+/** Fetches the pickers before they are first needed. */
+export function prefetchPickers(): void {
+  void load();
+  void import('./date-panel.tsx');
+}
+
+function drawPicker(field: PickedField, props: FieldPickerProps) {
+  if (field === 'state') return <StatePicker {...props} />;
+  if (field === 'priority') return <PriorityPicker {...props} />;
+  if (field === 'assignees') return <AssigneesPicker {...props} />;
+  if (field === 'labels') return <LabelsPicker {...props} />;
+  return <DatePanel {...props} field={field} />;
+}

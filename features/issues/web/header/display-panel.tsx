@@ -1,0 +1,122 @@
+import { clsx } from 'clsx';
+import { observer } from 'mobx-react-lite';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { Segmented } from '#platform/ui/controls/segmented.tsx';
+import { Switch } from '#platform/ui/controls/switch.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '#platform/ui/icons/line-icons.ts';
+import { displayProperties, groupings, type DisplayProperty, type Grouping } from '#features/issues/web/store/display-settings.ts';
+import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import { t } from '#features/issues/web/text.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { layoutOptions } from './layout-options.ts';
+
+const groupingNames: Record<Grouping, () => string> = {
+  state: () => t('states'),
+  priority: () => t('priority'),
+  labels: () => t('labels'),
+  assignees: () => t('assignees'),
+  created_by: () => t('createdBy'),
+};
+
+const propertyNames: Record<DisplayProperty, () => string> = {
+  key: () => t('key'),
+  assignee: () => t('assignee'),
+  start_date: () => t('startDate'),
+  due_date: () => t('dueDate'),
+  labels: () => t('labels'),
+  priority: () => t('priority'),
+  state: () => t('state'),
+  sub_issue_count: () => t('subIssueCount'),
+  link: () => t('link'),
+};
+
+const orders = [
+  ['sort_order', () => t('manual')],
+  ['created_at', () => t('lastCreated')],
+  ['updated_at', () => t('lastUpdated')],
+  ['start_date', () => t('startDate')],
+  ['target_date', () => t('dueDate')],
+  ['priority', () => t('priority')],
+] as const;
+
+/** Which way each order goes when it is chosen: the newest, the most urgent, the soonest first. */
+const downwards = new Set(['created_at', 'updated_at', 'priority']);
+
+/** The inside of the Display popover; everything applies at once (screens.md 2.4). */
+export const DisplayPanel = observer(function DisplayPanel({ bench }: { bench: IssueBench }) {
+  const { layout, grouping, order, type, subIssues, emptyGroups, isShown } = bench.display.now;
+  const set = (values: Record<string, unknown>) => bench.display.change('display_filters', values);
+  const orderBy = (key: string, descending: boolean) => set({ order_by: `${descending ? '-' : ''}${key}` });
+  const groupOptions = Object.entries(groupingNames).map(([value, label]) => ({ value, label: label() }));
+  return (
+    <div className="flex max-h-[80vh] w-75 max-w-full flex-col gap-2 overflow-y-auto p-3 text-body">
+      <div className="flex items-center justify-between">
+        <span>{t('layout')}</span>
+        <Segmented label={t('layout')} options={layoutOptions()} value={layout} onChange={(value) => set({ layout: value })} />
+      </div>
+      <ChoiceField
+        label={t('groupBy')}
+        value={grouping ?? 'none'}
+        options={layout === 'list' ? [...groupOptions, { value: 'none', label: t('none') }] : groupOptions}
+        onChange={(value) => set({ group_by: value in groupings ? value : null })}
+      />
+      <div className="flex items-end gap-1">
+        <ChoiceField
+          label={t('orderBy')}
+          value={order.key}
+          options={orders.map(([value, label]) => ({ value, label: label() }))}
+          onChange={(value) => orderBy(value, downwards.has(value))}
+        />
+        <IconButton
+          label={order.descending ? t('descending') : t('ascending')}
+          icon={order.descending ? ArrowDownIcon : ArrowUpIcon}
+          bordered
+          offBecause={order.key === 'sort_order' ? t('manualHasNoDirection') : undefined}
+          onClick={() => orderBy(order.key, !order.descending)}
+        />
+      </div>
+      <ChoiceField
+        label={t('issueType')}
+        value={type ?? 'all'}
+        options={[
+          { value: 'all', label: t('allIssues') },
+          { value: 'active', label: t('activeIssues') },
+          { value: 'backlog', label: t('backlogIssues') },
+        ]}
+        onChange={(value) => set({ type: value === 'all' ? null : value })}
+      />
+      <Switch label={t('showSubIssues')} checked={subIssues} onChange={(on) => set({ sub_issue: on })} className="h-7" />
+      {grouping !== null && (
+        <Switch
+          label={t('showEmptyGroups')}
+          checked={emptyGroups}
+          onChange={(on) => set({ show_empty_groups: on })}
+          className="h-7"
+        />
+      )}
+      <fieldset>
+        <legend className="pb-1.5 text-small text-ink-3">{t('displayProperties')}</legend>
+        <div className="flex flex-wrap gap-1.5">
+          {displayProperties.map((property) => (
+            <button
+              key={property}
+              type="button"
+              aria-pressed={isShown(property)}
+              onClick={() => bench.display.change('display_properties', { [property]: !isShown(property) })}
+              className={clsx(
+                'h-6 rounded-chip border px-2 text-small hover:border-line-3 pointer-coarse:h-11',
+                isShown(property) ? 'border-line-3 bg-pressed text-ink' : 'border-line-2 text-ink-3',
+              )}
+            >
+              {propertyNames[property]()}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <Button variant="quiet" size="small" onClick={() => bench.display.reset()} className="self-start">
+        {t('resetToDefault')}
+      </Button>
+    </div>
+  );
+});

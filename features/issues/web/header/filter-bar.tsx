@@ -1,0 +1,74 @@
+import { observer } from 'mobx-react-lite';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { Segmented } from '#platform/ui/controls/segmented.tsx';
+import { CloseIcon } from '#platform/ui/icons/line-icons.ts';
+import { openPopover } from '#platform/ui/popups/open-popup.ts';
+import { useBench } from '#features/issues/web/bench-context.tsx';
+import { filterKeys, type FilterKey } from '#features/issues/web/store/list-query.ts';
+import { t } from '#features/issues/web/text.ts';
+import { chosenValues, filterName } from './filter-values.tsx';
+import { FiltersPanel } from './filters-panel.tsx';
+
+/** The line under the header while a filter is on: the type, a chip a filter, and the way to clear them. */
+export const FilterBar = observer(function FilterBar() {
+  const bench = useBench();
+  const { type, filters } = bench.display.now;
+  if (!bench.isFiltered) return null;
+  const types = [
+    { value: 'all', label: t('allIssues') },
+    { value: 'active', label: t('activeIssues') },
+    { value: 'backlog', label: t('backlogIssues') },
+  ];
+  return (
+    <section
+      aria-label={t('filters')}
+      className="flex max-h-19 min-h-9 shrink-0 flex-wrap items-center gap-1.5 overflow-y-auto border-b border-line px-3 py-1 md:px-4"
+    >
+      <Segmented
+        label={t('issueType')}
+        options={types}
+        value={type ?? 'all'}
+        onChange={(value) => bench.display.change('display_filters', { type: value === 'all' ? null : value })}
+      />
+      {filterKeys.map((key) => filters[key] && <FilterChip key={key} filter={key} />)}
+      <Button size="small" variant="quiet" keys="Alt+Shift+F" onClick={() => bench.clearFilters()} className="ml-auto">
+        {t('clearAll')}
+      </Button>
+    </section>
+  );
+});
+
+const FilterChip = observer(function FilterChip({ filter }: { filter: FilterKey }) {
+  const bench = useBench();
+  const values = chosenValues(bench, filter);
+  const more = values.length - 3;
+  const name = filterName(filter);
+  return (
+    <span className="inline-flex h-6 max-w-full items-center rounded-chip border border-chip-line text-small">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={(event) =>
+          openPopover(event.currentTarget, () => <FiltersPanel bench={bench} only={filter} />, { label: name })
+        }
+        className="inline-flex min-w-0 items-center gap-1 px-1.5 hover:bg-hover"
+      >
+        <span className="shrink-0 text-ink-3">{t('isAnyOf', { name })}</span>
+        {values.slice(0, 3).map(({ value, name: label, mark }) => (
+          <span key={value} className="inline-flex min-w-0 items-center gap-1">
+            {mark}
+            <span className="max-w-28 truncate">{label}</span>
+          </span>
+        ))}
+        {more > 0 && <span className="shrink-0 text-ink-3">{t('more_values', { count: more })}</span>}
+      </button>
+      <IconButton
+        label={t('removeFilter', { name })}
+        icon={CloseIcon}
+        size={20}
+        onClick={() => bench.display.change('filters', { [filter]: null })}
+      />
+    </span>
+  );
+});

@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
+import { SearchInput } from '#platform/ui/controls/search-input.tsx';
+import { fold } from '#platform/ui/picker/picker-options.ts';
+import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import { filterKeys, type FilterKey } from '#features/issues/web/store/list-query.ts';
+import { t } from '#features/issues/web/text.ts';
+import { filterName, filterValues, toggleFilter } from './filter-values.tsx';
+
+/** Values a section shows before "Show all". */
+const fewest = 5;
+
+/** The inside of the Filters popover: sections of values to tick, applied at once (screens.md 2.4). */
+export const FiltersPanel = observer(function FiltersPanel({ bench, only }: { bench: IssueBench; only?: FilterKey }) {
+  const [query, setQuery] = useState('');
+  const keys = only ? [only] : filterKeys.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+  return (
+    <div className="flex max-h-[70vh] w-80 max-w-full flex-col">
+      <div className="border-b border-line p-2">
+        <SearchInput label={t('searchFilters')} value={query} onChange={setQuery} className="w-full" />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto p-1">
+        {keys.map((key) => (
+          <Section key={key} bench={bench} filter={key} query={query} isWhole={only !== undefined} />
+        ))}
+      </div>
+    </div>
+  );
+});
+
+const order: readonly FilterKey[] = ['priority', 'state', 'assignees', 'labels'];
+
+interface SectionProps {
+  bench: IssueBench;
+  filter: FilterKey;
+  query: string;
+  isWhole: boolean;
+}
+
+const Section = observer(function Section({ bench, filter, query, isWhole }: SectionProps) {
+  const [isOpen, setOpen] = useState(isWhole);
+  const chosen = bench.display.now.filters[filter] ?? [];
+  const wanted = fold(query.trim());
+  const name = filterName(filter);
+  const found = filterValues(bench, filter).filter(
+    (value) => wanted === '' || fold(value.name).includes(wanted) || fold(name).includes(wanted),
+  );
+  if (found.length === 0) return null;
+  const shown = isOpen || wanted !== '' ? found : found.slice(0, fewest);
+  return (
+    <fieldset className="pb-1">
+      <legend className="px-2 py-1 text-small text-ink-3">{name}</legend>
+      {shown.map(({ value, name: label, mark }) => (
+        <Checkbox
+          key={value}
+          checked={chosen.includes(value)}
+          onChange={() => toggleFilter(bench, filter, value)}
+          label={
+            <span className="flex min-w-0 items-center gap-2">
+              {mark}
+              <span className="truncate">{label}</span>
+            </span>
+          }
+          className="flex! h-7 w-full rounded-control px-2 hover:bg-hover pointer-coarse:h-11"
+        />
+      ))}
+      {shown.length < found.length && (
+        <Button size="small" variant="quiet" onClick={() => setOpen(true)} className="ml-1">
+          {t('showAll', { count: found.length })}
+        </Button>
+      )}
+    </fieldset>
+  );
+});

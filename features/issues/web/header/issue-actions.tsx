@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite';
+import { lazy } from 'react';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Segmented } from '#platform/ui/controls/segmented.tsx';
+import { Badge } from '#platform/ui/display/badge.tsx';
+import { DisplayIcon, FilterIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { openPopover } from '#platform/ui/popups/open-popup.ts';
+import { formatCount } from '#platform/web/text/format-number.ts';
+import { useBench } from '#features/issues/web/bench-context.tsx';
+import { t } from '#features/issues/web/text.ts';
+import { layoutOptions } from './layout-options.ts';
+
+const FiltersPanel = lazy(async () => ({ default: (await import('./filters-panel.tsx')).FiltersPanel }));
+const DisplayPanel = lazy(async () => ({ default: (await import('./display-panel.tsx')).DisplayPanel }));
+
+/** The right side of the header: layout, filters, display, new issue. */
+export const IssueActions = observer(function IssueActions() {
+  const bench = useBench();
+  const { layout, filters } = bench.display.now;
+  const active = Object.keys(filters).length;
+  return (
+    <>
+      <Segmented
+        label={t('layout')}
+        options={layoutOptions()}
+        value={layout}
+        onChange={(value) => bench.display.change('display_filters', { layout: value })}
+        className="max-md:hidden"
+      />
+      <Button
+        variant="quiet"
+        icon={FilterIcon}
+        keys="F"
+        data-control="filters"
+        aria-haspopup="dialog"
+        aria-label={active > 0 ? t('filtersActive', { count: active }) : t('filters')}
+        onClick={(event) =>
+          openPopover(event.currentTarget, () => <FiltersPanel bench={bench} />, { label: t('filters') })
+        }
+      >
+        <span className="max-lg:hidden">{t('filters')}</span>
+        {active > 0 && <Badge>{formatCount(active)}</Badge>}
+      </Button>
+      <Button
+        variant="quiet"
+        icon={DisplayIcon}
+        keys="Shift+V"
+        data-control="display"
+        aria-haspopup="dialog"
+        aria-label={t('display')}
+        onClick={(event) =>
+          openPopover(event.currentTarget, () => <DisplayPanel bench={bench} />, { label: t('display') })
+        }
+      >
+        <span className="max-lg:hidden">{t('display')}</span>
+      </Button>
+      {bench.canEdit && (
+        <Button
+          variant="primary"
+          icon={PlusIcon}
+          keys="C"
+          aria-label={t('addIssue')}
+          onClick={() => bench.startAdding(bench.focus.active?.group ?? bench.firstGroup)}
+        >
+          <span className="max-md:hidden">{t('addIssue')}</span>
+        </Button>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { announce } from '#platform/ui/notices/announce.ts';
+import { useBench } from '#features/issues/web/bench-context.tsx';
+import { t } from '#features/issues/web/text.ts';
+
+/** Below the loaded rows of a group: loads on when it comes near, and by press; says when that failed. */
+export const MoreLine = observer(function MoreLine({ group }: { group: string }) {
+  const bench = useBench();
+  const { paged } = bench;
+  const box = useRef<HTMLDivElement>(null);
+  const found = paged?.list.groups.get(group);
+  const load = async () => {
+    const before = found?.ids.length ?? 0;
+    await paged?.loadMore(group);
+    announce(t('moreLoaded', { count: (found?.ids.length ?? 0) - before }));
+  };
+  useEffect(() => {
+    const watched = box.current;
+    if (!watched || !paged) return undefined;
+    // One and a half screens ahead (screens.md 2.9).
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const hasFailed = paged.list.groups.get(group)?.loading === 'failed';
+        if (entries.some((entry) => entry.isIntersecting) && !hasFailed) void paged.loadMore(group);
+      },
+      { rootMargin: '900px 0px' },
+    );
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [paged, group, found?.ids.length]);
+  if (!found || !paged) return null;
+  const rest = Math.max(0, found.count - found.ids.length);
+  return (
+    <div ref={box} className="flex h-11 items-center gap-2 px-4 text-small text-ink-3">
+      {found.loading === 'failed' && <span role="alert">{t('couldNotLoadMore')}</span>}
+      <Button size="small" variant="quiet" busy={found.loading === 'loading'} onClick={() => void load()}>
+        {found.loading === 'failed' ? t('retry') : t('loadMore', { count: Math.min(paged.pageSize, rest), rest })}
+      </Button>
+    </div>
+  );
+});

@@ -1,0 +1,50 @@
+import './description-editor.css';
+import { Placeholder } from '@tiptap/extensions';
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { reaction } from 'mobx';
+import { useEffect, useImperativeHandle, type RefObject } from 'react';
+import type { TextDraft } from '#platform/web/store/text-draft.ts';
+import { t } from '#features/issues/web/text.ts';
+import type { DescriptionHandle } from './description-field.tsx';
+
+interface DescriptionEditorProps {
+  draft: TextDraft;
+  readOnly: boolean;
+  handle: RefObject<DescriptionHandle | null>;
+}
+
+/** The rich-text editor over a draft of HTML: headings, lists, quotes, code, links; Markdown as it is typed. */
+export function DescriptionEditor({ draft, readOnly, handle }: DescriptionEditorProps) {
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({ link: { openOnClick: readOnly, defaultProtocol: 'https' } }),
+      Placeholder.configure({ placeholder: t('descriptionPlaceholder') }),
+    ],
+    content: draft.text,
+    editable: !readOnly,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('description'), class: 'description-editor' },
+    },
+    onUpdate: ({ editor: now }) => draft.type(now.isEmpty ? '<p></p>' : now.getHTML()),
+    onFocus: () => {
+      draft.isFocused = true;
+    },
+    onBlur: () => draft.leave(),
+  });
+  useImperativeHandle(handle, () => ({ focus: () => editor.commands.focus('end') }), [editor]);
+  useEffect(
+    // Somebody else's text, or the stored one: what is typed here is in the editor already.
+    () =>
+      reaction(
+        () => draft.text,
+        (text) => {
+          if (text !== editor.getHTML()) editor.commands.setContent(text, { emitUpdate: false });
+        },
+      ),
+    [draft, editor],
+  );
+  return <EditorContent editor={editor} />;
+}

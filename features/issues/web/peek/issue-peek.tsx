@@ -1,0 +1,81 @@
+import { clsx } from 'clsx';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { useSignal } from '#platform/ui/signal.ts';
+import { ResizeHandle } from '#platform/web/shell/resize-handle.tsx';
+import { onPhone } from '#platform/web/shell/sidebar-state.ts';
+import { readStored, writeStored } from '#platform/web/storage/stored.ts';
+import { useBench } from '#features/issues/web/bench-context.tsx';
+import { t } from '#features/issues/web/text.ts';
+import { PeekContent } from './peek-content.tsx';
+import { PeekHeader } from './peek-header.tsx';
+import { PeekMissing } from './peek-missing.tsx';
+
+const least = 480;
+const most = 880;
+
+/** An issue over the list that stays usable beside it; on phones it fills the screen (screens.md 2.6). */
+export const IssuePeek = observer(function IssuePeek({ id }: { id: string }) {
+  const bench = useBench();
+  const phone = useSignal(onPhone);
+  const [width, setWidth] = useState(() => Number(readStored('panel:issue-peek')) || null);
+  const issue = bench.issues.table.get(id);
+  const box = useRef<HTMLElement>(null);
+  const [status, setStatus] = useState<'reading' | 'read' | 'missing' | 'failed'>('reading');
+  const isWhole = issue?.description_html !== undefined;
+  const read = async () => {
+    setStatus('reading');
+    const found = await bench.issues.read(id).catch(() => null);
+    setStatus(found === null ? 'failed' : found ? 'read' : 'missing');
+  };
+  useEffect(() => {
+    if (!isWhole) void read();
+    // Read once for each issue that is opened without its description.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [id, bench]);
+  useEffect(() => {
+    // Opened by keys or a link the peek takes the focus; going from issue to issue it stays where it was.
+    const opener = document.activeElement;
+    box.current?.focus({ preventScroll: true });
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <aside
+      ref={box}
+      data-peek
+      tabIndex={-1}
+      aria-label={issue ? `${bench.keyOf(issue)} ${issue.name}` : t('issue')}
+      data-no-ring
+      className={clsx(
+        'z-peek flex flex-col bg-surface outline-none',
+        phone ? 'fixed inset-0 z-header' : 'absolute inset-y-0 right-0 w-1/2 max-w-220 min-w-120 border-l border-line-2 shadow-popover',
+      )}
+      style={phone || width === null ? undefined : { width }}
+    >
+      {!phone && (
+        <ResizeHandle
+          label={t('resizePeek')}
+          width={() => box.current?.offsetWidth ?? least}
+          least={least}
+          most={most}
+          edge="left"
+          onWidth={(next, keep) => {
+            const bounded = next === null ? null : Math.round(Math.max(least, Math.min(most, next)));
+            setWidth(bounded);
+            if (keep) writeStored('panel:issue-peek', bounded === null ? null : String(bounded));
+          }}
+        />
+      )}
+      <PeekHeader id={id} />
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-10 md:px-8">
+        {issue ? (
+          <PeekContent key={id} issue={issue} failed={status === 'failed' && !isWhole} onRetry={() => void read()} />
+        ) : (
+          <PeekMissing status={status} onRetry={() => void read()} />
+        )}
+      </div>
+    </aside>
+  );
+});

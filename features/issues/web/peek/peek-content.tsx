@@ -1,0 +1,102 @@
+import { observer } from 'mobx-react-lite';
+import { useRef, type ReactNode } from 'react';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Avatar } from '#platform/ui/display/avatar.tsx';
+import { tip } from '#platform/ui/popups/tip.ts';
+import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';
+import { useBench } from '#features/issues/web/bench-context.tsx';
+import {
+  AssigneesField,
+  DueField,
+  LabelsField,
+  PriorityField,
+  StartField,
+  StateField,
+} from '#features/issues/web/fields/issue-fields.tsx';
+import type { Issue } from '#features/issues/web/store/issue.ts';
+import { t } from '#features/issues/web/text.ts';
+import { DescriptionField, Waiting, type DescriptionHandle } from './description-field.tsx';
+import { TitleField } from './title-field.tsx';
+
+interface PeekContentProps {
+  issue: Issue;
+  /** The description could not be read. */
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** An open issue: title, description, properties. What the list knows is there at once; only the description may follow. */
+export const PeekContent = observer(function PeekContent({ issue, failed, onRetry }: PeekContentProps) {
+  const description = useRef<DescriptionHandle>(null);
+  const { description_html: html } = issue;
+  return (
+    <div className="mx-auto flex max-w-190 flex-col gap-3">
+      <TitleField issue={issue} onDone={() => description.current?.focus()} />
+      {html !== undefined ? (
+        <DescriptionField issue={issue} html={html} handle={description} />
+      ) : failed ? (
+        <p role="alert" className="flex items-center gap-2 text-body text-ink-2">
+          {t('noDescriptionRead')}
+          <Button size="small" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </p>
+      ) : (
+        <Waiting />
+      )}
+      <PropertyBlock issue={issue} />
+    </div>
+  );
+});
+
+const PropertyBlock = observer(function PropertyBlock({ issue }: { issue: Issue }) {
+  const bench = useBench();
+  const creator = issue.created_by === null ? null : bench.person(issue.created_by);
+  return (
+    <dl className="grid grid-cols-1 gap-x-6 border-t border-line pt-3 text-body @container sm:grid-cols-2">
+      <Property label={t('state')}>
+        <StateField issue={issue} look="row" />
+      </Property>
+      <Property label={t('priority')}>
+        <PriorityField issue={issue} look="row" />
+      </Property>
+      <Property label={t('assignees')}>
+        <AssigneesField issue={issue} look="row" />
+      </Property>
+      <Property label={t('labels')}>
+        <LabelsField issue={issue} look="row" />
+      </Property>
+      <Property label={t('startDate')}>
+        <StartField issue={issue} look="row" />
+      </Property>
+      <Property label={t('dueDate')}>
+        <DueField issue={issue} look="row" />
+      </Property>
+      <Property label={t('createdBy')}>
+        <span className="flex items-center gap-2 px-2">
+          {creator && <Avatar person={creator} size={20} />}
+          <span className="truncate">{creator?.name ?? t('formerMember')}</span>
+        </span>
+      </Property>
+      <Property label={t('created')}>
+        <time dateTime={issue.created_at} className="px-2" {...tip(formatMoment(issue.created_at))}>
+          {formatAgo(issue.created_at)}
+        </time>
+      </Property>
+      <Property label={t('updated')}>
+        <time dateTime={issue.updated_at} className="px-2" {...tip(formatMoment(issue.updated_at))}>
+          {formatAgo(issue.updated_at)}
+        </time>
+      </Property>
+    </dl>
+  );
+});
+
+function Property({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-8 min-w-0 items-center">
+      <dt className="w-28 shrink-0 text-ink-3">{label}</dt>
+      <dd className="flex min-w-0 items-center">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { runInAction } from 'mobx';
+import { useEffect } from 'react';
+import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+
+const key = 'peekId';
+/** Marks a step of the browser's history that opened a peek, so that closing steps back over it. */
+interface PeekStep {
+  readonly openedPeek?: true;
+}
+
+/** Ties the peek to `?peekId=`: Back closes it, a link opens it, going from issue to issue adds no steps (screens.md 1.6). */
+export function usePeekAddress(bench: IssueBench): void {
+  const { history } = useRouter();
+  const peekId = useRouterState({ select: (state) => new URLSearchParams(state.location.searchStr).get(key) });
+  useEffect(() => runInAction(() => (bench.peekId = peekId)), [bench, peekId]);
+  useEffect(() => {
+    const at = (id: string | null) => {
+      const url = new URL(history.location.href, location.origin);
+      if (id === null) url.searchParams.delete(key);
+      else url.searchParams.set(key, id);
+      return `${url.pathname}${url.search}${url.hash}`;
+    };
+    const isOpen = () => new URL(history.location.href, location.origin).searchParams.has(key);
+    const step = (): PeekStep => history.location.state;
+    bench.address = {
+      hrefOf: at,
+      open(id) {
+        if (isOpen()) history.replace(at(id), { ...step() });
+        else history.push(at(id), { openedPeek: true } satisfies PeekStep);
+      },
+      close() {
+        if (!isOpen()) return;
+        if (step().openedPeek) history.back();
+        else history.replace(at(null));
+      },
+    };
+    return () => {
+      bench.address = null;
+    };
+  }, [bench, history]);
+}

@@ -1,0 +1,246 @@
+import { computed, makeObservable, observable, observableRef, reaction, runInAction, type ObservableMap } from 'mobx';
+import { roles, type Role } from '#features/access/contract.ts';
+import { may, type Standing } from '#features/access/rules.ts';
+import { noValue, takesDrops } from '#features/issues/rules.ts';
+import { LabelCollection } from '#features/labels/web/public.ts';
+import type { ProjectRecord } from '#features/projects/contract.ts';
+import { StateCollection } from '#features/states/web/public.ts';
+import type { AvatarPerson } from '#platform/ui/display/avatar.tsx';
+import type { ApiClient } from '#platform/web/api/client.ts';
+import type { ChangeHub } from '#platform/web/live/change-hub.ts';
+import type { Outbox } from '#platform/web/store/outbox.ts';
+import type { PagedList } from '#platform/web/store/paged-list.ts';
+import { t } from '#features/issues/web/text.ts';
+import { groupings, listQueryOf, pageSizeOf } from './display-settings.ts';
+import { DragState } from './drag-state.ts';
+import { orderedGroups } from './group-order.ts';
+import type { Issue } from './issue.ts';
+import { ListFocus, type Spot } from './list-focus.ts';
+import { listLines, spotsInOrder, type ListLine } from './list-lines.ts';
+import { filterKeys, groupsIn, queryKey } from './list-query.ts';
+import { peopleOf } from './people.ts';
+import { ProjectDisplay } from './project-display.ts';
+import { ProjectIssues } from './project-issues.ts';
+
+/** The part of the page's address that names the issue shown over the list. */
+export interface PeekAddress {
+  open(id: string): void;
+  close(): void;
+  /** The address of the list with this issue open, for links. */
+  hrefOf(id: string): string;
+}
+
+export interface BenchParts {
+  readonly client: ApiClient;
+  readonly outbox: Outbox;
+  readonly hub: ChangeHub;
+  readonly slug: string;
+  readonly userId: string;
+  readonly workspaceRole: Role | null;
+}
+
+/** Sub-issues read at once under their parent. */
+const childrenPage = 100;
+
+/** Everything the issue screens of one project stand on: its stores, the list shown, focus and drag, and who may do what. */
+export class IssueBench {
+  readonly parts: BenchParts;
+  readonly states: StateCollection;
+  readonly labels: LabelCollection;
+  readonly issues: ProjectIssues;
+  readonly display: ProjectDisplay;
+  /** Where the open issue stands in the page's address; set by the screen. */
+  address: PeekAddress | null = null;
+  /** The issue shown over the list. */
+  peekId: string | null = null;
+  readonly focus = new ListFocus();
+  readonly drag = new DragState();
+  project: ProjectRecord;
+  /** The group in which a new issue is being typed, and at which end. */
+  adding: { readonly group: string; readonly at: 'start' | 'end' } | null = null;
+  /** Opened sub-issues by their parent. */
+  readonly children: ObservableMap<string, PagedList<Issue>> = observable.map({}, { deep: false });
+  /** The issue that was just moved. */
+  flashing: string | null = null;
+  /** The list on screen; null until the display settings are known. */
+  paged: PagedList<Issue> | null = null;
+  readonly #stop: () => void;
+
+  constructor(parts: BenchParts, project: ProjectRecord) {
+    const { client, outbox, hub, slug, userId } = parts;
+    this.parts = parts;
+    this.project = project;
+    this.states = new StateCollection(client, hub, slug, project.id);
+    this.labels = new LabelCollection(client, hub, slug, project.id);
+    this.display = new ProjectDisplay({ client, outbox, slug, projectId: project.id, userId });
+    this.issues = new ProjectIssues({
+      ...parts,
+      states: this.states,
+      labels: this.labels,
+      projectId: project.id,
+      defaultAssignee: () => this.project.default_assignee,
+    });
+    makeObservable(this, {
+      project: observableRef,
+      paged: observableRef,
+      peekId: true,
+      flashing: true,
+      adding: observableRef,
+      people: computed,
+      groups: computed,
+      lines: computed,
+      spots: computed,
+    });
+    this.#stop = this.#followDisplay();
+    void this.states.load();
+    void this.labels.load();
+    void this.display.load();
+  }
+
+  /** The members of the project, the person at this browser first; observable. */
+  get people(): readonly AvatarPerson[] {
+    return peopleOf(this.project, this.parts.userId);
+  }
+
+  /** A person by id; somebody who left the project keeps a name. */
+  person(id: string): AvatarPerson {
+    return this.people.find((person) => person.id === id) ?? { id, name: t('formerMember') };
+  }
+
+  /** Groups to draw, in their order; observable. */
+  get groups(): readonly string[] {
+    return orderedGroups(this);
+  }
+
+  /** What the List layout draws, from top to bottom; observable. */
+  get lines(): readonly ListLine[] {
+    return listLines(this);
+  }
+
+  /** The issues on screen in reading order; observable. */
+  get spots(): readonly Spot[] {
+    return spotsInOrder(this);
+  }
+
+  /** Marks a row as just moved, for as long as the flash lasts. */
+  flash(id: string): void {
+    runInAction(() => (this.flashing = id));
+    setTimeout(() => runInAction(() => this.flashing === id && (this.flashing = null)), 900);
+  }
+
+  /** Starts typing a new issue in a group. */
+  startAdding(group: string, at: 'start' | 'end' = 'end'): void {
+    const { layout, grouping } = this.display.now;
+    this.display.collapse(layout, grouping, [group], false);
+    runInAction(() => (this.adding = { group, at }));
+  }
+
+  stopAdding(): void {
+    runInAction(() => (this.adding = null));
+  }
+
+  /** Opens or closes the sub-issues of an issue in place. */
+  toggleChildren(id: string, open = !this.children.has(id)): void {
+    const query = { ...listQueryOf(this.display.now), groupBy: null, filters: {}, type: null, parent: id };
+    runInAction(() => {
+      if (open) this.children.set(id, this.issues.list(query, childrenPage));
+      else if (this.children.delete(id)) this.issues.close(query);
+    });
+  }
+
+  /** Shows an issue over the list. The address says so; the screen reads `peekId` from it. */
+  openPeek(id: string): void {
+    this.address?.open(id);
+  }
+
+  closePeek(): void {
+    this.address?.close();
+  }
+
+  /** "WEB-12"; "WEB-…" until the server gave a number. */
+  keyOf(issue: Issue): string {
+    return `${this.project.identifier}-${issue.sequence_id === 0 ? '…' : issue.sequence_id}`;
+  }
+
+  /** Whether the server has not confirmed the creation of this issue yet. */
+  isNew(issue: Issue): boolean {
+    return issue.sequence_id === 0;
+  }
+
+  get canEdit(): boolean {
+    return may('issue.update', this.#standing());
+  }
+
+  canDelete(issue: Issue): boolean {
+    return !this.isNew(issue) && may('issue.delete', this.#standing(issue.created_by === this.parts.userId));
+  }
+
+  /** Whether rows may be dragged between the groups shown, or within the one list. */
+  get canDrag(): boolean {
+    const { grouping, order } = this.display.now;
+    const token = grouping === null ? null : groupings[grouping];
+    return this.canEdit && (token === null ? order.key === 'sort_order' : takesDrops(token));
+  }
+
+  /** Whether a person chooses the place of rows by hand. */
+  get isManual(): boolean {
+    const { order } = this.display.now;
+    return order.key === 'sort_order' && !order.descending;
+  }
+
+  /** Whether the filters of the list on screen leave this issue out. */
+  isOutside(issue: Issue): boolean {
+    return !this.isNew(issue) && groupsIn(issue, listQueryOf(this.display.now)).length === 0;
+  }
+
+  /** Whether any filter leaves issues out. */
+  get isFiltered(): boolean {
+    const { filters, type } = this.display.now;
+    return type !== null || Object.keys(filters).length > 0;
+  }
+
+  clearFilters(): void {
+    this.display.change('filters', Object.fromEntries(filterKeys.map((key) => [key, null])));
+    if (this.display.now.type !== null) this.display.change('display_filters', { type: null });
+  }
+
+  /** The group a quick add without a focused group goes to. */
+  get firstGroup(): string {
+    const { initial } = this.states;
+    const { grouping } = this.display.now;
+    if (grouping === 'state' && initial && this.groups.includes(initial.id)) return initial.id;
+    return this.groups[0] ?? noValue;
+  }
+
+  /** Ends its requests and stops hearing of changes. */
+  stop(): void {
+    this.#stop();
+    this.states.stop();
+    this.labels.stop();
+    this.issues.stop();
+  }
+
+  #standing(creator = false): Standing {
+    const role = Object.values(roles).find((known) => known === this.project.member_role) ?? null;
+    return { workspace: this.parts.workspaceRole, project: role, creator };
+  }
+
+  #followDisplay(): () => void {
+    const wanted = () => {
+      if (!this.display.isKnown) return null;
+      const display = this.display.now;
+      return { query: listQueryOf(display), size: pageSizeOf(display) };
+    };
+    return reaction(
+      wanted,
+      (next) => {
+        const paged = next && this.issues.list(next.query, next.size);
+        runInAction(() => (this.paged = paged));
+      },
+      {
+        fireImmediately: true,
+        equals: (a, b) => a?.size === b?.size && (a && queryKey(a.query)) === (b && queryKey(b.query)),
+      },
+    );
+  }
+}

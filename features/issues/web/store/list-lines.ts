@@ -1,0 +1,48 @@
+import type { GroupedList } from '#platform/web/store/grouped-list.ts';
+import type { Issue } from './issue.ts';
+import type { IssueBench } from './issue-bench.ts';
+import { spotKey, type Spot } from './list-focus.ts';
+
+/** A line of the List layout, as drawn from top to bottom. */
+export type ListLine =
+  | { readonly kind: 'group'; readonly key: string; readonly group: string }
+  | { readonly kind: 'issue'; readonly key: string; readonly spot: Spot; readonly depth: number }
+  | { readonly kind: 'more'; readonly key: string; readonly group: string }
+  | { readonly kind: 'add'; readonly key: string; readonly group: string; readonly at: 'start' | 'end' };
+
+/** Deeper levels open the parent's peek instead (screens.md 3.2). */
+const deepest = 3;
+
+/** The lines of the List layout: headers, issues with their opened sub-issues, quick add and "load more". */
+export function listLines(bench: IssueBench): readonly ListLine[] {
+  const list = bench.paged?.list;
+  if (!list) return [];
+  const { grouping, layout } = bench.display.now;
+  return bench.groups.flatMap((group): ListLine[] => {
+    const head: ListLine[] = grouping === null ? [] : [{ kind: 'group', key: `group ${group}`, group }];
+    if (bench.display.isCollapsed(layout, grouping, group)) return head;
+    const ids = list.groups.get(group)?.ids ?? [];
+    const issues = ids.flatMap((id) => issueLines(bench, list, { group, id }, 0));
+    const more: ListLine[] = list.groups.get(group)?.hasMore ? [{ kind: 'more', key: `more ${group}`, group }] : [];
+    const add = (at: 'start' | 'end'): ListLine[] => [{ kind: 'add', key: `add ${at} ${group}`, group, at }];
+    const first = bench.adding?.group === group && bench.adding.at === 'start' ? add('start') : [];
+    return [...head, ...first, ...issues, ...more, ...(bench.canEdit ? add('end') : [])];
+  });
+}
+
+function issueLines(bench: IssueBench, list: GroupedList<Issue>, spot: Spot, depth: number): ListLine[] {
+  const line: ListLine = { kind: 'issue', key: spotKey(spot), spot, depth };
+  const children = bench.children.get(spot.id)?.list;
+  if (!children || depth >= deepest) return [line];
+  const inside = [...(children.groups.get('')?.ids ?? [])].map((id) => ({ group: spotKey(spot), id }));
+  return [line, ...inside.flatMap((child) => issueLines(bench, list, child, depth + 1))];
+}
+
+/** The issues on screen in reading order, each where it stands: what J and K walk through. */
+export function spotsInOrder(bench: IssueBench): readonly Spot[] {
+  const { grouping, layout } = bench.display.now;
+  if (layout === 'list') return bench.lines.flatMap((line) => (line.kind === 'issue' ? [line.spot] : []));
+  return bench.groups
+    .filter((group) => !bench.display.isCollapsed(layout, grouping, group))
+    .flatMap((group) => [...(bench.paged?.list.groups.get(group)?.ids ?? [])].map((id) => ({ group, id })));
+}
