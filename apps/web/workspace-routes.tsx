@@ -39,4 +39,10 @@ const projectsRoute = createRoute({
   component: lazyRouteComponent(() => import('#features/projects/web/projects-screen.tsx'), 'ProjectsScreen'),
 });
 
-export const workspaceRoutes = workspaceRoute.addChildren([homeRoute, projectsRoute]);
+const issuesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/issues',
+  component: lazyRouteComponent(() => import('#features/issues/web/public.ts'), 'IssuesScreen'),
+});
+
+export const workspaceRoutes = workspaceRoute.addChildren([homeRoute, projectsRoute, issuesRoute]);

@@ -78,7 +78,7 @@ test("somebody else's text shows while nothing is typed, and stands aside while 
 
 test('hearing of one’s own text changes nothing that is typed', () => {
   const { draft } = open();
-  draft.isFocused = true;
+  draft.enter();
   draft.type('mine');
   draft.receive('mine, cleaned', true);
   expect([draft.text, draft.theirs]).toEqual(['mine', null]);

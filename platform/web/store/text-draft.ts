@@ -21,7 +21,7 @@ export class TextDraft {
   /** What somebody else wrote while this was being edited. */
   theirs: string | null = null;
   state: 'saved' | 'typed' | 'saving' | 'failed' = 'saved';
-  isFocused = false;
+  #isFocused = false;
   readonly #parts: TextDraftParts;
   #base: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +77,7 @@ export class TextDraft {
       return;
     }
     runInAction(() => {
-      if (this.state === 'saved' && !this.isFocused) {
+      if (this.state === 'saved' && !this.#isFocused) {
         this.#base = stored;
         this.text = stored;
       } else if (isMine) this.#base = stored;
@@ -85,9 +85,14 @@ export class TextDraft {
     });
   }
 
+  /** Enters the field: from here on nothing replaces its text by itself. */
+  enter(): void {
+    this.#isFocused = true;
+  }
+
   /** Leaves the field: saves, or returns to the stored text where what is typed cannot be saved. */
   leave(): void {
-    this.isFocused = false;
+    this.#isFocused = false;
     if (this.problem !== null) this.revert();
     else void this.save();
   }

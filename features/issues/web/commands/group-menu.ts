@@ -28,7 +28,8 @@ export const createInGroup = defineCommand<GroupTarget>({
 
 export const collapseGroup = defineCommand<GroupTarget>({
   id: 'issues.collapseGroup',
-  name: (target) => (isClosed(target) ? t('openGroup') : t('collapseGroup')),
+  name: () => t('collapseGroup'),
+  label: (target) => (isClosed(target) ? t('openGroup') : t('collapseGroup')),
   keys: ['T'],
   section: 'lists',
   when: ({ bench }) => bench.display.now.grouping !== null,
@@ -40,7 +41,8 @@ export const collapseGroup = defineCommand<GroupTarget>({
 
 export const collapseAllGroups = defineCommand<GroupTarget>({
   id: 'issues.collapseAllGroups',
-  name: ({ bench }) => (areAllClosed(bench) ? t('openAll') : t('collapseAll')),
+  name: () => t('collapseAll'),
+  label: ({ bench }) => (areAllClosed(bench) ? t('openAll') : t('collapseAll')),
   keys: ['Shift+T'],
   section: 'lists',
   when: ({ bench }) => bench.display.now.grouping !== null,
@@ -52,7 +54,8 @@ export const collapseAllGroups = defineCommand<GroupTarget>({
 
 const toggleEmptyGroups = defineCommand<GroupTarget>({
   id: 'issues.toggleEmptyGroups',
-  name: ({ bench }) => (bench.display.now.emptyGroups ? t('hideEmptyGroups') : t('showEmptyGroups')),
+  name: () => t('showEmptyGroups'),
+  label: ({ bench }) => (bench.display.now.emptyGroups ? t('hideEmptyGroups') : t('showEmptyGroups')),
   section: 'lists',
   run: ({ bench }) => bench.display.change('display_filters', { show_empty_groups: !bench.display.now.emptyGroups }),
 });

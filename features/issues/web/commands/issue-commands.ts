@@ -67,7 +67,8 @@ const isMine = ({ bench, issue }: IssueTarget) => issue.assignee_ids.includes(be
 
 const assignToMe = defineCommand<IssueTarget>({
   id: 'issue.assignToMe',
-  name: (target) => (isMine(target) ? t('unassignMe') : t('assignToMe')),
+  name: () => t('assignToMe'),
+  label: (target) => (isMine(target) ? t('unassignMe') : t('assignToMe')),
   icon: PersonIcon,
   keys: ['I'],
   section: 'issue',
@@ -104,7 +105,11 @@ const deleteIssue = defineCommand<IssueTarget>({
   when: ({ bench, issue }) => bench.canDelete(issue),
   run: async ({ bench, issue }) => {
     const key = bench.keyOf(issue);
-    const question = { title: t('deleteTitle', { key }), body: t('deleteBody', { title: issue.name }), action: t('delete') };
+    const question = {
+      title: t('deleteTitle', { key }),
+      body: t('deleteBody', { title: issue.name }),
+      action: t('delete'),
+    };
     if (!(await confirm({ ...question, danger: true }))) return;
     if (bench.peekId === issue.id) bench.closePeek();
     focusAfter(bench, issue.id);
@@ -128,9 +133,27 @@ export const issueMenu: readonly (Command<IssueTarget> | null)[] = [
   pick('target_date', 'Shift+D', CalendarIcon),
   pick('start_date', 'Alt+Shift+D', CalendarIcon),
   null,
-  copy('copyLink', () => t('copyLink'), 'Mod+Shift+,', urlOf, () => t('linkCopied')),
-  copy('copyKey', () => t('copyKey'), 'Mod+.', ({ bench, issue }) => bench.keyOf(issue), () => t('keyCopied')),
-  copy('copyTitle', () => t('copyTitle'), "Mod+Shift+'", ({ issue }) => issue.name, () => t('titleCopied')),
+  copy(
+    'copyLink',
+    () => t('copyLink'),
+    'Mod+Shift+,',
+    urlOf,
+    () => t('linkCopied'),
+  ),
+  copy(
+    'copyKey',
+    () => t('copyKey'),
+    'Mod+.',
+    ({ bench, issue }) => bench.keyOf(issue),
+    () => t('keyCopied'),
+  ),
+  copy(
+    'copyTitle',
+    () => t('copyTitle'),
+    "Mod+Shift+'",
+    ({ issue }) => issue.name,
+    () => t('titleCopied'),
+  ),
   null,
   deleteIssue,
 ];

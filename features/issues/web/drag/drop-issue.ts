@@ -30,6 +30,6 @@ export function dropIssue(bench: IssueBench, spot: Spot, place: DropPlace): bool
 }
 
 function isWhereItIs(bench: IssueBench, spot: Spot, place: DropPlace): boolean {
-  const ids = bench.paged?.list.groups.get(spot.group)?.ids ?? [];
+  const ids: readonly string[] = bench.paged?.list.groups.get(spot.group)?.ids ?? [];
   return place.before === spot.id || place.before === (ids[ids.indexOf(spot.id) + 1] ?? null);
 }

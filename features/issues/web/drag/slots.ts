@@ -35,6 +35,6 @@ export function positionOf(bench: IssueBench, id: string, place: DropPlace): { p
 
 /** Where an issue stands now. */
 export function placeOf(bench: IssueBench, group: string, id: string): DropPlace {
-  const ids = bench.paged?.list.groups.get(group)?.ids ?? [];
+  const ids: readonly string[] = bench.paged?.list.groups.get(group)?.ids ?? [];
   return { group, before: bench.isManual ? (ids[ids.indexOf(id) + 1] ?? null) : undefined };
 }

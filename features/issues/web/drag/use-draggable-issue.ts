@@ -49,6 +49,6 @@ function canDrag(bench: IssueBench, id: string): boolean {
 
 function besides(bench: IssueBench, { group, id }: Spot, isBelow: boolean): DropPlace {
   if (!bench.isManual) return { group, before: undefined };
-  const ids = bench.paged?.list.groups.get(group)?.ids ?? [];
+  const ids: readonly string[] = bench.paged?.list.groups.get(group)?.ids ?? [];
   return { group, before: isBelow ? (ids[ids.indexOf(id) + 1] ?? null) : id };
 }

@@ -22,7 +22,7 @@ interface FieldButtonProps {
   keys?: string | undefined;
   /** Opens the picker; absent where the person may not change the value. */
   open: ((anchor: Element, onClosed: () => void) => void) | null;
-  className?: string;
+  className?: string | undefined;
 }
 
 const LOOKS: Record<FieldLook, string> = {

@@ -18,7 +18,7 @@ import { openField, type PickedField } from './open-field.tsx';
 interface FieldProps {
   issue: Issue;
   look: FieldLook;
-  className?: string;
+  className?: string | undefined;
 }
 
 function opener(bench: IssueBench, issue: Issue, field: PickedField) {

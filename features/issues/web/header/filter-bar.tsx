@@ -61,7 +61,7 @@ const FilterChip = observer(function FilterChip({ filter }: { filter: FilterKey 
             <span className="max-w-28 truncate">{label}</span>
           </span>
         ))}
-        {more > 0 && <span className="shrink-0 text-ink-3">{t('more_values', { count: more })}</span>}
+        {more > 0 && <span className="shrink-0 text-ink-3">{t('moreValues', { count: more })}</span>}
       </button>
       <IconButton
         label={t('removeFilter', { name })}

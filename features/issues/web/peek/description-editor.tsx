@@ -1,7 +1,7 @@
 import './description-editor.css';
 import { Placeholder } from '@tiptap/extensions';
 import { EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+import { StarterKit } from '@tiptap/starter-kit';
 import { reaction } from 'mobx';
 import { useEffect, useImperativeHandle, type RefObject } from 'react';
 import type { TextDraft } from '#platform/web/store/text-draft.ts';
@@ -26,12 +26,15 @@ export function DescriptionEditor({ draft, readOnly, handle }: DescriptionEditor
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('description'), class: 'description-editor' },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': t('description'),
+        class: 'description-editor',
+      },
     },
     onUpdate: ({ editor: now }) => draft.type(now.isEmpty ? '<p></p>' : now.getHTML()),
-    onFocus: () => {
-      draft.isFocused = true;
-    },
+    onFocus: () => draft.enter(),
     onBlur: () => draft.leave(),
   });
   useImperativeHandle(handle, () => ({ focus: () => editor.commands.focus('end') }), [editor]);

@@ -36,7 +36,7 @@ export const TitleField = observer(function TitleField({ issue, onDone }: { issu
         placeholder={t('untitled')}
         value={draft.text}
         onChange={(event) => draft.type(event.target.value.replaceAll('\n', ' '))}
-        onFocus={() => (draft.isFocused = true)}
+        onFocus={() => draft.enter()}
         onBlur={() => draft.leave()}
         onKeyDown={press}
         data-no-ring

@@ -1,5 +1,4 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { runInAction } from 'mobx';
 import { useEffect } from 'react';
 import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
 
@@ -13,7 +12,7 @@ interface PeekStep {
 export function usePeekAddress(bench: IssueBench): void {
   const { history } = useRouter();
   const peekId = useRouterState({ select: (state) => new URLSearchParams(state.location.searchStr).get(key) });
-  useEffect(() => runInAction(() => (bench.peekId = peekId)), [bench, peekId]);
+  useEffect(() => bench.showPeek(peekId), [bench, peekId]);
   useEffect(() => {
     const at = (id: string | null) => {
       const url = new URL(history.location.href, location.origin);
@@ -23,7 +22,7 @@ export function usePeekAddress(bench: IssueBench): void {
     };
     const isOpen = () => new URL(history.location.href, location.origin).searchParams.has(key);
     const step = (): PeekStep => history.location.state;
-    bench.address = {
+    bench.setAddress({
       hrefOf: at,
       open(id) {
         if (isOpen()) history.replace(at(id), { ...step() });
@@ -34,9 +33,7 @@ export function usePeekAddress(bench: IssueBench): void {
         if (step().openedPeek) history.back();
         else history.replace(at(null));
       },
-    };
-    return () => {
-      bench.address = null;
-    };
+    });
+    return () => bench.setAddress(null);
   }, [bench, history]);
 }

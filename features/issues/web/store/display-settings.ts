@@ -48,7 +48,7 @@ export interface Display {
   readonly subIssues: boolean;
   readonly emptyGroups: boolean;
   readonly filters: ChosenFilters;
-  isShown(property: DisplayProperty): boolean;
+  readonly isShown: (property: DisplayProperty) => boolean;
 }
 
 const manual = must(parseOrder(orderKeys[0]), 'the first order key is served');

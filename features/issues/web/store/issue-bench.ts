@@ -37,6 +37,13 @@ export interface BenchParts {
   readonly slug: string;
   readonly userId: string;
   readonly workspaceRole: Role | null;
+  /** Somebody of the workspace, also when they left the project; observable. */
+  readonly colleague: (id: string) => Colleague | undefined;
+}
+
+interface Colleague {
+  readonly display_name: string;
+  readonly avatar_url: string | null;
 }
 
 /** Sub-issues read at once under their parent. */
@@ -104,7 +111,10 @@ export class IssueBench {
 
   /** A person by id; somebody who left the project keeps a name. */
   person(id: string): AvatarPerson {
-    return this.people.find((person) => person.id === id) ?? { id, name: t('formerMember') };
+    const member = this.people.find((person) => person.id === id);
+    if (member) return member;
+    const colleague = this.parts.colleague(id);
+    return { id, name: colleague?.display_name ?? t('formerMember'), image: colleague?.avatar_url };
   }
 
   /** Groups to draw, in their order; observable. */
@@ -146,6 +156,16 @@ export class IssueBench {
       if (open) this.children.set(id, this.issues.list(query, childrenPage));
       else if (this.children.delete(id)) this.issues.close(query);
     });
+  }
+
+  /** Takes the address of the page on screen. */
+  setAddress(address: PeekAddress | null): void {
+    this.address = address;
+  }
+
+  /** Hears from the address which issue is open. */
+  showPeek(id: string | null): void {
+    runInAction(() => (this.peekId = id));
   }
 
   /** Shows an issue over the list. The address says so; the screen reads `peekId` from it. */

@@ -1,0 +1,18 @@
+import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import { spotKey } from '#features/issues/web/store/list-focus.ts';
+import type { IssueTarget } from './issue-commands.ts';
+
+/**
+ * The issue that keys mean now: the open one while the focus is in it, else the row just pointed at, else the active row,
+ * else the open one (screens.md 3.1).
+ */
+export function issueTarget(bench: IssueBench): IssueTarget | null {
+  const peek = document.querySelector('[data-peek]');
+  const spot = peek?.contains(document.activeElement) === true ? null : bench.focus.target;
+  const id = spot?.id ?? bench.peekId;
+  const issue = id === null ? undefined : bench.issues.table.get(id);
+  if (!issue) return null;
+  const row = spot && document.querySelector(`[data-spot="${CSS.escape(spotKey(spot))}"]`);
+  const anchor = row?.querySelector('[data-title]') ?? row ?? peek?.querySelector('textarea, h2') ?? peek;
+  return anchor ? { bench, issue, anchor } : null;
+}

@@ -1,0 +1,83 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { useLate } from '#platform/ui/controls/use-late.ts';
+import { EmptyState } from '#platform/ui/display/empty-state.tsx';
+import { SkeletonRows, Skeleton } from '#platform/ui/display/skeleton.tsx';
+import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
+import { useBench } from './bench-context.tsx';
+import { IssueBoard } from './board/issue-board.tsx';
+import { IssueList } from './list/issue-list.tsx';
+import { t } from './text.ts';
+
+const IssuePeek = lazy(async () => ({ default: (await import('./peek/issue-peek.tsx')).IssuePeek }));
+
+/** Under the header: the list or board, or why there is none; the open issue over it. */
+export const IssuesContent = observer(function IssuesContent() {
+  const bench = useBench();
+  return (
+    <>
+      <Body />
+      <Suspense>{bench.peekId !== null && <IssuePeek id={bench.peekId} />}</Suspense>
+    </>
+  );
+});
+
+const Body = observer(function Body() {
+  const bench = useBench();
+  const { paged, states } = bench;
+  const { layout } = bench.display.now;
+  const isKnown = paged !== null && (paged.list.loaded || paged.list.shownIds().length > 0);
+  if (paged?.status === 'failed') return <ErrorScreen error={paged.error} onRetry={() => void paged.load()} />;
+  if (states.status === 'failed') return <ErrorScreen error={states.error} onRetry={() => void states.load()} />;
+  if (!isKnown || states.status === 'loading')
+    return <Loading isBoard={bench.display.isKnown && layout === 'kanban'} />;
+  if (paged.list.loaded && paged.list.total === 0 && bench.adding === null) return <Nothing />;
+  return layout === 'kanban' ? <IssueBoard /> : <IssueList />;
+});
+
+const Nothing = observer(function Nothing() {
+  const bench = useBench();
+  if (bench.isFiltered) {
+    return (
+      <EmptyState
+        drawing="search"
+        title={t('noneMatch')}
+        actions={<Button onClick={() => bench.clearFilters()}>{t('clearAllFilters')}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      drawing="list"
+      title={t('nothingYet')}
+      actions={
+        bench.canEdit && (
+          <Button variant="primary" keys="C" onClick={() => bench.startAdding(bench.firstGroup)}>
+            {t('createFirst')}
+          </Button>
+        )
+      }
+    >
+      {bench.canEdit && t('nothingYetBody')}
+    </EmptyState>
+  );
+});
+
+/** Rows or cards of the real size while the first page is on its way, after 150 ms. */
+function Loading({ isBoard }: { isBoard: boolean }) {
+  const late = useLate(true);
+  if (!late) return null;
+  if (!isBoard) return <SkeletonRows count={12} height={40} />;
+  return (
+    <div aria-hidden className="flex gap-2 p-3">
+      {[0, 1, 2].map((column) => (
+        <div key={column} className="flex w-75 flex-col gap-1.5 rounded-control bg-sunken p-2 pt-10">
+          {[0, 1, 2, 3].map((card) => (
+            <Skeleton key={card} className="h-24 w-full" />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

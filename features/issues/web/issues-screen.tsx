@@ -1,0 +1,99 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { session } from '#features/accounts/web/public.ts';
+import type { ProjectRecord } from '#features/projects/contract.ts';
+import { ProjectLogo, projectsOf, projectsPath } from '#features/projects/web/public.ts';
+import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { buttonClass } from '#platform/ui/controls/button-class.ts';
+import { useCommands } from '#platform/web/commands/use-commands.ts';
+import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
+import { NoAccessScreen } from '#platform/web/shell/no-access-screen.tsx';
+import { Screen } from '#platform/web/shell/screen.tsx';
+import { BenchProvider } from './bench-context.tsx';
+import { issueCommands } from './commands/issue-commands.ts';
+import { issueTarget } from './commands/issue-target.ts';
+import { listCommands } from './commands/list-commands.ts';
+import { moveCommands, movableRow, movingCommands, whileMoving } from './commands/move-commands.ts';
+import { useDropMonitor } from './drag/use-drop-monitor.ts';
+import { prefetchPickers } from './fields/open-field.tsx';
+import { FilterBar } from './header/filter-bar.tsx';
+import { IssueActions } from './header/issue-actions.tsx';
+import { IssuesContent } from './issues-content.tsx';
+import { usePeekAddress } from './peek/use-peek-address.ts';
+import type { IssueBench } from './store/issue-bench.ts';
+import { openBench } from './store/open-bench.ts';
+import { t } from './text.ts';
+
+/** The issues of a project, as a list or a board (screens.md 3.1-3.3). */
+export const IssuesScreen = observer(function IssuesScreen() {
+  const place = useWorkspace();
+  const { projectId = '' } = useParams({ strict: false });
+  const projects = projectsOf(place.slug);
+  const project = projects.byId.get(projectId);
+  const { me } = session;
+  if (projects.status === 'failed') return <ErrorScreen error={projects.error} onRetry={() => void projects.read()} />;
+  if (!project || !me) return <NoProject slug={place.slug} />;
+  if (!project.is_member) return <NoProject slug={place.slug} title={t('notAMember', { name: project.name })} />;
+  const person = {
+    slug: place.slug,
+    userId: me.id,
+    workspaceRole: place.role,
+    colleague: (id: string) => place.people.get(id),
+  };
+  const bench = openBench(person, project);
+  return (
+    <BenchProvider value={bench}>
+      <Issues key={project.id} bench={bench} project={project} place={place.workspace?.name} />
+    </BenchProvider>
+  );
+});
+
+interface IssuesProps {
+  bench: IssueBench;
+  project: ProjectRecord;
+  place: string | undefined;
+}
+
+const Issues = observer(function Issues({ bench, project, place }: IssuesProps) {
+  usePeekAddress(bench);
+  useDropMonitor();
+  useCommands('region', movingCommands, () => whileMoving(bench));
+  useCommands('issue', issueCommands, () => issueTarget(bench));
+  useCommands('issue', moveCommands, () => movableRow(bench));
+  useCommands('screen', listCommands, () => bench);
+  useEffect(() => {
+    // The pickers are fetched once the page is at rest, before the first press.
+    const timer = setTimeout(prefetchPickers, 1_000);
+    return () => clearTimeout(timer);
+  }, []);
+  const list = bench.paged?.list;
+  const peeked = bench.peekId === null ? undefined : bench.issues.table.get(bench.peekId);
+  return (
+    <Screen
+      title={peeked && `${bench.keyOf(peeked)} ${peeked.name}`}
+      place={place}
+      crumbs={[{ label: project.name, mark: <ProjectLogo project={project} /> }, { label: t('issues') }]}
+      count={list?.loaded ? list.total : undefined}
+      actions={<IssueActions />}
+      bar={<FilterBar />}
+      refreshing={bench.paged !== null && bench.paged.status === 'loading' && (list?.shownIds().length ?? 0) > 0}
+      ownScroll
+    >
+      <IssuesContent />
+    </Screen>
+  );
+});
+
+function NoProject({ slug, title }: { slug: string; title?: string }) {
+  return (
+    <NoAccessScreen
+      {...(title === undefined ? {} : { title })}
+      actions={
+        <Link to={projectsPath(slug)} className={buttonClass({ variant: 'primary' })}>
+          {t('toProjects')}
+        </Link>
+      }
+    />
+  );
+}
