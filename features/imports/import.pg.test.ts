@@ -29,15 +29,15 @@ afterAll(async () => {
 
 const openHere: OpenTarget = (name, work) => withTargetOn(database.url, name, work);
 
-/** Like `openHere`, but Ctrl-C is pressed during the `count`th command. */
-function stoppingAfter(count: number, stop: AbortController): OpenTarget {
+/** Like `openHere`, but something happens just before the `count`th command. */
+function before(count: number, happens: () => void | Promise<void>): OpenTarget {
   return (name, work) =>
     openHere(name, (target) => {
       let left = count;
       const queue: typeof target.queue = {
-        run: (...command) => {
+        run: async (...command) => {
           left -= 1;
-          if (left === 0) stop.abort();
+          if (left === 0) await happens();
           return target.queue.run(...command);
         },
       };
@@ -46,7 +46,11 @@ function stoppingAfter(count: number, stop: AbortController): OpenTarget {
 }
 
 /** Runs the command against the test's database, beside the world's running server. */
-async function run(args: readonly string[], signal = new AbortController().signal, open: OpenTarget = openHere) {
+async function run(
+  args: readonly string[],
+  signal: AbortSignal = new AbortController().signal,
+  open: OpenTarget = openHere,
+) {
   let out = '';
   let err = '';
   const io = {
@@ -347,6 +351,22 @@ describe('what goes wrong', () => {
     expect(await counts()).toEqual(before);
   });
 
+  test('a row that the database refuses stays out with its place, the rest goes in', async () => {
+    const projectId = await newProject('REF');
+    const files = [fixture('github/issues.json'), fixture('github/comments.json')];
+    // After states, cycles, labels and people: somebody removes a label that two issues of the next batch carry.
+    const removed = before(5, async () => {
+      await sql`delete from labels where project_id = ${projectId} and name = 'bug'`.execute(world.server.services.db);
+    });
+    const { code, out } = await run(['--format', 'github', ...files, ...to('REF')], undefined, removed);
+    expect(code).toBe(0);
+    expect(out).toContain('4 issues added');
+    expect(out).toContain('2 × a row that the database refused was left out');
+    expect(out).toContain('issues.json, row 1: ');
+    expect(out).toContain('2 × comments of an issue that could not be written');
+    expect([...(await stored(projectId)).keys()]).toEqual(['7', '9', '14', '15'].map((n) => `lighthouse/lamp#${n}`));
+  });
+
   test('a place that is not there is named', async () => {
     const args = ['--format', 'jira', fixture('jira/cloud.csv')];
     expect((await run([...args, '--workspace', 'nowhere', '--project', 'WEB'])).err).toContain(
@@ -365,7 +385,11 @@ describe('what goes wrong', () => {
     writeFileSync(many, `ID,Title,Status,Parent issue\n${lines.join('\n')}\n`);
     const args = ['--format', 'linear', many, ...to('STOP')];
     const stop = new AbortController();
-    const first = await run(args, stop.signal, stoppingAfter(4, stop));
+    const first = await run(
+      args,
+      stop.signal,
+      before(5, () => stop.abort()),
+    );
     expect(first).toMatchObject({ code: 1, err: expect.stringContaining('The import was stopped.') });
     const half = (await stored(projectId)).size;
     expect(half).toBeGreaterThan(0);

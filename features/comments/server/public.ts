@@ -58,15 +58,16 @@ export async function importComments(
   return fresh.size;
 }
 
-/** Which of these external ids the project's comments have already. */
+/** Which of these external ids the comments of these issues have already. */
 export async function findImportedComments(
   db: Kysely<Database>,
   place: { readonly workspaceId: string; readonly projectId: string },
   source: string,
+  issueIds: readonly string[],
   externalIds: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ external_id: string }>`
     select external_id from issue_comments where workspace_id = ${place.workspaceId} and project_id = ${place.projectId}
-      and external_source = ${source} and external_id = any(${externalIds}::text[]) and deleted_at is null`.execute(db);
+      and issue_id = any(${issueIds}::uuid[]) and external_source = ${source} and external_id = any(${externalIds}::text[]) and deleted_at is null`.execute(db);
   return new Set(rows.map((row) => row.external_id));
 }

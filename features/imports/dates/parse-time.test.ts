@@ -36,6 +36,7 @@ describe('reading a time', () => {
     '10/Jan/26 13:19 PM',
     '24.03.2025',
     '2025-01-01 24:10',
+    '0001-01-01T00:00:00Z',
   ])('%j is no time', (text) => {
     expect(parseTime(text)).toBeNull();
   });

@@ -60,8 +60,9 @@ function wallTime(groups: Record<string, string | undefined>): WallTime | null {
     millisecond: Number((groups['fraction'] ?? '').padEnd(3, '0').slice(0, 3)),
     offset: minutesOf(groups['offset']),
   };
+  // Years before 1000 are placeholders of programs (0001-01-01), no dates.
   const back = new Date(Date.UTC(wall.year, wall.month - 1, wall.date));
-  const real = back.getUTCMonth() === wall.month - 1 && back.getUTCDate() === wall.date;
+  const real = wall.year >= 1000 && back.getUTCMonth() === wall.month - 1 && back.getUTCDate() === wall.date;
   return real && wall.hour < 24 && wall.minute < 60 && wall.second < 61 ? wall : null;
 }
 

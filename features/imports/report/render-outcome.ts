@@ -1,3 +1,4 @@
+import type { Outcome } from '#features/imports/write/outcome.ts';
 import type { ImportReport } from './import-report.ts';
 import { counted, numbers } from './words.ts';
 
@@ -14,9 +15,13 @@ export function outcomeLines({ outcome, dryRun, seconds }: ImportReport): string
     ...(outcome.relations > 0 ? [added(outcome.relations, 'relation')] : []),
     `${added(labels.added, 'label')}${there(labels.alreadyThere)}`,
     `states used: ${list(states.used)}; ${dryRun ? 'to add' : 'added'}: ${list(states.added)}`,
-    `people: ${counted(people.accounts, 'account')} by e-mail, ${numbers.format(people.knownBefore)} known from an earlier import, ${counted(people.placeholders, 'placeholder')} without sign-in`,
+    ...(people.accounts + people.knownBefore + people.placeholders === 0 ? [] : [peopleLine(people)]),
     ...(seconds === null ? [] : [speed(outcome.rows, seconds)]),
   ];
+}
+
+function peopleLine(people: Outcome['people']): string {
+  return `people: ${counted(people.accounts, 'account')} by e-mail, ${numbers.format(people.knownBefore)} known from an earlier import, ${counted(people.placeholders, 'placeholder')} without sign-in`;
 }
 
 function list(names: readonly string[]): string {

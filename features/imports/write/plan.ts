@@ -19,8 +19,8 @@ export interface Plan {
   /** By lower-case name; null is made by the import. */
   readonly labels: ReadonlyMap<string, string | null>;
   readonly people: Outcome['people'];
-  /** External ids of issues that are there already. */
-  readonly existing: ReadonlySet<string>;
+  /** Issues that are there already: external id → id. */
+  readonly existing: ReadonlyMap<string, string>;
 }
 
 /** Looks up what the project has already: the dry run shows it, the import builds on it. */
@@ -30,9 +30,9 @@ export async function planImport(target: Target, survey: Survey): Promise<Plan> 
   const states = await statesOf(db, workspaceId, projectId);
   const labels = new Map((await labelsOf(db, workspaceId, projectId)).map(({ id, name }) => [name.toLowerCase(), id]));
   const { known, byEmail } = await findPeople(db, workspaceId, format, [...registry.people.values()]);
-  const existing = new Set<string>();
+  const existing = new Map<string, string>();
   for (const ids of chunksOf([...new Set(tally.refs.values())])) {
-    for (const id of (await findImported(db, target, format, ids)).keys()) existing.add(id);
+    for (const [externalId, { id }] of await findImported(db, target, format, ids)) existing.set(externalId, id);
   }
   return {
     states: new Map([...registry.states].map(([key, state]) => [key, matchState(states, state)])),
@@ -63,7 +63,7 @@ export async function tellTakenNumbers(target: Target, survey: Survey, plan: Pla
 /** What the import would do, without doing it. */
 export async function foresee(target: Target, survey: Survey, plan: Plan, names: Names): Promise<Outcome> {
   const { tally, registry } = survey;
-  const comments = plan.existing.size === 0 ? 0 : await countKnownComments(target, survey);
+  const comments = plan.existing.size === 0 ? 0 : await countKnownComments(target, survey, plan);
   return {
     ...names,
     issues: { added: new Set(tally.refs.values()).size - plan.existing.size, alreadyThere: plan.existing.size },
@@ -98,15 +98,19 @@ export function labelsOutcome(plan: Plan): Outcome['labels'] {
   return { added: plan.labels.size - alreadyThere, alreadyThere };
 }
 
-async function countKnownComments(target: Target, survey: Survey): Promise<number> {
+async function countKnownComments(target: Target, survey: Survey, plan: Plan): Promise<number> {
   let known = 0;
   let ids: string[] = [];
+  let issues = new Set<string>();
   const count = async () => {
-    known += (await findImportedComments(target.db, target, survey.format, ids)).size;
-    ids = [];
+    known += (await findImportedComments(target.db, target, survey.format, [...issues], ids)).size;
+    [ids, issues] = [[], new Set()];
   };
   for await (const record of recordsOf(survey)) {
     if (record.kind !== 'comment') continue;
+    const issue = plan.existing.get(survey.tally.refs.get(record.issueRef) ?? record.issueRef);
+    if (issue === undefined) continue;
+    issues.add(issue);
     ids.push(record.externalId);
     if (ids.length === CHUNK) await count();
   }

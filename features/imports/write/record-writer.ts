@@ -1,4 +1,4 @@
-import { importComments } from '#features/comments/server/public.ts';
+import { findImportedComments, importComments } from '#features/comments/server/public.ts';
 import { findImported, importIssues, importLinks } from '#features/issues/server/public.ts';
 import type { ImportComment, ImportIssue, ImportRecord } from '#features/imports/model.ts';
 import type { Survey } from '#features/imports/survey.ts';
@@ -107,7 +107,9 @@ export class RecordWriter {
     );
     const links = news.flatMap((issue) => storedLinks(issue, fresh.get(issue.externalId)?.id ?? '', this.#ids));
     await importLinks(writer, projectId, links);
+    const there = await this.#commentsThere(writer, comments);
     const answered = comments.flatMap((comment) => {
+      if (there.has(comment.externalId)) return [];
       const ref = tally.refs.get(comment.issueRef) ?? comment.issueRef;
       const issue = fresh.get(ref) ?? found.get(ref) ?? this.known.get(ref);
       return issue ? [storedComment(comment, format, issue, this.#ids)] : [];
@@ -122,9 +124,23 @@ export class RecordWriter {
       }),
       links: links.length,
       comments: added,
-      orphans: comments.length - answered.length,
+      orphans: comments.length - answered.length - there.size,
       logged: writer.changes.length,
     };
+  }
+
+  /** Only an issue of an earlier import can have them; asking first spares making ready what is there already. */
+  async #commentsThere(writer: Writer, comments: readonly ImportComment[]): Promise<Set<string>> {
+    const { format, tally } = this.#survey;
+    const old = comments.flatMap(({ issueRef, externalId }) => {
+      const ref = tally.refs.get(issueRef) ?? issueRef;
+      const issue = this.added.has(ref) ? undefined : this.known.get(ref);
+      return issue ? [{ issueId: issue.id, externalId }] : [];
+    });
+    if (old.length === 0) return new Set();
+    const issueIds = [...new Set(old.map(({ issueId }) => issueId))];
+    const ids = old.map(({ externalId }) => externalId);
+    return findImportedComments(writer.db, this.#target, format, issueIds, ids);
   }
 
   /** A parent of the files is stored before its children; one that is not in them may be there from an earlier import. */
