@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { readCsrfToken } from '#features/accounts/contract.ts';
+import { focusFirstError } from '#platform/ui/popups/first-field.ts';
 import { api } from '#platform/web/api/api.ts';
 
 interface AuthFormProps {
@@ -32,7 +33,10 @@ export function AuthForm({ action, hidden = NONE, check, onFailed, children }: A
   const send = async (form: HTMLFormElement) => {
     setBusy(true);
     try {
-      if ((await check?.()) === false) return setBusy(false);
+      if ((await check?.()) === false) {
+        focusFirstError(form);
+        return setBusy(false);
+      }
       const { csrf_token } = await api.send(readCsrfToken, {}, { fresh: true });
       if (token.current) token.current.value = csrf_token;
       form.submit();

@@ -11,6 +11,7 @@ import { LockIcon, PublicIcon } from '#platform/ui/icons/line-icons.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { Picker } from '#platform/ui/picker/picker.tsx';
 import { Select } from '#platform/ui/picker/select.tsx';
+import { focusFirstError } from '#platform/ui/popups/first-field.ts';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { createProject, type ProjectRefusal } from './create-project.ts';
@@ -42,10 +43,11 @@ export const CreateProjectDialog = observer(function CreateProjectDialog({ onClo
   const identifier = ownIdentifier ?? identifierOf(name);
   const taken = useIdentifierTaken(place.slug, identifier);
 
-  const send = async () => {
+  const send = async (form: HTMLElement | null) => {
     const found = checkDraft(name.trim(), identifier);
     setRefusal(found);
-    if (busy || Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return focusFirstError(form);
+    if (busy) return;
     setBusy(true);
     const result = await createProject(place.slug, {
       name: name.trim(),
@@ -57,7 +59,10 @@ export const CreateProjectDialog = observer(function CreateProjectDialog({ onClo
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
     setBusy(false);
-    if (!('id' in result)) return setRefusal(result);
+    if (!('id' in result)) {
+      setRefusal(result);
+      return focusFirstError(form);
+    }
     onClose();
     showToast({ kind: 'success', title: t('projectCreated', { name: result.name }) });
     go(projectIssuesPath(place.slug, result.id));
@@ -68,7 +73,7 @@ export const CreateProjectDialog = observer(function CreateProjectDialog({ onClo
       size={720}
       dirty={name !== '' || description !== ''}
       onClose={onClose}
-      onSubmit={() => void send()}
+      onSubmit={(form) => void send(form)}
       footer={
         <>
           <Button size="large" onClick={onClose}>

@@ -7,6 +7,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { SearchInput } from '#platform/ui/controls/search-input.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { ChevronDownIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { tip } from '#platform/ui/popups/tip.ts';
 import { fold } from '#platform/ui/picker/picker-options.ts';
 import { Picker } from '#platform/ui/picker/picker.tsx';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
@@ -72,7 +73,7 @@ export const ProjectsScreen = observer(function ProjectsScreen() {
               onPick={(value) => setSort(SORTS.find((one) => one.value === value)?.value ?? 'created')}
             >
               {(trigger) => (
-                <Button {...trigger}>
+                <Button {...trigger} aria-label={`${t('sort')}: ${sortName}`} {...tip(t('sort'))}>
                   {sortName}
                   <ChevronDownIcon size={14} />
                 </Button>

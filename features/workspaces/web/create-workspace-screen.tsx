@@ -7,6 +7,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
+import { focusFirstError } from '#platform/ui/popups/first-field.ts';
 import { Select } from '#platform/ui/picker/select.tsx';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { api } from '#platform/web/api/api.ts';
@@ -62,7 +63,7 @@ function CreateForm() {
   const [busy, setBusy] = useState(false);
   const slug = ownSlug ?? slugOf(name);
 
-  const send = async () => {
+  const send = async (form: HTMLFormElement) => {
     setBusy(true);
     try {
       const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -73,14 +74,16 @@ function CreateForm() {
       await navigate({ to: `/${workspace.slug}` });
     } catch (error) {
       setErrors(refusalOf(error));
+      focusFirstError(form);
       setBusy(false);
     }
   };
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = checkForm(name.trim(), slug);
     setErrors(found);
-    if (!busy && Object.keys(found).length === 0) void send();
+    if (Object.keys(found).length > 0) focusFirstError(event.currentTarget);
+    else if (!busy) void send(event.currentTarget);
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">

@@ -30,7 +30,7 @@ export function SlugField({ slug, onChange, error }: SlugFieldProps) {
     <Field label={t('slug')} required error={error ?? refused} hint={hint}>
       {(control) => (
         <span className="flex items-stretch">
-          <span className="flex max-w-1/2 items-center truncate rounded-l-control border border-r-0 border-line-3 bg-sunken px-3 text-body text-ink-3">
+          <span className="flex max-w-1/2 shrink-0 items-center truncate rounded-l-control border border-r-0 border-line-3 bg-sunken px-3 text-body text-ink-3">
             <span className="truncate">{location.host}/</span>
           </span>
           <Input

@@ -6,6 +6,7 @@ import { CloseIcon } from '#platform/ui/icons/line-icons.ts';
 import { isApple } from '#platform/ui/keys/keys.ts';
 import { t } from '#platform/ui/text.ts';
 import { confirmDiscard } from './confirm.ts';
+import { firstField } from './first-field.ts';
 import { useLayer } from './layers.ts';
 
 export interface DialogPopupProps {
@@ -18,7 +19,7 @@ export interface DialogPopupProps {
   /** Something typed would be lost: closing asks first. */
   dirty?: boolean;
   /** Makes the dialog a form; `Mod Enter` submits it from anywhere inside. */
-  onSubmit?: (() => void) | undefined;
+  onSubmit?: ((form: HTMLElement | null) => void) | undefined;
   /** The buttons, right-aligned: secondary, then primary. */
   footer?: ReactNode;
   /** Stands left in the footer's line: a switch such as "Create more". */
@@ -55,12 +56,12 @@ export function DialogPopup({
     event.preventDefault();
     // A form inside a form's portal would submit both.
     event.stopPropagation();
-    onSubmit?.();
+    onSubmit?.(body.current);
   };
   const submitByKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || !(isApple ? event.metaKey : event.ctrlKey) || !onSubmit) return;
     event.preventDefault();
-    onSubmit();
+    onSubmit(body.current);
   };
   const Frame = onSubmit ? 'form' : 'div';
   return (
@@ -109,9 +110,4 @@ export function DialogPopup({
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-/** A form starts in its first field, not on the cross. */
-function firstField(body: HTMLElement | null): HTMLElement | null {
-  return body?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, [contenteditable="true"]') ?? null;
 }

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
+import { firstField } from './first-field.ts';
 import { useLayer } from './layers.ts';
 
 interface SheetPopupProps {
@@ -22,13 +23,16 @@ const SIDES = {
 /** A drawer at an edge of the window: the phone's sidebar, the shortcut sheet. Open while mounted. */
 export function SheetPopup({ label, side, modal, onClose, children, className }: SheetPopupProps) {
   const before = useRef(document.activeElement);
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open modal={modal} disablePointerDismissal={!modal} onOpenChange={(open) => open || onClose()}>
       {modal && <ModalLayer />}
       <Dialog.Portal data-dialog="">
         {modal && <Dialog.Backdrop className="fixed inset-0 z-dialog animate-fade-in bg-scrim" />}
         <Dialog.Popup
+          ref={popup}
           aria-label={label}
+          initialFocus={() => firstField(popup.current) ?? true}
           finalFocus={() =>
             before.current instanceof HTMLElement && before.current.isConnected ? before.current : false
           }

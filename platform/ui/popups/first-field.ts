@@ -1,0 +1,12 @@
+/** The field a dialog or drawer starts in, rather than on its cross; null when it has none. */
+export function firstField(box: HTMLElement | null): HTMLElement | null {
+  return box?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, [contenteditable="true"]') ?? null;
+}
+
+/**
+ * Puts the focus on the first refused field of a form, after the errors were drawn (screens.md 4.2: forms). Call it when
+ * a check or the server refused something.
+ */
+export function focusFirstError(form: HTMLElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
