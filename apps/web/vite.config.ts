@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
 
 const vendor = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
 
@@ -9,7 +10,7 @@ const vendor = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), precompress()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -17,6 +18,9 @@ export default defineConfig({
     target: ['chrome120', 'firefox128', 'safari17.4'],
     // Fonts as files: the CSP has no data: source for fonts, and they are preloaded by name.
     assetsInlineLimit: 0,
+    // Only the password dictionaries are larger, and they are fetched by the form that needs them.
+    chunkSizeWarningLimit: 1300,
+    reportCompressedSize: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
