@@ -20,12 +20,17 @@ export function precompress(): Plugin {
         const texts = Object.values(bundle).flatMap((file) => {
           const source = file.type === 'chunk' ? file.code : file.source;
           const bytes = Buffer.from(source);
-          return /\.(?:js|css|svg)$/.test(file.fileName) && bytes.length >= LEAST ? [{ name: file.fileName, bytes }] : [];
+          return /\.(?:js|css|svg)$/.test(file.fileName) && bytes.length >= LEAST
+            ? [{ name: file.fileName, bytes }]
+            : [];
         });
         await Promise.all(
           texts.map(async ({ name, bytes }) => {
             const quality = bytes.length > LARGE ? 6 : 11;
-            const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+            const params = {
+              [constants.BROTLI_PARAM_QUALITY]: quality,
+              [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+            };
             this.emitFile({ type: 'asset', fileName: `${name}.br`, source: await brotli(bytes, { params }) });
             this.emitFile({ type: 'asset', fileName: `${name}.gz`, source: await deflate(bytes, { level: 9 }) });
           }),

@@ -131,6 +131,23 @@ export const signOut = defineCall({
   errors: [],
 });
 
+/** Who is signed in, without a refusal when nobody is: what a page asks before it knows (wire-account-workspace.md 3.1). */
+export const readSession = defineCall({
+  name: 'readSession',
+  tag,
+  door: 'anonymous',
+  method: 'GET',
+  path: '/api/users/session/',
+  summary: 'Whether somebody is signed in, and who',
+  replies: {
+    200: z.union([
+      z.object({ is_authenticated: z.literal(true), user: userMe }),
+      z.object({ is_authenticated: z.literal(false) }),
+    ]),
+  },
+  errors: [],
+});
+
 export const readMe = defineCall({
   name: 'readMe',
   tag,
@@ -220,6 +237,7 @@ export const accountCalls = [
   signIn,
   signUp,
   signOut,
+  readSession,
   readMe,
   readMySettings,
   readMyProfile,

@@ -8,6 +8,7 @@ import type {
   readMe as readMeCall,
   readMyProfile as readProfileCall,
   readMySettings as readSettingsCall,
+  readSession as readSessionCall,
   updateMyProfile as updateCall,
 } from '#features/accounts/contract.ts';
 import { findHomeWorkspaces } from './landing-path.ts';
@@ -26,6 +27,15 @@ async function mustFindMe(services: Services, userId: string): Promise<User> {
 export const readMe: Handler<typeof readMeCall> = async (_input, { services, userId, reply }) => {
   void reply.header('cache-control', 'no-store');
   return { status: 200, body: presentMe(await mustFindMe(services, userId)) };
+};
+
+/** Who is signed in, if anybody; a deactivated account counts as nobody. */
+export const readSession: Handler<typeof readSessionCall> = async (_input, { services, session, reply }) => {
+  void reply.header('cache-control', 'no-store');
+  const user = session ? await findUser(services.db, session.userId) : null;
+  return user
+    ? { status: 200, body: { is_authenticated: true, user: presentMe(user) } }
+    : { status: 200, body: { is_authenticated: false } };
 };
 
 /** Last and fallback workspace (wire-account-workspace.md 3.1, UserSettings). */

@@ -2,7 +2,7 @@ import { route, type Handler } from '#platform/server/http/route.ts';
 import { endSession } from '#platform/server/sessions/sessions.ts';
 import * as contract from '#features/accounts/contract.ts';
 import { checkEmail } from './check-email.ts';
-import { readMe, readMyProfile, readMySettings, updateMyProfile } from './my-account.ts';
+import { readMe, readMyProfile, readMySettings, readSession, updateMyProfile } from './my-account.ts';
 import { redirectTo } from './redirects.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -24,6 +24,7 @@ export const accountRoutes = [
   route(contract.signIn, signIn),
   route(contract.signUp, signUp),
   route(contract.signOut, signOut),
+  route(contract.readSession, readSession),
   route(contract.readMe, readMe),
   route(contract.readMySettings, readMySettings),
   route(contract.readMyProfile, readMyProfile),

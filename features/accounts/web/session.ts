@@ -1,6 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import { readMe, readMySettings, type UserMe } from '#features/accounts/contract.ts';
-import { ApiError } from '#platform/web/api/api-error.ts';
+import { readMySettings, readSession, type UserMe } from '#features/accounts/contract.ts';
 import { api, onSignedOut } from '#platform/web/api/api.ts';
 
 /** Who uses this browser. `me` is undefined until asked, null for nobody. Observable. */
@@ -20,10 +19,8 @@ class Session {
   }
 
   async #ask(): Promise<UserMe | null> {
-    const me = await api.send(readMe, {}).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 401) return null;
-      throw error;
-    });
+    const answer = await api.send(readSession, {});
+    const me = answer.is_authenticated ? answer.user : null;
     runInAction(() => (this.me = me));
     return me;
   }

@@ -37,13 +37,16 @@ function stepOf(state: object): StepState {
   return { ...(step ? { authStep: step } : {}), ...(email === undefined ? {} : { authEmail: email }) };
 }
 
+/** The e-mail of the last continued step: Back, also over the change between the two forms, finds it again. */
+let lastTyped = '';
+
 /** Sign in and sign up: the e-mail first, which decides the mode, then the password (screens.md 3.27). */
 export function SignInScreen({ mode, search, facts }: { mode: AuthMode; search: AuthSearch; facts: SignInFacts }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   // The error of the redirect is read once and then leaves the address; the e-mail typed stays.
   const [error, setError] = useState<AuthErrorView | null>(() => authErrorView(search.error_code));
-  const [email, setEmail] = useState(search.email ?? stepOf(state).authEmail ?? '');
+  const [email, setEmail] = useState(search.email ?? stepOf(state).authEmail ?? lastTyped);
   const nextPath = safeNextPath(search.next_path) ?? undefined;
   const pathOf = (to: AuthMode) => (to === 'sign-in' ? '/' : '/sign-up');
 
@@ -117,6 +120,7 @@ export function SignInScreen({ mode, search, facts }: { mode: AuthMode; search: 
           onError={setError}
           onKnown={(known) => {
             setError(null);
+            lastTyped = email.trim();
             go(known ? 'sign-in' : 'sign-up', { authStep: 'password', authEmail: email.trim() });
           }}
           onOffer={(offer) => {

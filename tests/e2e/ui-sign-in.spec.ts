@@ -1,0 +1,155 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/cairn.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
+
+const password = 'correct horse battery staple';
+
+async function setUp(page: Page) {
+  await page.goto('/');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('E-mail').fill('ada@example.invalid');
+  await page.getByLabel('Company or team').fill('Harbor');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Create administrator' }).click();
+  await expect(page.getByRole('heading', { name: 'Cairn is set up' })).toBeVisible();
+}
+
+async function signOutOfEverything(page: Page) {
+  await page.context().clearCookies();
+}
+
+test('a newcomer sets Cairn up, makes a workspace, and signs out and in again', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/god-mode$/);
+  await expect(page).toHaveTitle('Set up Cairn — Cairn');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create administrator' }).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByText('Type your e-mail address.')).toBeVisible();
+  await expectAccessible(page);
+  await setUp(page);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Create workspace' }).click();
+  await page.getByLabel('Workspace name').fill('Harbor Works');
+  await expect(page.getByLabel('Address')).toHaveValue('harbor-works');
+  await expect(page.getByText('This address is free.')).toBeVisible();
+  await page.getByLabel('Address').fill('billing');
+  await expect(page.getByText('This address cannot be used.')).toBeVisible();
+  await page.getByLabel('Address').fill('harbor-works');
+  await page.getByLabel('How many people will use it?').click();
+  await page.getByRole('option', { name: '11-50 people' }).click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Create workspace' }).click();
+
+  await expect(page).toHaveURL(/\/harbor-works$/);
+  await expect(page).toHaveTitle('Home — Harbor Works');
+  await expect(page.getByRole('heading', { name: 'Start with a project' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to Cairn' })).toBeVisible();
+  await expect(page.getByText('This Cairn is run by Harbor.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('E-mail').fill('  ADA@example.invalid ');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/harbor-works$/);
+});
+
+test('a wrong password says so, keeps the e-mail, and leaves nothing in the address', async ({ page }) => {
+  await setUp(page);
+  await signOutOfEverything(page);
+  await page.goto('/?next_path=%2Fcreate-workspace');
+  await page.getByLabel('E-mail').fill('ada@example.invalid');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('The e-mail or the password does not match.');
+  await expect(page.getByText('ada@example.invalid')).toBeVisible();
+  await expect(page).toHaveURL(/\/\?next_path=%2Fcreate-workspace$/);
+  await expectAccessible(page);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/create-workspace$/);
+});
+
+test('the e-mail decides between signing in and signing up; Back leads to the e-mail', async ({ page }) => {
+  await setUp(page);
+  await signOutOfEverything(page);
+  await page.goto('/');
+  await page.getByLabel('E-mail').fill('not an address');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This is not an e-mail address.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.getByLabel('E-mail').fill('ben@example.invalid');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/sign-up$/);
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('password1');
+  await expect(page.getByText('Weak', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('This is easy to guess. Add more words or characters.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('E-mail')).toHaveValue('ben@example.invalid');
+  await page.goForward();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill('something else');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('The passwords do not match.')).toBeVisible();
+  await expect(page.getByLabel('Confirm password')).toBeFocused();
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/create-workspace$/);
+});
+
+test('every documented error code is said at its place, with the e-mail kept', async ({ page }) => {
+  await setUp(page);
+  await signOutOfEverything(page);
+  for (const code of [5015, 5019, 5025, 5104, 5115, 5125, 5130, 5900, 4999]) {
+    await page.goto(`/?error_code=${code}&error_message=X&email=ada%40example.invalid`);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.invalid');
+    await expect(page).not.toHaveURL(/error_code/);
+  }
+  for (const code of [5005, 5010, 5030, 5045, 5060, 5075]) {
+    await page.goto(`/?error_code=${code}&email=ada%40example.invalid`);
+    await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+  }
+  for (const code of [5020, 5040, 5070]) {
+    await page.goto(`/?error_code=${code}&email=ada%40example.invalid`);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('ada@example.invalid')).toBeVisible();
+  }
+});
+
+test('signed out, an address asks to sign in and leads back to it', async ({ page }) => {
+  await setUp(page);
+  await signOutOfEverything(page);
+  await page.goto('/create-workspace');
+  await expect(page).toHaveURL(/\/\?next_path=%2Fcreate-workspace$/);
+  await page.goto('/signup?email=new%40example.invalid');
+  await expect(page).toHaveURL(/\/sign-up/);
+  await expect(page.getByLabel('E-mail')).toHaveValue('new@example.invalid');
+});
+
+test('set-up from elsewhere asks for the code that the server printed', async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.9' });
+  await page.goto('/god-mode');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('E-mail').fill('ada@example.invalid');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Create administrator' }).click();
+  await expect(page.getByText('Type the set-up code.')).toBeVisible();
+  await page.getByLabel('Set-up code').fill('not it');
+  await page.getByRole('button', { name: 'Create administrator' }).click();
+  await expect(page.getByRole('alert')).toContainText('the set-up code does not match');
+  await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.invalid');
+});
