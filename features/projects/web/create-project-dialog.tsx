@@ -95,7 +95,10 @@ export const CreateProjectDialog = observer(function CreateProjectDialog({ onClo
                 {...control}
                 value={name}
                 placeholder={t('namePlaceholder')}
-                onChange={(event) => setName(event.target.value)}
+                onChange={(event) => {
+                  setName(event.target.value);
+                  setRefusal({});
+                }}
               />
             )}
           </Field>
@@ -113,7 +116,10 @@ export const CreateProjectDialog = observer(function CreateProjectDialog({ onClo
                   autoComplete="off"
                   spellCheck={false}
                   className="font-mono"
-                  onChange={(event) => setOwnIdentifier(cleanIdentifier(event.target.value))}
+                  onChange={(event) => {
+                    setOwnIdentifier(cleanIdentifier(event.target.value));
+                    setRefusal({});
+                  }}
                 />
               )}
             </Field>

@@ -40,7 +40,7 @@ export const HomeScreen = observer(function HomeScreen() {
           <h2 id="your-projects" className="mb-3 text-title-s">
             {t('yourProjects')}
           </h2>
-          <ProjectGrid slug={place.slug} projects={list.joined} />
+          <ProjectGrid slug={place.slug} projects={list.joined} level={3} />
         </section>
       )}
     </Screen>

@@ -12,25 +12,26 @@ import { t } from './text.ts';
 const cardClass = 'flex h-44 min-w-0 flex-col overflow-hidden rounded-control border border-line bg-surface';
 
 /** A project as a card: the whole card opens its issues, when one belongs to it. */
-export function ProjectCard({ slug, project }: { slug: string; project: ProjectRecord }) {
+export function ProjectCard({ slug, project, level }: { slug: string; project: ProjectRecord; level: 2 | 3 }) {
   const archived = project.archived_at !== null;
   if (!project.is_member || archived) {
     return (
       <article className={clsx(cardClass, 'opacity-70')} aria-label={project.name}>
-        <Inside project={project} note={archived ? t('archived') : t('notMember')} />
+        <Inside project={project} level={level} note={archived ? t('archived') : t('notMember')} />
       </article>
     );
   }
   return (
     <article aria-label={project.name}>
       <Link to={projectIssuesPath(slug, project.id)} className={clsx(cardClass, 'hover:border-line-2')}>
-        <Inside project={project} />
+        <Inside project={project} level={level} />
       </Link>
     </article>
   );
 }
 
-function Inside({ project, note }: { project: ProjectRecord; note?: string }) {
+function Inside({ project, level, note }: { project: ProjectRecord; level: 2 | 3; note?: string }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   const people = project.members.map((member) => ({
     id: member.member_id,
     name: member.member__display_name,
@@ -43,9 +44,9 @@ function Inside({ project, note }: { project: ProjectRecord; note?: string }) {
           <ProjectLogo project={project} size={20} />
         </span>
         <div className="min-w-0 flex-1">
-          <h3 className="truncate text-title-s" {...tip(project.name, { overflow: true })}>
+          <Heading className="truncate text-title-s" {...tip(project.name, { overflow: true })}>
             {project.name}
-          </h3>
+          </Heading>
           <p className="flex items-center gap-1 font-mono text-small text-ink-3">
             {project.identifier}
             {project.network === 0 && (

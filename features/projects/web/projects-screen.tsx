@@ -87,7 +87,7 @@ export const ProjectsScreen = observer(function ProjectsScreen() {
               actions={<Button onClick={() => setQuery('')}>{t('clearSearch')}</Button>}
             />
           ) : (
-            <ProjectGrid slug={place.slug} projects={found} />
+            <ProjectGrid slug={place.slug} projects={found} level={2} />
           )}
         </div>
       )}

@@ -100,7 +100,10 @@ function CreateForm() {
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this form (screens.md 3.45)
             autoFocus
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => {
+              setName(event.target.value);
+              setErrors({});
+            }}
           />
         )}
       </Field>

@@ -29,10 +29,10 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const shown = withKeys(bound).filter((one) => fold(one.command.name()).includes(fold(query.trim())));
   return (
     <SheetPopup label={t('shortcuts')} side="right" modal={false} onClose={onClose} className="flex w-100 flex-col">
-      <header className="flex items-center gap-2 px-4 pt-4 pb-2">
+      <div className="flex items-center gap-2 px-4 pt-4 pb-2">
         <h2 className="flex-1 text-title-s">{t('shortcuts')}</h2>
         <IconButton label={ui('close')} icon={CloseIcon} onClick={onClose} />
-      </header>
+      </div>
       <SearchInput label={t('searchShortcuts')} value={query} onChange={setQuery} className="mx-4 mb-2" />
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
         {SECTIONS.map((section) => {
@@ -53,7 +53,7 @@ function SectionOfKeys({ title, bound }: { title: string; bound: readonly BoundC
         {bound.map((one) => (
           <li
             key={one.command.id}
-            className={`flex h-7 items-center gap-2 text-body ${one.refusal() === null ? 'text-ink' : 'text-ink-4'}`}
+            className={`flex h-7 items-center gap-2 text-body ${one.refusal() === null ? 'text-ink' : 'text-ink-3'}`}
           >
             <span className="min-w-0 flex-1 truncate">{one.command.name()}</span>
             {one.command.keys?.map((keys) => (

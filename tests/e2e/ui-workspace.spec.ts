@@ -1,0 +1,197 @@
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/cairn.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { cutTexts, plainTexts } from '#tests/support/plain-text.ts';
+import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
+
+test('a project is created by its key: ID from the name, refusals at their fields, then its issues open', async ({
+  page,
+  server,
+}) => {
+  const ada = await enterHarbor(page, server.url);
+  await makeProject(ada, 'Website', 'WEB');
+  await page.goto('/harbor');
+  await expect(page.getByRole('article', { name: 'Website' })).toBeVisible();
+  await page.keyboard.press('p');
+  const dialog = page.getByRole('dialog', { name: 'Create project' });
+  await expect(dialog.getByLabel('Project name')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('Type a name.')).toBeVisible();
+  await dialog.getByLabel('Project name').fill('Website');
+  await expect(dialog.getByLabel('Project ID')).toHaveValue('WEB');
+  await expect(dialog.getByText('This ID is taken.')).toBeVisible();
+  await dialog.getByLabel('Project ID').fill('we-b2');
+  await expect(dialog.getByLabel('Project ID')).toHaveValue('WEB2');
+  await expect(dialog.getByText('Issues are called WEB2-1.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create project' }).click();
+  await expect(dialog.getByText('A project has this name already.')).toBeVisible();
+  await expect(dialog.getByLabel('Project name')).toBeFocused();
+  await dialog.getByLabel('Project name').fill('Website two');
+  await dialog.getByLabel('Who may see it').click();
+  await page.getByRole('option', { name: 'Private' }).click();
+  await dialog.getByLabel('Project name').press('Control+Enter');
+  await expect(page).toHaveURL(/\/harbor\/projects\/[\w-]+\/issues$/);
+  await expect(page.getByRole('status').filter({ hasText: 'Website two created' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Harbor' }).getByRole('link', { name: 'Website two' }),
+  ).toBeVisible();
+});
+
+test('a project made elsewhere appears by itself', async ({ page, server }) => {
+  const ada = await enterHarbor(page, server.url);
+  await page.goto('/harbor/projects');
+  await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
+  await makeProject(ada, 'Operations', 'OPS');
+  await expect(page.getByRole('article', { name: 'Operations' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Harbor' }).getByRole('link', { name: 'Operations' }),
+  ).toBeVisible();
+});
+
+test('projects are found by name and ID and sorted', async ({ page, server }) => {
+  const ada = await enterHarbor(page, server.url);
+  await makeProject(ada, 'Website', 'WEB');
+  await makeProject(ada, 'Anchors', 'ANC');
+  await page.goto('/harbor/projects');
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Anchors', 'Website']);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Sort projects/ }).click();
+  await page.getByRole('option', { name: 'Name' }).click();
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Anchors', 'Website']);
+  await page.getByLabel('Search projects').fill('web');
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Website']);
+  await page.getByLabel('Search projects').fill('nothing');
+  await expect(page.getByRole('heading', { name: 'No matching projects' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).last().click();
+  await expect(page.getByRole('article').getByRole('heading')).toHaveCount(2);
+});
+
+test('two-press keys go places, the sheet lists the keys, and the page tells where one is', async ({
+  page,
+  server,
+}) => {
+  await enterHarbor(page, server.url);
+  await page.goto('/harbor');
+  await expect(page).toHaveTitle('Home — Harbor');
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL(/\/harbor\/projects$/);
+  await expect(page).toHaveTitle('Projects — Harbor');
+  await expect(page.locator('main')).toBeFocused();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.getByText('Go to home')).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByLabel('Search shortcuts').fill('sidebar');
+  await expect(sheet.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await expect(page).toHaveURL(/\/harbor$/);
+});
+
+test('the sidebar hides, becomes a rail and comes back as it was left; the skip link leads to the content', async ({
+  page,
+  server,
+}) => {
+  await enterHarbor(page, server.url);
+  await page.goto('/harbor');
+  const sidebar = page.getByRole('navigation', { name: 'Harbor' });
+  await page.keyboard.press('[');
+  await expect(sidebar).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await expect(sidebar).toBeHidden();
+  await page.getByRole('button', { name: 'Show or hide sidebar' }).click();
+  await expect(sidebar).toBeVisible();
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(56);
+  await expectAccessible(page);
+  await page.reload();
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(56);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('the theme is chosen, drawn at once and kept over a reload', async ({ page, server }) => {
+  await enterHarbor(page, server.url);
+  await page.goto('/harbor');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Theme' }).hover();
+  await page.getByRole('menuitemradio', { name: 'Dark', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light', contrast: 'more' });
+  await page.evaluate(() => localStorage.setItem('theme', 'system'));
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light-contrast');
+  await expectAccessible(page);
+});
+
+test('on a phone the sidebar is a drawer, and nothing scrolls sideways at 320 px', async ({ page, server }) => {
+  const ada = await enterHarbor(page, server.url);
+  await makeProject(ada, 'Website', 'WEB');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/harbor/projects');
+  await page.getByRole('button', { name: 'Open sidebar' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Harbor' });
+  await expectAccessible(page);
+  await drawer.getByRole('link', { name: 'Home' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/\/harbor$/);
+  await expectNoSidewaysScroll(page);
+});
+
+test('unknown addresses say so and lead on', async ({ page, server }) => {
+  await enterHarbor(page, server.url);
+  await page.goto('/harbor/nowhere');
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/quarry');
+  await expect(page.getByRole('heading', { name: 'This workspace is not here' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Harbor' }).click();
+  await expect(page).toHaveURL(/\/harbor$/);
+});
+
+test('offline is said, and so is the way back', async ({ page, server }) => {
+  await enterHarbor(page, server.url);
+  await page.goto('/harbor');
+  await page.context().setOffline(true);
+  await expect(page.getByText('Offline — changes are kept on this device')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Back online')).toBeVisible();
+  await expect(page.getByText('Back online')).toBeHidden();
+});
+
+test('in the pseudo-locale every word is from the catalogue, and every text fits', async ({ page, server }) => {
+  const data = ['Harbor', 'Website', 'WEB', 'ada', '@example.invalid', 'Ada', 'All about', 'Cairn', 'English'];
+  const ada = await enterHarbor(page, server.url);
+  await makeProject(ada, 'Website', 'WEB');
+  const look = async (path: string, ready: string) => {
+    await page.goto(path);
+    await expect(page.locator(ready).first()).toBeVisible();
+    expect(await plainTexts(page, data), path).toEqual([]);
+    expect(await cutTexts(page), path).toEqual([]);
+  };
+  await look('/harbor?pseudo=1', 'article');
+  await look('/harbor/projects', 'article');
+  await page.keyboard.press('p');
+  await expect(page.locator('[role=dialog] input').first()).toBeVisible();
+  expect(await plainTexts(page, data)).toEqual([]);
+  expect(await cutTexts(page)).toEqual([]);
+  await look('/create-workspace', 'form');
+  await look('/god-mode/general', 'dl');
+  await look('/harbor/nowhere', 'h1');
+  await page.context().clearCookies();
+  await look('/sign-up', 'form');
+  await look('/?error_code=5065&email=ada%40example.invalid', 'form');
+  await look('/god-mode', 'form');
+});
