@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/database/tables.ts';
 import { must } from '#platform/shared/must.ts';
 import { appendChanges } from './append-changes.ts';
 import { Writer } from './writer.ts';
+import './tables.ts';
 
 /** The outcome of a command: what it returned, and the last number it wrote to the log (or the current one). */
 export interface Written<T> {

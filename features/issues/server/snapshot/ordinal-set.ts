@@ -95,13 +95,6 @@ export function isIn(mask: Uint32Array, ordinal: number): boolean {
   return ((mask[ordinal >>> 5] ?? 0) & (1 << (ordinal & 31))) !== 0;
 }
 
-/** How many bits of a mask are set. */
-export function countBits(mask: Uint32Array): number {
-  let n = 0;
-  for (const word of mask) n += bitCount(word);
-  return n;
-}
-
 function bitCount(word: number): number {
   let n = word - ((word >>> 1) & 0x55555555);
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
