@@ -16,7 +16,7 @@ export function outcomeLines({ outcome, dryRun, seconds }: ImportReport): string
     `${added(labels.added, 'label')}${there(labels.alreadyThere)}`,
     `states used: ${list(states.used)}; ${dryRun ? 'to add' : 'added'}: ${list(states.added)}`,
     ...(people.accounts + people.knownBefore + people.placeholders === 0 ? [] : [peopleLine(people)]),
-    ...(seconds === null ? [] : [speed(outcome.rows, seconds)]),
+    ...(seconds === null || outcome.rows === 0 ? [] : [speed(outcome.rows, seconds)]),
   ];
 }
 
