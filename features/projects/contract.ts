@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { auditFields, pagingQuery, wireId, wireTime } from '#platform/shared/wire.ts';
+import { auditFields, pagingQuery, wireId, wireTime, wireTimeZone } from '#platform/shared/wire.ts';
 
 const tag = 'projects';
 const json = z.record(z.string(), z.unknown());
@@ -103,7 +103,7 @@ export const projectWrite = z.object({
   close_in: z.int().min(0).max(12).optional(),
   default_state: wireId.nullish(),
   estimate: wireId.nullish(),
-  timezone: z.string().optional(),
+  timezone: wireTimeZone.optional(),
 });
 
 export const listProjects = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { auditFields, userLite, wireId } from '#platform/shared/wire.ts';
+import { auditFields, userLite, wireId, wireTimeZone } from '#platform/shared/wire.ts';
 
 const tag = 'workspaces';
 
@@ -73,9 +73,9 @@ export const createWorkspace = defineCall({
     name: z.string().optional(),
     slug: z.string().optional(),
     organization_size: z.string().max(20).nullish(),
-    timezone: z.string().optional(),
-    company_role: z.string().nullish(),
-    logo: z.string().nullish(),
+    timezone: wireTimeZone.optional(),
+    company_role: z.string().max(255).nullish(),
+    logo: z.string().max(800).nullish(),
   }),
   replies: { 201: workspaceRecord },
   errors: [
@@ -113,7 +113,7 @@ export const updateWorkspace = defineCall({
     name: z.string().optional(),
     slug: z.string().optional(),
     organization_size: z.string().max(20).nullish(),
-    timezone: z.string().optional(),
+    timezone: wireTimeZone.optional(),
   }),
   replies: { 200: workspaceRecord },
   errors: [

@@ -8,3 +8,18 @@ export function todayIn(timeZone: string, now: Date = new Date()): string {
     return now.toISOString().slice(0, 10);
   }
 }
+
+/** Whether this is the name of a time zone that we know (offsets such as `+02:00` are no names). */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a day `YYYY-MM-DD` is in a year that calendars and databases have: there is no year 0. */
+export function hasYear(day: string): boolean {
+  return day >= '0001-01-01';
+}

@@ -1,11 +1,18 @@
 import * as z from 'zod';
+import { hasYear, isTimeZone } from './days.ts';
 
-/** An id on the wire: a hyphenated UUID of any version, answered in lower case. */
-export const wireId = z.guid({ error: 'Must be a valid UUID.' });
+/** An id on the wire: a hyphenated UUID of any version, taken in any case and answered in lower case. */
+export const wireId = z.guid({ error: 'Must be a valid UUID.' }).toLowerCase();
 /** An instant: ISO 8601 with offset, microseconds kept (wire-work-tracking.md 0.1). */
 export const wireTime = z.string();
 /** A calendar day `YYYY-MM-DD`; never shifts by time zone. */
-export const wireDate = z.iso.date({ error: 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.' });
+export const wireDate = z.iso
+  .date({ error: 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.' })
+  .refine(hasYear, { error: 'The year must be 1 or later.' });
+/** The name of an IANA time zone, as people choose it. */
+export const wireTimeZone = z.string().refine(isTimeZone, { error: 'Not a valid time zone.' });
+/** A place in an order people make by hand; far beyond these bounds numbers lose the room between neighbours. */
+export const wirePlace = z.number().min(-1e12).max(1e12);
 
 /** The audit fields of every full record. */
 export const auditFields = {
