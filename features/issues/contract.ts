@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { stateGroups } from '#features/states/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { envelopeOf, messageReply, pagingQuery, wireDate, wireId, wireTime } from '#platform/shared/wire.ts';
+import { envelopeOf, messageReply, pagingQuery, wireDate, wireId, wirePlace, wireTime } from '#platform/shared/wire.ts';
 
 const tag = 'issues';
 
@@ -125,7 +125,7 @@ export const issueWrite = z.object({
   estimate_point: wireId.nullish(),
   start_date: wireDate.nullish(),
   target_date: wireDate.nullish(),
-  sort_order: z.number().optional(),
+  sort_order: wirePlace.optional(),
   is_draft: z.boolean().optional(),
   external_source: z.string().max(255).nullish(),
   external_id: z.string().max(255).nullish(),
@@ -200,7 +200,7 @@ export const updateIssue = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/',
   params: ofIssue,
   body: issueWrite.partial(),
-  summary: 'Change an issue (member, or its creator)',
+  summary: 'Change an issue (member)',
   replies: { 204: null },
   errors: [
     commonErrors.NOT_SIGNED_IN,

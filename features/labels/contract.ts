@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { wireId } from '#platform/shared/wire.ts';
+import { wireId, wirePlace } from '#platform/shared/wire.ts';
 
 const tag = 'labels';
 
@@ -20,7 +20,7 @@ const labelWrite = z.object({
   name: z.string().trim().min(1).max(255),
   color: z.string().max(255).optional(),
   parent: wireId.nullish(),
-  sort_order: z.number().optional(),
+  sort_order: wirePlace.optional(),
 });
 
 export const labelErrors = defineErrors({

@@ -162,7 +162,6 @@ export const updateProject = defineCall({
   errors: [
     commonErrors.NOT_SIGNED_IN,
     commonErrors.NOT_ALLOWED,
-    projectErrors.PROJECT_MISSING,
     projectErrors.PROJECT_ARCHIVED,
     projectErrors.PROJECT_NAME_TAKEN,
     projectErrors.PROJECT_IDENTIFIER_TAKEN,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { wireId } from '#platform/shared/wire.ts';
+import { wireId, wirePlace } from '#platform/shared/wire.ts';
 
 const tag = 'states';
 
@@ -28,7 +28,7 @@ const stateWrite = z.object({
   group: z.enum(stateGroups).optional(),
   description: z.string().optional(),
   default: z.boolean().optional(),
-  sequence: z.number().optional(),
+  sequence: wirePlace.optional(),
 });
 
 export const stateErrors = defineErrors({

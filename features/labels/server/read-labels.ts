@@ -41,11 +41,15 @@ export const listWorkspaceLabels: Handler<typeof contract.listWorkspaceLabels> =
     .innerJoin('project_members as m', (join) =>
       join.onRef('m.workspace_id', '=', 'l.workspace_id').onRef('m.project_id', '=', 'l.project_id'),
     )
+    .innerJoin('projects as p', (join) =>
+      join.onRef('p.workspace_id', '=', 'l.workspace_id').onRef('p.id', '=', 'l.project_id'),
+    )
     .select(labelColumns.map((column) => `l.${column}` as const))
     .where('l.workspace_id', '=', place.workspaceId)
     .where('m.user_id', '=', userId)
     .where('m.is_active', '=', true)
     .where('l.deleted_at', 'is', null)
+    .where('p.deleted_at', 'is', null)
     .orderBy('l.project_id')
     .orderBy('l.sort_order')
     .execute();

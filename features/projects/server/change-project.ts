@@ -1,4 +1,5 @@
-import { enter, write } from '#features/access/server/public.ts';
+import { sql } from 'kysely';
+import { write } from '#features/access/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
@@ -12,12 +13,11 @@ import {
 import { checkMember, checkProjectNames } from './create-project.ts';
 import { findProject } from './present-project.ts';
 
-/** Changes what is given; unchanged values write nothing. */
+/**
+ * Changes what is given; unchanged values write nothing. Who may not change it is told so whether it exists or not
+ * (decisions.md 2).
+ */
 export const updateProject: Handler<typeof updateCall> = async ({ params, body }, { services, userId }) => {
-  // Who is no member of the workspace learns nothing; a member is told that the project is not theirs (404).
-  const place = await enter(services.db, userId, { slug: params.slug }, 'workspace.read');
-  const existing = await findProject(services.db, place.workspaceId, userId, params.project_id);
-  if (!existing) throw new KnownError(projectErrors.PROJECT_MISSING);
   const { result } = await write(services, userId, params, 'project.update', async (writer, { projectArchived }) => {
     if (projectArchived) throw new KnownError(projectErrors.PROJECT_ARCHIVED);
     const before = must(
@@ -27,6 +27,7 @@ export const updateProject: Handler<typeof updateCall> = async ({ params, body }
     await checkProjectNames(writer, body, params.project_id);
     await checkMember(writer, 'project_lead', body.project_lead);
     await checkMember(writer, 'default_assignee', body.default_assignee);
+    await checkEstimate(writer, params.project_id, body.estimate);
     await checkState(writer, params.project_id, body.default_state);
     const { fields, old, any } = differences(before, body);
     if (!any) return before;
@@ -42,18 +43,21 @@ export const updateProject: Handler<typeof updateCall> = async ({ params, body }
       .where('workspace_id', '=', writer.workspaceId)
       .where('id', '=', params.project_id)
       .execute();
+    const after = must(
+      await findProject(writer.db, writer.workspaceId, userId, params.project_id),
+      'an entered project exists',
+    );
+    // What the wire shows beside a field because of it changes with it.
+    const shown = differences(before, { intake_view: after.intake_view, cover_image_url: after.cover_image_url });
     writer.record({
       entity: 'project',
       entity_id: params.project_id,
       project_id: params.project_id,
       op: 'updated',
-      fields,
-      before: old,
+      fields: { ...fields, ...shown.fields, updated_at: writer.now, updated_by: userId },
+      before: { ...old, ...shown.old },
     });
-    return must(
-      await findProject(writer.db, writer.workspaceId, userId, params.project_id),
-      'an entered project exists',
-    );
+    return after;
   });
   return { status: 200, body: result };
 };
@@ -79,13 +83,24 @@ export const deleteProject: Handler<typeof deleteCall> = async ({ params }, { se
   return { status: 204, body: undefined };
 };
 
+const jsonColumns: ReadonlySet<string> = new Set(['logo_props', 'icon_prop']);
+
 function storable(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [
       key,
-      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+      jsonColumns.has(key) && value !== null ? JSON.stringify(value) : value,
     ]),
   );
+}
+
+async function checkEstimate(writer: Writer, projectId: string, id: string | null | undefined): Promise<void> {
+  if (id == null) return;
+  const { rows } = await sql`
+    select 1 from estimates where workspace_id = ${writer.workspaceId} and project_id = ${projectId} and id = ${id} and deleted_at is null`.execute(
+    writer.db,
+  );
+  if (rows.length === 0) throw fieldError('estimate', `Invalid pk "${id}" - object does not exist.`);
 }
 
 async function checkState(writer: Writer, projectId: string, stateId: string | null | undefined): Promise<void> {

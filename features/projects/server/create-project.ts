@@ -57,7 +57,7 @@ export const createProject: Handler<typeof call> = async ({ params, body }, { se
         project_lead: project_lead ?? null,
         default_assignee: default_assignee ?? null,
         ...(logo_props ? { logo_props: JSON.stringify(logo_props) } : {}),
-        ...(icon_prop === undefined ? {} : { icon_prop: JSON.stringify(icon_prop) }),
+        ...(icon_prop == null ? {} : { icon_prop: JSON.stringify(icon_prop) }),
         created_by: userId,
         created_at: writer.now,
         updated_at: writer.now,
@@ -71,14 +71,10 @@ export const createProject: Handler<typeof call> = async ({ params, body }, { se
       fields: { ...values, network: values.network ?? 2 },
     });
     await addProjectMember(writer, id, userId, roles.admin);
-    if (project_lead && project_lead !== userId) await addProjectMember(writer, id, project_lead, roles.admin);
-    const defaultState = await createDefaultStates(writer, id);
-    await writer.db
-      .updateTable('projects')
-      .set({ default_state: defaultState })
-      .where('workspace_id', '=', writer.workspaceId)
-      .where('id', '=', id)
-      .execute();
+    if (project_lead && project_lead !== userId) {
+      await addProjectMember(writer, id, project_lead, await highestProjectRole(writer, project_lead));
+    }
+    await createDefaultStates(writer, id);
     return must(await findProject(writer.db, place.workspaceId, userId, id), 'the project was just created');
   });
   return { status: 201, body: result };
@@ -95,6 +91,17 @@ export async function checkMember(writer: Writer, field: string, userId: string 
     .where('is_active', '=', true)
     .executeTakeFirst();
   if (!row) throw fieldError(field, `Invalid pk "${userId}" - object does not exist.`);
+}
+
+/** Nobody has a higher role in a project than a guest's when they are a guest of the workspace (decisions.md 1.5). */
+async function highestProjectRole(writer: Writer, userId: string): Promise<Role> {
+  const { role } = await writer.db
+    .selectFrom('workspace_members')
+    .select('role')
+    .where('workspace_id', '=', writer.workspaceId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return role === roles.guest ? roles.guest : roles.admin;
 }
 
 /**

@@ -9,6 +9,7 @@ import { stateErrors, type StateRecord } from '#features/states/contract.ts';
 import type * as contract from '#features/states/contract.ts';
 import { checkStateName } from './create-state.ts';
 import { findState } from './present-state.ts';
+import { setDefaultState } from './set-default-state.ts';
 
 async function mustFind(writer: Writer, projectId: string, id: string): Promise<StateRecord> {
   const state = await findState(writer.db, writer.workspaceId, projectId, id);
@@ -39,7 +40,7 @@ export const updateState: Handler<typeof contract.updateState> = async ({ params
         before: old,
       });
     }
-    if (makeDefault === true && !before.default) await setDefault(writer, params.project_id, params.state_id);
+    if (makeDefault === true && !before.default) await setDefaultState(writer, params.project_id, params.state_id);
     return mustFind(writer, params.project_id, params.state_id);
   });
   return { status: 200, body: result };
@@ -49,27 +50,10 @@ export const updateState: Handler<typeof contract.updateState> = async ({ params
 export const markDefaultState: Handler<typeof contract.markDefaultState> = async ({ params }, { services, userId }) => {
   await write(services, userId, params, 'state.write', async (writer) => {
     const state = await mustFind(writer, params.project_id, params.state_id);
-    if (!state.default) await setDefault(writer, params.project_id, params.state_id);
+    if (!state.default) await setDefaultState(writer, params.project_id, params.state_id);
   });
   return { status: 204, body: undefined };
 };
-
-async function setDefault(writer: Writer, projectId: string, id: string): Promise<void> {
-  const { rows } = await sql<{ id: string; is_default: boolean }>`
-    update states set is_default = (id = ${id}), updated_at = ${writer.now}
-    where workspace_id = ${writer.workspaceId} and project_id = ${projectId} and deleted_at is null and is_default <> (id = ${id})
-    returning id, is_default`.execute(writer.db);
-  for (const row of rows) {
-    const [fields, before] = [{ default: row.is_default }, { default: !row.is_default }];
-    writer.record({ entity: 'state', entity_id: row.id, project_id: projectId, op: 'updated', fields, before });
-  }
-  await writer.db
-    .updateTable('projects')
-    .set({ default_state: id })
-    .where('workspace_id', '=', writer.workspaceId)
-    .where('id', '=', projectId)
-    .execute();
-}
 
 /** Deletes a state that is neither the default nor in use by a listed issue. */
 export const deleteState: Handler<typeof contract.deleteState> = async ({ params }, { services, userId }) => {

@@ -6,6 +6,7 @@ import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { createState as call, StateRecord } from '#features/states/contract.ts';
 import { presentState, stateColumns } from './present-state.ts';
+import { setDefaultState } from './set-default-state.ts';
 
 /** What a new state is made of; without `sequence` it goes last. */
 export interface NewState {
@@ -62,7 +63,10 @@ export async function checkStateName(writer: Writer, projectId: string, name: st
 export const createState: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
   const { result } = await write(services, userId, params, 'state.write', async (writer) => {
     await checkStateName(writer, params.project_id, body.name);
-    return insertState(writer, params.project_id, { ...body, group: body.group ?? 'backlog' });
+    const state = await insertState(writer, params.project_id, { ...body, group: body.group ?? 'backlog' });
+    if (body.default !== true) return state;
+    await setDefaultState(writer, params.project_id, state.id);
+    return { ...state, default: true };
   });
   return { status: 200, body: result };
 };

@@ -12,14 +12,9 @@ const defaultStates: readonly NewState[] = [
   { name: 'Cancelled', group: 'cancelled', color: '#EF4444', sequence: 55_000 },
 ];
 
-/** Gives a new project its states; returns the id of the default one. */
-export async function createDefaultStates(writer: Writer, projectId: string): Promise<string> {
-  let defaultId = '';
-  for (const state of defaultStates) {
-    const { id } = await insertState(writer, projectId, state);
-    if (state.isDefault) defaultId = id;
-  }
-  return defaultId;
+/** Gives a new project its states. */
+export async function createDefaultStates(writer: Writer, projectId: string): Promise<void> {
+  for (const state of defaultStates) await insertState(writer, projectId, state);
 }
 
 /** Adds a state on behalf of another feature (an import); the caller has checked permission and name. */

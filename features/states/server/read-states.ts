@@ -42,12 +42,16 @@ export const listWorkspaceStates: Handler<typeof contract.listWorkspaceStates> =
     .innerJoin('project_members as m', (join) =>
       join.onRef('m.workspace_id', '=', 's.workspace_id').onRef('m.project_id', '=', 's.project_id'),
     )
+    .innerJoin('projects as p', (join) =>
+      join.onRef('p.workspace_id', '=', 's.workspace_id').onRef('p.id', '=', 's.project_id'),
+    )
     .select(stateColumns.map((column) => `s.${column}` as const))
     .where('s.workspace_id', '=', place.workspaceId)
     .where('m.user_id', '=', userId)
     .where('m.is_active', '=', true)
     .where('s.group', '!=', 'triage')
     .where('s.deleted_at', 'is', null)
+    .where('p.deleted_at', 'is', null)
     .orderBy('s.project_id')
     .orderBy('s.sequence')
     .execute();

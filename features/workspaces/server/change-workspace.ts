@@ -31,7 +31,7 @@ export const updateWorkspace: Handler<typeof updateCall> = async ({ params, body
         entity_id: place.workspaceId,
         project_id: null,
         op: 'updated',
-        fields,
+        fields: { ...fields, updated_at: writer.now, updated_by: userId },
         before: old,
       });
     }

@@ -61,10 +61,11 @@ function add(into: { [key: string]: Messages }, [key = '', ...rest]: readonly st
 
 /** The wire's sentence for a refused value. */
 function messageOf(issue: z.core.$ZodIssue): string {
+  const absent = issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union';
+  if (absent && issue.input === undefined) return 'This field is required.';
+  if (absent && issue.input === null) return 'This field may not be null.';
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return 'This field is required.';
-      if (issue.input === null) return 'This field may not be null.';
       return typeMessages[issue.expected] ?? 'Not a valid value.';
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return 'This field may not be blank.';
