@@ -7,6 +7,7 @@ import { noValue } from '#features/issues/rules.ts';
 import { keysOf } from '#platform/shared/objects.ts';
 import type { Dimension } from './issue-counts.ts';
 import { groupKeySql } from './group-sql.ts';
+import { planFor } from './plan-for.ts';
 import { rowTables } from './row-sql.ts';
 import { whereSql } from './where-sql.ts';
 
@@ -87,12 +88,16 @@ async function countTotals(
 ): Promise<Totals> {
   const where = whereSql(place, query);
   if (token === null) {
-    const { rows } = await sql<{ n: number }>`select count(*) as n from issues i where ${where}`.execute(db);
+    const { rows } = await sql<{
+      n: number;
+    }>`${planFor(query)}select count(*) as n from issues i where ${where}`.execute(db);
     return new Map([['', rows[0]?.n ?? 0]]);
   }
   const { key, from } = groupKeySql(token);
   const { rows } = await sql<{ key: string; n: number }>`
-    select ${key} as key, count(*) as n from ${rowTables}${from} where ${where} group by 1`.execute(db);
+    ${planFor(query)}select ${key} as key, count(*) as n from ${rowTables}${from} where ${where} group by 1`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.key, row.n]));
 }
 
@@ -106,7 +111,7 @@ export async function readCellTotals(
 ): Promise<ReadonlyMap<string, Totals>> {
   const [outer, inner] = [groupKeySql(token, 'outer_member'), groupKeySql(subToken, 'inner_member')];
   const { rows } = await sql<{ key: string; sub: string; n: number }>`
-    select ${outer.key} as key, ${inner.key} as sub, count(*) as n
+    ${planFor(query)}select ${outer.key} as key, ${inner.key} as sub, count(*) as n
     from ${rowTables}${outer.from}${inner.from} where ${whereSql(place, query)} group by 1, 2`.execute(db);
   const cells = new Map<string, Map<string, number>>();
   for (const { key, sub, n } of rows) {

@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/database/tables.ts';
 import type { Page } from '#platform/server/http/read-page.ts';
 import { inGroupSql } from './group-sql.ts';
 import type { Cell, CellPage, ListEngine } from './list-engine.ts';
+import { planFor } from './plan-for.ts';
 import { readCellTotals, readTotals } from './read-totals.ts';
 import { rowColumns, rowTables } from './row-sql.ts';
 import { orderSql, whereSql } from './where-sql.ts';
@@ -34,18 +35,22 @@ async function readPages(db: Kysely<Database>, place: Place, query: IssueQuery, 
     ({ name, groups }) =>
       sql`(select ${name}::text as name, string_agg(j, ',') as text, count(*) as n from (${pageSql(place, query, page, groups)}) t)`,
   );
-  const { rows } = await sql<{
-    name: string;
-    text: string | null;
-    n: number;
-  }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  const { rows } = await sql<{ name: string; text: string | null; n: number }>`
+    ${planFor(query)}${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
 }
 
-/** One page of rows as JSON text, in order. */
+/** One page of rows as JSON text, in order. The page is found first; only what it shows is made into rows. */
 function pageSql(place: Place, query: IssueQuery, page: Page, groups: Cell['groups']): RawBuilder<unknown> {
   const conditions = [whereSql(place, query), ...groups.map(({ token, key }) => inGroupSql(token, key))];
+  const order = orderSql(query.order);
+  const tables = ordersByState(query) ? rowTables : sql`issues i`;
   return sql`select row_to_json(r)::text as j from (
-    select ${rowColumns} from ${rowTables} where ${sql.join(conditions, sql` and `)}
-    order by ${orderSql(query.order)} limit ${page.limit} offset ${page.offset}) r`;
+    select ${rowColumns} from (
+      select i.* from ${tables} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${page.limit} offset ${page.offset}) i
+    left join states s on s.workspace_id = i.workspace_id and s.id = i.state_id order by ${order}) r`;
+}
+
+function ordersByState({ order }: IssueQuery): boolean {
+  return order.key === 'state__name' || order.key === 'state__group';
 }

@@ -57,11 +57,14 @@ function preparing(pool: Pool, names: Map<string, string>): PostgresPool {
   };
 }
 
+/** A statement that begins with this is planned for its values each time instead of being prepared. */
+export const CUSTOM_PLAN = '/* custom plan */';
+
 /** Kysely's driver only runs `query(text, values)` and gives the client back. */
 function prepare(client: PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
   const query = (text: unknown, values?: unknown[]) => {
     if (typeof text !== 'string') throw new Error('cursors are not used here');
-    const name = values?.length ? nameOf(text) : undefined;
+    const name = values?.length && !text.trimStart().startsWith(CUSTOM_PLAN) ? nameOf(text) : undefined;
     return client.query(name === undefined ? { text, values: values ?? [] } : { name, text, values: values ?? [] });
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of a client that the driver uses

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/tables.ts';
 import { ProjectSnapshot, type SnapshotRow } from './project-snapshot.ts';
 
 /** Rows a page of the load; small enough that other requests hardly wait while one is taken in. */
-const PAGE = 4000;
+const PAGE = 1000;
 
 const columns: RawBuilder<unknown> = sql`
   i.id, i.state_id, i.priority, i.sort_order, (extract(epoch from i.created_at) * 1000000)::float8 as created_at,

@@ -67,7 +67,7 @@ export async function snapshotEngineFrom(
   const order = { key, descending: query.order.descending };
   const snapshot = await snapshots.take(place, order);
   if (!snapshot) return null;
-  const groups = await readStateGroups(db, place);
+  const groups = await readStateGroups(db, place, query);
   return engineOf(
     db,
     place,
@@ -169,29 +169,31 @@ function pick(order: OrderIndex, sets: readonly OrdinalSet[], mask: Uint32Array 
   return found;
 }
 
-/** The rows as they are now, each read once however many groups it stands in. */
+/** The pages as they are now: one statement, which also puts the rows together, in the order they were picked. */
 async function readRows(
   db: Kysely<Database>,
   place: Place,
   cells: readonly { name: string; ids: readonly string[] }[],
 ): Promise<Map<string, CellPage>> {
-  const ids = [...new Set(cells.flatMap((cell) => cell.ids))];
+  const ids = cells.flatMap((cell) => cell.ids);
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; j: string }>`
-    select r.id, row_to_json(r)::text as j from (select ${rowColumns} from ${rowTables}
-      where i.workspace_id = ${place.workspaceId} and i.project_id = ${place.projectId} and i.id = any(${ids}::uuid[]) and i.listed) r`.execute(
-    db,
-  );
-  const texts = new Map(rows.map((row) => [row.id, row.j]));
+  const owners = cells.flatMap((cell, index) => cell.ids.map(() => index));
+  const { rows } = await sql<{ cell: number; text: string; n: number }>`
+    select c.cell, string_agg(row_to_json(r)::text, ',' order by c.at) as text, count(*) as n
+    from unnest(${owners}::int[], ${ids}::uuid[]) with ordinality as c(cell, id, at)
+    cross join lateral (select ${rowColumns} from ${rowTables}
+      where i.workspace_id = ${place.workspaceId} and i.project_id = ${place.projectId} and i.id = c.id and i.listed) r
+    group by c.cell`.execute(db);
   return new Map(
-    cells.map(({ name, ids: wanted }): [string, CellPage] => {
-      const found = wanted.flatMap((id) => texts.get(id) ?? []);
-      return [name, { text: found.join(','), n: found.length }];
-    }),
+    rows.map(({ cell, text, n }): [string, CellPage] => [must(cells[cell], 'cells come back').name, { text, n }]),
   );
 }
 
-async function readStateGroups(db: Kysely<Database>, place: Place): Promise<StateGroups> {
+/** Which states make up each group; asked for only when the query needs it. */
+async function readStateGroups(db: Kysely<Database>, place: Place, query: IssueQuery): Promise<StateGroups> {
+  const needed =
+    query.choices.state_group !== undefined || query.groupBy === 'state__group' || query.subGroupBy === 'state__group';
+  if (!needed) return new Map();
   const { rows } = await sql<{ group: string; ids: string[] }>`
     select "group", array_agg(id) as ids from states where workspace_id = ${place.workspaceId} and project_id = ${place.projectId} group by 1`.execute(
     db,

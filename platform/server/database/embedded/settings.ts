@@ -10,7 +10,8 @@ const MB = 1024 * 1024;
 export function settingsFile(extra: Readonly<Record<string, string>>): string {
   const settings: Record<string, string> = {
     max_connections: '100',
-    shared_buffers: '128MB',
+    // Pages that are never touched cost nothing, and a large project does not fit into the usual 128 MB.
+    shared_buffers: `${Math.min(1024, Math.max(128, Math.floor(totalmem() / MB / 8)))}MB`,
     effective_cache_size: `${Math.max(256, Math.floor(totalmem() / MB / 2))}MB`,
     work_mem: '16MB',
     maintenance_work_mem: '64MB',
@@ -18,7 +19,7 @@ export function settingsFile(extra: Readonly<Record<string, string>>): string {
     random_page_cost: '1.1',
     jit: 'off',
     wal_compression: 'on',
-    max_wal_size: '1GB',
+    max_wal_size: '2GB',
     checkpoint_timeout: '15min',
     dynamic_shared_memory_type: sharedMemoryKind(),
     password_encryption: 'scram-sha-256',
