@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { readConfig } from '#platform/server/config/read-config.ts';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded/start-embedded-postgres.ts';
+import { openDemo, refuseDemo } from './demo.ts';
 import { startServer } from './start-server.ts';
 
 /** The process behind `npm start`: database, server, and an orderly end. */
 async function main(): Promise<void> {
+  const switches = readSwitches();
   const config = readConfig();
+  const refusal = switches.demo ? refuseDemo(config.host, switches['allow-public-demo']) : null;
+  if (refusal !== null) throw new Error(refusal);
   const log = pino({
     level: config.logLevel,
     base: null,
@@ -37,10 +42,28 @@ async function main(): Promise<void> {
     if (instance?.is_setup_done !== true && config.host !== '127.0.0.1' && config.host !== 'localhost') {
       say(`Set-up code for ${server.url}/god-mode from another machine: ${setupCode}`);
     }
-    say(`Cairn is ready at ${config.url ?? server.url}`);
+    const url = config.url ?? server.url;
+    const demo = switches.demo ? await openDemo(server.services, url) : null;
+    say(`Cairn is ready at ${url}`);
+    if (demo) say(`Demo: sign in at ${url} as ${demo.email} with the password ${demo.password}`);
   } catch (error) {
     await database?.stop();
     throw error;
+  }
+}
+
+/** The switches after `npm start --`. Throws on an unknown one. */
+function readSwitches() {
+  const options = {
+    demo: { type: 'boolean', default: false },
+    'allow-public-demo': { type: 'boolean', default: false },
+  } as const;
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    throw new Error(`${plainMessage(error)}\nnpm start understands: npm start -- --demo [--allow-public-demo]`, {
+      cause: error,
+    });
   }
 }
 

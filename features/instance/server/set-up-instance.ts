@@ -53,7 +53,8 @@ export const setUpInstance: Handler<typeof call> = async ({ body }, context) => 
   return accounts.redirectTo(services.settings, '/god-mode/general');
 };
 
-interface FirstAdmin {
+/** The administrator to be, and what the instance is called. `appUrl` is its origin. */
+export interface FirstAdmin {
   readonly instanceId: string;
   readonly instanceName: string;
   readonly appUrl: string;
@@ -64,7 +65,7 @@ interface FirstAdmin {
  * Claims the set-up and stores its administrator, both or neither: a crash between them would lock everybody out.
  * The id of the administrator; null when somebody else at the form was faster.
  */
-async function createAdmin(db: Kysely<Database>, wanted: FirstAdmin): Promise<string | null> {
+export async function createAdmin(db: Kysely<Database>, wanted: FirstAdmin): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     const claimed = await trx
       .updateTable('instances')

@@ -5,6 +5,7 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
+import type { CallInput } from '#platform/shared/call.ts';
 import { must } from '#platform/shared/must.ts';
 import { definedOf } from '#platform/shared/objects.ts';
 import { projectErrors, type createProject as call } from '#features/projects/contract.ts';
@@ -31,54 +32,67 @@ export async function checkProjectNames(
     throw new KnownError(projectErrors.PROJECT_IDENTIFIER_TAKEN);
 }
 
-/** Creates a project: membership of the caller (and the lead), the five states, the change log entries. */
+/** Creates a project (wire-account-workspace.md 5.1). */
 export const createProject: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
   const { result } = await write(services, userId, params, 'project.create', async (writer, place) => {
-    const {
-      logo_props,
-      icon_prop,
-      default_state: _state,
-      estimate: _estimate,
-      default_assignee,
-      project_lead,
-      ...plain
-    } = body;
-    await checkProjectNames(writer, body);
-    for (const [field, id] of Object.entries({ project_lead, default_assignee })) await checkMember(writer, field, id);
-    const id = newId();
-    const { name, identifier, ...optional } = plain;
-    const values = { name, identifier, ...definedOf(optional) };
-    await writer.db
-      .insertInto('projects')
-      .values({
-        ...values,
-        workspace_id: writer.workspaceId,
-        id,
-        project_lead: project_lead ?? null,
-        default_assignee: default_assignee ?? null,
-        ...(logo_props ? { logo_props: JSON.stringify(logo_props) } : {}),
-        ...(icon_prop == null ? {} : { icon_prop: JSON.stringify(icon_prop) }),
-        created_by: userId,
-        created_at: writer.now,
-        updated_at: writer.now,
-      })
-      .execute();
-    writer.record({
-      entity: 'project',
-      entity_id: id,
-      project_id: id,
-      op: 'created',
-      fields: { ...values, network: values.network ?? 2 },
-    });
-    await addProjectMember(writer, id, userId, roles.admin);
-    if (project_lead && project_lead !== userId) {
-      await addProjectMember(writer, id, project_lead, await highestProjectRole(writer, project_lead));
-    }
-    await createDefaultStates(writer, id);
+    const id = await createProjectIn(writer, userId, body);
     return must(await findProject(writer.db, place.workspaceId, userId, id), 'the project was just created');
   });
   return { status: 201, body: result };
 };
+
+/**
+ * The command behind it: checks names and people, then stores the project, membership of its creator (and the lead) and
+ * the five states. Returns the project's id.
+ */
+export async function createProjectIn(
+  writer: Writer,
+  creatorId: string,
+  wanted: CallInput<typeof call>['body'],
+): Promise<string> {
+  const {
+    logo_props,
+    icon_prop,
+    default_state: _state,
+    estimate: _estimate,
+    default_assignee,
+    project_lead,
+    ...plain
+  } = wanted;
+  await checkProjectNames(writer, wanted);
+  for (const [field, id] of Object.entries({ project_lead, default_assignee })) await checkMember(writer, field, id);
+  const id = newId();
+  const { name, identifier, ...optional } = plain;
+  const values = { name, identifier, ...definedOf(optional) };
+  await writer.db
+    .insertInto('projects')
+    .values({
+      ...values,
+      workspace_id: writer.workspaceId,
+      id,
+      project_lead: project_lead ?? null,
+      default_assignee: default_assignee ?? null,
+      ...(logo_props ? { logo_props: JSON.stringify(logo_props) } : {}),
+      ...(icon_prop == null ? {} : { icon_prop: JSON.stringify(icon_prop) }),
+      created_by: creatorId,
+      created_at: writer.now,
+      updated_at: writer.now,
+    })
+    .execute();
+  writer.record({
+    entity: 'project',
+    entity_id: id,
+    project_id: id,
+    op: 'created',
+    fields: { ...values, network: values.network ?? 2 },
+  });
+  await addProjectMember(writer, id, creatorId, roles.admin);
+  if (project_lead && project_lead !== creatorId) {
+    await addProjectMember(writer, id, project_lead, await highestProjectRole(writer, project_lead));
+  }
+  await createDefaultStates(writer, id);
+  return id;
+}
 
 /** Refuses a person who does not belong to the workspace. */
 export async function checkMember(writer: Writer, field: string, userId: string | null | undefined): Promise<void> {

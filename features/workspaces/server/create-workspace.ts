@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { roles } from '#features/access/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
+import type { Services } from '#platform/server/http/services.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -35,26 +36,37 @@ export const createWorkspace: Handler<typeof call> = async ({ body }, { services
   if (name.length > workspaceLimits.name || slug.length > workspaceLimits.slug)
     throw new KnownError(workspaceErrors.NAME_OR_SLUG_TOO_LONG);
   await checkNewSlug(services.db, slug);
+  const workspaceId = await beginWorkspace(services, userId, {
+    name,
+    slug,
+    organization_size: body.organization_size ?? null,
+    logo: body.logo ?? null,
+    timezone: body.timezone ?? 'UTC',
+    company_role: body.company_role ?? null,
+  });
+  const workspace = must(await findWorkspace(services.db, workspaceId), 'the workspace was just created');
+  const { total_members: _members, total_issues: _issues, ...record } = workspace;
+  return { status: 201, body: record };
+};
+
+/** The command behind it, for a name and slug that were checked. Returns the workspace's id. */
+export async function beginWorkspace(
+  { queue }: Pick<Services, 'queue'>,
+  userId: string,
+  { company_role, ...values }: NewWorkspace & { readonly company_role: string | null },
+): Promise<string> {
   const workspaceId = newId();
-  await services.queue.begin(workspaceId, userId, async (writer) => {
-    await insertWorkspace(writer, {
-      name,
-      slug,
-      organization_size: body.organization_size ?? null,
-      logo: body.logo ?? null,
-      timezone: body.timezone ?? 'UTC',
-    });
-    await addWorkspaceMember(writer, userId, roles.admin, body.company_role ?? null);
+  await queue.begin(workspaceId, userId, async (writer) => {
+    await insertWorkspace(writer, values);
+    await addWorkspaceMember(writer, userId, roles.admin, company_role);
     await writer.db
       .updateTable('profiles')
       .set({ last_workspace_id: workspaceId })
       .where('user_id', '=', userId)
       .execute();
   });
-  const workspace = must(await findWorkspace(services.db, workspaceId), 'the workspace was just created');
-  const { total_members: _members, total_issues: _issues, ...record } = workspace;
-  return { status: 201, body: record };
-};
+  return workspaceId;
+}
 
 interface NewWorkspace {
   readonly name: string;

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { accounts } from '#features/accounts/server/public.ts';
+import { createAdmin } from '#features/instance/server/set-up-instance.ts';
+import type { Services } from '#platform/server/http/services.ts';
+import { must } from '#platform/shared/must.ts';
+import { fillDemo } from './fill-demo.ts';
+
+/** How to sign in to the demo. */
+export interface DemoAccount {
+  readonly email: string;
+  /** Made anew at each start: nobody keeps the old one. */
+  readonly password: string;
+}
+
+const email = 'demo@cairn.example';
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1']);
+
+/** Why `--demo` must not run on this address, or null: its password is printed where others may read it (decisions.md 1.1). */
+export function refuseDemo(host: string, allowed: boolean): string | null {
+  if (allowed || loopback.has(host)) return null;
+  return (
+    `--demo opens an account that can change everything, and HOST=${host} can be reached from other machines. ` +
+    'Leave HOST at 127.0.0.1, or add --allow-public-demo if you mean it.'
+  );
+}
+
+/**
+ * Makes the demo account and its workspace where they are missing, and gives the account a new random password. Sets the
+ * instance up with this account as its administrator when nobody did. `url` is where people reach this Cairn.
+ */
+export async function openDemo(services: Services, url: string): Promise<DemoAccount> {
+  const password = randomBytes(12).toString('base64url');
+  const passwordHash = await accounts.hashPassword(password);
+  const known = await accounts.findUserByEmail(services.db, email);
+  if (known) {
+    await services.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', known.id).execute();
+  }
+  const userId = known?.id ?? (await createDemoUser(services, url, passwordHash));
+  await fillDemo(services, userId);
+  return { email, password };
+}
+
+async function createDemoUser(services: Services, url: string, passwordHash: string): Promise<string> {
+  const user = { email, passwordHash, firstName: 'Demo', emailVerified: false };
+  const { id: instanceId } = await services.db.selectFrom('instances').select('id').executeTakeFirstOrThrow();
+  const userId =
+    (await createAdmin(services.db, { instanceId, instanceName: 'Cairn demo', appUrl: url, user })) ??
+    must(await accounts.createUser(services.db, user), 'nobody has the demo address').id;
+  // Nothing stands between signing in and the board.
+  await services.db
+    .updateTable('profiles')
+    .set({
+      is_onboarded: true,
+      is_tour_completed: true,
+      onboarding_step: JSON.stringify({
+        profile_complete: true,
+        workspace_create: true,
+        workspace_invite: true,
+        workspace_join: true,
+      }),
+    })
+    .where('user_id', '=', userId)
+    .execute();
+  return userId;
+}
