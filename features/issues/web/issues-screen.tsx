@@ -11,6 +11,7 @@ import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { NoAccessScreen } from '#platform/web/shell/no-access-screen.tsx';
 import { Screen } from '#platform/web/shell/screen.tsx';
 import { BenchProvider } from './bench-context.tsx';
+import { groupCommands, groupTarget } from './commands/group-menu.ts';
 import { issueCommands } from './commands/issue-commands.ts';
 import { issueTarget } from './commands/issue-target.ts';
 import { listCommands } from './commands/list-commands.ts';
@@ -62,6 +63,7 @@ const Issues = observer(function Issues({ bench, project, place }: IssuesProps) 
   useCommands('issue', issueCommands, () => issueTarget(bench));
   useCommands('issue', moveCommands, () => movableRow(bench));
   useCommands('screen', listCommands, () => bench);
+  useCommands('screen', groupCommands, () => groupTarget(bench));
   useEffect(() => {
     // The pickers are fetched once the page is at rest, before the first press.
     const timer = setTimeout(prefetchPickers, 1_000);

@@ -93,11 +93,20 @@ export const IssueCard = observer(function IssueCard({ spot, isFirst }: { spot: 
   );
 });
 
+/** A value that is not set takes no room until the card is pointed at. */
+const unset = 'hidden! group-focus-within/row:inline-flex! group-hover/row:inline-flex! pointer-coarse:hidden!';
+
 const CardProperties = observer(function CardProperties({ issue }: { issue: Issue }) {
   const { isShown, grouping } = useBench().display.now;
+  const isAssigned = issue.assignee_ids.length > 0;
   return (
-    <div className="flex flex-wrap items-center gap-1 text-small text-ink-3 empty:hidden">
-      {isShown('priority') && <PriorityField issue={issue} look="chip" />}
+    <div
+      className={clsx(
+        'flex min-h-6 flex-wrap items-center gap-1 text-small text-ink-3',
+        isAssigned && (issue.assignee_ids.length > 1 ? 'pr-14' : 'pr-7'),
+      )}
+    >
+      {isShown('priority') && issue.priority !== 'none' && <PriorityField issue={issue} look="chip" />}
       {isShown('state') && grouping !== 'state' && <StateField issue={issue} look="chip" className="max-w-32" />}
       {isShown('labels') && issue.label_ids.length > 0 && <LabelsField issue={issue} look="chip" />}
       {isShown('start_date') && issue.start_date !== null && <StartField issue={issue} look="chip" />}
@@ -111,7 +120,13 @@ const CardProperties = observer(function CardProperties({ issue }: { issue: Issu
           {formatCount(issue.link_count)}
         </span>
       )}
-      {isShown('assignee') && <AssigneesField issue={issue} look="icon" className="ml-auto" />}
+      {/* In the corner, beside the chips: who does it, and before them, while the card is pointed at, what is not set. */}
+      <span className="absolute right-2 bottom-2 flex items-center gap-0.5 rounded-chip bg-surface">
+        {isShown('priority') && issue.priority === 'none' && <PriorityField issue={issue} look="icon" className={unset} />}
+        {isShown('due_date') && issue.target_date === null && <DueField issue={issue} look="icon" className={unset} />}
+        {isShown('labels') && issue.label_ids.length === 0 && <LabelsField issue={issue} look="icon" className={unset} />}
+        {isShown('assignee') && <AssigneesField issue={issue} look="icon" className={isAssigned ? undefined : unset} />}
+      </span>
     </div>
   );
 });

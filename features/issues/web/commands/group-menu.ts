@@ -64,6 +64,15 @@ function areAllClosed(bench: IssueBench): boolean {
   return bench.groups.every((group) => isClosed({ bench, group }));
 }
 
+/** What keys do to the group of the active row. */
+export const groupCommands = [collapseGroup, collapseAllGroups];
+
+/** The group that keys mean: that of the active row, else the first. */
+export function groupTarget(bench: IssueBench): GroupTarget | null {
+  const group = bench.focus.target?.group ?? bench.groups[0];
+  return group === undefined || !bench.groups.includes(group) ? null : { bench, group };
+}
+
 /** The menu of a group: by its button, or by the right button on its head. */
 export function openGroupMenu(bench: IssueBench, group: string, anchor: Anchor): void {
   const commands = [createInGroup, null, collapseGroup, collapseAllGroups, toggleEmptyGroups];

@@ -95,7 +95,7 @@ export function FieldButton({
         look === 'chip' && 'hover:border-line-2',
         isUnset &&
           look === 'icon' &&
-          'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100',
+          'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:hidden',
       )}
     >
       {content}

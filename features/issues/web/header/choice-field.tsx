@@ -20,7 +20,7 @@ export function ChoiceField({ label, value, options, onChange }: ChoiceFieldProp
         id={id}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={`${fieldBoxClass} h-7 w-36! px-1.5 text-body`}
+        className={`${fieldBoxClass} h-7 w-40! px-1.5 text-body read-only:bg-surface`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -5,7 +5,12 @@ import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { Switch } from '#platform/ui/controls/switch.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#platform/ui/icons/line-icons.ts';
-import { displayProperties, groupings, type DisplayProperty, type Grouping } from '#features/issues/web/store/display-settings.ts';
+import {
+  displayProperties,
+  groupings,
+  type DisplayProperty,
+  type Grouping,
+} from '#features/issues/web/store/display-settings.ts';
 import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
 import { t } from '#features/issues/web/text.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -53,7 +58,12 @@ export const DisplayPanel = observer(function DisplayPanel({ bench }: { bench: I
     <div className="flex max-h-[80vh] w-75 max-w-full flex-col gap-2 overflow-y-auto p-3 text-body">
       <div className="flex items-center justify-between">
         <span>{t('layout')}</span>
-        <Segmented label={t('layout')} options={layoutOptions()} value={layout} onChange={(value) => set({ layout: value })} />
+        <Segmented
+          label={t('layout')}
+          options={layoutOptions()}
+          value={layout}
+          onChange={(value) => set({ layout: value })}
+        />
       </div>
       <ChoiceField
         label={t('groupBy')}
@@ -86,7 +96,12 @@ export const DisplayPanel = observer(function DisplayPanel({ bench }: { bench: I
         ]}
         onChange={(value) => set({ type: value === 'all' ? null : value })}
       />
-      <Switch label={t('showSubIssues')} checked={subIssues} onChange={(on) => set({ sub_issue: on })} className="h-7" />
+      <Switch
+        label={t('showSubIssues')}
+        checked={subIssues}
+        onChange={(on) => set({ sub_issue: on })}
+        className="h-7"
+      />
       {grouping !== null && (
         <Switch
           label={t('showEmptyGroups')}
@@ -105,8 +120,8 @@ export const DisplayPanel = observer(function DisplayPanel({ bench }: { bench: I
               aria-pressed={isShown(property)}
               onClick={() => bench.display.change('display_properties', { [property]: !isShown(property) })}
               className={clsx(
-                'h-6 rounded-chip border px-2 text-small hover:border-line-3 pointer-coarse:h-11',
-                isShown(property) ? 'border-line-3 bg-pressed text-ink' : 'border-line-2 text-ink-3',
+                'h-6 rounded-chip border px-2 text-small hover:border-line-2 pointer-coarse:h-11',
+                isShown(property) ? 'border-line-2 bg-pressed text-ink' : 'border-line text-ink-3',
               )}
             >
               {propertyNames[property]()}

@@ -74,6 +74,7 @@ export const IssueLine = observer(function IssueLine({ spot, depth, row, isTall 
         'group/row relative flex h-full items-center gap-2 border-b border-line bg-surface pr-3 text-body outline-none hover:bg-hover',
         (isActive || isPeeked) && 'before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent',
         isPeeked && 'bg-accent-soft!',
+        bench.flashing === spot.id && 'animate-flash',
         bench.drag.spot && spotKey(bench.drag.spot) === spotKey(spot) && 'opacity-40',
       )}
       style={{ paddingLeft: 16 + depth * 20 }}
@@ -81,8 +82,11 @@ export const IssueLine = observer(function IssueLine({ spot, depth, row, isTall 
       {bench.drag.isSlot(spot.group, spot.id) && (
         <span aria-hidden className="absolute inset-x-0 -top-px z-sticky h-0.5 bg-accent" />
       )}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the row */}
-      <div role="gridcell" className={clsx('flex min-w-0 flex-1 gap-x-2', isTall ? 'flex-col justify-center gap-y-1' : 'items-center')}>
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the row
+        role="gridcell"
+        className={clsx('flex min-w-0 flex-1 gap-x-2', isTall ? 'flex-col justify-center gap-y-1' : 'items-center')}
+      >
         <div className="flex min-w-0 flex-1 items-center gap-2" style={isTall ? { flex: 'none' } : undefined}>
           {bench.display.now.isShown('key') && <IssueKey issue={issue} />}
           <Disclosure issue={issue} />
@@ -134,27 +138,39 @@ const Properties = observer(function Properties({ issue, isTall }: { issue: Issu
   const bench = useBench();
   const { isShown } = bench.display.now;
   return (
-    <div className={clsx('flex shrink-0 items-center gap-1 text-small text-ink-3', isTall ? '-ml-1 min-w-0' : 'max-w-[60%]')}>
+    <div
+      className={clsx(
+        'flex shrink-0 items-center gap-1 text-small text-ink-3',
+        isTall ? '-ml-1 w-full min-w-0' : 'max-w-[60%]',
+      )}
+    >
       {isShown('sub_issue_count') && issue.sub_issues_count > 0 && (
-        <span className="px-1 tabular" {...tip(t('subIssues', { count: issue.sub_issues_count }))}>
+        <span className="shrink-0 px-1 whitespace-nowrap tabular">
           {t('subIssues', { count: issue.sub_issues_count })}
         </span>
       )}
       {isShown('link') && issue.link_count > 0 && (
-        <span className="inline-flex items-center gap-0.5 px-1 tabular" {...tip(t('links', { count: issue.link_count }))}>
+        <span
+          className="inline-flex shrink-0 items-center gap-0.5 px-1 tabular"
+          {...tip(t('links', { count: issue.link_count }))}
+        >
           <LinkIcon size={12} />
           {formatCount(issue.link_count)}
         </span>
       )}
       {isShown('labels') && <LabelsField issue={issue} look="icon" dots={isTall} />}
-      {isShown('start_date') && (issue.start_date !== null || !isTall) && (
-        <StartField issue={issue} look="icon" className={isTall ? undefined : 'w-20 justify-end!'} />
+      {isShown('start_date') && (isTall ? issue.start_date !== null : bench.hasStartDates) && (
+        <StartField issue={issue} look="icon" className={isTall ? undefined : 'w-20 shrink-0 justify-end!'} />
       )}
-      {isShown('due_date') && <DueField issue={issue} look="icon" className={isTall ? undefined : 'w-20 justify-end!'} />}
-      {isShown('state') && <StateField issue={issue} look="icon" className={isTall ? undefined : 'w-30 justify-start!'} />}
+      {isShown('due_date') && (
+        <DueField issue={issue} look="icon" className={isTall ? undefined : 'w-20 shrink-0 justify-end!'} />
+      )}
+      {isShown('state') && (
+        <StateField issue={issue} look="icon" className={isTall ? undefined : 'w-30 shrink-0 justify-start!'} />
+      )}
       {isShown('priority') && <PriorityField issue={issue} look="icon" />}
       {isShown('assignee') && (
-        <AssigneesField issue={issue} look="icon" className={isTall ? undefined : 'w-14 justify-end!'} />
+        <AssigneesField issue={issue} look="icon" className={isTall ? undefined : 'w-14 shrink-0 justify-end!'} />
       )}
       <IconButton
         label={t('more')}
@@ -166,7 +182,10 @@ const Properties = observer(function Properties({ issue, isTall }: { issue: Issu
           event.stopPropagation();
           openIssueMenu(bench, issue, event.currentTarget);
         }}
-        className="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+        className={clsx(
+          'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',
+          isTall && 'ml-auto',
+        )}
       />
     </div>
   );

@@ -53,42 +53,44 @@ const PropertyBlock = observer(function PropertyBlock({ issue }: { issue: Issue 
   const bench = useBench();
   const creator = issue.created_by === null ? null : bench.person(issue.created_by);
   return (
-    <dl className="grid grid-cols-1 gap-x-6 border-t border-line pt-3 text-body @container sm:grid-cols-2">
-      <Property label={t('state')}>
-        <StateField issue={issue} look="row" />
-      </Property>
-      <Property label={t('priority')}>
-        <PriorityField issue={issue} look="row" />
-      </Property>
-      <Property label={t('assignees')}>
-        <AssigneesField issue={issue} look="row" />
-      </Property>
-      <Property label={t('labels')}>
-        <LabelsField issue={issue} look="row" />
-      </Property>
-      <Property label={t('startDate')}>
-        <StartField issue={issue} look="row" />
-      </Property>
-      <Property label={t('dueDate')}>
-        <DueField issue={issue} look="row" />
-      </Property>
-      <Property label={t('createdBy')}>
-        <span className="flex items-center gap-2 px-2">
-          {creator && <Avatar person={creator} size={20} />}
-          <span className="truncate">{creator?.name ?? t('formerMember')}</span>
-        </span>
-      </Property>
-      <Property label={t('created')}>
-        <time dateTime={issue.created_at} className="px-2" {...tip(formatMoment(issue.created_at))}>
-          {formatAgo(issue.created_at)}
-        </time>
-      </Property>
-      <Property label={t('updated')}>
-        <time dateTime={issue.updated_at} className="px-2" {...tip(formatMoment(issue.updated_at))}>
-          {formatAgo(issue.updated_at)}
-        </time>
-      </Property>
-    </dl>
+    <div className="@container">
+      <dl className="grid grid-cols-1 gap-x-6 border-t border-line pt-3 text-body @min-[28rem]:grid-cols-2">
+        <Property label={t('state')}>
+          <StateField issue={issue} look="row" />
+        </Property>
+        <Property label={t('priority')}>
+          <PriorityField issue={issue} look="row" />
+        </Property>
+        <Property label={t('assignees')}>
+          <AssigneesField issue={issue} look="row" />
+        </Property>
+        <Property label={t('labels')}>
+          <LabelsField issue={issue} look="row" />
+        </Property>
+        <Property label={t('startDate')}>
+          <StartField issue={issue} look="row" />
+        </Property>
+        <Property label={t('dueDate')}>
+          <DueField issue={issue} look="row" />
+        </Property>
+        <Property label={t('createdBy')}>
+          <span className="flex items-center gap-2 px-2">
+            {creator && <Avatar person={creator} size={20} />}
+            <span className="truncate">{creator?.name ?? t('formerMember')}</span>
+          </span>
+        </Property>
+        <Property label={t('created')}>
+          <time dateTime={issue.created_at} className="px-2" {...tip(formatMoment(issue.created_at))}>
+            {formatAgo(issue.created_at)}
+          </time>
+        </Property>
+        <Property label={t('updated')}>
+          <time dateTime={issue.updated_at} className="px-2" {...tip(formatMoment(issue.updated_at))}>
+            {formatAgo(issue.updated_at)}
+          </time>
+        </Property>
+      </dl>
+    </div>
   );
 });
 

@@ -15,7 +15,7 @@ import { groupings, listQueryOf, pageSizeOf } from './display-settings.ts';
 import { DragState } from './drag-state.ts';
 import { orderedGroups } from './group-order.ts';
 import type { Issue } from './issue.ts';
-import { ListFocus, type Spot } from './list-focus.ts';
+import { ListFocus, spotKey, type Spot } from './list-focus.ts';
 import { listLines, spotsInOrder, type ListLine } from './list-lines.ts';
 import { filterKeys, groupsIn, queryKey } from './list-query.ts';
 import { peopleOf } from './people.ts';
@@ -71,7 +71,7 @@ export class IssueBench {
   flashing: string | null = null;
   /** The list on screen; null until the display settings are known. */
   paged: PagedList<Issue> | null = null;
-  readonly #stop: () => void;
+  readonly #stops: readonly (() => void)[];
 
   constructor(parts: BenchParts, project: ProjectRecord) {
     const { client, outbox, hub, slug, userId } = parts;
@@ -97,8 +97,9 @@ export class IssueBench {
       groups: computed,
       lines: computed,
       spots: computed,
+      hasStartDates: computed,
     });
-    this.#stop = this.#followDisplay();
+    this.#stops = [this.#followDisplay(), this.#keepActive()];
     void this.states.load();
     void this.labels.load();
     void this.display.load();
@@ -226,15 +227,19 @@ export class IssueBench {
 
   /** The group a quick add without a focused group goes to. */
   get firstGroup(): string {
-    const { initial } = this.states;
     const { grouping } = this.display.now;
-    if (grouping === 'state' && initial && this.groups.includes(initial.id)) return initial.id;
-    return this.groups[0] ?? noValue;
+    const usual = grouping === 'state' ? this.states.initial?.id : grouping === 'priority' ? 'none' : noValue;
+    return usual !== undefined && this.groups.includes(usual) ? usual : (this.groups[0] ?? noValue);
+  }
+
+  /** Whether any issue shown has a start date; without one the column of start dates is left out. */
+  get hasStartDates(): boolean {
+    return [...this.issues.table.all()].some((issue) => issue.start_date !== null);
   }
 
   /** Ends its requests and stops hearing of changes. */
   stop(): void {
-    this.#stop();
+    for (const stop of this.#stops) stop();
     this.states.stop();
     this.labels.stop();
     this.issues.stop();
@@ -243,6 +248,21 @@ export class IssueBench {
   #standing(creator = false): Standing {
     const role = Object.values(roles).find((known) => known === this.project.member_role) ?? null;
     return { workspace: this.parts.workspaceRole, project: role, creator };
+  }
+
+  /** The active row left its place (another value, a filter, a deletion): the row after it becomes active. */
+  #keepActive(): () => void {
+    return reaction(
+      () => this.spots,
+      (spots, before) => {
+        const { activeKey } = this.focus;
+        if (activeKey === null || spots.some((spot) => spotKey(spot) === activeKey)) return;
+        const index = before.findIndex((spot) => spotKey(spot) === activeKey);
+        if (index < 0) return;
+        const isReading = document.activeElement?.closest('[data-peek]') != null;
+        this.focus.set(spots[Math.min(index, spots.length - 1)] ?? null, !isReading);
+      },
+    );
   }
 
   #followDisplay(): () => void {
