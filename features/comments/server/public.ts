@@ -68,6 +68,8 @@ export async function findImportedComments(
 ): Promise<Set<string>> {
   const { rows } = await sql<{ external_id: string }>`
     select external_id from issue_comments where workspace_id = ${place.workspaceId} and project_id = ${place.projectId}
-      and issue_id = any(${issueIds}::uuid[]) and external_source = ${source} and external_id = any(${externalIds}::text[]) and deleted_at is null`.execute(db);
+      and issue_id = any(${issueIds}::uuid[]) and external_source = ${source} and external_id = any(${externalIds}::text[]) and deleted_at is null`.execute(
+    db,
+  );
   return new Set(rows.map((row) => row.external_id));
 }

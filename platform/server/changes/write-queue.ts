@@ -111,7 +111,8 @@ export class WriteQueue {
     try {
       const trx = await this.#db.startTransaction().execute();
       try {
-        if (batch[0]?.first === true) await trx.insertInto('workspace_logs').values({ workspace_id: workspaceId }).execute();
+        if (batch[0]?.first === true)
+          await trx.insertInto('workspace_logs').values({ workspace_id: workspaceId }).execute();
         const { seq, now } = await lockLog(trx, workspaceId);
         for (const job of batch) {
           const outcome = await runJob(trx, workspaceId, job, now, batch.length > 1);

@@ -34,10 +34,7 @@ export function serveWeb(app: FastifyInstance, root: string | null, routes: read
     const wantsPage = request.method === 'GET' && !notScreens.test(path) && !/\.[a-z0-9]+$/i.test(path);
     const methods = methodsOf(path);
     if (methods.length > 0) {
-      return reply
-        .status(405)
-        .header('allow', methods.join(', '))
-        .send(commonErrors.METHOD_NOT_ALLOWED.body);
+      return reply.status(405).header('allow', methods.join(', ')).send(commonErrors.METHOD_NOT_ALLOWED.body);
     }
     if (!wantsPage) return reply.status(404).send(commonErrors.PAGE_MISSING.body);
     if (!built)

@@ -50,7 +50,12 @@ export const BoardColumn = observer(function BoardColumn({ group }: { group: str
         <span className="text-ink-3 tabular">{bench.paged?.list.loaded ? formatCount(count) : ''}</span>
         <span className="ml-auto flex items-center">
           {bench.canEdit && (
-            <IconButton label={t('addIn', { name })} icon={PlusIcon} size={24} onClick={() => bench.startAdding(group, 'start')} />
+            <IconButton
+              label={t('addIn', { name })}
+              icon={PlusIcon}
+              size={24}
+              onClick={() => bench.startAdding(group, 'start')}
+            />
           )}
           <IconButton
             label={t('groupActions', { name })}

@@ -122,9 +122,13 @@ const CardProperties = observer(function CardProperties({ issue }: { issue: Issu
       )}
       {/* In the corner, beside the chips: who does it, and before them, while the card is pointed at, what is not set. */}
       <span className="absolute right-2 bottom-2 flex items-center gap-0.5 rounded-chip bg-surface">
-        {isShown('priority') && issue.priority === 'none' && <PriorityField issue={issue} look="icon" className={unset} />}
+        {isShown('priority') && issue.priority === 'none' && (
+          <PriorityField issue={issue} look="icon" className={unset} />
+        )}
         {isShown('due_date') && issue.target_date === null && <DueField issue={issue} look="icon" className={unset} />}
-        {isShown('labels') && issue.label_ids.length === 0 && <LabelsField issue={issue} look="icon" className={unset} />}
+        {isShown('labels') && issue.label_ids.length === 0 && (
+          <LabelsField issue={issue} look="icon" className={unset} />
+        )}
         {isShown('assignee') && <AssigneesField issue={issue} look="icon" className={isAssigned ? undefined : unset} />}
       </span>
     </div>

@@ -5,6 +5,7 @@ export function focusAfter(bench: IssueBench, id: string): void {
   const { spots } = bench;
   const index = spots.findIndex((spot) => spot.id === id);
   if (index < 0) return;
-  const next = spots.slice(index).find((spot) => spot.id !== id) ?? spots.slice(0, index).findLast((spot) => spot.id !== id);
+  const next =
+    spots.slice(index).find((spot) => spot.id !== id) ?? spots.slice(0, index).findLast((spot) => spot.id !== id);
   bench.focus.set(next ?? null, true);
 }

@@ -37,14 +37,54 @@ function press(name: string): void {
 
 /** The keys of the issue list as a whole; what acts on one issue is among the issue commands. */
 export const listCommands: readonly Command<IssueBench>[] = [
-  walk('next', () => t('nextIssue'), ['J', 'ArrowDown'], (bench) => goBy(bench, 1)),
-  walk('previous', () => t('previousIssue'), ['K', 'ArrowUp'], (bench) => goBy(bench, -1)),
-  walk('right', () => t('goRight'), ['ArrowRight'], (bench) => goAcross(bench, 1)),
-  walk('left', () => t('goLeft'), ['ArrowLeft'], (bench) => goAcross(bench, -1)),
-  walk('first', () => t('firstIssue'), ['Home'], (bench) => goTo(bench, 0)),
-  walk('last', () => t('lastIssue'), ['End'], (bench) => goTo(bench, bench.spots.length - 1)),
-  walk('pageDown', () => t('pageDown'), ['PageDown'], (bench) => goBy(bench, page)),
-  walk('pageUp', () => t('pageUp'), ['PageUp'], (bench) => goBy(bench, -page)),
+  walk(
+    'next',
+    () => t('nextIssue'),
+    ['J', 'ArrowDown'],
+    (bench) => goBy(bench, 1),
+  ),
+  walk(
+    'previous',
+    () => t('previousIssue'),
+    ['K', 'ArrowUp'],
+    (bench) => goBy(bench, -1),
+  ),
+  walk(
+    'right',
+    () => t('goRight'),
+    ['ArrowRight'],
+    (bench) => goAcross(bench, 1),
+  ),
+  walk(
+    'left',
+    () => t('goLeft'),
+    ['ArrowLeft'],
+    (bench) => goAcross(bench, -1),
+  ),
+  walk(
+    'first',
+    () => t('firstIssue'),
+    ['Home'],
+    (bench) => goTo(bench, 0),
+  ),
+  walk(
+    'last',
+    () => t('lastIssue'),
+    ['End'],
+    (bench) => goTo(bench, bench.spots.length - 1),
+  ),
+  walk(
+    'pageDown',
+    () => t('pageDown'),
+    ['PageDown'],
+    (bench) => goBy(bench, page),
+  ),
+  walk(
+    'pageUp',
+    () => t('pageUp'),
+    ['PageUp'],
+    (bench) => goBy(bench, -page),
+  ),
   defineCommand<IssueBench>({
     id: 'issues.create',
     name: () => t('newIssue'),

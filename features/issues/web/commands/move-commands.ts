@@ -21,7 +21,12 @@ export function whileMoving(bench: IssueBench): IssueBench | null {
   return bench.drag.byKeys ? bench : null;
 }
 
-function say(bench: IssueBench, id: string, place: DropPlace, text: 'pickedUp' | 'movedTo' | 'droppedIn' | 'moveCancelled') {
+function say(
+  bench: IssueBench,
+  id: string,
+  place: DropPlace,
+  text: 'pickedUp' | 'movedTo' | 'droppedIn' | 'moveCancelled',
+) {
   const issue = bench.issues.table.get(id);
   const values = {
     key: issue ? bench.keyOf(issue) : '',
@@ -75,20 +80,42 @@ function moving(id: string, name: () => string, keys: string[], run: (bench: Iss
 
 /** Keys while a row is picked up: arrows move the slot, Enter drops, Escape takes back (screens.md 3.1). */
 export const movingCommands: readonly Command<IssueBench>[] = [
-  moving('slotDown', () => t('slotDown'), ['ArrowDown', 'J'], (bench) =>
-    shift(bench, (place, { id }) => stepPlace(bench, id, place, 1)),
+  moving(
+    'slotDown',
+    () => t('slotDown'),
+    ['ArrowDown', 'J'],
+    (bench) => shift(bench, (place, { id }) => stepPlace(bench, id, place, 1)),
   ),
-  moving('slotUp', () => t('slotUp'), ['ArrowUp', 'K'], (bench) =>
-    shift(bench, (place, { id }) => stepPlace(bench, id, place, -1)),
+  moving(
+    'slotUp',
+    () => t('slotUp'),
+    ['ArrowUp', 'K'],
+    (bench) => shift(bench, (place, { id }) => stepPlace(bench, id, place, -1)),
   ),
-  moving('slotRight', () => t('slotNextGroup'), ['ArrowRight'], (bench) =>
-    shift(bench, ({ group }, { id }) => beside(bench, group, id, 1)),
+  moving(
+    'slotRight',
+    () => t('slotNextGroup'),
+    ['ArrowRight'],
+    (bench) => shift(bench, ({ group }, { id }) => beside(bench, group, id, 1)),
   ),
-  moving('slotLeft', () => t('slotPreviousGroup'), ['ArrowLeft'], (bench) =>
-    shift(bench, ({ group }, { id }) => beside(bench, group, id, -1)),
+  moving(
+    'slotLeft',
+    () => t('slotPreviousGroup'),
+    ['ArrowLeft'],
+    (bench) => shift(bench, ({ group }, { id }) => beside(bench, group, id, -1)),
   ),
-  moving('drop', () => t('drop'), ['Enter', 'Space'], (bench) => end(bench, true)),
-  moving('cancelMove', () => t('cancelMove'), ['Escape'], (bench) => end(bench, false)),
+  moving(
+    'drop',
+    () => t('drop'),
+    ['Enter', 'Space'],
+    (bench) => end(bench, true),
+  ),
+  moving(
+    'cancelMove',
+    () => t('cancelMove'),
+    ['Escape'],
+    (bench) => end(bench, false),
+  ),
 ];
 
 function step(id: string, name: () => string, keys: string, run: (bench: IssueBench, spot: Spot) => DropPlace | null) {
@@ -115,12 +142,28 @@ export const moveCommands: readonly Command<IssueBench>[] = [
     section: 'lists',
     run: pickUp,
   }),
-  step('placeDown', () => t('moveDown'), 'Alt+ArrowDown', (bench, { group, id }) =>
-    stepPlace(bench, id, placeOf(bench, group, id), 1),
+  step(
+    'placeDown',
+    () => t('moveDown'),
+    'Alt+ArrowDown',
+    (bench, { group, id }) => stepPlace(bench, id, placeOf(bench, group, id), 1),
   ),
-  step('placeUp', () => t('moveUp'), 'Alt+ArrowUp', (bench, { group, id }) =>
-    stepPlace(bench, id, placeOf(bench, group, id), -1),
+  step(
+    'placeUp',
+    () => t('moveUp'),
+    'Alt+ArrowUp',
+    (bench, { group, id }) => stepPlace(bench, id, placeOf(bench, group, id), -1),
   ),
-  step('groupRight', () => t('moveRight'), 'Shift+ArrowRight', (bench, { group, id }) => beside(bench, group, id, 1)),
-  step('groupLeft', () => t('moveLeft'), 'Shift+ArrowLeft', (bench, { group, id }) => beside(bench, group, id, -1)),
+  step(
+    'groupRight',
+    () => t('moveRight'),
+    'Shift+ArrowRight',
+    (bench, { group, id }) => beside(bench, group, id, 1),
+  ),
+  step(
+    'groupLeft',
+    () => t('moveLeft'),
+    'Shift+ArrowLeft',
+    (bench, { group, id }) => beside(bench, group, id, -1),
+  ),
 ];

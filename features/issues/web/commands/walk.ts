@@ -44,7 +44,12 @@ function openOrClose(bench: IssueBench, active: Spot, step: 1 | -1): void {
   const issue = bench.issues.table.get(active.id);
   const isOpen = bench.children.has(active.id);
   if (step > 0) {
-    if (!isOpen && issue && issue.sub_issues_count > 0 && !bench.display.now.subIssues) bench.toggleChildren(active.id, true);
+    if (!isOpen && issue && issue.sub_issues_count > 0 && !bench.display.now.subIssues)
+      bench.toggleChildren(active.id, true);
   } else if (isOpen) bench.toggleChildren(active.id, false);
-  else go(bench, bench.spots.find((spot) => spotKey(spot) === active.group));
+  else
+    go(
+      bench,
+      bench.spots.find((spot) => spotKey(spot) === active.group),
+    );
 }

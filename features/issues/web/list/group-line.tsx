@@ -51,7 +51,9 @@ export const GroupLine = observer(function GroupLine({ group, row }: { group: st
             <ChevronRightIcon size={14} />
           </span>
           <GroupFace group={group} />
-          <span className="min-w-4 text-left text-ink-3 tabular">{bench.paged?.list.loaded ? formatCount(count) : ''}</span>
+          <span className="min-w-4 text-left text-ink-3 tabular">
+            {bench.paged?.list.loaded ? formatCount(count) : ''}
+          </span>
         </button>
         <span className="ml-auto flex items-center gap-0.5 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100">
           {bench.canEdit && (

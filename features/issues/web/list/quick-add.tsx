@@ -37,7 +37,13 @@ export const QuickAdd = observer(function QuickAdd({ group, at, className }: Qui
   );
 });
 
-const QuickAddLine = observer(function QuickAddLine({ group, className }: { group: string; className: string | undefined }) {
+const QuickAddLine = observer(function QuickAddLine({
+  group,
+  className,
+}: {
+  group: string;
+  className: string | undefined;
+}) {
   const bench = useBench();
   const [title, setTitle] = useState('');
   const isLeft = useRef(false);

@@ -51,7 +51,8 @@ export function Waiting() {
   useEffect(() => void import('./description-editor.tsx'), []);
   return (
     <div className="flex min-h-24 flex-col gap-2 py-1">
-      {late && ['w-4/5', 'w-full', 'w-3/5', 'w-2/5'].map((width) => <Skeleton key={width} className={`h-3 ${width}`} />)}
+      {late &&
+        ['w-4/5', 'w-full', 'w-3/5', 'w-2/5'].map((width) => <Skeleton key={width} className={`h-3 ${width}`} />)}
     </div>
   );
 }

@@ -50,7 +50,9 @@ export const IssuePeek = observer(function IssuePeek({ id }: { id: string }) {
       data-no-ring
       className={clsx(
         'z-peek flex flex-col bg-surface outline-none',
-        phone ? 'fixed inset-0 z-header' : 'absolute inset-y-0 right-0 w-1/2 max-w-220 min-w-120 border-l border-line-2 shadow-popover',
+        phone
+          ? 'fixed inset-0 z-header'
+          : 'absolute inset-y-0 right-0 w-1/2 max-w-220 min-w-120 border-l border-line-2 shadow-popover',
       )}
       style={phone || width === null ? undefined : { width }}
     >

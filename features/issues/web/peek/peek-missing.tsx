@@ -4,7 +4,13 @@ import { useBench } from '#features/issues/web/bench-context.tsx';
 import { t } from '#features/issues/web/text.ts';
 
 /** Instead of an issue that is not there, or could not be read. */
-export function PeekMissing({ status, onRetry }: { status: 'reading' | 'read' | 'missing' | 'failed'; onRetry: () => void }) {
+export function PeekMissing({
+  status,
+  onRetry,
+}: {
+  status: 'reading' | 'read' | 'missing' | 'failed';
+  onRetry: () => void;
+}) {
   const bench = useBench();
   if (status === 'reading') return null;
   const isFailed = status === 'failed';

@@ -11,7 +11,10 @@ export const TheirText = observer(function TheirText({ draft, issue }: { draft: 
   if (draft.theirs === null) return null;
   const name = issue.updated_by === null ? t('formerMember') : bench.person(issue.updated_by).name;
   return (
-    <div role="alert" className="my-1 flex flex-wrap items-center gap-2 rounded-control bg-warn-soft px-2 py-1 text-small text-warn">
+    <div
+      role="alert"
+      className="my-1 flex flex-wrap items-center gap-2 rounded-control bg-warn-soft px-2 py-1 text-small text-warn"
+    >
       <span>{t('changedBy', { name })}</span>
       <Button size="small" onClick={() => draft.takeTheirs()}>
         {t('useTheirs')}

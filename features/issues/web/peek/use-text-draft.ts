@@ -20,7 +20,12 @@ export function useTextDraft(
   const key = `draft:${field}:${id}` as const;
   const [draft] = useState(() => {
     const save = async (text: string) => {
-      const done = changeIssues(bench.issues, [id], { set: { [field]: field === 'name' ? text.trim() : text } }, { merge: `${field}:${id}` });
+      const done = changeIssues(
+        bench.issues,
+        [id],
+        { set: { [field]: field === 'name' ? text.trim() : text } },
+        { merge: `${field}:${id}` },
+      );
       const outcome = await done;
       return outcome === 'confirmed' || outcome === 'merged';
     };

@@ -13,7 +13,11 @@ import type { IssueBench } from './issue-bench.ts';
 export function addIssue(bench: IssueBench, group: string, name: string): string {
   const id = createIssue(bench.issues, { ...presets(bench, group), name });
   if (bench.paged?.list.placesOf(id).length === 0) {
-    showToast({ kind: 'info', title: t('createdHidden'), actions: [{ label: t('view'), run: () => bench.openPeek(id) }] });
+    showToast({
+      kind: 'info',
+      title: t('createdHidden'),
+      actions: [{ label: t('view'), run: () => bench.openPeek(id) }],
+    });
   }
   return id;
 }

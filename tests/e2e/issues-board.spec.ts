@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test';
+import { listIssues } from '#features/issues/contract.ts';
+import { test } from '#tests/support/cairn.ts';
+import { cards, column, drag, openWebsite, showAs } from '#tests/support/website.ts';
+
+test('a card dragged to another column takes its state and its place, for everybody and after a reload', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily', 'Fern'], Done: ['Moss', 'Ivy'] });
+  await showAs(website, { layout: 'kanban', group_by: 'state' });
+  await page.goto(website.path);
+  await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily', 'Fern']);
+  const other = await browser.newContext();
+  await other.addCookies([...website.ada.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+  const watching = await other.newPage();
+  await watching.goto(`${server.url}${website.path}`);
+  await expect(cards(watching, 'Done')).toHaveText(['Moss', 'Ivy']);
+
+  await drag(page, page.getByRole('article', { name: /Lily/ }), page.getByRole('article', { name: /Ivy/ }), 'top');
+  await expect(cards(page, 'Done')).toHaveText(['Moss', 'Lily', 'Ivy']);
+  await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Fern']);
+  await expect(column(page, 'Done')).toHaveAccessibleName('Done, 3 issues');
+  await expect(cards(watching, 'Done')).toHaveText(['Moss', 'Lily', 'Ivy']);
+  await expect(column(watching, 'Todo')).toHaveAccessibleName('Todo, 2 issues');
+
+  await drag(page, page.getByRole('article', { name: /Fern/ }), page.getByRole('article', { name: /Rose/ }), 'top');
+  await expect(cards(page, 'Todo')).toHaveText(['Fern', 'Rose']);
+  await page.reload();
+  await expect(cards(page, 'Todo')).toHaveText(['Fern', 'Rose']);
+  await expect(cards(page, 'Done')).toHaveText(['Moss', 'Lily', 'Ivy']);
+  await other.close();
+});
+
+test('a drop the server refuses returns the card and the counts, says why, and can be tried again', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'], Done: ['Moss'] });
+  await showAs(website, { layout: 'kanban', group_by: 'state' });
+  await page.goto(website.path);
+  await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily']);
+  await page.route('**/issues/change/', (route) =>
+    route.fulfill({ status: 400, json: { error: 'The garden is closed' } }),
+  );
+  await drag(page, page.getByRole('article', { name: /Rose/ }), page.getByRole('article', { name: /Moss/ }), 'bottom');
+  const toast = page.getByRole('alert').filter({ hasText: 'Could not save the state' });
+  await expect(toast).toContainText('The garden is closed');
+  await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily']);
+  await expect(column(page, 'Todo')).toHaveAccessibleName('Todo, 2 issues');
+  await expect(column(page, 'Done')).toHaveAccessibleName('Done, 1 issue');
+
+  await page.unroute('**/issues/change/');
+  await toast.getByRole('button', { name: 'Retry' }).click();
+  await expect(cards(page, 'Done')).toHaveText(['Moss', 'Rose']);
+  await expect(column(page, 'Todo')).toHaveAccessibleName('Todo, 1 issue');
+});
+
+test('an empty column opens for what is dragged, and a collapsed one takes it', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'], Done: ['Moss'] });
+  await showAs(website, { layout: 'kanban', group_by: 'state' });
+  await page.goto(website.path);
+  await expect(column(page, 'Cancelled')).toBeHidden();
+  await page.getByRole('button', { name: 'Collapse Done' }).click();
+  const slim = page.getByRole('button', { name: 'Done, 1 issue' });
+  await drag(page, page.getByRole('article', { name: /Rose/ }), slim);
+  await expect(page.getByRole('button', { name: 'Done, 2 issues' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Done, 2 issues' }).click();
+  await expect(cards(page, 'Done')).toHaveText(['Moss', 'Rose']);
+});
+
+test('what others do appears by itself: new cards, moves, titles, deletions, and the counts', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose'], Done: ['Moss'] });
+  await showAs(website, { layout: 'kanban', group_by: 'state' });
+  await page.goto(website.path);
+  await expect(cards(page, 'Todo')).toHaveText(['Rose']);
+  const lily = await website.create({ name: 'Lily', state_id: website.state('Todo') });
+  await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily']);
+  await expect(column(page, 'Todo')).toHaveAccessibleName('Todo, 2 issues');
+  const path = `/api/workspaces/harbor/projects/${website.place.project_id}/issues`;
+  await website.ada.json('PATCH', `${path}/${lily}/`, { name: 'White lily', state_id: website.state('Done') });
+  await expect(cards(page, 'Done')).toHaveText(['Moss', 'White lily']);
+  await website.ada.json('DELETE', `${path}/${lily}/`);
+  await expect(cards(page, 'Done')).toHaveText(['Moss']);
+  await expect(column(page, 'Done')).toHaveAccessibleName('Done, 1 issue');
+});
+
+test('edits made without a network wait and are sent when it is back', async ({ page, server, context }) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'], Done: ['Moss'] });
+  await showAs(website, { layout: 'kanban', group_by: 'state' });
+  await page.goto(website.path);
+  await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily']);
+  await context.setOffline(true);
+  await drag(page, page.getByRole('article', { name: /Rose/ }), page.getByRole('article', { name: /Moss/ }), 'bottom');
+  await expect(cards(page, 'Done')).toHaveText(['Moss', 'Rose']);
+  await expect(page.getByText('Offline — 1 change is kept on this device')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/Offline/)).toBeHidden();
+  const inDone = async () => {
+    const { body } = await website.ada.send(listIssues, {
+      params: website.place,
+      query: { state: website.state('Done') },
+    });
+    return body.total_count;
+  };
+  await expect.poll(inDone).toBe(2);
+  await expect(cards(page, 'Done')).toHaveText(['Moss', 'Rose']);
+});
