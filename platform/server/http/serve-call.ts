@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readSession, sessionKindOf, type Session } from '#platform/server/sessions/sessions.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readSession, recallSession, sessionKindOf, type Session } from '#platform/server/sessions/sessions.ts';
 import type { CallSpec } from '#platform/shared/call.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import type { Route } from './route.ts';
@@ -22,13 +22,7 @@ export function serveCall(
     // Form posts need the token of `GET /auth/get-csrf-token/` (wire-account-workspace.md 0.1).
     ...(call.form === true ? { preHandler: (request, reply, next) => app.csrfProtection(request, reply, next) } : {}),
     handler: async (request, reply) => {
-      const session = await readSession(services.db, request, sessionKindOf(call.path));
-      const context = { services, request, reply, session, userId: admit(call, session) };
-      refuseOtherTypes(call, request);
-      const answer = await handle(
-        validateInput(call, { params: request.params, query: request.query, body: request.body }),
-        context,
-      );
+      const answer = await answerCall(services, { call, handle }, request, reply);
       if ('location' in answer) return reply.redirect(answer.location, 302);
       if ('text' in answer) {
         if (checkReplies) check(call, 200, JSON.parse(answer.text));
@@ -40,6 +34,27 @@ export function serveCall(
         : reply.status(answer.status).send(answer.body);
     },
   });
+}
+
+/**
+ * Door, validation, handler. A read by somebody seen before begins while the database still looks at the session: one
+ * wait less; its answer (or refusal) is thrown away when the session turns out to be over.
+ */
+async function answerCall(services: Services, { call, handle }: Route, request: FastifyRequest, reply: FastifyReply) {
+  const kind = sessionKindOf(call.path);
+  const run = async (session: Session | null) => {
+    const context = { services, request, reply, session, userId: admit(call, session) };
+    refuseOtherTypes(call, request);
+    const { params, query, body } = request;
+    return handle(validateInput(call, { params, query, body }), context);
+  };
+  const recalled = call.method === 'GET' && call.door === 'session' ? recallSession(request, kind) : null;
+  if (!recalled) return run(await readSession(services.db, request, kind));
+  const [live, answer] = await Promise.allSettled([readSession(services.db, request, kind), run(recalled)]);
+  if (live.status === 'rejected') throw live.reason;
+  admit(call, live.value);
+  if (answer.status === 'rejected') throw answer.reason;
+  return answer.value;
 }
 
 /** The caller's user id as the door demands it; '' only where anybody may come in. */
