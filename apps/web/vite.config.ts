@@ -43,13 +43,34 @@ function precompress(): Plugin {
   };
 }
 
+/** Keeps schemas out of the client: contracts get the stand-in of no-schemas.ts, any other use of Zod stops the build. */
+function noSchemas(): Plugin {
+  const standIn = fileURLToPath(new URL('no-schemas.ts', import.meta.url));
+  return {
+    name: 'cairn:no-schemas',
+    enforce: 'pre',
+    resolveId: (id, importer) => {
+      if (id === 'zod') throw new Error(`${importer} brings Zod into the browser: see apps/web/no-schemas.ts`);
+      return null;
+    },
+    transform: (code, id) =>
+      /\/(?:features\/[^/]+\/contract|platform\/shared\/[^/]+)\.ts$/.test(id)
+        ? { code: code.replace("import * as z from 'zod'", `import { z } from ${JSON.stringify(standIn)}`), map: null }
+        : null,
+  };
+}
+
+/** Modules of our own that are fetched when they are needed, and so have files of their own. */
+const LATER = /-popup\.|menu-lines|picker-panel|picker-list|shortcut-sheet|description-editor|date-panel/;
+const ours = (rooms: RegExp) => (id: string) => rooms.test(id) && !LATER.test(id);
+
 const vendor = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
 
 /** Builds the web client into dist/web, which the server serves: hashed files under /assets, the rest not cached. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), noSchemas(), precompress()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -66,7 +87,9 @@ export default defineConfig({
           groups: [
             // What changes seldom is cached long: one file for React and the router, one for the stores.
             { name: 'react', test: vendor('react', 'react-dom', 'scheduler', '@tanstack') },
-            { name: 'state', test: vendor('mobx', 'mobx-react-lite', 'i18next') },
+            { name: 'state', test: vendor('mobx', 'mobx-react-lite', 'i18next', 'clsx', 'lucide-react') },
+            // Few files rather than many small ones: what every page draws.
+            { name: 'shell', test: ours(/\/platform\/(?:ui|web|shared)\/|\/features\/[^/]+\/(?:contract|rules)\.ts/) },
           ],
         },
       },

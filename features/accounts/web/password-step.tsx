@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { signIn, signUp } from '#features/accounts/contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
+import { Input } from '#platform/ui/controls/input.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { CloseIcon } from '#platform/ui/icons/line-icons.ts';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
@@ -25,7 +26,7 @@ interface PasswordStepProps {
 /** The second step: the password of the account, or a new one with its strength (screens.md 3.27). */
 export function PasswordStep({ mode, email, nextPath, error, onError, onChangeEmail }: PasswordStepProps) {
   const failed = () => onError(authErrorView('network'));
-  const hidden = { email, next_path: nextPath };
+  const hidden = { next_path: nextPath };
   const shown = <ShownEmail email={email} onChange={onChangeEmail} />;
   return mode === 'sign-in' ? (
     <SignInForm hidden={hidden} shown={shown} error={error} onFailed={failed} />
@@ -116,12 +117,21 @@ function SignUpForm({ hidden, shown, error, onFailed }: FormProps) {
   );
 }
 
-/** The e-mail of the first step, and the way back to it. */
+/** The e-mail of the first step, which password managers go by, and the way back to it. */
 function ShownEmail({ email, onChange }: { email: string; onChange: () => void }) {
   return (
-    <div className="flex h-10 items-center gap-2 rounded-control border border-line bg-sunken px-3 text-body pointer-coarse:h-11">
-      <span className="min-w-0 flex-1 truncate">{email}</span>
-      <IconButton label={t('changeEmail')} icon={CloseIcon} size={24} onClick={onChange} />
-    </div>
+    <span className="relative flex items-center">
+      <Input
+        size={40}
+        readOnly
+        type="email"
+        name="email"
+        autoComplete="username"
+        aria-label={t('email')}
+        value={email}
+        className="pr-11"
+      />
+      <IconButton label={t('changeEmail')} icon={CloseIcon} onClick={onChange} className="absolute! right-1.5" />
+    </span>
   );
 }

@@ -6,6 +6,9 @@ import { closePopup, popup, type OpenPopup } from './open-popup.ts';
 const MenuPopup = lazy(async () => ({ default: (await import('./menu-popup.tsx')).MenuPopup }));
 const PopoverPopup = lazy(async () => ({ default: (await import('./popover-popup.tsx')).PopoverPopup }));
 
+/** The page itself is fetched first: popups follow after this many ms, or with the first press. */
+const PAGE_FIRST = 1500;
+
 function fetchPopups(): void {
   void import('./menu-popup.tsx');
   void import('#platform/ui/picker/picker-panel.tsx');
@@ -16,10 +19,8 @@ function fetchPopups(): void {
 export function PopupHost() {
   const open = useSignal(popup);
   useEffect(() => {
-    // Safari has no idle callback.
-    const id =
-      typeof requestIdleCallback === 'function' ? requestIdleCallback(fetchPopups) : setTimeout(fetchPopups, 500);
-    return () => (typeof cancelIdleCallback === 'function' ? cancelIdleCallback(Number(id)) : clearTimeout(id));
+    const timer = setTimeout(fetchPopups, PAGE_FIRST);
+    return () => clearTimeout(timer);
   }, []);
   return <Suspense>{open && drawPopup(open)}</Suspense>;
 }

@@ -1,5 +1,6 @@
 import { makeObservable, runInAction } from 'mobx';
-import { liveFrame, type Change, type LiveFrame } from '#platform/shared/live.ts';
+import type { Change, LiveFrame } from '#platform/shared/live.ts';
+import { readFrame } from './read-frame.ts';
 
 /** A batch of the log over HTTP. */
 export interface ChangeBatch {
@@ -202,15 +203,5 @@ export class LiveFeed {
   #reach(status: 'live' | 'polling'): void {
     runInAction(() => (this.status = status));
     this.#parts.onReachable();
-  }
-}
-
-function readFrame(data: unknown): LiveFrame | null {
-  if (typeof data !== 'string') return null;
-  try {
-    return liveFrame.parse(JSON.parse(data));
-  } catch {
-    // A frame of a newer server; what it says arrives with the next load at the latest.
-    return null;
   }
 }
