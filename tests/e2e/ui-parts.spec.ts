@@ -184,3 +184,33 @@ test('an off button says why and does nothing', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pressed 0' })).toBeVisible();
   await expect(off).toHaveAttribute('aria-disabled', 'true');
 });
+
+test('the right panel is wider by dragging and by keys, within its bounds, and keeps its width', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Panel', exact: true }).click();
+  const panel = page.getByRole('complementary', { name: 'Properties' });
+  const edge = page.getByRole('separator', { name: 'Resize panel' });
+  const width = async () => (await panel.boundingBox())?.width;
+  expect(await width()).toBe(320);
+  await edge.focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await width()).toBe(336);
+  const box = await edge.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 4, (box?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move(100, (box?.y ?? 0) + 20, { steps: 4 });
+  await page.mouse.up();
+  expect(await width()).toBe(480);
+  await page.reload();
+  await page.getByRole('button', { name: 'Panel', exact: true }).click();
+  await expect.poll(width).toBe(480);
+  await edge.dblclick();
+  await expect.poll(width).toBe(320);
+});
+
+test('tags of the catalogue become elements, other text stays text', async ({ page }) => {
+  await open(page);
+  const text = page.getByText('Delete WEB-142');
+  await expect(text).toHaveText('Delete WEB-142, not <i>others</i>');
+  await expect(text.locator('strong')).toHaveText('WEB-142');
+});

@@ -5,6 +5,7 @@ import { PopupHost } from '#platform/ui/popups/popup-host.tsx';
 import { TooltipLayer } from '#platform/ui/popups/tooltip-layer.tsx';
 import { ControlsShelf } from './controls-shelf.tsx';
 import { DisplayShelf } from './display-shelf.tsx';
+import { MarksShelf } from './marks-shelf.tsx';
 import { PopupsShelf } from './popups-shelf.tsx';
 
 /** Every part of the design system on one page, for the browser tests and for looking at it. */
@@ -16,6 +17,7 @@ export function Gallery() {
         <ControlsShelf />
         <DisplayShelf />
         <PopupsShelf />
+        <MarksShelf />
       </main>
       <LiveRegions />
       <PopupHost />

@@ -1,20 +1,16 @@
 import {
-  Archive, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Ban, Bell, Boxes, Calendar, Check, ChevronDown, ChevronLeft, ChevronRight,
+  ArrowDown, ArrowUp, Bell, Boxes, Calendar, Check, ChevronDown, ChevronLeft, ChevronRight,
   ChevronsLeft, ChevronsRight, ChevronsUpDown, CircleAlert, CircleCheck, CircleDot, CircleHelp, CircleUser, Columns3, Copy, Ellipsis,
-  Eye, EyeOff, ExternalLink, FileText, Flag, FolderKanban, Globe, GripVertical, House, Inbox, Info, Keyboard, Layers, LayoutGrid, Link, List,
-  ListFilter, Lock, LogOut, Maximize2, Menu, Minus, Moon, Monitor, PanelLeft, PanelRight, Pencil, Plus, RefreshCw, RotateCw, Search,
-  Settings, ShieldCheck, SlidersHorizontal, SquareCheck, Star, Sun, Tag, Trash2, TriangleAlert, UserRound, UsersRound, WifiOff, X,
+  Eye, EyeOff, ExternalLink, FileText, Flag, FolderKanban, Globe, House, Inbox, Info, Keyboard, Layers, LayoutGrid, Link, List,
+  ListFilter, Lock, LogOut, Menu, Minus, Moon, PanelLeft, Pencil, Plus, RefreshCw, Search,
+  SlidersHorizontal, SquareCheck, Tag, Trash2, TriangleAlert, UserRound, WifiOff, X,
 } from 'lucide-react'; // prettier-ignore
 import { lineIcon } from './line-icon.tsx';
 
-export const ArchiveIcon = /* @__PURE__ */ lineIcon(Archive);
 export const ArrowDownIcon = /* @__PURE__ */ lineIcon(ArrowDown);
-export const ArrowLeftIcon = /* @__PURE__ */ lineIcon(ArrowLeft);
-export const ArrowRightIcon = /* @__PURE__ */ lineIcon(ArrowRight);
 export const ArrowUpIcon = /* @__PURE__ */ lineIcon(ArrowUp);
 export const AlertIcon = /* @__PURE__ */ lineIcon(CircleAlert);
 export const AssigneeIcon = /* @__PURE__ */ lineIcon(UserRound);
-export const BanIcon = /* @__PURE__ */ lineIcon(Ban);
 export const BoardIcon = /* @__PURE__ */ lineIcon(Columns3);
 export const CalendarIcon = /* @__PURE__ */ lineIcon(Calendar);
 export const CheckIcon = /* @__PURE__ */ lineIcon(Check);
@@ -28,10 +24,8 @@ export const CopyIcon = /* @__PURE__ */ lineIcon(Copy);
 export const DeleteIcon = /* @__PURE__ */ lineIcon(Trash2);
 export const DisplayIcon = /* @__PURE__ */ lineIcon(SlidersHorizontal);
 export const EditIcon = /* @__PURE__ */ lineIcon(Pencil);
-export const ExpandIcon = /* @__PURE__ */ lineIcon(Maximize2);
 export const ExternalLinkIcon = /* @__PURE__ */ lineIcon(ExternalLink);
 export const FilterIcon = /* @__PURE__ */ lineIcon(ListFilter);
-export const GripIcon = /* @__PURE__ */ lineIcon(GripVertical);
 export const HelpIcon = /* @__PURE__ */ lineIcon(CircleHelp);
 export const HideIcon = /* @__PURE__ */ lineIcon(EyeOff);
 export const HomeIcon = /* @__PURE__ */ lineIcon(House);
@@ -41,7 +35,6 @@ export const LabelIcon = /* @__PURE__ */ lineIcon(Tag);
 export const LinkIcon = /* @__PURE__ */ lineIcon(Link);
 export const ListIcon = /* @__PURE__ */ lineIcon(List);
 export const LockIcon = /* @__PURE__ */ lineIcon(Lock);
-export const MembersIcon = /* @__PURE__ */ lineIcon(UsersRound);
 export const MenuIcon = /* @__PURE__ */ lineIcon(Menu);
 export const MinusIcon = /* @__PURE__ */ lineIcon(Minus);
 export const MoonIcon = /* @__PURE__ */ lineIcon(Moon);
@@ -52,19 +45,12 @@ export const PersonIcon = /* @__PURE__ */ lineIcon(CircleUser);
 export const PlusIcon = /* @__PURE__ */ lineIcon(Plus);
 export const PriorityIcon = /* @__PURE__ */ lineIcon(Flag);
 export const PublicIcon = /* @__PURE__ */ lineIcon(Globe);
-export const RefreshIcon = /* @__PURE__ */ lineIcon(RotateCw);
-export const RightPanelIcon = /* @__PURE__ */ lineIcon(PanelRight);
 export const SearchIcon = /* @__PURE__ */ lineIcon(Search);
-export const SettingsIcon = /* @__PURE__ */ lineIcon(Settings);
-export const ShieldIcon = /* @__PURE__ */ lineIcon(ShieldCheck);
 export const ShowIcon = /* @__PURE__ */ lineIcon(Eye);
 export const SidebarIcon = /* @__PURE__ */ lineIcon(PanelLeft);
 export const SignOutIcon = /* @__PURE__ */ lineIcon(LogOut);
 export const StateIcon = /* @__PURE__ */ lineIcon(CircleDot);
-export const StarIcon = /* @__PURE__ */ lineIcon(Star);
-export const SunIcon = /* @__PURE__ */ lineIcon(Sun);
 export const SwitchIcon = /* @__PURE__ */ lineIcon(ChevronsUpDown);
-export const SystemIcon = /* @__PURE__ */ lineIcon(Monitor);
 export const WarningIcon = /* @__PURE__ */ lineIcon(TriangleAlert);
 
 // The product's things (screens.md 5.7).

@@ -19,11 +19,15 @@ export function ResizeHandle({ label, width, least, most, edge, onWidth }: Resiz
     const { currentTarget: handle, pointerId, clientX: from } = event;
     const start = width();
     handle.setPointerCapture(pointerId);
-    const move = (moved: globalThis.PointerEvent) => onWidth(start + sign * (moved.clientX - from), false);
+    let last = start;
+    const move = (moved: globalThis.PointerEvent) => {
+      last = start + sign * (moved.clientX - from);
+      onWidth(last, false);
+    };
     const dragging = new AbortController();
     const end = (ended: globalThis.PointerEvent) => {
       dragging.abort();
-      if (ended.clientX !== from) onWidth(width(), true);
+      if (ended.clientX !== from) onWidth(last, true);
     };
     handle.addEventListener('pointermove', move, { signal: dragging.signal });
     handle.addEventListener('pointerup', end, { signal: dragging.signal });

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { ProgressLine } from '#platform/ui/display/progress-line.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { type Crumb, ScreenHeader } from './screen-header.tsx';
 
@@ -50,9 +51,9 @@ export function Screen({
           className={clsx('relative min-w-0 flex-1', ownScroll ? 'flex flex-col overflow-hidden' : 'overflow-y-auto')}
         >
           <ProgressLine on={refreshing} />
-          {children}
+          <PartBoundary>{children}</PartBoundary>
         </main>
-        {panel}
+        {panel && <PartBoundary>{panel}</PartBoundary>}
       </div>
     </div>
   );
