@@ -1,5 +1,6 @@
 import { stateGroups } from '#features/states/contract.ts';
-import { fieldError } from '#platform/shared/errors.ts';
+import { hasYear } from '#platform/shared/days.ts';
+import { fieldError, type KnownError } from '#platform/shared/errors.ts';
 import { isId } from '#platform/shared/ids.ts';
 import { groupTokens, priorities, type GroupToken } from './contract.ts';
 import { noValue, parseOrder, type IssueOrder } from './rules.ts';
@@ -10,10 +11,11 @@ export interface Choice {
   readonly none: boolean;
 }
 
-/** A range of days, both ends inclusive. */
+/** A range of days, both ends inclusive; `none` alone are the issues without a day. */
 export interface DayRange {
   readonly from?: string;
   readonly to?: string;
+  readonly none?: true;
 }
 
 /** What an issue list asks for, whatever engine answers it. Keys combine with and, values of a key with or. */
@@ -65,7 +67,8 @@ export function readIssueQuery(parameters: Parameters, today: string): IssueQuer
     const range = readDays(key, parameters[key], today);
     if (range) days[key] = range;
   }
-  const token = parameters['order_by'] || '-created_at';
+  const wantedOrder = parameters['order_by'] ?? '';
+  const token = wantedOrder === '' || wantedOrder === 'null' ? '-created_at' : wantedOrder;
   const order = parseOrder(token);
   if (!order) throw fieldError('order_by', `"${token}" is not a valid choice.`);
   const groupBy = readGroup('group_by', parameters['group_by']);
@@ -109,9 +112,11 @@ function readGroup(name: string, text: string | undefined): GroupToken | null {
 /** Date tokens (wire-work-tracking.md 2.2): all apply, a later bound of the same side replaces an earlier one. */
 function readDays(key: DayKey, text: string | undefined, today: string): DayRange | null {
   let range: { from?: string; to?: string } = {};
+  if (text === noValue) return { none: true };
   for (const token of (text ?? '').split(',')) {
     const [value = '', side, anchor] = token.trim().split(';');
     if (value === '' || value === 'null') continue;
+    if (side !== undefined && side !== 'after' && side !== 'before') throw refusedDay(key, token);
     const relative = /^(\d{1,4})_(weeks|months)$/.exec(value);
     if (relative) {
       if (anchor === undefined) continue;
@@ -120,15 +125,24 @@ function readDays(key: DayKey, text: string | undefined, today: string): DayRang
       range = side === 'before' ? { ...range, to: day } : { ...range, from: day };
       continue;
     }
-    if (!isDay(value)) throw fieldError(key, `"${token}" is not a valid date filter.`);
+    if (!isDay(value)) throw refusedDay(key, token);
     if (side === undefined) range = { from: value, to: value };
     else range = side === 'before' ? { ...range, to: value } : { ...range, from: value };
   }
   return range.from === undefined && range.to === undefined ? null : range;
 }
 
+function refusedDay(key: DayKey, token: string): KnownError {
+  return fieldError(key, `"${token}" is not a valid date filter.`);
+}
+
 function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(Date.parse(text)) &&
+    addDays(text, 0) === text &&
+    hasYear(text)
+  );
 }
 
 function addDays(day: string, days: number): string {

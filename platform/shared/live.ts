@@ -25,6 +25,12 @@ export const liveFrame = z.discriminatedUnion('type', [
 ]);
 export type LiveFrame = z.infer<typeof liveFrame>;
 
+/** A whole number in a query; an empty one counts as absent. */
+function numberIn(least: number, most: number) {
+  const number = z.coerce.number().int().min(least).max(most).optional();
+  return z.preprocess((value) => (value === '' ? undefined : value), number).optional();
+}
+
 export const listChanges = defineCall({
   name: 'listChanges',
   tag: 'live',
@@ -32,10 +38,7 @@ export const listChanges = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/changes/',
   params: z.object({ slug: z.string() }),
-  query: z.object({
-    since: z.coerce.number().int().min(0).optional(),
-    limit: z.coerce.number().int().min(1).max(1000).optional(),
-  }),
+  query: z.object({ since: numberIn(0, Number.MAX_SAFE_INTEGER), limit: numberIn(1, 1000) }),
   summary: 'The change log since a sequence, as far as the caller may see it; the HTTP fallback of the live feed',
   replies: { 200: z.object({ changes: z.array(change), seq: z.int(), has_more: z.boolean(), reset: z.boolean() }) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_PERMITTED],

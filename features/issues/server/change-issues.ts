@@ -56,9 +56,14 @@ export async function changeIssuesIn(
     const { start_date, target_date } = { ...before, ...fields };
     if (!datesInOrder(start_date, target_date)) throw new KnownError(issueErrors.DATES_OUT_OF_ORDER);
   }
-  const after = await saveIssues(writer, edits);
-  if (set.description_html === undefined) return after;
-  const described: StoredIssue[] = [];
-  for (const issue of after) described.push(await saveDescription(writer, issue, set.description_html));
-  return described;
+  let after = await saveIssues(writer, edits);
+  if (set.description_html !== undefined) {
+    const described: StoredIssue[] = [];
+    for (const issue of after) described.push(await saveDescription(writer, issue, set.description_html));
+    after = described;
+  }
+  if (!edits.some(({ fields }) => 'parent_id' in fields)) return after;
+  // Old and new parents got new counts of children, and may be among the issues themselves.
+  const current = await loadIssues(writer.db, writer.workspaceId, place.projectId, wanted);
+  return after.map((issue) => current.get(issue.id) ?? issue);
 }

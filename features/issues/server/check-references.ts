@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Writer } from '#platform/server/changes/writer.ts';
+import { roles } from '#features/access/contract.ts';
 import { stateGroups, type StateGroup } from '#features/states/contract.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
 
@@ -29,7 +30,7 @@ export async function stateGroupsOf(writer: Writer, projectId: string): Promise<
 }
 
 /**
- * Refuses ids that name nothing of this project (labels, assignees, points) or workspace (parent), with the wire's
+ * Refuses ids that name nothing of this project (labels, assignees, points; a parent: nothing they may change), with the wire's
  * sentence under the field; list fields are keyed by index (wire-work-tracking.md 4.3).
  */
 export async function checkReferences(
@@ -41,10 +42,14 @@ export async function checkReferences(
   const { state_id, parent_id, estimate_point, label_ids = [], assignee_ids = [] } = references;
   if (state_id != null && !states.has(state_id)) throw fieldError('state_id', missing(state_id));
   if (parent_id != null) {
-    const { rows } =
-      await sql`select 1 from issues where workspace_id = ${writer.workspaceId} and id = ${parent_id} and deleted_at is null`.execute(
-        writer.db,
-      );
+    // A parent may stand in another project, if the person may change issues there: it gets a new count of children.
+    const { rows } = await sql`
+      select 1 from issues i where i.workspace_id = ${writer.workspaceId} and i.id = ${parent_id} and i.deleted_at is null
+        and (i.project_id = ${projectId} or exists (
+          select 1 from project_members m
+          join projects p on p.workspace_id = m.workspace_id and p.id = m.project_id and p.deleted_at is null
+          where m.workspace_id = i.workspace_id and m.project_id = i.project_id and m.user_id = ${writer.actorId}
+            and m.is_active and m.role >= ${roles.member}))`.execute(writer.db);
     if (rows.length === 0) throw fieldError('parent_id', missing(parent_id));
   }
   if (estimate_point != null) {

@@ -49,13 +49,14 @@ async function spread(
   moved: readonly string[],
 ): Promise<number[]> {
   const after = anchor.sort_order;
-  // What follows in the list's order, issues of the same place included (created later comes first).
-  const { rows: following } = await sql<{ id: string; sort_order: number }>`
-    select id, sort_order from issues where workspace_id = ${writer.workspaceId} and project_id = ${projectId} and listed
-      and sort_order >= ${after} and id <> all(${moved}::uuid[])
-      and (sort_order > ${after} or (created_at, id) < (${anchor.created_at}::timestamptz, ${anchor.id}::uuid))
-    order by sort_order, created_at desc, id desc limit ${WINDOW}`.execute(writer.db);
-  const roomy = following.findIndex(({ sort_order }, index) => sort_order - after > (index + moved.length + 1) * 0.01);
+  let following = await readFollowing(writer, projectId, anchor, moved, WINDOW);
+  const isRoomy = ({ sort_order }: Following, index: number) => sort_order - after > (index + moved.length + 1) * 0.01;
+  // Who stands further down in the same crowd must not be overtaken: look on until there is room, or nobody.
+  for (let limit = WINDOW; following.length === limit && !following.some(isRoomy);) {
+    limit *= 4;
+    following = await readFollowing(writer, projectId, anchor, moved, limit);
+  }
+  const roomy = following.findIndex(isRoomy);
   const shifted = roomy < 0 ? following : following.slice(0, roomy);
   const end = roomy < 0 ? null : must(following[roomy], 'the roomy one exists').sort_order;
   const places = must(placeBetween(after, end, moved.length + shifted.length), 'the gap was chosen wide enough');
@@ -73,4 +74,26 @@ async function spread(
     })),
   );
   return places.slice(0, moved.length);
+}
+
+interface Following {
+  readonly id: string;
+  readonly sort_order: number;
+}
+
+/** What follows an issue in the list's order, issues of the same place included (created later comes first). */
+async function readFollowing(
+  writer: Writer,
+  projectId: string,
+  anchor: StoredIssue,
+  moved: readonly string[],
+  limit: number,
+): Promise<Following[]> {
+  const after = anchor.sort_order;
+  const { rows } = await sql<Following>`
+    select id, sort_order from issues where workspace_id = ${writer.workspaceId} and project_id = ${projectId} and listed
+      and sort_order >= ${after} and id <> all(${moved}::uuid[])
+      and (sort_order > ${after} or (created_at, id) < (${anchor.created_at}::timestamptz, ${anchor.id}::uuid))
+    order by sort_order, created_at desc, id desc limit ${limit}`.execute(writer.db);
+  return rows;
 }

@@ -89,8 +89,9 @@ function noneOf(key: ChoiceKey): RawBuilder<unknown> {
   }
 }
 
-function daysSql(key: DayKey, { from, to }: DayRange): RawBuilder<unknown>[] {
+function daysSql(key: DayKey, { from, to, none }: DayRange): RawBuilder<unknown>[] {
   const column = key === 'start_date' ? sql`i.start_date` : sql`i.target_date`;
+  if (none) return [sql`${column} is null`];
   return [
     ...(from === undefined ? [] : [sql`${column} >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`${column} <= ${to}::date`]),

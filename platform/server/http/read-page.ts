@@ -14,19 +14,24 @@ const MOST = 1000;
  * page length for the offset. Throws the wire's paging errors.
  */
 export function readPage(query: { per_page?: string | undefined; cursor?: string | undefined }, fallback = MOST): Page {
-  const limit = query.per_page === undefined || query.per_page === '' ? fallback : Number(query.per_page);
-  if (!Number.isInteger(limit) || limit < 1) throw new KnownError(commonErrors.PER_PAGE_INVALID);
+  const limit = query.per_page === undefined || query.per_page === '' ? fallback : wholeNumber(query.per_page);
+  if (Number.isNaN(limit) || limit < 1) throw new KnownError(commonErrors.PER_PAGE_INVALID);
   if (limit > MOST) throw new KnownError(commonErrors.PER_PAGE_TOO_LARGE);
   if (query.cursor === undefined || query.cursor === '') return { limit, page: 0, offset: 0 };
-  const parts = query.cursor.split(':').map(Number);
+  const parts = query.cursor.split(':').map(wholeNumber);
   const [size, page, direction] = parts;
   if (parts.length !== 3 || size === undefined || page === undefined || direction === undefined) {
     throw new KnownError(commonErrors.CURSOR_INVALID);
   }
-  if (![size, page, direction].every(Number.isInteger) || size < 1 || size > MOST || page < 0 || page > 10_000_000) {
+  if (parts.some(Number.isNaN) || size < 1 || size > MOST || page < 0 || page > 10_000_000) {
     throw new KnownError(commonErrors.CURSOR_INVALID);
   }
   return { limit, page, offset: page * size };
+}
+
+/** Digits only, as the wire writes numbers in a query (`1e3`, `0x10` and ` 5` are none); NaN otherwise. */
+function wholeNumber(text: string): number {
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
 /** What an envelope says beside its rows. */

@@ -12,6 +12,7 @@ import { sqlEngine } from '#features/issues/server/sql-engine.ts';
 import { readPage } from '#platform/server/http/read-page.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
+import { dice } from '#tests/support/dice.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import type { Person } from '#tests/world/people.ts';
 import { openWorld, type World } from '#tests/world/world.ts';
@@ -21,21 +22,6 @@ import { Snapshots } from './snapshots.ts';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let world: World;
 let snapshots: Snapshots;
-
-/** A small generator with a seed, so that a failure can be run again. */
-function dice(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-  const below = (n: number) => Math.floor(next() * n);
-  const one = <T>(items: readonly T[]): T => must(items[below(items.length)], 'there is something to choose from');
-  const some = <T>(items: readonly T[], most: number): T[] => [
-    ...new Set(Array.from({ length: below(most + 1) }, () => one(items))),
-  ];
-  return { below, one, some, chance: (p: number) => next() < p };
-}
 
 const roll = dice(20_261_121);
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
@@ -143,7 +129,7 @@ function randomQuery(): Record<string, string> {
       ...(roll.chance(0.3) ? ['None'] : []),
     ].join(','),
     created_by: roll.some([world.userId('ben')], 1).join(','),
-    start_date: `${day(roll.below(20))};after`,
+    start_date: roll.chance(0.3) ? 'None' : `${day(roll.below(20))};after`,
     target_date: `${day(20)};before,1_weeks;after;ago`,
     type: roll.one(['active', 'backlog', 'all']),
   };

@@ -73,7 +73,7 @@ function valuesOf(key: ChoiceKey, { values, none }: Choice, groups: StateGroups)
 
 const DAY_MS = 86_400_000;
 
-function daysMask(snapshot: ProjectSnapshot, key: DayKey, { from, to }: DayRange, words: number): Uint32Array {
+function daysMask(snapshot: ProjectSnapshot, key: DayKey, { from, to, none }: DayRange, words: number): Uint32Array {
   const mask = new Uint32Array(words);
   const days = snapshot.columns.column(key);
   const [first, last] = [
@@ -82,7 +82,8 @@ function daysMask(snapshot: ProjectSnapshot, key: DayKey, { from, to }: DayRange
   ];
   for (let ordinal = 0; ordinal < snapshot.columns.length; ordinal += 1) {
     const day = days[ordinal] ?? Number.NaN;
-    if (day >= first && day <= last) mask[ordinal >>> 5] = (mask[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));
+    if (none ? Number.isNaN(day) : day >= first && day <= last)
+      mask[ordinal >>> 5] = (mask[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));
   }
   // Places of issues that left keep their old numbers until they are used again.
   const listed = new Uint32Array(words);
