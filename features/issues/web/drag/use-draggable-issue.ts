@@ -1,6 +1,10 @@
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import {
+  draggable,
+  dropTargetForElements,
+  type ElementDropTargetEventBasePayload,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, type RefObject } from 'react';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { useBench } from '#features/issues/web/bench-context.tsx';
@@ -18,6 +22,10 @@ export function useDraggableIssue(box: RefObject<HTMLElement | null>, spot: Spot
     const element = box.current;
     if (!element) return undefined;
     const here = { group, id };
+    const aim = ({ self, location }: ElementDropTargetEventBasePayload) => {
+      if (location.current.dropTargets[0]?.element !== element) return;
+      bench.drag.over(besides(bench, here, extractClosestEdge(self.data) === 'bottom'));
+    };
     return combine(
       draggable({
         element,
@@ -30,10 +38,9 @@ export function useDraggableIssue(box: RefObject<HTMLElement | null>, spot: Spot
         canDrop: () => bench.drag.isOn && bench.paged?.list.groups.has(group) === true,
         getIsSticky: () => true,
         getData: ({ input }) => attachClosestEdge({}, { element, input, allowedEdges: ['top', 'bottom'] }),
-        onDrag: ({ self, location }) => {
-          if (location.current.dropTargets[0]?.element !== element) return;
-          bench.drag.over(besides(bench, here, extractClosestEdge(self.data) === 'bottom'));
-        },
+        onDragEnter: aim,
+        onDrag: aim,
+        onDrop: aim,
       }),
     );
   }, [bench, box, group, id]);

@@ -1,0 +1,170 @@
+import { expect } from '@playwright/test';
+import { listIssues } from '#features/issues/contract.ts';
+import { test } from '#tests/support/cairn.ts';
+import { cards, column, openWebsite, showAs } from '#tests/support/website.ts';
+
+test('twenty issues by quick add with Enter only: no keystroke lost, order and counts right', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server);
+  await page.goto(website.path);
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  await page.keyboard.press('c');
+  const titles = Array.from({ length: 20 }, (_, index) => `Plant number ${index + 1}`);
+  for (const title of titles) {
+    await page.keyboard.type(title);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[role=row] [data-title]')).toHaveText(titles);
+  await expect(page.getByText('20 issues')).toBeVisible();
+  await expect(page.locator('[role=row]').nth(19)).toContainText('WEB-20');
+  const { body } = await website.ada.send(listIssues, { params: website.place, query: { order_by: 'sort_order' } });
+  expect(Array.isArray(body.results) && body.results.map((issue) => issue.name)).toEqual(titles);
+  await page.reload();
+  await expect(page.locator('[role=row] [data-title]')).toHaveText(titles);
+});
+
+test('an issue the server refuses stays with its text until it is retried or discarded', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Backlog: ['Rose'] });
+  await page.goto(website.path);
+  await expect(page.locator('[role=row]')).toHaveCount(1);
+  await page.route('**/issues/', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { error: 'The garden is closed' } })
+      : route.continue(),
+  );
+  await page.keyboard.press('c');
+  await page.keyboard.type('Lily');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Fern');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  const lily = page.locator('[role=row]').filter({ hasText: 'Lily' });
+  await expect(lily).toContainText('The garden is closed');
+  await page.unroute('**/issues/');
+  await page.locator('[role=row]').filter({ hasText: 'Fern' }).getByRole('button', { name: 'Discard' }).click();
+  await lily.getByRole('button', { name: 'Retry' }).click();
+  await expect(lily).toContainText('WEB-2');
+  await expect(page.locator('[role=row] [data-title]')).toHaveText(['Rose', 'Lily']);
+  await expect(page.getByText('2 issues')).toBeVisible();
+});
+
+test('grouping, order, filters and collapsed groups stay after a reload', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Backlog: ['Moss'], Todo: ['Rose', 'Lily'], Done: ['Ivy'] });
+  await website.create({ name: 'Fern', state_id: website.state('Todo'), priority: 'urgent' });
+  await page.goto(website.path);
+  await page.getByRole('button', { name: 'Display' }).click();
+  await page.getByLabel('Group by').selectOption({ label: 'States' });
+  await page.getByLabel('Order by', { exact: true }).selectOption({ label: 'Priority' });
+  await page.keyboard.press('Escape');
+  const titles = page.locator('[role=row] [data-title]');
+  await expect(titles).toHaveText(['Moss', 'Fern', 'Lily', 'Rose', 'Ivy']);
+  await page.getByRole('button', { name: 'Todo, 3 issues' }).click();
+  await expect(titles).toHaveText(['Moss', 'Ivy']);
+  await page.keyboard.press('f');
+  await page.getByRole('checkbox', { name: 'Done' }).check();
+  await page.getByRole('checkbox', { name: 'Todo' }).check();
+  await page.keyboard.press('Escape');
+  await expect(titles).toHaveText(['Ivy']);
+  await expect(page.getByRole('button', { name: /State is any of/ })).toContainText('Todo');
+  await page.reload();
+  await expect(titles).toHaveText(['Ivy']);
+  await page.getByRole('button', { name: 'Todo, 3 issues' }).click();
+  await expect(titles).toHaveText(['Fern', 'Lily', 'Rose', 'Ivy']);
+
+  await page.getByRole('button', { name: 'Remove the filter State' }).click();
+  await expect(titles).toHaveCount(5);
+  await page.keyboard.press('f');
+  await page.getByRole('checkbox', { name: 'Docs' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'No issues match these filters' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(titles).toHaveCount(5);
+});
+
+test('a long list is read page by page, with few rows in the page', async ({ page, server }) => {
+  const titles = Array.from({ length: 130 }, (_, index) => `Plant ${index + 1}`);
+  const website = await openWebsite(page, server, { Todo: titles });
+  await page.goto(website.path);
+  await expect(page.getByText('130 issues')).toBeVisible();
+  expect(await page.locator('[role=row]').count()).toBeLessThan(60);
+  await page.locator('[role=row]').first().click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('End');
+  await page.keyboard.press('End');
+  await expect(page.locator('[role=row]').filter({ hasText: 'Plant 130' })).toBeVisible();
+  await expect(page.locator('[role=row]').filter({ hasText: 'Plant 130' })).toBeFocused();
+});
+
+test('sub-issues open under their parent, and stand by themselves when they are shown', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Tree'] });
+  await page.goto(website.path);
+  const tree = page.locator('[role=row]').filter({ hasText: 'Tree' });
+  await expect(tree).toBeVisible();
+  const href = await tree.getByRole('link').getAttribute('href');
+  const parent_id = new URL(href ?? '', server.url).searchParams.get('peekId');
+  await website.create({ name: 'Branch', parent_id });
+  await expect(tree).toContainText('1 sub-issue');
+  await tree.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[role=row] [data-title]')).toHaveText(['Tree', 'Branch']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('[role=row] [data-title]')).toHaveText(['Tree']);
+  await page.getByRole('button', { name: 'Display' }).click();
+  await page.getByRole('switch', { name: 'Show sub-issues' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('2 issues')).toBeVisible();
+});
+
+test('by keyboard only: walk, change, move between groups, delete', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily', 'Fern'], Done: ['Moss'] });
+  await showAs(website, { layout: 'kanban', group_by: 'state' });
+  await page.goto(website.path);
+  await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily', 'Fern']);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('article', { name: /Lily/ })).toBeFocused();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('option', { name: 'Urgent' })).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByRole('article', { name: /Lily, Todo, Urgent priority/ })).toBeFocused();
+  await page.keyboard.press('l');
+  await expect(page.getByRole('combobox', { name: 'Labels' })).toBeFocused();
+  await page.keyboard.type('do');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('article', { name: /Lily/ })).toContainText('Docs');
+  await page.keyboard.press('i');
+  await expect(
+    page.getByRole('article', { name: /Lily/ }).getByRole('button', { name: /^Assignees: / }),
+  ).toHaveAccessibleName(/Assignees: (?!No assignee)/);
+
+  await page.keyboard.press('Alt+Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(cards(page, 'Todo')).toHaveText(['Lily', 'Rose', 'Fern']);
+  await page.keyboard.press('Alt+Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(cards(page, 'Todo')).toHaveText(['Lily', 'Rose', 'Fern']);
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(cards(page, 'Done')).toHaveText(['Lily', 'Moss']);
+  await expect(page.getByRole('article', { name: /Lily/ })).toBeFocused();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(cards(page, 'Done')).toHaveText(['Moss', 'Lily']);
+
+  await page.keyboard.press('Delete');
+  const question = page.getByRole('alertdialog', { name: 'Delete WEB-2?' });
+  await expect(question).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('WEB-2 deleted')).toBeVisible();
+  await expect(cards(page, 'Done')).toHaveText(['Moss']);
+  await expect(page.getByRole('article', { name: /Moss/ })).toBeFocused();
+  await expect(column(page, 'Done')).toHaveAccessibleName('Done, 1 issue');
+});

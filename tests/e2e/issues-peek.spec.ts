@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test';
+import { readIssue } from '#features/issues/contract.ts';
+import { test } from '#tests/support/cairn.ts';
+import { openWebsite } from '#tests/support/website.ts';
+
+test('title, description and properties are edited in the peek, save themselves, and last', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
+  await page.goto(website.path);
+  await page.getByRole('link', { name: 'Rose' }).click();
+  const peek = page.getByRole('complementary', { name: 'WEB-1 Rose' });
+  await expect(peek).toBeVisible();
+  await expect(page).toHaveURL(/peekId=/);
+  await expect(page).toHaveTitle(/WEB-1 Rose/);
+  await peek.getByLabel('Title').fill('Red rose');
+  await page.keyboard.press('Enter');
+  await expect(peek.getByRole('textbox', { name: 'Description' })).toBeFocused();
+  await page.keyboard.type('Water it ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('daily');
+  await expect(page.locator('[role=row] [data-title]').first()).toHaveText('Red rose');
+  await peek.getByRole('button', { name: 'State: Todo' }).click();
+  await page.getByRole('option', { name: 'In Progress' }).click();
+  await peek.getByRole('button', { name: 'Due date: No date' }).click();
+  await page.getByRole('textbox', { name: 'Due date' }).fill('tomorrow');
+  await page.keyboard.press('Enter');
+  await expect(peek.getByRole('button', { name: 'Due date: Tomorrow' })).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('peekId') ?? '';
+  const stored = async () => (await website.ada.send(readIssue, { params: { ...website.place, issue_id: id } })).body;
+  await expect.poll(async () => (await stored()).description_html).toBe('<p>Water it <strong>daily</strong></p>');
+  expect(await stored()).toMatchObject({ name: 'Red rose', state_id: website.state('In Progress') });
+  await page.reload();
+  await expect(page.getByRole('complementary', { name: 'WEB-1 Red rose' })).toContainText('Water it daily');
+});
+
+test('Back closes the peek, J and K go on in the list, Escape returns to the row', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily', 'Fern'] });
+  await page.goto(website.path);
+  await expect(page.locator('[role=row]')).toHaveCount(3);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: /Rose/ })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('complementary', { name: /Fern/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('complementary', { name: /WEB-/ })).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${website.path}$`));
+  await page.locator('[role=row]').nth(1).click();
+  await expect(page.getByRole('complementary', { name: /Lily/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary', { name: /WEB-/ })).toBeHidden();
+  await expect(page.locator('[role=row]').nth(1)).toBeFocused();
+});
+
+test('a description that cannot be saved keeps its text, and is there after a reload', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+  await page.goto(website.path);
+  await page.getByRole('link', { name: 'Rose' }).click();
+  const peek = page.getByRole('complementary', { name: 'WEB-1 Rose' });
+  const description = peek.getByRole('textbox', { name: 'Description' });
+  await expect(description).toBeVisible();
+  await page.route('**/issues/change/', (route) => route.fulfill({ status: 500, json: { error: 'Out of paper' } }));
+  await description.click();
+  await page.keyboard.type('Not lost');
+  await expect(peek.getByText('Not saved')).toBeVisible();
+  await expect(description).toContainText('Not lost');
+  await expect(page.getByRole('alert').filter({ hasText: 'Could not save the description' })).toContainText(
+    'Out of paper',
+  );
+  await page.reload();
+  await expect(description).toContainText('Not lost');
+  await page.unroute('**/issues/change/');
+  await description.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' at all');
+  await page.keyboard.press('Escape');
+  const id = new URL(page.url()).searchParams.get('peekId') ?? '';
+  await expect
+    .poll(
+      async () =>
+        (await website.ada.send(readIssue, { params: { ...website.place, issue_id: id } })).body.description_html,
+    )
+    .toContain('Not lost at all');
+});
+
+test('what is being typed is not overwritten by somebody else; both texts can be kept', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+  await page.goto(website.path);
+  await page.getByRole('link', { name: 'Rose' }).click();
+  const peek = page.getByRole('complementary');
+  const title = peek.getByLabel('Title');
+  const id = new URL(page.url()).searchParams.get('peekId') ?? '';
+  const path = `/api/workspaces/harbor/projects/${website.place.project_id}/issues/${id}/`;
+  await title.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' in bloom');
+  await website.ada.json('PATCH', path, { priority: 'high' });
+  await expect(peek.getByRole('button', { name: 'Priority: High' })).toBeVisible();
+  await expect(title).toHaveValue('Rose in bloom');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[role=row] [data-title]')).toHaveText('Rose in bloom');
+});
+
+test('a link to an issue that is not there says so and closes', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+  await page.goto(`${website.path}?peekId=01890000-0000-7000-8000-000000000000`);
+  await expect(page.getByRole('heading', { name: 'This issue is not here' })).toBeVisible();
+  await page.getByRole('complementary').getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('heading', { name: 'This issue is not here' })).toBeHidden();
+});
