@@ -1,0 +1,38 @@
+import { spreadOf, type Spread } from './stats.ts';
+
+/** Something that is timed; what it returns is not looked at. */
+export type Arm = () => Promise<unknown>;
+
+/** How long to measure. A round runs every arm once. */
+export interface Effort {
+  readonly rounds: number;
+  /** No new round begins after this many milliseconds; at least three rounds run. */
+  readonly budgetMs: number;
+  /** Rounds that are not counted: connections open, plans and pages are in memory. */
+  readonly warmUp: number;
+}
+
+/**
+ * Times arms in turn, so that a busy moment of the machine hits all of them: only their ratios mean something on a
+ * shared machine. Each round begins with another arm.
+ */
+export async function interleave<K extends string>(
+  arms: Readonly<Record<K, Arm>>,
+  { rounds, budgetMs, warmUp }: Effort,
+): Promise<Record<K, Spread>> {
+  const entries = Object.entries<Arm>(arms);
+  const times = new Map(entries.map(([name]): [string, number[]] => [name, []]));
+  const started = performance.now();
+  for (let round = -warmUp; round < rounds; round += 1) {
+    if (round >= 3 && performance.now() - started > budgetMs) break;
+    const turn = (round + warmUp) % entries.length;
+    for (const [name, arm] of [...entries.slice(turn), ...entries.slice(0, turn)]) {
+      const before = performance.now();
+      await arm();
+      if (round >= 0) times.get(name)?.push(performance.now() - before);
+    }
+  }
+  const spreads = [...times].map(([name, list]) => [name, spreadOf(list)] as const);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of the arms' own names
+  return Object.fromEntries(spreads) as Record<K, Spread>;
+}

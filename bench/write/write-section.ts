@@ -1,0 +1,114 @@
+import { issuesPath, stateId, type ProjectFacts } from '#bench/list/project-facts.ts';
+import { interleave, type Arm } from '#bench/measure/interleave.ts';
+import type { SectionResult, Timing } from '#bench/report/results.ts';
+import type { BenchRun } from '#bench/run/bench-run.ts';
+import { must } from '#platform/shared/must.ts';
+import { measureBurst } from './measure-burst.ts';
+import { createSql, moveSql, renameSql } from './write-floors.ts';
+
+/** A write: how Cairn is asked, and its floor. `turn` counts up, so that no two requests ask for the same. */
+interface WriteCall {
+  readonly name: string;
+  ask(run: BenchRun, facts: ProjectFacts, turn: number): Promise<unknown>;
+  floor(run: BenchRun, facts: ProjectFacts): string;
+}
+
+/** Rows two places apart in the manual order; the board's drag puts an issue between them. */
+interface Column {
+  readonly moved: string;
+  readonly slots: readonly { readonly after: string; readonly before: string }[];
+}
+
+/** Times creating, changing and moving an issue at every size, beside a statement by hand that writes the same rows. */
+export async function measureWriteSection(run: BenchRun): Promise<SectionResult> {
+  const columns = new Map<number, Column>();
+  for (const facts of run.projects) columns.set(facts.size, await readColumn(run, facts));
+  const columnOf = ({ size }: ProjectFacts) => must(columns.get(size), 'every size has a column');
+  const calls = writeCalls(columnOf).filter(({ name }) => name.includes(run.options.call));
+  const timings: Timing[] = [];
+  for (const call of calls) timings.push(...(await timeWrite(run, call)));
+  const burst = await measureBurst(run);
+  await removeCreated(run);
+  return { timings, ...burst };
+}
+
+function writeCalls(columnOf: (facts: ProjectFacts) => Column): WriteCall[] {
+  const actor = (run: BenchRun) => run.workspace.adminId;
+  return [
+    {
+      name: 'create an issue',
+      ask: ({ http }, facts, turn) =>
+        http.send(
+          'POST',
+          issuesPath(facts),
+          JSON.stringify({
+            name: `Bench issue ${turn}`,
+            state_id: stateId(facts, 'Todo'),
+            description_html: '<p>Written by Cairn.</p>',
+          }),
+        ),
+      floor: (run, facts) => createSql({ facts, actor: actor(run) }),
+    },
+    {
+      name: 'rename an issue',
+      ask: ({ http }, facts, turn) =>
+        change(http, facts, { ids: [columnOf(facts).moved], set: { name: `Renamed by the bench ${turn}` } }),
+      floor: (run, facts) => renameSql({ facts, actor: actor(run) }, facts.middle.id),
+    },
+    {
+      name: 'drag an issue on the board',
+      ask: ({ http }, facts, turn) => {
+        const { moved, slots } = columnOf(facts);
+        return change(http, facts, { ids: [moved], place: slots[turn % slots.length] });
+      },
+      floor: (run, facts) => moveSql({ facts, actor: actor(run) }, facts.middle.id),
+    },
+  ];
+}
+
+function change(http: BenchRun['http'], facts: ProjectFacts, body: object): Promise<unknown> {
+  return http.send('POST', `${issuesPath(facts)}change/`, JSON.stringify(body));
+}
+
+async function timeWrite(run: BenchRun, call: WriteCall): Promise<Timing[]> {
+  const arms: Record<string, Arm> = {};
+  let turn = 0;
+  for (const facts of run.projects) {
+    const name = `${call.name} ${facts.size}`;
+    await run.floor.put(name, call.floor(run, facts));
+    arms[`cairn ${facts.size}`] = () => call.ask(run, facts, (turn += 1));
+    arms[`floor ${facts.size}`] = () => run.floor.run(name);
+  }
+  const spreads = await interleave(arms, { rounds: 40, warmUp: 7, budgetMs: 15_000 });
+  return run.projects.map(({ size }) => {
+    const spread = (arm: string) => must(spreads[`${arm} ${size}`], 'every arm was timed');
+    const timing = { call: call.name, size, cairn: spread('cairn'), floor: spread('floor') };
+    run.tell(timing);
+    return timing;
+  });
+}
+
+/** The first rows of a column as the board shows them. */
+async function readColumn({ client }: BenchRun, facts: ProjectFacts): Promise<Column> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from issues where workspace_id = $1 and project_id = $2 and state_id = $3 and listed
+     order by sort_order, created_at desc, id desc limit 31`,
+    [facts.workspaceId, facts.projectId, stateId(facts, 'Todo')],
+  );
+  const [moved, ...rest] = rows.map(({ id }) => id);
+  const slots = rest.slice(1).map((before, index) => ({ after: must(rest[index], 'the one above'), before }));
+  return { moved: must(moved, 'the column has issues'), slots };
+}
+
+/** What was created here is deleted, so that the next run begins with the same lists. */
+async function removeCreated({ client, http, projects, workspace }: BenchRun): Promise<void> {
+  for (const facts of projects) {
+    const { rows } = await client.query<{ id: string }>(
+      'select id from issues where workspace_id = $1 and project_id = $2 and created_by = $3 and deleted_at is null limit 1000',
+      [facts.workspaceId, facts.projectId, workspace.adminId],
+    );
+    if (rows.length === 0) continue;
+    const path = `/api/workspaces/${facts.slug}/projects/${facts.projectId}/bulk-delete-issues/`;
+    await http.send('DELETE', path, JSON.stringify({ issue_ids: rows.map(({ id }) => id) }));
+  }
+}
