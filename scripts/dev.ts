@@ -1,49 +1,43 @@
-// `npm run dev`: the server restarts and the page updates by itself when a file changes. Settings as for `npm start`.
+// `npm run dev`: the server, restarted when its files change, behind Vite, which shows changes of the web client at once.
+// One address (PORT, 3000 when absent); the server itself listens on the next port, on this machine only.
 import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
+import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-import { settings } from '#platform/server/config/settings.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const port = settings.port.parse(process.env['PORT'] ?? settings.port.default);
-const host = process.env['HOST'] ?? settings.host.default;
-const behind = port + 1;
+const port = Number(process.env['PORT'] ?? 3000);
+const apiPort = port + 1;
 
-const server = spawn(
-  process.execPath,
-  ['--watch', '--watch-preserve-output', 'apps/server.ts', ...process.argv.slice(2)],
-  {
-    cwd: root,
-    env: { ...process.env, PORT: String(behind), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  },
-);
-const ready = Promise.withResolvers<void>();
-createInterface({ input: server.stdout }).on('line', (line) => {
-  if (line.includes('Cairn is ready')) ready.resolve();
-  else console.log(line);
+const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/server.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
 });
-server.on('exit', (code) => process.exit(code ?? 1));
-await ready.promise;
 
-const target = `http://127.0.0.1:${behind}`;
-const paths = ['/api', '/auth', '/live', '/healthz', '/readyz', '/metrics'];
-const web = await createServer({
+const vite = await createServer({
   configFile: fileURLToPath(new URL('../apps/web/vite.config.ts', import.meta.url)),
   server: {
-    host,
     port,
     strictPort: true,
-    proxy: Object.fromEntries(paths.map((path) => [path, { target, ws: true }])),
+    host: process.env['HOST'] ?? '127.0.0.1',
+    // The sources lie beside apps/web, and a checkout may share its node_modules with another.
+    fs: { allow: [root, realpathSync(fileURLToPath(new URL('../node_modules', import.meta.url)))] },
+    proxy: {
+      '^/(api|auth|live|healthz|readyz|metrics)(/|$)': { target: `http://127.0.0.1:${apiPort}`, ws: true },
+    },
   },
 });
-await web.listen();
-console.log(`Cairn (development) is ready at http://${host}:${port}`);
+await vite.listen();
+vite.printUrls();
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
-  process.on(signal, () => {
-    server.kill('SIGTERM');
-    void web.close();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    api.kill(signal);
+    void vite.close();
   });
 }
+api.once('exit', (code) => {
+  void vite.close();
+  process.exitCode = code ?? 0;
+});

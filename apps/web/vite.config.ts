@@ -45,12 +45,16 @@ function precompress(): Plugin {
 
 /** Keeps schemas out of the client: contracts get the stand-in of no-schemas.ts, any other use of Zod stops the build. */
 function noSchemas(): Plugin {
+  let building = false;
   const standIn = fileURLToPath(new URL('no-schemas.ts', import.meta.url));
   return {
     name: 'cairn:no-schemas',
     enforce: 'pre',
+    configResolved: ({ command }) => {
+      building = command === 'build';
+    },
     resolveId: (id, importer) => {
-      if (id === 'zod') throw new Error(`${importer} brings Zod into the browser: see apps/web/no-schemas.ts`);
+      if (id === 'zod' && building) throw new Error(`${importer} brings Zod into the browser: see apps/web/no-schemas.ts`);
       return null;
     },
     transform: (code, id) =>
@@ -70,6 +74,7 @@ const vendor = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
+  cacheDir: fileURLToPath(new URL('../../.cache/vite', import.meta.url)),
   plugins: [react(), tailwindcss(), noSchemas(), precompress()],
   build: {
     outDir: '../../dist/web',
