@@ -3,6 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { measureBrowserSection } from './browser/browser-section.ts';
+import { measureImportSection } from './import/import-section.ts';
 import { measureListSection } from './list/list-section.ts';
 import { measureLiveSection } from './live/live-section.ts';
 import { measureStartSection } from './start/start-section.ts';
@@ -16,7 +18,9 @@ const measures: Record<SectionName, (run: BenchRun) => Promise<SectionResult>> =
   list: measureListSection,
   write: measureWriteSection,
   live: measureLiveSection,
+  import: measureImportSection,
   start: measureStartSection,
+  browser: measureBrowserSection,
 };
 
 async function main(options: BenchOptions): Promise<void> {
@@ -27,7 +31,7 @@ async function main(options: BenchOptions): Promise<void> {
   const results = new Map<SectionName, SectionResult>();
   try {
     for (const name of options.only) {
-      console.log(`\n== ${name}\n${heading}`);
+      console.log(`\n== ${name}${name === 'import' ? '' : `\n${heading}`}`);
       const result = await measures[name](run);
       for (const line of factLines(result)) console.log(line);
       results.set(name, result);

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { prepareBrowser } from '#bench/browser/prepare-browser.ts';
 import { startFloor, type Floor } from '#bench/floor/start-floor.ts';
 import { readProjectFacts, type ProjectFacts } from '#bench/list/project-facts.ts';
 import { HttpClient } from '#bench/measure/http-client.ts';
@@ -25,6 +26,8 @@ export interface BenchRun {
   /** One kept connection to it, signed in. */
   readonly http: HttpClient;
   readonly floor: Floor;
+  /** The path of a Chromium, where the browser is measured. */
+  readonly chromium: string | null;
   /** Shows a timing as soon as it is known. */
   readonly tell: (timing: Timing) => void;
   stop(): Promise<void>;
@@ -52,6 +55,8 @@ export async function startBenchRun(
       const project = await seedProject(client, workspace, size, log);
       projects.push(await readProjectFacts(client, workspace, project));
     }
+    // Before Cairn starts: it serves the web client that is there then.
+    const chromium = options.only.includes('browser') ? await prepareBrowser() : null;
     const cairn = await runCairn({ DATABASE_URL: database.url });
     closers.push(() => cairn.stop());
     const floor = await startFloor(database.url);
@@ -59,7 +64,20 @@ export async function startBenchRun(
     const cookie = await signIn(cairn.url, workspace);
     const http = new HttpClient(cairn.url, { cookie });
     closers.push(() => http.close());
-    return { options, databaseUrl: database.url, client, workspace, projects, cairn, cookie, http, floor, tell, stop };
+    return {
+      options,
+      databaseUrl: database.url,
+      client,
+      workspace,
+      projects,
+      cairn,
+      cookie,
+      http,
+      floor,
+      chromium,
+      tell,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

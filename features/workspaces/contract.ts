@@ -186,3 +186,14 @@ export const readMyWorkspaceMembership = defineCall({
   },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });
+
+export const workspaceCalls = [
+  listMyWorkspaces,
+  createWorkspace,
+  readWorkspace,
+  updateWorkspace,
+  deleteWorkspace,
+  checkWorkspaceSlug,
+  listWorkspaceMembers,
+  readMyWorkspaceMembership,
+];

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext } from '@playwright/test';
+import { spreadOf } from '#bench/measure/stats.ts';
+import type { SectionResult, Timing } from '#bench/report/results.ts';
+import type { BenchRun } from '#bench/run/bench-run.ts';
+import { must } from '#platform/shared/must.ts';
+import { measureEdits } from './measure-edits.ts';
+import { bringCookies, openBoard, type OpenBoard } from './open-board.ts';
+import { chromiumArguments } from './prepare-browser.ts';
+
+const loads = 5;
+
+/** Loads the board in a real Chromium, cold and warm, and times edits on this screen and on another. */
+export async function measureBrowserSection(run: BenchRun): Promise<SectionResult> {
+  const executablePath = must(run.chromium, 'this part was asked for');
+  const facts = must(run.projects.at(-1), 'at least one size is measured');
+  await showBoard(run, facts.projectId);
+  const address = `${run.cairn.url}/${facts.slug}/projects/${facts.projectId}/issues`;
+  const [cold, warm]: [OpenBoard[], OpenBoard[]] = [[], []];
+  for (let turn = 0; turn < loads; turn += 1) {
+    await withProfile(executablePath, async (context) => {
+      await bringCookies(context, run.cairn.url, run.cookie);
+      for (const list of [cold, warm]) {
+        const board = await openBoard(context, address);
+        list.push(board);
+        await board.page.close();
+      }
+    });
+  }
+  const timings: Timing[] = [
+    { call: 'board, cold (empty profile)', size: facts.size, cairn: spreadOf(cold.map(({ ms }) => ms)), floor: null },
+    { call: 'board, warm (second visit)', size: facts.size, cairn: spreadOf(warm.map(({ ms }) => ms)), floor: null },
+  ];
+  const edits = await withProfile(executablePath, (mine) =>
+    withProfile(executablePath, async (theirs) => {
+      for (const context of [mine, theirs]) await bringCookies(context, run.cairn.url, run.cookie);
+      const there = await openBoard(theirs, address);
+      const here = await openBoard(mine, address);
+      return measureEdits(here.page, there.page);
+    }),
+  );
+  timings.push(
+    { call: 'key to painted change', size: facts.size, cairn: edits.here, floor: edits.bare },
+    { call: 'key to painted change in another browser', size: facts.size, cairn: edits.there, floor: null },
+  );
+  for (const timing of timings) run.tell(timing);
+  const kilobytes = Math.max(...cold.map(({ scriptBytes }) => scriptBytes)) / 1000;
+  return {
+    timings,
+    goals: [
+      { name: 'compressed script before the board is interactive', value: kilobytes, limit: 300, unit: 'kB' },
+      {
+        name: 'edits painted in the same frame (share)',
+        value: edits.sameFrame,
+        limit: 0.95,
+        unit: 'x',
+        atLeast: true,
+      },
+      { name: 'an edit painted in another browser (p95)', value: edits.there.p95, limit: 150, unit: 'ms' },
+    ],
+    facts: [],
+  };
+}
+
+/** The board by state in the manual order, whatever the account looked at last. */
+async function showBoard({ http, workspace }: BenchRun, projectId: string): Promise<void> {
+  const path = `/api/workspaces/${workspace.slug}/projects/${projectId}/user-properties/`;
+  const display = { layout: 'kanban', group_by: 'state', order_by: 'sort_order', sub_issue: false };
+  await http.send('PATCH', path, JSON.stringify({ filters: {}, display_filters: display }));
+}
+
+/** Runs `work` in a Chromium with an empty profile on disk, as a person's is; removes both afterwards. */
+async function withProfile<T>(executablePath: string, work: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-bench-profile-'));
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    args: chromiumArguments,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  });
+  try {
+    return await work(context);
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

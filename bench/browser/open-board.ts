@@ -1,0 +1,48 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { must } from '#platform/shared/must.ts';
+import { watchPaints } from './watch-paints.ts';
+
+/** A loaded board and what loading it took. */
+export interface OpenBoard {
+  readonly page: Page;
+  /** From the navigation to the first card on the screen. */
+  readonly ms: number;
+  /** Compressed bytes of the scripts that came before. */
+  readonly scriptBytes: number;
+}
+
+/** Signs a context in with the bench account's cookies. */
+export async function bringCookies(context: BrowserContext, url: string, cookie: string): Promise<void> {
+  const pairs = cookie.split('; ').map((pair) => pair.split('='));
+  await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url })));
+}
+
+/** Opens the board in a new page and waits until its first card is painted and answers a key. */
+export async function openBoard(context: BrowserContext, address: string): Promise<OpenBoard> {
+  const page = await context.newPage();
+  const scripts = new Set<string>();
+  const arrivals: { readonly bytes: number; readonly at: number }[] = [];
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Network.enable');
+  let began = 0;
+  protocol.on('Network.requestWillBeSent', ({ type, timestamp }) => {
+    if (type === 'Document' && began === 0) began = timestamp;
+  });
+  protocol.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    if (scripts.has(requestId)) arrivals.push({ bytes: encodedDataLength, at: (timestamp - began) * 1000 });
+  });
+  await page.addInitScript(watchPaints);
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => (window.benchNotes.board ?? -1) > 0, null, { polling: 50, timeout: 60_000 });
+  const ms = must(await page.evaluate(() => window.benchNotes.board), 'it was waited for');
+  await page.keyboard.press('j');
+  await page.waitForFunction(() => document.activeElement?.matches('article[data-spot]'), null, { polling: 50 });
+  // What is fetched behind the painted board (popups, other screens) does not count.
+  await sleep(200);
+  const scriptBytes = arrivals.filter(({ at }) => at <= ms).reduce((sum, { bytes }) => sum + bytes, 0);
+  return { page, ms, scriptBytes };
+}
