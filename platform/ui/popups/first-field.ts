@@ -7,6 +7,11 @@ export function firstField(box: HTMLElement | null): HTMLElement | null {
  * Puts the focus on the first refused field of a form, after the errors were drawn (screens.md 4.2: forms). Call it when
  * a check or the server refused something.
  */
-export function focusFirstError(form: HTMLElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+export function focusFirstError(form: HTMLElement | null, frames = 60): void {
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (field) field.focus();
+    // A busy machine draws the errors some frames later.
+    else if (frames > 0) focusFirstError(form, frames - 1);
+  });
 }
