@@ -54,7 +54,8 @@ function noSchemas(): Plugin {
       building = command === 'build';
     },
     resolveId: (id, importer) => {
-      if (id === 'zod' && building) throw new Error(`${importer} brings Zod into the browser: see apps/web/no-schemas.ts`);
+      if (id === 'zod' && building)
+        throw new Error(`${importer} brings Zod into the browser: see apps/web/no-schemas.ts`);
       return null;
     },
     transform: (code, id) =>

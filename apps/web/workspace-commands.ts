@@ -3,6 +3,7 @@ import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import { HomeIcon, IssueIcon, ProjectIcon } from '#platform/ui/icons/line-icons.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
+import { projectForNewIssue, startNewIssue } from './new-issue.ts';
 import { t } from './text.ts';
 
 interface Way {
@@ -48,8 +49,22 @@ const wayCommands = [
 ];
 const createCommands = [createProjectCommand];
 
+/** `C` where no page has its own: leads to a project and starts there. */
+const issueCommands = [
+  defineCommand<Way>({
+    id: 'issue.startElsewhere',
+    name: () => t('newIssue'),
+    icon: IssueIcon,
+    keys: ['C', 'N I'],
+    section: 'create',
+    when: ({ place }) => projectForNewIssue(place) !== null,
+    run: ({ place, go }) => startNewIssue(place, go),
+  }),
+];
+
 /** The keys of every page of a workspace: the ways, and what can be created. */
 export function useWorkspaceCommands(place: WorkspacePlace, go: (path: string) => void): void {
   useCommands('global', wayCommands, () => ({ place, go }));
   useCommands('global', createCommands, () => place);
+  useCommands('global', issueCommands, () => ({ place, go }));
 }

@@ -3,12 +3,14 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { AccountButton } from '#features/accounts/web/public.ts';
 import { createProjectOpen, projectsPath, SidebarProjects } from '#features/projects/web/public.ts';
-import { WorkspaceContext, WorkspaceSwitcher } from '#features/workspaces/web/public.ts';
-import { HomeIcon, ProjectIcon } from '#platform/ui/icons/line-icons.ts';
+import { useWorkspace, WorkspaceContext, WorkspaceSwitcher } from '#features/workspaces/web/public.ts';
+import { HomeIcon, PlusIcon, ProjectIcon } from '#platform/ui/icons/line-icons.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
 import { useSignal } from '#platform/ui/signal.ts';
 import { SidebarFoot } from '#platform/web/shell/sidebar-foot.tsx';
 import { SidebarGroup, SidebarLink } from '#platform/web/shell/sidebar-parts.tsx';
 import { Sidebar } from '#platform/web/shell/sidebar.tsx';
+import { projectForNewIssue, startNewIssue } from './new-issue.ts';
 import { t } from './text.ts';
 import { useWorkspaceCommands } from './workspace-commands.ts';
 import { workspaceRoute } from './workspace-routes.tsx';
@@ -30,9 +32,12 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
         <Sidebar
           label={place.workspace?.name ?? place.slug}
           top={
-            <div className="flex items-center gap-1 rail:flex-col">
-              <WorkspaceSwitcher go={go} />
-              <AccountButton />
+            <div className="flex flex-col gap-2">
+              <div className="flex items-center gap-1 rail:flex-col">
+                <WorkspaceSwitcher go={go} />
+                <AccountButton />
+              </div>
+              <NewIssueButton go={go} />
             </div>
           }
           foot={<SidebarFoot />}
@@ -59,5 +64,23 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
         {creatingProject && <CreateProjectDialog go={go} onClose={() => createProjectOpen.set(false)} />}
       </Suspense>
     </WorkspaceContext>
+  );
+});
+
+/** The sidebar's first action (screens.md 2.2); in the rail only its sign. */
+const NewIssueButton = observer(function NewIssueButton({ go }: { go: (path: string) => void }) {
+  const place = useWorkspace();
+  const nowhere = projectForNewIssue(place) === null ? t('nowhereToWrite') : undefined;
+  return (
+    <Button
+      variant="primary"
+      icon={PlusIcon}
+      keys="C"
+      offBecause={nowhere}
+      onClick={() => startNewIssue(place, go)}
+      className="w-full rail:w-8 rail:self-center rail:px-0"
+    >
+      <span className="rail:sr-only">{t('newIssue')}</span>
+    </Button>
   );
 });

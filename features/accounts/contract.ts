@@ -230,16 +230,3 @@ export const updateMyProfile = defineCall({
   replies: { 200: profile },
   errors: [commonErrors.NOT_SIGNED_IN],
 });
-
-export const accountCalls = [
-  readCsrfToken,
-  checkEmail,
-  signIn,
-  signUp,
-  signOut,
-  readSession,
-  readMe,
-  readMySettings,
-  readMyProfile,
-  updateMyProfile,
-];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
-import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
+import { commonErrors } from '#platform/shared/errors.ts';
 import { auditFields, wireId, wireTime } from '#platform/shared/wire.ts';
 
 const tag = 'instance';
@@ -71,10 +71,6 @@ export const adminMe = z.object({
   user_timezone: z.string(),
   username: z.string(),
   is_password_autoset: z.boolean(),
-});
-
-export const instanceErrors = defineErrors({
-  INSTANCE_NOT_CONFIGURED: { status: 400, body: { error_code: 5000, error_message: 'INSTANCE_NOT_CONFIGURED' } },
 });
 
 export const readInstance = defineCall({
@@ -164,5 +160,3 @@ export const readAdminMe = defineCall({
   replies: { 200: adminMe },
   errors: [commonErrors.NOT_SIGNED_IN],
 });
-
-export const instanceCalls = [readInstance, setUpInstance, signInAdmin, signOutAdmin, readAdminSession, readAdminMe];

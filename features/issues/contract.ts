@@ -263,13 +263,3 @@ export const bulkDeleteIssues = defineCall({
   replies: { 200: messageReply },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });
-
-export const issueCalls = [
-  listIssues,
-  createIssue,
-  readIssue,
-  updateIssue,
-  deleteIssue,
-  changeIssues,
-  bulkDeleteIssues,
-];

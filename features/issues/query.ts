@@ -138,10 +138,7 @@ function refusedDay(key: DayKey, token: string): KnownError {
 
 function isDay(text: string): boolean {
   return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(Date.parse(text)) &&
-    addDays(text, 0) === text &&
-    hasYear(text)
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text && hasYear(text)
   );
 }
 

@@ -108,5 +108,3 @@ export const deleteLabel = defineCall({
   replies: { 204: null },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
 });
-
-export const labelCalls = [listLabels, listWorkspaceLabels, createLabel, readLabel, updateLabel, deleteLabel];

@@ -200,7 +200,6 @@ export const checkProjectIdentifier = defineCall({
 
 /** A project membership by ids; names come from the workspace members. */
 export const projectMemberRole = z.object({ id: wireId, role: z.int(), member: wireId, project: wireId });
-export type ProjectMemberRole = z.infer<typeof projectMemberRole>;
 
 export const listProjectMembers = defineCall({
   name: 'listProjectMembers',
@@ -262,16 +261,3 @@ export const updateUserProperties = defineCall({
   replies: { 201: userProperties },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });
-
-export const projectCalls = [
-  listProjects,
-  createProject,
-  readProject,
-  updateProject,
-  deleteProject,
-  checkProjectIdentifier,
-  listProjectMembers,
-  listMyProjectRoles,
-  readUserProperties,
-  updateUserProperties,
-];

@@ -135,13 +135,3 @@ export const markDefaultState = defineCall({
   replies: { 204: null },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
 });
-
-export const stateCalls = [
-  listStates,
-  listWorkspaceStates,
-  createState,
-  readState,
-  updateState,
-  deleteState,
-  markDefaultState,
-];

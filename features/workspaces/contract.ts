@@ -186,14 +186,3 @@ export const readMyWorkspaceMembership = defineCall({
   },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });
-
-export const workspaceCalls = [
-  listMyWorkspaces,
-  createWorkspace,
-  readWorkspace,
-  updateWorkspace,
-  deleteWorkspace,
-  checkWorkspaceSlug,
-  listWorkspaceMembers,
-  readMyWorkspaceMembership,
-];

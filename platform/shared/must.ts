@@ -4,11 +4,6 @@ export function must<T>(value: T | null | undefined, why: string): T {
   return value;
 }
 
-/** Throws with `why` unless `condition` holds. */
-export function assert(condition: unknown, why: string): asserts condition {
-  if (!condition) throw new Error(`Broken assumption: ${why}`);
-}
-
 /** Marks a branch the types say cannot be reached. */
 export function unreachable(value: never): never {
   throw new Error(`Unreachable: ${JSON.stringify(value)}`);

@@ -149,6 +149,41 @@ test('on a phone the sidebar is a drawer, and nothing scrolls sideways at 320 px
   await expectNoSidewaysScroll(page);
 });
 
+test('a new issue can be started from any page', async ({ page, server }) => {
+  const ada = await enterHarbor(page, server.url);
+  await page.goto('/harbor');
+  await expect(page.getByRole('button', { name: /^New issue/ })).toHaveAttribute('aria-disabled', 'true');
+  await makeProject(ada, 'Website', 'WEB');
+  await expect(page.getByRole('article', { name: 'Website' })).toBeVisible();
+  await page.getByRole('button', { name: 'New issue' }).click();
+  await expect(page).toHaveURL(/\/issues/);
+  await expect(page.locator('input:focus')).toBeVisible();
+  await page.keyboard.type('Paint the fence');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Paint the fence')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await expect(page).toHaveURL(/\/harbor$/);
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/\/issues/);
+  await expect(page.locator('input:focus')).toBeVisible();
+  await page.keyboard.type('Oil the gate');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Oil the gate')).toBeVisible();
+});
+
+test('when the session ends, the page asks to sign in and leads back', async ({ page, server }) => {
+  await enterHarbor(page, server.url);
+  await page.goto('/harbor/projects');
+  await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.keyboard.press('p');
+  await page.getByLabel('Project name').fill('Website');
+  await expect(page).toHaveURL(/\/\?next_path=%2Fharbor%2Fprojects$/);
+  await expect(page.getByRole('heading', { name: 'Sign in to Cairn' })).toBeVisible();
+});
+
 test('unknown addresses say so and lead on', async ({ page, server }) => {
   await enterHarbor(page, server.url);
   await page.goto('/harbor/nowhere');
@@ -172,7 +207,19 @@ test('offline is said, and so is the way back', async ({ page, server }) => {
 });
 
 test('in the pseudo-locale every word is from the catalogue, and every text fits', async ({ page, server }) => {
-  const data = ['Harbor', 'Website', 'WEB', 'ada', '@example.invalid', 'Ada', 'All about', 'Cairn', 'English'];
+  const states = ['Backlog', 'Todo', 'In Progress', 'Done', 'Cancelled'];
+  const data = [
+    ...states,
+    'Harbor',
+    'Website',
+    'WEB',
+    'ada',
+    '@example.invalid',
+    'Ada',
+    'All about',
+    'Cairn',
+    'English',
+  ];
   const ada = await enterHarbor(page, server.url);
   await makeProject(ada, 'Website', 'WEB');
   const look = async (path: string, ready: string) => {
@@ -187,6 +234,23 @@ test('in the pseudo-locale every word is from the catalogue, and every text fits
   await expect(page.locator('[role=dialog] input').first()).toBeVisible();
   expect(await plainTexts(page, data)).toEqual([]);
   expect(await cutTexts(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.goto('/harbor');
+  await page.getByRole('article').getByRole('link').click();
+  await expect(page).toHaveURL(/\/issues/);
+  await page.keyboard.press('c');
+  await expect(page.locator('input:focus')).toBeVisible();
+  await page.keyboard.type('Website');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('WEB-1', { exact: true }).first()).toBeVisible();
+  for (const layout of ['l', 'b']) {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('y');
+    await page.keyboard.press(layout);
+    await expect(page.getByText('WEB-1', { exact: true }).first()).toBeVisible();
+    expect(await plainTexts(page, data), layout).toEqual([]);
+    expect(await cutTexts(page), layout).toEqual([]);
+  }
   await look('/create-workspace', 'form');
   await look('/god-mode/general', 'dl');
   await look('/harbor/nowhere', 'h1');

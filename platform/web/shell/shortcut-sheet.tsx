@@ -66,12 +66,12 @@ function SectionOfKeys({ title, bound }: { title: string; bound: readonly BoundC
   );
 }
 
-/** A command bound in two places is listed once. */
+/** What is bound in two places under one name (an issue's own keys, and their stand-in elsewhere) is listed once. */
 function withKeys(bound: readonly BoundCommand[]): readonly BoundCommand[] {
   const seen = new Set<string>();
   return bound.filter(({ command }) => {
-    if (!command.keys?.length || seen.has(command.id)) return false;
-    seen.add(command.id);
+    if (!command.keys?.length || seen.has(command.name())) return false;
+    seen.add(command.name());
     return true;
   });
 }

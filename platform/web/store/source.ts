@@ -12,8 +12,3 @@ export interface ListSource<T> {
   /** The counts alone. */
   readCounts(signal: AbortSignal): Promise<ListCounts>;
 }
-
-/** Where single rows come from. Ids that do not exist, or may not be seen, are missing in the answer. */
-export interface RowSource<T> {
-  readRows(ids: readonly string[]): Promise<readonly T[]>;
-}

@@ -1,5 +1,5 @@
 import type { GroupToken } from '#features/issues/contract.ts';
-import { groupKeys, matchesFilters, noValue, type IssueFilters, type IssueOrder } from '#features/issues/rules.ts';
+import { groupKeys, matchesFilters, type IssueFilters, type IssueOrder } from '#features/issues/rules.ts';
 import type { Issue } from './issue.ts';
 
 /** The filters a person sets in this part; values of one key are alternatives. */
@@ -92,6 +92,3 @@ export function fieldsThatMatter(query: ListQuery): ReadonlySet<string> {
     ...(query.groupBy === null ? [] : [grouping[query.groupBy] ?? query.groupBy]),
   ]);
 }
-
-/** The key of "no value" as a filter. */
-export const noFilterValue = noValue;

@@ -1,0 +1,175 @@
+import type { Action } from '#features/access/rules.ts';
+import { createIssue } from '#features/issues/contract.ts';
+import { createLabel } from '#features/labels/contract.ts';
+import { createProject } from '#features/projects/contract.ts';
+import { createState } from '#features/states/contract.ts';
+import { createWorkspace } from '#features/workspaces/contract.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { World } from '#tests/world/world.ts';
+
+/** What a call is sent with. */
+export interface Given {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+}
+
+/** One call: the row of the permission table it asks, and a fresh target that nobody but Ada created. */
+export interface RoleRow {
+  /** `session`: anybody signed in. `instance-admin`: the admin session. `anonymous`: anybody. */
+  readonly asks: Action | 'session' | 'instance-admin' | 'anonymous';
+  readonly given: (world: World) => Promise<Given> | Given;
+  /** How a refusal is answered; 403 in one of its two wordings unless said otherwise. */
+  readonly refusal?: 404;
+  /** Sends a form instead of JSON. */
+  readonly form?: Record<string, string>;
+}
+
+let counter = 0;
+const fresh = (prefix: string) => `${prefix}${(counter += 1)}`;
+
+const harbor = (): Given => ({ params: { slug: 'harbor' } });
+const website = ({ website: { id } }: World) => ({ slug: 'harbor', project_id: id });
+const inWebsite = (world: World): Given => ({ params: website(world) });
+
+async function anIssue(world: World): Promise<Given> {
+  const body = { name: fresh('Issue '), assignee_ids: [world.userId('cleo')] };
+  const made = await world.as('ada').send(createIssue, { params: website(world), body });
+  return { params: { ...website(world), issue_id: made.body.id } };
+}
+
+async function aState(world: World): Promise<Given> {
+  const made = await world
+    .as('ada')
+    .send(createState, { params: website(world), body: { name: fresh('State '), color: '#000' } });
+  return { params: { ...website(world), state_id: made.body.id } };
+}
+
+async function aLabel(world: World): Promise<Given> {
+  const made = await world.as('ada').send(createLabel, { params: website(world), body: { name: fresh('Label ') } });
+  return { params: { ...website(world), label_id: made.body.id } };
+}
+
+/** A project of Ada's whose members are those of Website. */
+async function aProject(world: World): Promise<Given> {
+  const body = { name: fresh('Project '), identifier: fresh('P'), network: 0 as const };
+  const made = await world.as('ada').send(createProject, { params: { slug: 'harbor' }, body });
+  const members = await world.db
+    .selectFrom('project_members')
+    .selectAll()
+    .where('project_id', '=', world.website.id)
+    .execute();
+  for (const { user_id, role, is_active, workspace_id } of members) {
+    await world.db
+      .insertInto('project_members')
+      .values({ workspace_id, id: newId(), project_id: made.body.id, user_id, role, is_active })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return { params: { slug: 'harbor', project_id: made.body.id } };
+}
+
+/** A workspace of Ada's whose members are those of Harbor. */
+async function aWorkspace(world: World): Promise<Given> {
+  const slug = fresh('copy-');
+  const made = await world.as('ada').send(createWorkspace, { body: { name: slug, slug } });
+  const members = await world.db
+    .selectFrom('workspace_members as m')
+    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+    .selectAll('m')
+    .where('w.slug', '=', 'harbor')
+    .execute();
+  for (const { user_id, role, is_active } of members) {
+    await world.db
+      .insertInto('workspace_members')
+      .values({ workspace_id: made.body.id, id: newId(), user_id, role, is_active })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return { params: { slug } };
+}
+
+const withBody = (target: (world: World) => Promise<Given> | Given, body: unknown) => async (world: World) => ({
+  ...(await target(world)),
+  body,
+});
+
+/** Every call of the server; a call that is missing here fails the test. */
+export const roleTable: Readonly<Record<string, RoleRow>> = {
+  readInstance: { asks: 'anonymous', given: () => ({}) },
+  setUpInstance: { asks: 'anonymous', given: () => ({}), form: {} },
+  signInAdmin: { asks: 'anonymous', given: () => ({}), form: {} },
+  signOutAdmin: { asks: 'anonymous', given: () => ({}), form: {} },
+  readAdminSession: { asks: 'anonymous', given: () => ({}) },
+  readAdminMe: { asks: 'instance-admin', given: () => ({}) },
+  readCsrfToken: { asks: 'anonymous', given: () => ({}) },
+  checkEmail: { asks: 'anonymous', given: () => ({ body: { email: 'somebody@example.invalid' } }) },
+  signIn: { asks: 'anonymous', given: () => ({}), form: {} },
+  signUp: { asks: 'anonymous', given: () => ({}), form: {} },
+  signOut: { asks: 'anonymous', given: () => ({}), form: {} },
+  readSession: { asks: 'anonymous', given: () => ({}) },
+  readMe: { asks: 'session', given: () => ({}) },
+  readMySettings: { asks: 'session', given: () => ({}) },
+  readMyProfile: { asks: 'session', given: () => ({}) },
+  updateMyProfile: { asks: 'session', given: () => ({ body: {} }) },
+  listMyWorkspaces: { asks: 'session', given: () => ({}) },
+  createWorkspace: { asks: 'session', given: () => ({ body: { name: 'New', slug: fresh('new-') } }) },
+  checkWorkspaceSlug: { asks: 'session', given: () => ({ query: { slug: 'free' } }) },
+  readWorkspace: { asks: 'workspace.read', given: harbor, refusal: 404 },
+  updateWorkspace: { asks: 'workspace.update', given: () => ({ ...harbor(), body: { name: 'Harbor' } }) },
+  deleteWorkspace: { asks: 'workspace.delete', given: aWorkspace },
+  listWorkspaceMembers: { asks: 'workspace.read', given: harbor },
+  readMyWorkspaceMembership: { asks: 'workspace.read', given: harbor },
+  listProjects: { asks: 'workspace.read', given: harbor },
+  createProject: {
+    asks: 'project.create',
+    given: () => ({ ...harbor(), body: { name: fresh('Made '), identifier: fresh('M') } }),
+  },
+  readProject: { asks: 'project.read', given: inWebsite },
+  updateProject: { asks: 'project.update', given: withBody(inWebsite, { description: '' }) },
+  deleteProject: { asks: 'project.delete', given: aProject },
+  checkProjectIdentifier: { asks: 'project.useIdentifiers', given: () => ({ ...harbor(), query: { name: 'X' } }) },
+  listProjectMembers: { asks: 'project.read', given: inWebsite },
+  listMyProjectRoles: { asks: 'workspace.read', given: harbor },
+  readUserProperties: { asks: 'project.read', given: inWebsite },
+  updateUserProperties: { asks: 'project.read', given: withBody(inWebsite, { filters: {} }) },
+  listStates: { asks: 'state.read', given: inWebsite },
+  listWorkspaceStates: { asks: 'workspace.read', given: harbor },
+  createState: {
+    asks: 'state.write',
+    given: (world) => ({ ...inWebsite(world), body: { name: fresh('New state '), color: '#000' } }),
+  },
+  readState: { asks: 'state.read', given: aState },
+  updateState: { asks: 'state.write', given: withBody(aState, { color: '#fff' }) },
+  deleteState: { asks: 'state.write', given: aState },
+  markDefaultState: { asks: 'state.write', given: aState },
+  listLabels: { asks: 'label.read', given: inWebsite },
+  listWorkspaceLabels: { asks: 'workspace.read', given: harbor },
+  createLabel: {
+    asks: 'label.write',
+    given: (world) => ({ ...inWebsite(world), body: { name: fresh('New label ') } }),
+  },
+  readLabel: { asks: 'label.read', given: aLabel },
+  updateLabel: { asks: 'label.write', given: withBody(aLabel, { color: '#fff' }) },
+  deleteLabel: { asks: 'label.write', given: aLabel },
+  listIssues: { asks: 'issue.read', given: inWebsite },
+  createIssue: { asks: 'issue.create', given: withBody(inWebsite, { name: 'New issue' }) },
+  readIssue: { asks: 'issue.read', given: anIssue },
+  updateIssue: { asks: 'issue.update', given: withBody(anIssue, { name: 'Renamed' }) },
+  deleteIssue: { asks: 'issue.delete', given: anIssue },
+  changeIssues: {
+    asks: 'issue.update',
+    given: async (world) => {
+      const { params } = await anIssue(world);
+      return { ...inWebsite(world), body: { ids: [params?.['issue_id']], set: { priority: 'high' } } };
+    },
+  },
+  bulkDeleteIssues: {
+    asks: 'issue.deleteMany',
+    given: async (world) => {
+      const { params } = await anIssue(world);
+      return { ...inWebsite(world), body: { issue_ids: [params?.['issue_id']] } };
+    },
+  },
+  listChanges: { asks: 'workspace.read', given: harbor },
+};
