@@ -23,6 +23,7 @@ export default defineConfig({
           include: [`${everywhere}/*.pg.test.ts`],
           exclude: ['**/node_modules/**'],
           globalSetup: ['tests/support/vitest-postgres.ts'],
+          setupFiles: ['tests/support/watch-statements.ts'],
         },
       },
     ],

@@ -3,23 +3,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listIssues } from '#features/issues/contract.ts';
 import { listProjects } from '#features/projects/contract.ts';
 import { Browser } from '#tests/world/browser.ts';
-import { startTestServer } from '#tests/world/world.ts';
+import { connectForTest, startTestServer } from '#tests/world/world.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { openDemo, refuseDemo, type DemoAccount } from './demo.ts';
 import type { RunningServer } from './start-server.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let server: RunningServer;
+let own: ReturnType<typeof connectForTest>;
 let account: DemoAccount;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   server = await startTestServer(database.url);
+  own = connectForTest(database.url);
   account = await openDemo(server.services, server.url);
 });
 
 afterAll(async () => {
   await server.stop();
+  await own.close();
   await database.drop();
 });
 
@@ -33,7 +36,7 @@ async function totals(): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from workspaces) as workspaces, (select count(*) from projects) as projects, (select count(*) from users) as users,
       (select count(*) from issues) as issues, (select count(*) from changes) as changes, (select count(*) from labels) as labels`.execute(
-    server.services.db,
+    own.db,
   );
   return rows[0] ?? {};
 }
@@ -60,7 +63,7 @@ test('holds a few hundred issues with descriptions, labels and assignees, each i
     select count(*) filter (where exists (select 1 from changes c where c.entity_id = i.id and c.op = 'created')) as logged,
       count(*) filter (where length(d.html) > 100) as described, count(*) filter (where assignee_ids <> '{}') as assigned,
       count(*) filter (where label_ids <> '{}') as labelled
-    from issues i join issue_descriptions d on d.issue_id = i.id`.execute(server.services.db);
+    from issues i join issue_descriptions d on d.issue_id = i.id`.execute(own.db);
   expect(rows[0]?.logged).toBe(340);
   expect(rows[0]?.described).toBeGreaterThan(250);
   expect(rows[0]?.assigned).toBeGreaterThan(180);
@@ -68,7 +71,7 @@ test('holds a few hundred issues with descriptions, labels and assignees, each i
 });
 
 test('nobody but the demo account can sign in', async () => {
-  const users = await server.services.db.selectFrom('users').select(['password_hash', 'is_placeholder']).execute();
+  const users = await own.db.selectFrom('users').select(['password_hash', 'is_placeholder']).execute();
   expect(users.filter((user) => user.password_hash !== null)).toHaveLength(1);
   expect(users.filter((user) => user.is_placeholder)).toHaveLength(users.length - 1);
 });
@@ -85,7 +88,7 @@ test('a second start adds nothing and changes the password', async () => {
 });
 
 test('takes up what an interrupted start left undone, and leaves alone what was deleted', async () => {
-  const { db } = server.services;
+  const { db } = own;
   await sql`delete from issues where external_id in ('200', '201') and project_id = (select id from projects where identifier = 'FERRY')`.execute(
     db,
   );

@@ -55,7 +55,7 @@ export async function openImportWorld(): Promise<ImportWorld> {
   const database = await createTestDatabase();
   const world = await openWorld(database.url);
   const openHere: OpenTarget = (name, work) => withTargetOn(database.url, name, work);
-  const rows = async <T>(query: RawBuilder<T>) => (await query.execute(world.server.services.db)).rows;
+  const rows = async <T>(query: RawBuilder<T>) => (await query.execute(world.db)).rows;
   return {
     world,
     rows,

@@ -27,7 +27,7 @@ async function historyOf(title: string) {
     actor_id: string;
   }>`
     select verb, field, old_value, new_value, actor_id from issue_activities where issue_id = ${must(world.issues.get(title), title)} order by seq, id`.execute(
-    world.server.services.db,
+    world.db,
   );
   return rows.map(({ verb, field, old_value, new_value }) => [verb, field, old_value, new_value]);
 }

@@ -48,7 +48,7 @@ export async function checkReferences(
         and (i.project_id = ${projectId} or exists (
           select 1 from project_members m
           join projects p on p.workspace_id = m.workspace_id and p.id = m.project_id and p.deleted_at is null
-          where m.workspace_id = i.workspace_id and m.project_id = i.project_id and m.user_id = ${writer.actorId}
+          where m.workspace_id = ${writer.workspaceId} and m.project_id = i.project_id and m.user_id = ${writer.actorId}
             and m.is_active and m.role >= ${roles.member}))`.execute(writer.db);
     if (rows.length === 0) throw fieldError('parent_id', missing(parent_id));
   }

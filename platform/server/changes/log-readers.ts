@@ -46,10 +46,9 @@ export class LogReaders {
 
   /** Looks at every workspace whose log is ahead of a reader, once; what another process is reading is left to it. */
   async sweep(): Promise<void> {
-    try {
-      for (const workspaceId of await this.#behind()) await this.follow(workspaceId);
-    } catch (error) {
-      this.#report(error);
+    const behind = await this.#behind().catch((error: unknown) => this.#report(error));
+    for (const workspaceId of behind ?? []) {
+      await this.follow(workspaceId).catch((error: unknown) => this.#report(error));
     }
   }
 
@@ -75,13 +74,22 @@ export class LogReaders {
     return [...found];
   }
 
-  /** Brings every reader up to the end of one workspace's log. */
+  /**
+   * Brings every reader up to the end of one workspace's log. One that fails stays where it was and is tried again with
+   * the next change; the others go on, and the failure is thrown afterwards.
+   */
   async follow(workspaceId: string): Promise<void> {
+    const failures: unknown[] = [];
     for (const reader of this.#readers) {
-      while (!this.#stopped && (await this.#step(reader, workspaceId))) {
-        // the next page
+      try {
+        while (!this.#stopped && (await this.#step(reader, workspaceId))) {
+          // the next page
+        }
+      } catch (error) {
+        failures.push(new Error(`the reader "${reader.name}" failed`, { cause: error }));
       }
     }
+    if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures);
   }
 
   #wake(workspaceId: string): void {

@@ -3,19 +3,24 @@ import { pruneChanges } from '#platform/server/changes/prune-changes.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { pruneSessions } from '#platform/server/sessions/sessions.ts';
 
+const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
 /**
- * Removes what is over (old feed entries, undo images, sessions), hourly. Every process may do it at once: each step
- * only deletes what is due. Returns the way to stop.
+ * Removes what is over (old feed entries, undo images, sessions): a minute after the start, then hourly. Every process may do it at once: each step
+ * only deletes what is due, and what all `readers` of the change log have taken. Returns the way to stop.
  */
-export function startUpkeep(db: Kysely<Database>, report: (error: unknown) => void): () => void {
-  const timer = setInterval(() => {
+export function startUpkeep(
+  db: Kysely<Database>,
+  readers: readonly string[],
+  report: (error: unknown) => void,
+): () => void {
+  const run = () => {
     void (async () => {
       await pruneSessions(db);
-      await pruneChanges(db);
+      await pruneChanges(db, readers);
     })().catch(report);
-  }, HOUR);
-  timer.unref();
-  return () => clearInterval(timer);
+  };
+  const timers = [setTimeout(run, MINUTE).unref(), setInterval(run, HOUR).unref()];
+  return () => timers.forEach(clearTimeout);
 }

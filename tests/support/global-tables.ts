@@ -1,0 +1,13 @@
+/** The tables that belong to no workspace, and why. Every other table is a workspace's own (architecture.md 3). */
+export const globalTables: Readonly<Record<string, string>> = {
+  users: 'a person may belong to many workspaces',
+  profiles: "a person's own settings",
+  sessions: 'signed-in browsers of a person',
+  rate_counters: 'attempts before anybody is known',
+  instances: 'the installation',
+  instance_admins: 'who runs the installation',
+  instance_configurations: "the installation's settings",
+  workspaces: 'the workspaces themselves: their id is the workspace',
+  kysely_migration: 'which migrations were applied',
+  kysely_migration_lock: 'one migrating process at a time',
+};

@@ -1,0 +1,10 @@
+/**
+ * The look-ups that may read rows of several workspaces, or that ask which workspace it is (decisions.md 3.27). Every
+ * other statement carries a workspace filter; `watch-statements.ts` holds all statements of the database tests to it.
+ */
+export const unscopedStatements: Readonly<Record<string, RegExp>> = {
+  'the workspaces a person belongs to': /from workspace_members me join workspaces w on w\.id = me\.workspace_id/,
+  'where a person may go after signing in': /as is_last from workspace_members m join workspaces w/,
+  'the logs that a reader is behind with': /from workspace_logs l (?:cross|left) join/,
+  'the logs to prune': /select "workspace_id", "seq" from "workspace_logs"$/,
+};
