@@ -36,7 +36,6 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // prettier-ignore
   const ring = useLate(busy);
   const isOff = off || offBecause !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>) => {

@@ -31,7 +31,6 @@ export function IconButton({
   type = 'button',
   ...rest
 }: IconButtonProps) {
-  // prettier-ignore
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (offBecause === undefined) onClick?.(event);
     else event.preventDefault();

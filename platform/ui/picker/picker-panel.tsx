@@ -50,7 +50,6 @@ export function PickerPanel({
   onQuery,
   onClose,
 }: PickerPanelProps) {
-  // prettier-ignore
   const [query, setQuery] = useState('');
   const lines = pickerLines({ options, empty, query, digits, canCreate: onCreate !== undefined });
   const [active, setActive] = useState(() => firstActive(lines, chosen));

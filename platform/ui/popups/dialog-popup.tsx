@@ -45,7 +45,6 @@ export function DialogPopup({
   role = 'dialog',
   children,
 }: DialogPopupProps) {
-  // prettier-ignore
   useLayer('dialog');
   const before = useRef(document.activeElement);
   const body = useRef<HTMLDivElement>(null);

@@ -2,9 +2,33 @@
 export const PSEUDO_LANGUAGE = 'en-XA';
 
 const ACCENTS: Readonly<Record<string, string>> = {
-  a: 'áá', b: 'ƀ', c: 'ç', d: 'ð', e: 'éé', f: 'ƒ', g: 'ĝ', h: 'ĥ', i: 'íí', j: 'ĵ', k: 'ķ', l: 'ļ', m: 'ɱ', n: 'ñ',
-  o: 'óó', p: 'þ', q: 'ǫ', r: 'ŕ', s: 'š', t: 'ţ', u: 'úú', v: 'ṽ', w: 'ŵ', x: 'ẋ', y: 'ýý', z: 'ž',
-}; // prettier-ignore
+  a: 'áá',
+  b: 'ƀ',
+  c: 'ç',
+  d: 'ð',
+  e: 'éé',
+  f: 'ƒ',
+  g: 'ĝ',
+  h: 'ĥ',
+  i: 'íí',
+  j: 'ĵ',
+  k: 'ķ',
+  l: 'ļ',
+  m: 'ɱ',
+  n: 'ñ',
+  o: 'óó',
+  p: 'þ',
+  q: 'ǫ',
+  r: 'ŕ',
+  s: 'š',
+  t: 'ţ',
+  u: 'úú',
+  v: 'ṽ',
+  w: 'ŵ',
+  x: 'ẋ',
+  y: 'ýý',
+  z: 'ž',
+};
 
 function accent(text: string): string {
   return text.replaceAll(/[a-zA-Z]/g, (letter) => {
