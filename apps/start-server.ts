@@ -73,7 +73,13 @@ export async function startServer({
   const readers = new LogReaders(connection.db, logReaders, report);
   const works = config.role === 'all' || config.role === 'worker';
   if (works) readers.start(wakes);
-  const stopUpkeep = works ? startUpkeep(connection.db, logReaders.map(({ name }) => name), report) : () => undefined;
+  const stopUpkeep = works
+    ? startUpkeep(
+        connection.db,
+        logReaders.map(({ name }) => name),
+        report,
+      )
+    : () => undefined;
   const endWork = async () => {
     await queue.idle();
     stopUpkeep();

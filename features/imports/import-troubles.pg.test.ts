@@ -81,9 +81,7 @@ describe('what goes wrong', () => {
     const files = [fixture('github/issues.json'), fixture('github/comments.json')];
     // After states, cycles, labels and people: somebody removes a label that two issues of the next batch carry.
     const removed = imports.before(5, async () => {
-      await sql`delete from labels where project_id = ${projectId} and name = 'bug'`.execute(
-        imports.world.db,
-      );
+      await sql`delete from labels where project_id = ${projectId} and name = 'bug'`.execute(imports.world.db);
     });
     const { code, out } = await imports.run(['--format', 'github', ...files, ...to('REF')], undefined, removed);
     expect(code).toBe(0);

@@ -46,7 +46,10 @@ it('begins every primary key and unique key of a workspace with the workspace', 
   expect(rows.length).toBeGreaterThan(20);
   expect(wrong(rows)).toEqual([]);
   const keyed = new Set(rows.map(({ table }) => table));
-  expect((await tables()).filter((name) => !keyed.has(name)), 'a table without any key').toEqual([]);
+  expect(
+    (await tables()).filter((name) => !keyed.has(name)),
+    'a table without any key',
+  ).toEqual([]);
 });
 
 it('begins every foreign key between tables of a workspace with the workspace, on both sides', async () => {
