@@ -53,6 +53,8 @@ export const t = defineText('issues', {
   issueCard: 'issue card',
   issueCount_one: '{{count, number}} issue',
   issueCount_other: '{{count, number}} issues',
+  commaCount_one: ', {{count, number}} issue',
+  commaCount_other: ', {{count, number}} issues',
   groupCount_one: '{{name}}, {{count, number}} issue',
   groupCount_other: '{{name}}, {{count, number}} issues',
   subIssues_one: '{{count, number}} sub-issue',

@@ -24,7 +24,8 @@ export function LabelChips({ labels, dots = false }: { labels: readonly LabelRec
       {shown.map((label) => (
         <span key={label.id} className="inline-flex min-w-0 items-center gap-1">
           <ColorDot color={label.color} />
-          <span className="max-w-28 truncate">{label.name}</span>
+          {/* The space is not drawn; it keeps the names apart where the text is read. */}
+          <span className="max-w-28 truncate">{label.name} </span>
         </span>
       ))}
       {more > 0 && <span className="shrink-0 text-ink-3">{moreLabels('more', { count: more })}</span>}

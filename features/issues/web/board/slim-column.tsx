@@ -28,15 +28,17 @@ export const SlimColumn = observer(function SlimColumn({ group, onOpen }: { grou
       ref={box}
       type="button"
       aria-expanded={false}
-      aria-label={t('groupCount', { name, count })}
       onClick={onOpen}
       className={clsx(
         'flex h-full w-10 shrink-0 flex-col items-center gap-2 rounded-control bg-sunken py-3 text-body hover:bg-hover',
         isTarget && 'bg-accent-soft ring-1 ring-accent',
       )}
     >
-      <span className="text-ink-3 tabular">{formatCount(count)}</span>
+      <span aria-hidden className="text-ink-3 tabular">
+        {formatCount(count)}
+      </span>
       <span className="truncate font-medium [writing-mode:vertical-rl]">{name}</span>
+      <span className="sr-only">{t('commaCount', { count })}</span>
     </button>
   );
 });

@@ -99,7 +99,8 @@ export const LabelsField = observer(function LabelsField({
 }: FieldProps & { dots?: boolean }) {
   const bench = useBench();
   const labels = bench.labels.only(issue.label_ids);
-  const names = labels.length === 0 ? t('noLabels') : formatNames(labels.map((label) => label.name));
+  // The name says what the chips show, word by word.
+  const names = labels.length === 0 ? t('noLabels') : spokenLabels(labels.map((label) => label.name));
   return (
     <FieldButton
       {...rest}
@@ -119,6 +120,11 @@ export const LabelsField = observer(function LabelsField({
     </FieldButton>
   );
 });
+
+function spokenLabels(names: readonly string[]): string {
+  const more = names.length - 3;
+  return [...names.slice(0, 3), ...(more > 0 ? [t('moreValues', { count: more })] : [])].join(' ');
+}
 
 export const DueField = observer(function DueField({ issue, look, ...rest }: FieldProps) {
   const bench = useBench();

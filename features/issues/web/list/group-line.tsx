@@ -43,7 +43,6 @@ export const GroupLine = observer(function GroupLine({ group, row }: { group: st
         <button
           type="button"
           aria-expanded={!isCollapsed}
-          aria-label={t('groupCount', { name, count })}
           onClick={toggle}
           className="flex min-w-0 items-center gap-2 rounded-control px-1 py-0.5 hover:bg-pressed"
         >
@@ -51,7 +50,8 @@ export const GroupLine = observer(function GroupLine({ group, row }: { group: st
             <ChevronRightIcon size={14} />
           </span>
           <GroupFace group={group} />
-          <span className="min-w-4 text-left text-ink-3 tabular">
+          <span className="sr-only">{t('commaCount', { count })}</span>
+          <span aria-hidden className="min-w-4 text-left text-ink-3 tabular">
             {bench.paged?.list.loaded ? formatCount(count) : ''}
           </span>
         </button>

@@ -57,7 +57,7 @@ export const IssueLine = observer(function IssueLine({ spot, depth, row, isTall 
       role="row"
       aria-rowindex={row}
       aria-label={issueLabel(bench, issue)}
-      aria-level={depth + 1}
+      aria-level={depth + 2}
       tabIndex={isActive || (bench.focus.active === null && row === 1) ? 0 : -1}
       data-spot={spotKey(spot)}
       data-no-ring

@@ -56,7 +56,7 @@ export const IssueList = observer(function IssueList() {
       <div ref={box} className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
         <div
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a virtual list cannot be a table
-          role="grid"
+          role="treegrid"
           aria-label={t('issues')}
           aria-rowcount={lines.length}
           className="relative"
@@ -88,8 +88,19 @@ export const IssueList = observer(function IssueList() {
 const Line = observer(function Line({ line, row, isTall }: { line: ListLine; row: number; isTall: boolean }) {
   if (line.kind === 'group') return <GroupLine group={line.group} row={row} />;
   if (line.kind === 'issue') return <IssueLine spot={line.spot} depth={line.depth} row={row} isTall={isTall} />;
-  if (line.kind === 'more') return <MoreLine group={line.group} />;
-  return <QuickAdd group={line.group} at={line.at} className="border-b border-line" />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a line of a virtual grid
+    <div role="row" aria-rowindex={row}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above */}
+      <div role="gridcell">
+        {line.kind === 'more' ? (
+          <MoreLine group={line.group} />
+        ) : (
+          <QuickAdd group={line.group} at={line.at} className="border-b border-line" />
+        )}
+      </div>
+    </div>
+  );
 });
 
 function isAdding(adding: { group: string; at: string } | null, line: ListLine | undefined): boolean {

@@ -12,10 +12,11 @@ interface DescriptionEditorProps {
   draft: TextDraft;
   readOnly: boolean;
   handle: RefObject<DescriptionHandle | null>;
+  isWanted: RefObject<boolean>;
 }
 
 /** The rich-text editor over a draft of HTML: headings, lists, quotes, code, links; Markdown as it is typed. */
-export function DescriptionEditor({ draft, readOnly, handle }: DescriptionEditorProps) {
+export function DescriptionEditor({ draft, readOnly, handle, isWanted }: DescriptionEditorProps) {
   const editor = useEditor({
     extensions: [
       StarterKit.configure({ link: { openOnClick: readOnly, defaultProtocol: 'https' } }),
@@ -38,6 +39,9 @@ export function DescriptionEditor({ draft, readOnly, handle }: DescriptionEditor
     onBlur: () => draft.leave(),
   });
   useImperativeHandle(handle, () => ({ focus: () => editor.commands.focus('end') }), [editor]);
+  useEffect(() => {
+    if (isWanted.current) editor.commands.focus('end');
+  }, [editor, isWanted]);
   useEffect(
     // Somebody else's text, or the stored one: what is typed here is in the editor already.
     () =>

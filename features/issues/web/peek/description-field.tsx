@@ -21,17 +21,24 @@ interface DescriptionFieldProps {
   issue: Issue;
   html: string;
   handle: RefObject<DescriptionHandle | null>;
+  /** The person went on to the description before it was there. */
+  isWanted: RefObject<boolean>;
 }
 
 /** The description of an open issue: rich text that saves itself (screens.md 3.8). The editor comes in a file of its own. */
-export const DescriptionField = observer(function DescriptionField({ issue, html, handle }: DescriptionFieldProps) {
+export const DescriptionField = observer(function DescriptionField({
+  issue,
+  html,
+  handle,
+  isWanted,
+}: DescriptionFieldProps) {
   const bench = useBench();
   const draft = useTextDraft(bench, issue.id, 'description_html', html);
   return (
     <div>
       <TheirText draft={draft} issue={issue} />
       <Suspense fallback={<Waiting />}>
-        <Editor draft={draft} readOnly={!bench.canEdit} handle={handle} />
+        <Editor draft={draft} readOnly={!bench.canEdit} handle={handle} isWanted={isWanted} />
       </Suspense>
       <div className="flex h-6 items-center gap-2 text-small text-ink-3">
         <SaveState state={draft.state} />

@@ -28,12 +28,18 @@ interface PeekContentProps {
 /** An open issue: title, description, properties. What the list knows is there at once; only the description may follow. */
 export const PeekContent = observer(function PeekContent({ issue, failed, onRetry }: PeekContentProps) {
   const description = useRef<DescriptionHandle>(null);
+  const isWanted = useRef(false);
+  const write = () => {
+    if (description.current) description.current.focus();
+    // The editor is still on its way: it takes the focus when it comes.
+    else isWanted.current = true;
+  };
   const { description_html: html } = issue;
   return (
     <div className="mx-auto flex max-w-190 flex-col gap-3">
-      <TitleField issue={issue} onDone={() => description.current?.focus()} />
+      <TitleField issue={issue} onDone={write} />
       {html !== undefined ? (
-        <DescriptionField issue={issue} html={html} handle={description} />
+        <DescriptionField issue={issue} html={html} handle={description} isWanted={isWanted} />
       ) : failed ? (
         <p role="alert" className="flex items-center gap-2 text-body text-ink-2">
           {t('noDescriptionRead')}

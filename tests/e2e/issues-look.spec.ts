@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/cairn.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { cutTexts, plainTexts } from '#tests/support/plain-text.ts';
+import { openWebsite, showAs, type Website } from '#tests/support/website.ts';
+
+/** A project with every kind of value on its cards. */
+async function fill(website: Website): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10);
+  const { body: me } = await website.ada.json<{ id: string }>('GET', '/api/users/me/');
+  const parent_id = await website.create({
+    name: 'Rose with a name that needs more than one line on a card of the board, and then some',
+    state_id: website.state('Todo'),
+    priority: 'urgent',
+    target_date: day,
+    label_ids: [website.label('Bug'), website.label('Docs')],
+    assignee_ids: [me.id],
+    description_html: '<h2>Soil</h2><p>Dry.</p><ul><li><p>one</p></li></ul><pre><code>x</code></pre>',
+  });
+  await website.create({ name: 'Lily', state_id: website.state('Done'), priority: 'low', parent_id });
+  await website.create({ name: 'Fern', state_id: website.state('In Progress'), priority: 'medium', start_date: day });
+}
+
+/** What opens over the list from its header. */
+const controls = ['filters', 'display'];
+
+/** Scans an open menu: the focus guards around it are the menu library's, and a menu stands in no landmark. */
+async function expectMenuAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('[data-base-ui-focus-guard]')
+    .disableRules(['region'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([]);
+}
+
+for (const layout of ['list', 'kanban'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the ${layout} and what opens over it has no accessibility fault, ${colorScheme}`, async ({
+      page,
+      server,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      const website = await openWebsite(page, server);
+      await fill(website);
+      await showAs(website, { layout, group_by: 'state' });
+      await page.goto(website.path);
+      await expect(page.getByText('Fern')).toBeVisible();
+      await expectAccessible(page);
+      for (const control of controls) {
+        await page.locator(`[data-control=${control}]`).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
+      await page.getByText('Fern').click({ button: 'right' });
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectMenuAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: /^Rose/ }).click();
+      await expect(page.getByRole('complementary').getByText('Soil')).toBeVisible();
+      await expectAccessible(page);
+      await page
+        .getByRole('button', { name: /^Due date: Today/ })
+        .last()
+        .click();
+      await expect(page.getByRole('table', { name: 'Days' })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}
+
+test('every text is of the catalogue and fits, in list, board, peek and popovers', async ({ page, server }) => {
+  const website = await openWebsite(page, server);
+  await fill(website);
+  await showAs(website, { layout: 'kanban', group_by: 'state' });
+  // prettier-ignore
+  const data = [
+    'with a name that needs more than one line on a card of the board, and then some', 'Harbor', 'Website', 'WEB', 'Ada', 'ada', 'Bug', 'Docs', 'Rose', 'Lily', 'Fern', 'Soil', 'Dry', 'one', 'Cairn',
+    'Backlog', 'Todo', 'In Progress', 'Done', 'Cancelled', 'Mod', 'Ctrl', 'Shift', 'Alt', 'Backspace', 'Del',
+  ];
+  const check = async () => {
+    expect(await plainTexts(page, data)).toEqual([]);
+    expect(await cutTexts(page)).toEqual([]);
+  };
+  await page.goto(`${website.path}?pseudo=1`);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await check();
+  for (const control of controls) {
+    await page.locator(`[data-control=${control}]`).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await check();
+    await page.keyboard.press('Escape');
+  }
+  await page.keyboard.press('y');
+  await page.keyboard.press('l');
+  await expect(page.getByRole('treegrid')).toBeVisible();
+  await check();
+  await page.keyboard.press('c');
+  await check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Fern' }).click();
+  await expect(page.getByRole('complementary').getByRole('textbox').last()).toBeVisible();
+  await check();
+});
