@@ -13,6 +13,8 @@ interface FieldButtonProps {
   name: string;
   /** Its value in words: "In progress". */
   value: string;
+  /** Said after the value to assistive technology: "Overdue by 3 days". */
+  note?: string;
   /** Nothing is set: drawn quietly, in rows only while the row is pointed at. */
   isUnset?: boolean;
   /** Drawn as a warning. */
@@ -36,6 +38,7 @@ export function FieldButton({
   look,
   name,
   value,
+  note = '',
   isUnset = false,
   isDanger = false,
   mark,
@@ -52,17 +55,22 @@ export function FieldButton({
     isUnset && look === 'chip' && 'border-dashed border-line-3',
     className,
   );
+  const spoken = [`${name}: ${value}`, note].filter((part) => part !== '').join(', ');
+  // In the properties of an open issue the words stand there; the name is made of them.
+  const isWritten = look === 'row';
   const content = (
     <>
+      {isWritten && <span className="sr-only">{`${name}: `}</span>}
       {mark}
       {children}
+      {isWritten && note !== '' && <span className="sr-only">{`, ${note}`}</span>}
     </>
   );
   if (!open) {
     return (
-      <span className={classes} {...(look === 'row' ? {} : tip(`${name}: ${value}`))}>
+      <span className={classes} {...(isWritten ? {} : tip(spoken))}>
         {content}
-        <span className="sr-only">{children ? name : `${name}: ${value}`}</span>
+        {!isWritten && <span className="sr-only">{children ? name : spoken}</span>}
       </span>
     );
   }
@@ -73,19 +81,19 @@ export function FieldButton({
   return (
     <button
       type="button"
-      tabIndex={look === 'row' ? 0 : -1}
+      tabIndex={isWritten ? 0 : -1}
       aria-haspopup="listbox"
       aria-expanded={isOpen}
-      aria-label={`${name}: ${value}`}
+      aria-label={isWritten ? undefined : spoken}
       aria-keyshortcuts={keys && ariaKeys(keys)}
-      {...tip(look === 'row' ? name : `${name}: ${value}`, { keys })}
+      {...tip(isWritten ? name : spoken, { keys })}
       onClick={(event: MouseEvent<HTMLElement>) => {
         event.stopPropagation();
         if (!closedByThisPress(event)) show(event.currentTarget);
       }}
       onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
-        if (look !== 'row' || event.key !== 'ArrowDown') return;
+        if (!isWritten || event.key !== 'ArrowDown') return;
         event.preventDefault();
         show(event.currentTarget);
       }}

@@ -82,11 +82,13 @@ export const AssigneesField = observer(function AssigneesField({ issue, look, ..
             <AssigneeIcon size={12} />
           </span>
         ) : (
-          <AvatarGroup people={people} size={20} />
+          <span aria-hidden={look === 'row' || undefined} className="inline-flex">
+            <AvatarGroup people={people} size={20} />
+          </span>
         )
       }
     >
-      {look === 'row' && <span className="truncate">{people.length === 1 || people.length === 0 ? names : ''}</span>}
+      {look === 'row' && <span className="truncate">{names}</span>}
     </FieldButton>
   );
 });
@@ -136,7 +138,8 @@ export const DueField = observer(function DueField({ issue, look, ...rest }: Fie
       {...rest}
       look={look}
       name={t('dueDate')}
-      value={[words || t('noDate'), late ? formatOverdue(issue.target_date, today) : ''].filter(Boolean).join(', ')}
+      value={words || t('noDate')}
+      note={late ? formatOverdue(issue.target_date, today) : ''}
       isUnset={words === ''}
       isDanger={late}
       keys="Shift+D"

@@ -89,7 +89,7 @@ export function MonthGrid({ value, today, isOff, onPick }: MonthGridProps) {
                     onKeyDown={press}
                     className={clsx(
                       'inline-flex h-7 w-full items-center justify-center rounded-control tabular hover:bg-hover pointer-coarse:h-9',
-                      day.slice(0, 7) !== first.slice(0, 7) || isOff(day) ? 'text-ink-4' : 'text-ink',
+                      isOff(day) ? 'text-ink-4' : day.slice(0, 7) === first.slice(0, 7) ? 'text-ink' : 'text-ink-3',
                       day === today && day !== value && 'font-semibold text-accent!',
                       day === value && 'bg-ink! text-surface!',
                     )}
