@@ -42,6 +42,11 @@ const projectsRoute = createRoute({
 const issuesRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/projects/$projectId/issues',
+  // The issues are read while the workspace is entered, not after it.
+  loader: async ({ params: { workspaceSlug, projectId } }) => {
+    const { openIssues } = await import('#features/issues/web/public.ts');
+    openIssues(workspaceSlug, projectId);
+  },
   component: lazyRouteComponent(() => import('#features/issues/web/public.ts'), 'IssuesScreen'),
 });
 

@@ -33,7 +33,19 @@ const Body = observer(function Body() {
   if (!isKnown || states.status === 'loading')
     return <Loading isBoard={bench.display.isKnown && layout === 'kanban'} />;
   if (paged.list.loaded && paged.list.total === 0 && bench.adding === null) return <Nothing />;
-  return layout === 'kanban' ? <IssueBoard /> : <IssueList />;
+  return (
+    <>
+      {paged.error !== null && (
+        <output className="flex h-7 shrink-0 items-center gap-2 bg-warn-soft px-4 text-small text-warn">
+          {t('notRefreshed')}
+          <Button size="small" variant="quiet" onClick={() => void paged.load()}>
+            {t('retry')}
+          </Button>
+        </output>
+      )}
+      {layout === 'kanban' ? <IssueBoard /> : <IssueList />}
+    </>
+  );
 });
 
 const Nothing = observer(function Nothing() {

@@ -1,10 +1,10 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { session } from '#features/accounts/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { ProjectLogo, projectsOf, projectsPath } from '#features/projects/web/public.ts';
-import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { useWorkspace, type WorkspacePlace } from '#features/workspaces/web/public.ts';
 import { buttonClass } from '#platform/ui/controls/button-class.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
@@ -36,16 +36,26 @@ export const IssuesScreen = observer(function IssuesScreen() {
   if (projects.status === 'failed') return <ErrorScreen error={projects.error} onRetry={() => void projects.read()} />;
   if (!project || !me) return <NoProject slug={place.slug} />;
   if (!project.is_member) return <NoProject slug={place.slug} title={t('notAMember', { name: project.name })} />;
-  const person = {
-    slug: place.slug,
-    userId: me.id,
-    workspaceRole: place.role,
-    colleague: (id: string) => place.people.get(id),
-  };
-  const bench = openBench(person, project);
+  return <Entrance key={projectId} place={place} project={project} userId={me.id} />;
+});
+
+interface EntranceProps {
+  place: WorkspacePlace;
+  project: ProjectRecord;
+  userId: string;
+}
+
+/** Tells the bench who looks, and draws once it knows. */
+const Entrance = observer(function Entrance({ place, project, userId }: EntranceProps) {
+  const bench = openBench(place.slug, project.id);
+  const { role } = place;
+  useLayoutEffect(() => {
+    bench.enter({ project, userId, workspaceRole: role, colleague: (id) => place.people.get(id) });
+  }, [bench, project, userId, role, place]);
+  if (bench.visit === null) return null;
   return (
     <BenchProvider value={bench}>
-      <Issues key={project.id} bench={bench} project={project} place={place.workspace?.name} />
+      <Issues bench={bench} project={project} place={place.workspace?.name} />
     </BenchProvider>
   );
 });

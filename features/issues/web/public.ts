@@ -1,2 +1,3 @@
 // What the app may use of issues.
 export { IssuesScreen } from './issues-screen.tsx';
+export { openBench as openIssues } from './store/open-bench.ts';

@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import { isAbort } from '#platform/web/api/api-error.ts';
+import { ApiError, isAbort } from '#platform/web/api/api-error.ts';
 import type { Entity, EntityTable } from './entity-table.ts';
 import { GroupedList, type ListShape } from './grouped-list.ts';
 import type { ListSource } from './source.ts';
@@ -61,7 +61,9 @@ export class PagedList<T extends Entity> {
     } catch (error) {
       if (isAbort(error) || turn !== this.#loads) return;
       runInAction(() => {
-        if (!this.list.loaded) this.status = 'failed';
+        // What may not be seen any more does not stay on screen.
+        const isRefused = error instanceof ApiError && [401, 403, 404].includes(error.status);
+        if (!this.list.loaded || isRefused) this.status = 'failed';
         this.error = error;
       });
     }

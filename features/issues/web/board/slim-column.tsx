@@ -37,8 +37,10 @@ export const SlimColumn = observer(function SlimColumn({ group, onOpen }: { grou
       <span aria-hidden className="text-ink-3 tabular">
         {formatCount(count)}
       </span>
-      <span className="truncate font-medium [writing-mode:vertical-rl]">{name}</span>
-      <span className="sr-only">{t('commaCount', { count })}</span>
+      <span aria-hidden className="truncate font-medium [writing-mode:vertical-rl]">
+        {name}
+      </span>
+      <span className="sr-only">{t('groupCount', { name, count })}</span>
     </button>
   );
 });

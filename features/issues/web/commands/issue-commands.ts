@@ -63,7 +63,7 @@ const openInNewTab = defineCommand<IssueTarget>({
   run: ({ bench, issue }) => void window.open(bench.address?.hrefOf(issue.id), '_blank', 'noopener'),
 });
 
-const isMine = ({ bench, issue }: IssueTarget) => issue.assignee_ids.includes(bench.parts.userId);
+const isMine = ({ bench, issue }: IssueTarget) => issue.assignee_ids.includes(bench.userId);
 
 const assignToMe = defineCommand<IssueTarget>({
   id: 'issue.assignToMe',
@@ -76,7 +76,7 @@ const assignToMe = defineCommand<IssueTarget>({
   run: (target) => {
     const { bench, issue } = target;
     const way = isMine(target) ? 'remove' : 'add';
-    void changeIssues(bench.issues, [issue.id], { [way]: { assignee_ids: [bench.parts.userId] } });
+    void changeIssues(bench.issues, [issue.id], { [way]: { assignee_ids: [bench.userId] } });
   },
 });
 

@@ -3,7 +3,7 @@ import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
 import { t } from '#features/issues/web/text.ts';
 import { openIssueMenu } from './issue-menu.ts';
-import { goAcross, goBy, goTo } from './walk.ts';
+import { goAcross, goBy, goToEnd } from './walk.ts';
 
 const page = 10;
 
@@ -65,13 +65,13 @@ export const listCommands: readonly Command<IssueBench>[] = [
     'first',
     () => t('firstIssue'),
     ['Home'],
-    (bench) => goTo(bench, 0),
+    (bench) => goToEnd(bench, 'first'),
   ),
   walk(
     'last',
     () => t('lastIssue'),
     ['End'],
-    (bench) => goTo(bench, bench.spots.length - 1),
+    (bench) => goToEnd(bench, 'last'),
   ),
   walk(
     'pageDown',

@@ -14,8 +14,16 @@ function indexOfActive(bench: IssueBench): number {
 }
 
 /** Goes to the row at an index, or the nearest one there is. */
-export function goTo(bench: IssueBench, index: number): void {
+function goTo(bench: IssueBench, index: number): void {
   go(bench, bench.spots[Math.max(0, Math.min(bench.spots.length - 1, index))]);
+}
+
+/** Goes to the first or the last row; on a board of the column. */
+export function goToEnd(bench: IssueBench, end: 'first' | 'last'): void {
+  const group = bench.focus.active?.group;
+  const isBoard = bench.display.now.layout === 'kanban' && group !== undefined;
+  const spots = isBoard ? bench.spots.filter((spot) => spot.group === group) : bench.spots;
+  go(bench, end === 'first' ? spots[0] : spots.at(-1));
 }
 
 /** Goes rows down, or up; on a board within the column. The first key press goes to the first row. */

@@ -88,7 +88,7 @@ export const AssigneesPicker = observer(function AssigneesPicker(props: FieldPic
   const options = [...bench.people, ...left.map((id) => bench.person(id))].map((person): PickerOption => ({
     value: person.id,
     label: person.name,
-    hint: person.id === bench.parts.userId ? t('you') : undefined,
+    hint: person.id === bench.userId ? t('you') : undefined,
     mark: <Avatar person={person} size={16} />,
   }));
   const pick = (id: string) => {

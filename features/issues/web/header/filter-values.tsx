@@ -53,7 +53,7 @@ export function filterValues(bench: IssueBench, key: FilterKey): readonly Filter
       return [
         ...bench.people.map((person) => ({
           value: person.id,
-          name: person.id === bench.parts.userId ? t('me', { name: person.name }) : person.name,
+          name: person.id === bench.userId ? t('me', { name: person.name }) : person.name,
           mark: <Avatar person={person} size={16} />,
         })),
         { value: noValue, name: t('noAssignee'), mark: null },

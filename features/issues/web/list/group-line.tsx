@@ -46,13 +46,15 @@ export const GroupLine = observer(function GroupLine({ group, row }: { group: st
           onClick={toggle}
           className="flex min-w-0 items-center gap-2 rounded-control px-1 py-0.5 hover:bg-pressed"
         >
-          <span className={clsx('text-ink-3', !isCollapsed && 'rotate-90')}>
-            <ChevronRightIcon size={14} />
-          </span>
-          <GroupFace group={group} />
-          <span className="sr-only">{t('commaCount', { count })}</span>
-          <span aria-hidden className="min-w-4 text-left text-ink-3 tabular">
-            {bench.paged?.list.loaded ? formatCount(count) : ''}
+          <span className="sr-only">{t('groupCount', { name, count })}</span>
+          <span aria-hidden className="flex min-w-0 items-center gap-2">
+            <span className={clsx('text-ink-3', !isCollapsed && 'rotate-90')}>
+              <ChevronRightIcon size={14} />
+            </span>
+            <GroupFace group={group} />
+            <span className="min-w-4 text-left text-ink-3 tabular">
+              {bench.paged?.list.loaded ? formatCount(count) : ''}
+            </span>
           </span>
         </button>
         <span className="ml-auto flex items-center gap-0.5 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100">

@@ -33,7 +33,7 @@ export function useTextDraft(
     return new TextDraft(stored, { save, keep, ...(check ? { check } : {}) }, readUnsaved(readStored(key)));
   });
   const updatedBy = bench.issues.table.get(id)?.updated_by;
-  useEffect(() => draft.receive(stored, updatedBy === bench.parts.userId), [draft, stored, updatedBy, bench]);
+  useEffect(() => draft.receive(stored, updatedBy === bench.userId), [draft, stored, updatedBy, bench]);
   useEffect(() => {
     const save = () => void draft.save();
     // Before the page's own question whether it may be left, so that it knows of this text.

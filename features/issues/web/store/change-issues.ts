@@ -49,7 +49,7 @@ export function changeIssues(
       const isSame = Object.keys(fields).length === 0 && (html === undefined || html === row.description_html);
       if (isSame) return row;
       const described = html === undefined ? {} : { description_html: html };
-      return { ...row, ...fields, ...described, updated_at: now, updated_by: userId };
+      return { ...row, ...fields, ...described, updated_at: now, updated_by: userId() };
     },
     async send() {
       const body = { ids: [...ids], ...toWire(change), ...(slot ? { place: slot } : {}) };

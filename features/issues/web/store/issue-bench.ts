@@ -5,6 +5,7 @@ import { noValue, takesDrops } from '#features/issues/rules.ts';
 import { LabelCollection } from '#features/labels/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { StateCollection } from '#features/states/web/public.ts';
+import { must } from '#platform/shared/must.ts';
 import type { AvatarPerson } from '#platform/ui/display/avatar.tsx';
 import type { ApiClient } from '#platform/web/api/client.ts';
 import type { ChangeHub } from '#platform/web/live/change-hub.ts';
@@ -35,6 +36,12 @@ export interface BenchParts {
   readonly outbox: Outbox;
   readonly hub: ChangeHub;
   readonly slug: string;
+  readonly projectId: string;
+}
+
+/** Who looks at the project, and the project as they see it. Known a moment after the first reads began. */
+export interface Visit {
+  readonly project: ProjectRecord;
   readonly userId: string;
   readonly workspaceRole: Role | null;
   /** Somebody of the workspace, also when they left the project; observable. */
@@ -62,7 +69,7 @@ export class IssueBench {
   peekId: string | null = null;
   readonly focus = new ListFocus();
   readonly drag = new DragState();
-  project: ProjectRecord;
+  visit: Visit | null = null;
   /** The group in which a new issue is being typed, and at which end. */
   adding: { readonly group: string; readonly at: 'start' | 'end' } | null = null;
   /** Opened sub-issues by their parent. */
@@ -73,22 +80,22 @@ export class IssueBench {
   paged: PagedList<Issue> | null = null;
   readonly #stops: readonly (() => void)[];
 
-  constructor(parts: BenchParts, project: ProjectRecord) {
-    const { client, outbox, hub, slug, userId } = parts;
+  /** Begins to read at once, before it is known who looks: see `enter`. */
+  constructor(parts: BenchParts) {
+    const { client, hub, slug, projectId } = parts;
     this.parts = parts;
-    this.project = project;
-    this.states = new StateCollection(client, hub, slug, project.id);
-    this.labels = new LabelCollection(client, hub, slug, project.id);
-    this.display = new ProjectDisplay({ client, outbox, slug, projectId: project.id, userId });
+    this.states = new StateCollection(client, hub, slug, projectId);
+    this.labels = new LabelCollection(client, hub, slug, projectId);
+    this.display = new ProjectDisplay(parts);
     this.issues = new ProjectIssues({
       ...parts,
       states: this.states,
       labels: this.labels,
-      projectId: project.id,
+      userId: () => this.userId,
       defaultAssignee: () => this.project.default_assignee,
     });
     makeObservable(this, {
-      project: observableRef,
+      visit: observableRef,
       paged: observableRef,
       peekId: true,
       flashing: true,
@@ -105,16 +112,32 @@ export class IssueBench {
     void this.display.load();
   }
 
+  /** Takes who looks, and the project; again when either changes. Nothing is drawn before. */
+  enter(visit: Visit): void {
+    this.display.enter(visit.userId);
+    runInAction(() => (this.visit = visit));
+  }
+
+  /** The project as this person sees it. */
+  get project(): ProjectRecord {
+    return must(this.visit, 'issues are drawn after entering').project;
+  }
+
+  /** The person at this browser. */
+  get userId(): string {
+    return this.visit?.userId ?? '';
+  }
+
   /** The members of the project, the person at this browser first; observable. */
   get people(): readonly AvatarPerson[] {
-    return peopleOf(this.project, this.parts.userId);
+    return peopleOf(this.project, this.userId);
   }
 
   /** A person by id; somebody who left the project keeps a name. */
   person(id: string): AvatarPerson {
     const member = this.people.find((person) => person.id === id);
     if (member) return member;
-    const colleague = this.parts.colleague(id);
+    const colleague = this.visit?.colleague(id);
     return { id, name: colleague?.display_name ?? t('formerMember'), image: colleague?.avatar_url };
   }
 
@@ -193,7 +216,7 @@ export class IssueBench {
   }
 
   canDelete(issue: Issue): boolean {
-    return !this.isNew(issue) && may('issue.delete', this.#standing(issue.created_by === this.parts.userId));
+    return !this.isNew(issue) && may('issue.delete', this.#standing(issue.created_by === this.userId));
   }
 
   /** Whether rows may be dragged between the groups shown, or within the one list. */
@@ -247,7 +270,7 @@ export class IssueBench {
 
   #standing(creator = false): Standing {
     const role = Object.values(roles).find((known) => known === this.project.member_role) ?? null;
-    return { workspace: this.parts.workspaceRole, project: role, creator };
+    return { workspace: this.visit?.workspaceRole ?? null, project: role, creator };
   }
 
   /** The active row left its place (another value, a filter, a deletion): the row after it becomes active. */

@@ -15,14 +15,13 @@ import {
   type DisplayRecord,
   type Layout,
 } from './display-settings.ts';
-import { readLocalFilters, writeLocalFilters } from './local-filters.ts';
+import { forgetLocalFilters, readLocalFilters, writeLocalFilters } from './local-filters.ts';
 
 interface DisplayParts {
   readonly client: ApiClient;
   readonly outbox: Outbox;
   readonly slug: string;
   readonly projectId: string;
-  readonly userId: string;
 }
 
 type Part = 'filters' | 'display_filters' | 'display_properties';
@@ -38,14 +37,32 @@ export class ProjectDisplay {
   readonly #table = new EntityTable<DisplayRecord>(() => 0);
   readonly #parts: DisplayParts;
   readonly #place: string;
+  /** Whose settings this browser keeps; null until somebody's are. */
+  #user: string | null;
+  #isRead = false;
 
   constructor(parts: DisplayParts) {
     this.#parts = parts;
-    this.#place = `${parts.slug}/${parts.projectId}/${parts.userId}`;
-    const { display, collapsed = {} } = readLocalFilters(this.#place);
+    this.#place = `${parts.slug}/${parts.projectId}`;
+    const { display, collapsed = {}, user } = readLocalFilters(this.#place);
     this.collapsed = collapsed;
+    this.#user = user ?? null;
     if (display) this.#take({ ...display, id: parts.projectId });
     makeObservable(this, { isKnown: true, error: observableRef, collapsed: observableRef, now: computed });
+  }
+
+  /** Hears who looks. What this browser kept of somebody else is let go. */
+  enter(userId: string): void {
+    if (this.#user === userId) return;
+    const isOthers = this.#user !== null;
+    this.#user = userId;
+    if (!isOthers) return this.#remember();
+    runInAction(() => {
+      this.collapsed = {};
+      if (!this.#isRead) this.isKnown = false;
+    });
+    forgetLocalFilters(this.#place);
+    this.#remember();
   }
 
   /** The settings as they stand, changes on their way included; observable. */
@@ -58,6 +75,7 @@ export class ProjectDisplay {
     const { client, slug, projectId } = this.#parts;
     try {
       const record = await client.send(readUserProperties, { params: { slug, project_id: projectId } });
+      this.#isRead = true;
       runInAction(() => this.#take({ ...record, id: projectId }));
     } catch (error) {
       runInAction(() => {
@@ -107,7 +125,7 @@ export class ProjectDisplay {
     runInAction(() => {
       this.collapsed = { ...this.collapsed, [key]: isCollapsed ? [...rest, ...groups] : rest };
     });
-    writeLocalFilters(this.#place, { collapsed: this.collapsed });
+    this.#remember();
   }
 
   get #record(): DisplayRecord {
@@ -123,6 +141,12 @@ export class ProjectDisplay {
 
   #remember(): void {
     const { filters, display_filters, display_properties } = this.#record;
-    writeLocalFilters(this.#place, { display: { filters, display_filters, display_properties } });
+    if (this.#user === null) return;
+    const display = { filters, display_filters, display_properties };
+    writeLocalFilters(this.#place, {
+      user: this.#user,
+      collapsed: this.collapsed,
+      ...(this.#isRead ? { display } : {}),
+    });
   }
 }

@@ -23,7 +23,7 @@ export interface ProjectParts {
   readonly slug: string;
   readonly projectId: string;
   /** The person at this browser. */
-  readonly userId: string;
+  readonly userId: () => string;
   /** Who is assigned to a new issue without assignees; null for nobody. */
   readonly defaultAssignee: () => string | null;
 }
