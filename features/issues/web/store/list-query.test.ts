@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { parseOrder } from '#features/issues/rules.ts';
+import { must } from '#platform/shared/must.ts';
+import { listQueryOf, pageSizeOf, readDisplay } from './display-settings.ts';
+import { fieldsThatMatter, groupsIn, queryKey, wireQuery, type ListQuery } from './list-query.ts';
+import { row } from './test-project.ts';
+
+const order = must(parseOrder('-priority'), 'served');
+const plain: ListQuery = { groupBy: null, order, filters: {}, type: null, subIssues: false };
+
+test('a query in the words of the wire', () => {
+  const filters = { priority: ['high', 'urgent'], labels: ['None'] };
+  expect(wireQuery({ ...plain, groupBy: 'state_id', filters, type: 'active', subIssues: true })).toEqual({
+    priority: 'high,urgent',
+    labels: 'None',
+    order_by: '-priority',
+    sub_issue: 'true',
+    group_by: 'state_id',
+    type: 'active',
+  });
+  expect(wireQuery({ ...plain, parent: 'p' })).toEqual({ order_by: '-priority', sub_issue: 'true', parent: 'p' });
+  expect(queryKey(plain)).not.toBe(queryKey({ ...plain, subIssues: true }));
+});
+
+test.each([
+  [plain, {}, ['']],
+  [plain, { parent_id: 'p' }, []],
+  [{ ...plain, subIssues: true }, { parent_id: 'p' }, ['']],
+  [{ ...plain, parent: 'p' }, { parent_id: 'p' }, ['']],
+  [{ ...plain, parent: 'p' }, { parent_id: 'q' }, []],
+  [plain, { archived_at: '2026-03-01' }, []],
+  [plain, { is_draft: true }, []],
+  [{ ...plain, type: 'backlog' as const }, {}, []],
+  [{ ...plain, type: 'active' as const }, {}, ['']],
+  [{ ...plain, groupBy: 'labels__id' as const, filters: { labels: ['a'] } }, { label_ids: ['a', 'b'] }, ['a', 'b']],
+  [{ ...plain, filters: { assignees: ['None'] } }, { assignee_ids: ['ana'] }, []],
+])('%o holds %o in %o', (query, fields, groups) => {
+  expect(groupsIn(row(fields), query)).toEqual(groups);
+});
+
+test('only fields of filters, grouping and order can move an issue', () => {
+  const fields = fieldsThatMatter({ ...plain, groupBy: 'created_by' });
+  expect(['priority', 'created_by', 'state_id', 'parent_id'].every((field) => fields.has(field))).toBe(true);
+  expect(['name', 'description_html', 'sort_order', 'updated_at'].some((field) => fields.has(field))).toBe(false);
+});
+
+test('stored settings are read with care', () => {
+  const broken = readDisplay({
+    id: 'p',
+    filters: { priority: 'high', labels: [1, 'a'], state: null },
+    display_filters: { layout: 'spreadsheet', group_by: 'module', order_by: 'colour', type: 3, sub_issue: 'yes' },
+    display_properties: { key: false, labels: 'no' },
+  });
+  expect(broken).toMatchObject({
+    layout: 'list',
+    grouping: null,
+    type: null,
+    subIssues: false,
+    filters: { labels: ['a'] },
+  });
+  expect([broken.order.key, broken.isShown('key'), broken.isShown('labels'), pageSizeOf(broken)]).toEqual([
+    'sort_order',
+    false,
+    true,
+    100,
+  ]);
+});
+
+test('a board without a grouping is one by state, with pages of its own', () => {
+  const board = readDisplay({ id: 'p', filters: {}, display_filters: { layout: 'kanban' }, display_properties: {} });
+  expect([listQueryOf(board).groupBy, pageSizeOf(board)]).toEqual(['state_id', 30]);
+});

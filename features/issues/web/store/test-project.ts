@@ -1,0 +1,117 @@
+import type { IssueRow } from '#features/issues/contract.ts';
+import { LabelCollection } from '#features/labels/web/public.ts';
+import { StateCollection } from '#features/states/web/public.ts';
+import type { Change } from '#platform/shared/live.ts';
+import { must } from '#platform/shared/must.ts';
+import type { ApiClient } from '#platform/web/api/client.ts';
+import { ChangeHub } from '#platform/web/live/change-hub.ts';
+import { Outbox } from '#platform/web/store/outbox.ts';
+import { ProjectIssues } from './project-issues.ts';
+
+/** What a test's server hears: the call's name with what was sent. */
+export interface Sent {
+  readonly name: string;
+  readonly params: Record<string, unknown>;
+  readonly query: Record<string, unknown>;
+  readonly body: Record<string, unknown>;
+}
+
+type Answer = (sent: Sent) => unknown;
+
+export const projectId = '01890000-0000-7000-8000-00000000000a';
+
+/** An issue row as lists answer it. */
+export function row(fields: Partial<IssueRow>): IssueRow {
+  return {
+    id: 'i1',
+    name: 'Rose',
+    state_id: 'todo',
+    state__group: 'unstarted',
+    sort_order: 65_535,
+    completed_at: null,
+    estimate_point: null,
+    priority: 'none',
+    start_date: null,
+    target_date: null,
+    sequence_id: 1,
+    project_id: projectId,
+    parent_id: null,
+    cycle_id: null,
+    sub_issues_count: 0,
+    attachment_count: 0,
+    link_count: 0,
+    created_at: '2026-03-01T10:00:00Z',
+    updated_at: '2026-03-01T10:00:00Z',
+    created_by: 'ada',
+    updated_by: 'ada',
+    is_draft: false,
+    archived_at: null,
+    label_ids: [],
+    assignee_ids: [],
+    module_ids: [],
+    type_id: null,
+    ...fields,
+  };
+}
+
+/** The stores of a project over a client that answers what the test says, call by call. */
+export function openProject(answers: Record<string, Answer>) {
+  const sent: Sent[] = [];
+  const client: ApiClient = {
+    async send(call, args) {
+      const { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = args;
+      const heard = { name: call.name, params: asRecord(params), query: asRecord(query), body: asRecord(body) };
+      sent.push(heard);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test answers as the contract says
+      return must(answers[call.name], `the test answers ${call.name}`)(heard) as never;
+    },
+  };
+  const hub = new ChangeHub();
+  const states = new StateCollection(client, hub, 'harbor', projectId);
+  const labels = new LabelCollection(client, hub, 'harbor', projectId);
+  for (const [sequence, [id, group]] of (
+    [
+      ['todo', 'unstarted'],
+      ['done', 'completed'],
+    ] as const
+  ).entries()) {
+    const state = { id, name: id, color: '#000000', description: '', project_id: projectId, workspace_id: 'w' };
+    states.table.learn([{ ...state, group, default: id === 'todo', sequence }]);
+  }
+  const outbox = new Outbox();
+  const issues = new ProjectIssues({
+    client,
+    hub,
+    states,
+    labels,
+    outbox,
+    slug: 'harbor',
+    projectId,
+    userId: () => 'ada',
+    defaultAssignee: () => null,
+  });
+  return { issues, outbox, hub, sent, named: (name: string) => sent.filter((one) => one.name === name) };
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** A flat list of these rows as the wire answers it. */
+export function flat(rows: readonly IssueRow[], total = rows.length) {
+  return { results: rows, total_count: total, next_page_results: total > rows.length, grouped_by: null };
+}
+
+let seq = 0;
+
+/** An entry of the log about an issue of the project. */
+export function entry(id: string, op: Change['op'], fields: Record<string, unknown>): Change {
+  seq += 1;
+  const at = '2026-03-02T10:00:00Z';
+  return { seq, at, actor_id: 'ben', group_id: 'g', entity: 'issue', entity_id: id, project_id: projectId, op, fields };
+}
+
+/** Lets promise callbacks run. */
+export function breathe(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
