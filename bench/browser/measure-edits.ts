@@ -56,12 +56,7 @@ export async function measureEdits(here: Page, there: Page): Promise<EditResult>
 
 /** From a key press to a painted attribute, without Cairn's part: the floor of every edit. */
 async function bareKey(page: Page): Promise<number> {
-  const painted = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        window.benchNotes.bare = (at) => resolve(at - window.benchNotes.keyAt);
-      }),
-  );
+  await page.evaluate(() => window.benchNotes.awaitBareKey());
   await page.keyboard.press('F9');
-  return painted;
+  return page.evaluate(() => window.benchNotes.bareKey);
 }

@@ -15,8 +15,10 @@ export interface PaintNotes {
   frames: number;
   /** The newest painted change of a card. */
   newest: Painted | null;
-  /** The next key press only changes an attribute of the page: how fast this machine paints anything at all. */
-  bare: ((at: number) => void) | null;
+  /** Lets the next key press only change an attribute of the page: how fast this machine paints anything at all. */
+  awaitBareKey(): void;
+  /** Milliseconds from that key press to the painted attribute. */
+  bareKey: Promise<number>;
   /** Resolves when a card was painted whose description has this text; rejects after `patience` milliseconds. */
   whenPainted(text: string, patience: number): Promise<Painted>;
 }
@@ -33,12 +35,18 @@ declare global {
  */
 export function watchPaints(): void {
   const waiting = new Set<{ text: string; resolve: (painted: Painted) => void }>();
+  let bare: ((ms: number) => void) | null = null;
   const notes: PaintNotes = {
     board: null,
     keyAt: 0,
     frames: 0,
     newest: null,
-    bare: null,
+    bareKey: Promise.resolve(0),
+    awaitBareKey: () => {
+      notes.bareKey = new Promise((resolve) => {
+        bare = resolve;
+      });
+    },
     whenPainted: (text, patience) =>
       new Promise((resolve, reject) => {
         if (notes.newest?.label.includes(text)) return resolve(notes.newest);
@@ -66,12 +74,12 @@ export function watchPaints(): void {
     (event) => {
       notes.keyAt = performance.timeOrigin + event.timeStamp;
       notes.frames = 0;
-      const { bare } = notes;
-      if (!bare) return;
-      notes.bare = null;
+      const resolve = bare;
+      if (!resolve) return;
+      bare = null;
       event.stopImmediatePropagation();
       document.body.toggleAttribute('data-bench-floor');
-      afterPaint(() => bare(now()));
+      afterPaint(() => resolve(now() - notes.keyAt));
     },
     true,
   );

@@ -24,10 +24,16 @@ export function dayNumber(day: string | null | undefined): number | null {
     : date.getTime() / MS_A_DAY;
 }
 
+/** One for each zone: making a formatter costs a hundred times what using it does, and every card asks for today. */
+const dayFormatters = new Map<string | undefined, Intl.DateTimeFormat>();
+
 /** The day that `date` falls on where the person is, as `yyyy-mm-dd`; the browser's zone when none is given. */
 export function dayOf(date: Date, timeZone?: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { ...(timeZone ? { timeZone } : {}), dateStyle: 'short' });
-  return parts.format(date);
+  const known = dayFormatters.get(timeZone);
+  if (known) return known.format(date);
+  const formatter = new Intl.DateTimeFormat('en-CA', { ...(timeZone ? { timeZone } : {}), dateStyle: 'short' });
+  dayFormatters.set(timeZone, formatter);
+  return formatter.format(date);
 }
 
 /** Today as `yyyy-mm-dd`. */
