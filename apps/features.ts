@@ -1,4 +1,4 @@
-import { openViewer } from '#features/access/server/feed-viewer.ts';
+import { openViewer, reopenViewer } from '#features/access/server/feed-viewer.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { instanceRoutes } from '#features/instance/server/routes.ts';
 import { activityReader } from '#features/issues/server/activity-reader.ts';
@@ -18,7 +18,8 @@ import type { FeedRules } from '#platform/server/live/viewer.ts';
 export function feedRules({ db }: Pick<Services, 'db'>): FeedRules {
   return {
     openViewer: (userId, slug) => openViewer(db, userId, slug),
-    readWhole: (workspaceId, change) => readWholeIssue(db, workspaceId, change),
+    reopenViewer: (userId, workspaceId) => reopenViewer(db, userId, workspaceId),
+    readWhole: (viewer, change) => readWholeIssue(db, viewer, change),
   };
 }
 

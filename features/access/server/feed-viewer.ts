@@ -21,11 +21,12 @@ const partsOfIssues = new Set(['issue', 'comment', 'issue_link', 'issue_relation
 export async function openViewer(db: Kysely<Database>, userId: string, slug: string): Promise<Viewer | null> {
   const place = await standIn(db, userId, { slug });
   if (!place || !may('workspace.read', place.standing)) return null;
+  // Deleted projects too: who was a member is told of the deletion, also after days away.
   const { rows } = await sql<{ id: string; role: Role | null; guests_see_all: boolean; network: number }>`
     select p.id, m.role, p.guest_view_all_features as guests_see_all, p.network
     from projects p
     left join project_members m on m.workspace_id = p.workspace_id and m.project_id = p.id and m.user_id = ${userId} and m.is_active
-    where p.workspace_id = ${place.workspaceId} and p.deleted_at is null`.execute(db);
+    where p.workspace_id = ${place.workspaceId}`.execute(db);
   const projects = new Map(
     rows.map((row): [string, ProjectSight] => [
       row.id,
@@ -40,6 +41,14 @@ export async function openViewer(db: Kysely<Database>, userId: string, slug: str
       sightOf(change, projects, userId, may('project.listAll', standing), may('project.listPublic', standing)),
     concerns: (change) => concerns(change, userId, projects),
   };
+}
+
+/** The same for a workspace already entered; its slug may have changed, and belong to another one by now. */
+export async function reopenViewer(db: Kysely<Database>, userId: string, workspaceId: string): Promise<Viewer | null> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from workspaces where id = ${workspaceId} and deleted_at is null`.execute(db);
+  const viewer = rows[0] ? await openViewer(db, userId, rows[0].slug) : null;
+  return viewer?.workspaceId === workspaceId ? viewer : null;
 }
 
 function sightOf(
@@ -64,7 +73,8 @@ function sightOf(
 function concerns(change: StoredChange, userId: string, projects: ReadonlyMap<string, ProjectSight>): boolean {
   if (change.entity === 'workspace') return change.op === 'deleted';
   if (change.entity === 'workspace_member' || change.entity === 'project_member')
-    return change.fields['member'] === userId;
+    // An entry that does not say whose membership it is may be anybody's.
+    return change.fields['member'] === userId || change.fields['member'] === undefined;
   if (change.entity !== 'project') return false;
   // A new project is not in the map yet: from here on its openness has to be known.
   if (change.op === 'created') return !projects.has(change.project_id ?? '') && change.actor_id !== userId;

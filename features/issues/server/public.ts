@@ -4,17 +4,21 @@ import type { Database } from '#platform/server/database/tables.ts';
 import { viewersOf } from './load-issues.ts';
 import { rowColumns, rowTables } from './row-sql.ts';
 
-/** All of an issue that came into somebody's sight, as its `created` entry carries it; null when it is gone or not listed. */
+/**
+ * All of an issue that came into a restricted guest's sight, as its `created` entry carries it. Null when it is gone, not
+ * listed, or out of their sight again: what it says today may be newer than what they were allowed to see.
+ */
 export async function readWholeIssue(
   db: Kysely<Database>,
-  workspaceId: string,
+  { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string },
   change: StoredChange,
 ): Promise<Record<string, unknown> | null> {
   if (change.entity !== 'issue') return null;
   const { rows } = await sql<Record<string, unknown>>`
     select ${rowColumns}, coalesce(d.html, '<p></p>') as description_html from ${rowTables}
     left join issue_descriptions d on d.workspace_id = i.workspace_id and d.issue_id = i.id
-    where i.workspace_id = ${workspaceId} and i.id = ${change.entity_id} and i.listed`.execute(db);
+    where i.workspace_id = ${workspaceId} and i.id = ${change.entity_id} and i.listed
+      and (i.created_by = ${userId} or i.assignee_ids @> array[${userId}::uuid])`.execute(db);
   return rows[0] ?? null;
 }
 

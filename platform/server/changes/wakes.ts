@@ -94,7 +94,8 @@ export class Wakes {
 
   async #send(): Promise<void> {
     this.#timer = null;
-    const entries = [...this.#outgoing].map(([workspaceId, seq]) => `${workspaceId}:${seq}`);
+    const outgoing = [...this.#outgoing];
+    const entries = outgoing.map(([workspaceId, seq]) => `${workspaceId}:${seq}`);
     this.#outgoing.clear();
     try {
       // A NOTIFY payload holds less than 8000 bytes; an entry is at most 60.
@@ -106,6 +107,11 @@ export class Wakes {
       }
     } catch (error) {
       this.#report(error);
+      if (this.#stopped) return;
+      // The others must hear of it, if only later: a newer number of the same workspace says the same.
+      for (const [workspaceId, seq] of outgoing)
+        if (!this.#outgoing.has(workspaceId)) this.#outgoing.set(workspaceId, seq);
+      this.#timer ??= setTimeout(() => void this.#send(), 1000);
     }
   }
 

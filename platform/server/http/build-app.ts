@@ -52,7 +52,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
-    checkOrigin(request, services.settings);
   });
   countRequests(app);
   readJsonBodies(app);
@@ -66,6 +65,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(formbody, { bodyLimit: bodyLimits.form });
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
+  // After the plugin's own hook, which marks upgrades: it closes the line of a refused one only when it has marked it.
+  app.addHook('onRequest', async (request) => checkOrigin(request, services.settings));
   app.after(() => {
     for (const route of options.routes) serveCall(app, services, route, options.checkReplies ?? false);
     options.extend?.(app);

@@ -13,7 +13,7 @@ const DRAIN_MS = 50;
 const STALLED_MS = 60_000;
 
 /** Close codes a browser acts on. */
-export const closeCodes = { noPlace: 4403, stalled: 4408 } as const;
+export const closeCodes = { failed: 1011, noPlace: 4403, stalled: 4408 } as const;
 
 /** One browser following one workspace: keeps its own position and is sent what it may see from there on. */
 export class FeedConnection {
@@ -21,9 +21,10 @@ export class FeedConnection {
   readonly #rules: FeedRules;
   readonly #feed: WorkspaceFeed;
   readonly #socket: WebSocket;
-  readonly #slug: string;
   #viewer: Viewer;
-  #sent: number;
+  /** The last number this browser has, or null before it was greeted: until then it is sent nothing. */
+  #sent: number | null = null;
+  readonly #since: number | null;
   #pumping = false;
   #again = false;
 
@@ -32,7 +33,6 @@ export class FeedConnection {
     rules: FeedRules,
     feed: WorkspaceFeed,
     socket: WebSocket,
-    slug: string,
     viewer: Viewer,
     since: number | null,
   ) {
@@ -40,21 +40,23 @@ export class FeedConnection {
     this.#rules = rules;
     this.#feed = feed;
     this.#socket = socket;
-    this.#slug = slug;
     this.#viewer = viewer;
-    this.#sent = since ?? feed.head;
+    this.#since = since;
   }
 
   /** Says hello, tells a browser that is too far behind to start afresh, then sends what it missed. */
   async start(): Promise<void> {
+    await this.#feed.refresh();
     const head = await readLogHead(this.#services.db, this.#viewer.workspaceId);
     const [seq, retained] = [head?.seq ?? 0, head?.retained_from ?? 1];
+    // Permissions read after the number: what changes them later stands in the log behind it.
+    if (!(await this.#readPermissions())) return;
     this.#send({ type: 'hello', seq, retained_from: retained });
+    const since = this.#since ?? seq;
     // A number from the future is of another log (a restored backup).
-    if (this.#sent + 1 < retained || this.#sent > seq) {
-      this.#sent = seq;
-      this.#send({ type: 'reset' });
-    }
+    const isLost = since + 1 < retained || since > seq;
+    this.#sent = isLost ? seq : since;
+    if (isLost) this.#send({ type: 'reset' });
     await this.pump();
   }
 
@@ -68,9 +70,9 @@ export class FeedConnection {
     try {
       do {
         this.#again = false;
-        while (this.#socket.readyState === this.#socket.OPEN && this.#sent < this.#feed.head) {
+        while (this.#socket.readyState === this.#socket.OPEN && this.#sent !== null && this.#sent < this.#feed.head) {
           if (!(await this.#drained())) return;
-          await this.#sendPage();
+          await this.#sendPage(this.#sent);
         }
       } while (this.#again);
     } finally {
@@ -80,11 +82,16 @@ export class FeedConnection {
 
   /** An empty frame: shows a browser that the line works, and lets it see where the log is. */
   beat(): void {
-    this.#send({ type: 'changes', changes: [], seq: this.#sent });
+    if (this.#sent !== null) this.#send({ type: 'changes', changes: [], seq: this.#sent });
   }
 
-  async #sendPage(): Promise<void> {
-    const page = await this.#feed.after(this.#sent);
+  /** Closes the line after a failure of ours. */
+  fail(): void {
+    this.#socket.close(closeCodes.failed);
+  }
+
+  async #sendPage(sent: number): Promise<void> {
+    const page = await this.#feed.after(sent);
     const last = page.at(-1);
     if (!last) {
       this.#sent = this.#feed.head;
@@ -96,18 +103,17 @@ export class FeedConnection {
     const changes = await filterChanges(this.#rules, this.#viewer, upto);
     this.#sent = seq;
     this.#send({ type: 'changes', changes, seq });
-    if (turn >= 0) await this.#readPermissions();
+    // What may be seen now is not what was seen: the browser starts afresh.
+    if (turn >= 0 && (await this.#readPermissions())) this.#send({ type: 'reset' });
   }
 
-  /** Permissions may have changed: what may be seen now is not what was seen, so the browser starts afresh. */
-  async #readPermissions(): Promise<void> {
-    const viewer = await this.#rules.openViewer(this.#viewer.userId, this.#slug);
-    if (!viewer) {
-      this.#socket.close(closeCodes.noPlace, 'no longer a member');
-      return;
-    }
-    this.#viewer = viewer;
-    this.#send({ type: 'reset' });
+  /** Reads what this person may see now; false, and the line closed, when they have no place here any more. */
+  async #readPermissions(): Promise<boolean> {
+    const { userId, workspaceId } = this.#viewer;
+    const viewer = await this.#rules.reopenViewer(userId, workspaceId);
+    if (viewer) this.#viewer = viewer;
+    else this.#socket.close(closeCodes.noPlace, 'no longer a member');
+    return viewer !== null;
   }
 
   async #drained(): Promise<boolean> {

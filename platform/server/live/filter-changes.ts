@@ -15,7 +15,7 @@ export async function filterChanges(
     if (sight === 'shown') seen.push(entry);
     if (sight === 'vanishes') seen.push({ ...entry, op: 'deleted', fields: {} });
     if (sight === 'appears') {
-      const whole = await rules.readWhole(viewer.workspaceId, change);
+      const whole = await rules.readWhole(viewer, change);
       if (whole) seen.push({ ...entry, op: 'created', fields: whole });
     }
   }

@@ -17,13 +17,20 @@ export function listChangesRoute(rules: FeedRules) {
     if (since + 1 < retained || since > seq)
       return { status: 200, body: { changes: [], seq, has_more: false, reset: true } };
     const limit = query.limit ?? 500;
-    const page = await readChanges(services.db, viewer.workspaceId, since, limit);
+    const found = await readChanges(services.db, viewer.workspaceId, since, limit);
+    // A browser that may now see other things than before has to fetch them: the log does not hold old rows. What comes
+    // after that change is filtered by the new permissions, on the next call.
+    const turn = found.findIndex((change) => viewer.concerns(change));
+    const page = turn < 0 ? found : found.slice(0, turn + 1);
     const reached = page.at(-1)?.seq ?? since;
-    // A browser that may now see other things than before has to fetch them: the log does not hold old rows.
-    const reset = page.some((change) => viewer.concerns(change));
     return {
       status: 200,
-      body: { changes: await filterChanges(rules, viewer, page), seq: reached, has_more: reached < seq, reset },
+      body: {
+        changes: await filterChanges(rules, viewer, page),
+        seq: reached,
+        has_more: reached < seq,
+        reset: turn >= 0,
+      },
     };
   };
   return route(call, handler);

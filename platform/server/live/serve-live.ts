@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { WebSocket } from 'ws';
 import { liveConnections } from '#platform/server/http/metrics.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { readSession } from '#platform/server/sessions/sessions.ts';
-import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { commonErrors, fieldError, KnownError } from '#platform/shared/errors.ts';
 import { FeedConnection } from './feed-connection.ts';
-import type { FeedRules } from './viewer.ts';
+import { keepAlive } from './keep-alive.ts';
+import type { FeedRules, Viewer } from './viewer.ts';
 import { WorkspaceFeed } from './workspace-feed.ts';
-
-const BEAT_MS = 25_000;
 
 interface Room {
   readonly feed: WorkspaceFeed;
@@ -23,58 +21,51 @@ interface Room {
 export function serveLive(app: FastifyInstance, services: Services, rules: FeedRules): void {
   const rooms = new Map<string, Room>();
   app.get('/live/health', async () => ({ status: 'OK' }));
-  app.get<{ Querystring: { workspace?: string; since?: string } }>(
+  app.get<{ Querystring: { workspace?: unknown; since?: unknown } }>(
     '/live/changes',
     {
       websocket: true,
       preValidation: async (request) => {
         const session = await readSession(services.db, request, 'app');
         if (!session) throw new KnownError(commonErrors.NOT_SIGNED_IN);
-        const viewer = await rules.openViewer(session.userId, request.query.workspace ?? '');
+        const viewer = await openPlace(rules, session.userId, request.query.workspace);
         if (!viewer) throw new KnownError(commonErrors.NOT_PERMITTED);
-        request.liveViewer = viewer;
-        request.liveSession = session;
+        request.live = { viewer, since: readSince(request.query.since) };
       },
     },
     (socket, request) => {
-      const { liveViewer: viewer, liveSession: session } = request;
-      if (!viewer || !session) return socket.close();
+      const { live } = request;
+      if (!live) return socket.close();
+      const { viewer, since } = live;
+      // All of this before anything is waited for: a room whose last browser leaves meanwhile must know of this one.
       const room = enterRoom(services, rooms, viewer.workspaceId);
-      void (async () => {
-        await room.feed.refresh();
-        const connection = new FeedConnection(
-          services,
-          rules,
-          room.feed,
-          socket,
-          request.query.workspace ?? '',
-          viewer,
-          readSince(request.query.since),
-        );
-        room.connections.add(connection);
-        liveConnections.inc();
-        const stopBeating = keepAlive(
-          socket,
-          connection,
-          async () => (await readSession(services.db, request, 'app')) !== null,
-        );
-        socket.on('close', () => {
-          stopBeating();
-          liveConnections.dec();
-          room.connections.delete(connection);
-          if (room.connections.size === 0 && rooms.get(viewer.workspaceId) === room) {
-            rooms.delete(viewer.workspaceId);
-            room.leave();
-          }
-        });
-        await connection.start();
-      })().catch((error: unknown) => {
-        request.log.error({ err: error }, 'live feed failed');
-        socket.close(1011);
+      const connection = new FeedConnection(services, rules, room.feed, socket, viewer, since);
+      room.connections.add(connection);
+      liveConnections.inc();
+      const isSignedIn = async () => (await readSession(services.db, request, 'app')) !== null;
+      const stopBeating = keepAlive(socket, connection, isSignedIn);
+      socket.on('close', () => {
+        stopBeating();
+        liveConnections.dec();
+        room.connections.delete(connection);
+        if (room.connections.size > 0) return;
+        rooms.delete(viewer.workspaceId);
+        room.leave();
       });
+      void carryOn(services, connection, () => connection.start());
       return undefined;
     },
   );
+}
+
+/** Runs a step of a connection; one that fails is closed, and its browser comes back and resumes. */
+async function carryOn(services: Services, connection: FeedConnection, step: () => Promise<void>): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    services.log.error({ err: error }, 'live feed failed');
+    connection.fail();
+  }
 }
 
 function enterRoom(services: Services, rooms: Map<string, Room>, workspaceId: string): Room {
@@ -83,44 +74,32 @@ function enterRoom(services: Services, rooms: Map<string, Room>, workspaceId: st
   const feed = new WorkspaceFeed(services.db, workspaceId);
   const connections = new Set<FeedConnection>();
   const leave = services.wakes.subscribe(workspaceId, () => {
-    void feed
-      .refresh()
-      .then(() => Promise.all([...connections].map((connection) => connection.pump())))
-      .catch((error: unknown) => services.log.error({ err: error }, 'live feed failed'));
+    feed.refresh().then(
+      () => {
+        for (const connection of connections) void carryOn(services, connection, () => connection.pump());
+      },
+      // The database is away: when it is back, everybody is woken once.
+      (error: unknown) => services.log.error({ err: error }, 'live feed failed'),
+    );
   });
   const room = { feed, connections, leave };
   rooms.set(workspaceId, room);
   return room;
 }
 
-function readSince(text: string | undefined): number | null {
-  const since = Number(text);
-  return text !== undefined && text !== '' && Number.isInteger(since) && since >= 0 ? since : null;
+async function openPlace(rules: FeedRules, userId: string, slug: unknown): Promise<Viewer | null> {
+  return typeof slug === 'string' && !slug.includes('\0') ? rules.openViewer(userId, slug) : null;
 }
 
-/** Pings, sends the heartbeat, and closes a line whose browser is silent or whose session is over. */
-function keepAlive(socket: WebSocket, connection: FeedConnection, stillSignedIn: () => Promise<boolean>): () => void {
-  let answered = true;
-  socket.on('pong', () => {
-    answered = true;
-  });
-  const timer = setInterval(() => {
-    if (!answered) return socket.terminate();
-    answered = false;
-    socket.ping();
-    connection.beat();
-    stillSignedIn().then(
-      (ok) => ok || socket.close(4401, 'signed out'),
-      () => undefined,
-    );
-    return undefined;
-  }, BEAT_MS);
-  return () => clearInterval(timer);
+/** The number to resume from; null is from now on. Throws 400 for anything else: to start from now would lose changes. */
+function readSince(text: unknown): number | null {
+  if (text === undefined || text === '') return null;
+  if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) throw fieldError('since', 'A valid integer is required.');
+  return Number(text);
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    liveViewer?: Awaited<ReturnType<FeedRules['openViewer']>>;
-    liveSession?: Awaited<ReturnType<typeof readSession>>;
+    live?: { readonly viewer: Viewer; readonly since: number | null };
   }
 }

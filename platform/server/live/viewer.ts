@@ -24,6 +24,8 @@ export interface Viewer {
 export interface FeedRules {
   /** The person's permissions in a workspace; null when they have no place there. */
   openViewer(userId: string, slug: string): Promise<Viewer | null>;
-  /** All of a thing that came into sight, as its `created` entry would carry it; null when it is gone again. */
-  readWhole(workspaceId: string, change: StoredChange): Promise<Record<string, unknown> | null>;
+  /** The same for a workspace already entered, whatever its slug is by now. */
+  reopenViewer(userId: string, workspaceId: string): Promise<Viewer | null>;
+  /** All of a thing that came into sight, as its `created` entry would carry it; null when it is gone, or out of sight, again. */
+  readWhole(viewer: Viewer, change: StoredChange): Promise<Record<string, unknown> | null>;
 }

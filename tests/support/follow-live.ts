@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import { listChanges } from '#platform/shared/live.ts';
+import type { Person } from '#tests/world/people.ts';
+import type { World } from '#tests/world/world.ts';
+import { openLive, type LiveSocket } from './live-socket.ts';
+
+/** Opens Harbor's feed for each of these people, and closes the lines when the work is done. */
+export async function following<T>(
+  world: World,
+  who: readonly Person[],
+  work: (lines: LiveSocket[]) => Promise<T>,
+): Promise<T> {
+  const lines = await Promise.all(who.map((person) => openLive(world.as(person), { workspace: 'harbor' })));
+  try {
+    for (const line of lines) await expect.poll(() => line.frames.length).toBeGreaterThan(0);
+    return await work(lines);
+  } finally {
+    await Promise.all(lines.map((line) => line.close()));
+  }
+}
+
+/** The newest number of Harbor's log. */
+export async function logHead(world: World): Promise<number> {
+  return (await world.as('ada').send(listChanges, { params: { slug: 'harbor' } })).body.seq;
+}
+
+/** How far a line has told the log. */
+export function reached(line: LiveSocket): number {
+  return Math.max(0, ...line.frames.map((frame) => ('seq' in frame ? frame.seq : 0)));
+}
