@@ -7,6 +7,7 @@ import { issueRoutes } from '#features/issues/server/routes.ts';
 import { labelRoutes } from '#features/labels/server/routes.ts';
 import { projectRoutes } from '#features/projects/server/routes.ts';
 import { stateRoutes } from '#features/states/server/routes.ts';
+import { userRoutes } from '#features/users/server/routes.ts';
 import { workspaceRoutes } from '#features/workspaces/server/routes.ts';
 import type { LogReader } from '#platform/server/changes/log-readers.ts';
 import type { Route } from '#platform/server/http/route.ts';
@@ -28,6 +29,7 @@ export function allRoutes(rules: FeedRules): Route[] {
   return [
     ...instanceRoutes,
     ...accountRoutes,
+    ...userRoutes,
     ...workspaceRoutes,
     ...projectRoutes,
     ...stateRoutes,

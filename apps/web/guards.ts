@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import { homePath, safeNextPath, session, signInPath } from '#features/accounts/web/public.ts';
+import { safeNextPath, session, signInPath } from '#features/accounts/web/public.ts';
+import { homePath } from '#features/users/web/public.ts';
 import { loadInstance } from '#features/instance/web/instance.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 

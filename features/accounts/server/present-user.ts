@@ -1,12 +1,7 @@
+import { assetUrl } from '#platform/shared/asset-url.ts';
 import type { UserLite } from '#platform/shared/wire.ts';
 import type { UserMe } from '#features/accounts/contract.ts';
 import type { User } from './users.ts';
-
-/** The address of an uploaded image, else the stored external one, else null (wire-account-workspace.md 0.4). */
-export function imageUrl(asset: string | null, external: string | null): string | null {
-  if (asset !== null) return `/api/assets/v2/static/${asset}/`;
-  return external === null || external === '' ? null : external;
-}
 
 /** A person as other people see them. */
 export function presentUserLite(
@@ -17,7 +12,7 @@ export function presentUserLite(
     first_name: user.first_name,
     last_name: user.last_name,
     avatar: user.avatar,
-    avatar_url: imageUrl(user.avatar_asset, user.avatar),
+    avatar_url: assetUrl(user.avatar_asset, user.avatar),
     is_bot: user.is_bot,
     display_name: user.display_name,
   };
@@ -29,8 +24,8 @@ export function presentMe(user: User): UserMe {
     id: user.id,
     avatar: user.avatar,
     cover_image: user.cover_image,
-    avatar_url: imageUrl(user.avatar_asset, user.avatar),
-    cover_image_url: imageUrl(user.cover_image_asset, user.cover_image),
+    avatar_url: assetUrl(user.avatar_asset, user.avatar),
+    cover_image_url: assetUrl(user.cover_image_asset, user.cover_image),
     date_joined: user.date_joined,
     display_name: user.display_name,
     email: user.email ?? '',

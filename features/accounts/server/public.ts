@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
-import { presentUserLite } from './present-user.ts';
+import { findHomeWorkspaces } from './landing-path.ts';
+import { presentMe, presentUserLite } from './present-user.ts';
 import { hashPassword, isPassword, spendPasswordCheck } from './passwords.ts';
 import { isStrongPassword } from './password-strength.ts';
 import { redirectTo, redirectWithError } from './redirects.ts';
 import { createUser, findUser, findUserByEmail, isEmail, normalEmail } from './users.ts';
+
+export type { User } from './users.ts';
 
 /** What other features may use of accounts: people, their passwords, and the redirects of form posts. */
 export const accounts = {
@@ -17,7 +20,9 @@ export const accounts = {
   isPassword,
   spendPasswordCheck,
   isStrongPassword,
+  presentMe,
   presentUserLite,
+  findHomeWorkspaces,
   redirectTo,
   redirectWithError,
   userTimeZone,

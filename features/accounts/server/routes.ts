@@ -2,7 +2,7 @@ import { route, type Handler } from '#platform/server/http/route.ts';
 import { endSession } from '#platform/server/sessions/sessions.ts';
 import * as contract from '#features/accounts/contract.ts';
 import { checkEmail } from './check-email.ts';
-import { readMe, readMyProfile, readMySettings, readSession, updateMyProfile } from './my-account.ts';
+import { readSession } from './read-session.ts';
 import { redirectTo } from './redirects.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -25,8 +25,4 @@ export const accountRoutes = [
   route(contract.signUp, signUp),
   route(contract.signOut, signOut),
   route(contract.readSession, readSession),
-  route(contract.readMe, readMe),
-  route(contract.readMySettings, readMySettings),
-  route(contract.readMyProfile, readMyProfile),
-  route(contract.updateMyProfile, updateMyProfile),
 ];

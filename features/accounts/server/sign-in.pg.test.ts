@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listMyWorkspaces } from '#features/workspaces/contract.ts';
-import { readMe } from '#features/accounts/contract.ts';
+import { readMe } from '#features/users/contract.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { email, password } from '#tests/world/people.ts';

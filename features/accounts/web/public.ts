@@ -6,5 +6,5 @@ export { AuthForm } from './auth-form.tsx';
 export { AuthFrame } from './auth-frame.tsx';
 export { checkNewPassword, type NewPasswordErrors, NewPasswordFields } from './new-password.tsx';
 export { PasswordInput } from './password-input.tsx';
-export { homePath, leaveWhenSignedOut, safeNextPath, session, signInPath } from './session.ts';
+export { leaveWhenSignedOut, safeNextPath, session, signInPath } from './session.ts';
 export { signOut } from './sign-out.ts';

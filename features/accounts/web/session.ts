@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import { readMySettings, readSession, type UserMe } from '#features/accounts/contract.ts';
+import { readSession, type UserMe } from '#features/accounts/contract.ts';
 import { api, onSignedOut } from '#platform/web/api/api.ts';
 
 /** Who uses this browser. `me` is undefined until asked, null for nobody. Observable. */
@@ -27,13 +27,6 @@ class Session {
 }
 
 export const session = new Session();
-
-/** Where a signed-in person belongs: the last workspace, else the oldest, else the form that makes one (screens.md 1.1). */
-export async function homePath(): Promise<string> {
-  const { workspace } = await api.send(readMySettings, {}, { fresh: true });
-  const slug = workspace.last_workspace_slug ?? workspace.fallback_workspace_slug;
-  return slug === null ? '/create-workspace' : `/${slug}`;
-}
 
 /** A `next_path` that may be followed: of this origin, one leading slash, not authentication itself. Null otherwise. */
 export function safeNextPath(path: string | undefined): string | null {

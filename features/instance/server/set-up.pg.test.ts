@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '#apps/start-server.ts';
-import { readMe } from '#features/accounts/contract.ts';
+import { readMe } from '#features/users/contract.ts';
 import { readAdminMe, readAdminSession, readInstance } from '#features/instance/contract.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { Browser } from '#tests/world/browser.ts';

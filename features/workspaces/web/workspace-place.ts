@@ -1,6 +1,6 @@
 import { computed, makeObservable, observableRef, runInAction } from 'mobx';
 import { roles, type Role } from '#features/access/contract.ts';
-import { updateMyProfile } from '#features/accounts/contract.ts';
+import { updateMyProfile } from '#features/users/contract.ts';
 import {
   listWorkspaceMembers,
   readMyWorkspaceMembership,

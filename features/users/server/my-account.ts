@@ -1,24 +1,21 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
+import type { Services } from '#platform/server/http/services.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { definedOf } from '#platform/shared/objects.ts';
+import { accounts, type User } from '#features/accounts/server/public.ts';
 import type {
   readMe as readMeCall,
   readMyProfile as readProfileCall,
   readMySettings as readSettingsCall,
-  readSession as readSessionCall,
   updateMyProfile as updateCall,
-} from '#features/accounts/contract.ts';
-import { findHomeWorkspaces } from './landing-path.ts';
-import { presentMe } from './present-user.ts';
-import { findUser, type User } from './users.ts';
-import type { Services } from '#platform/server/http/services.ts';
+} from '#features/users/contract.ts';
 
 /** The account behind a session; a deactivated one is signed out. */
 async function mustFindMe(services: Services, userId: string): Promise<User> {
-  const user = await findUser(services.db, userId);
+  const user = await accounts.findUser(services.db, userId);
   if (!user) throw new KnownError(commonErrors.NOT_SIGNED_IN);
   return user;
 }
@@ -26,23 +23,14 @@ async function mustFindMe(services: Services, userId: string): Promise<User> {
 /** The signed-in person; never cached by the browser (decisions.md 3.20). */
 export const readMe: Handler<typeof readMeCall> = async (_input, { services, userId, reply }) => {
   void reply.header('cache-control', 'no-store');
-  return { status: 200, body: presentMe(await mustFindMe(services, userId)) };
-};
-
-/** Who is signed in, if anybody; a deactivated account counts as nobody. */
-export const readSession: Handler<typeof readSessionCall> = async (_input, { services, session, reply }) => {
-  void reply.header('cache-control', 'no-store');
-  const user = session ? await findUser(services.db, session.userId) : null;
-  return user
-    ? { status: 200, body: { is_authenticated: true, user: presentMe(user) } }
-    : { status: 200, body: { is_authenticated: false } };
+  return { status: 200, body: accounts.presentMe(await mustFindMe(services, userId)) };
 };
 
 /** Last and fallback workspace (wire-account-workspace.md 3.1, UserSettings). */
 export const readMySettings: Handler<typeof readSettingsCall> = async (_input, { services, userId, reply }) => {
   void reply.header('cache-control', 'no-store');
   const user = await mustFindMe(services, userId);
-  const { last, oldest } = await findHomeWorkspaces(services.db, userId);
+  const { last, oldest } = await accounts.findHomeWorkspaces(services.db, userId);
   const fallback = last ?? oldest;
   const workspace = {
     last_workspace_id: last?.id ?? null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMe, readMyProfile, readMySettings, updateMyProfile } from '#features/accounts/contract.ts';
+import { readMe, readMyProfile, readMySettings, updateMyProfile } from '#features/users/contract.ts';
 import { createWorkspace, deleteWorkspace, listMyWorkspaces } from '#features/workspaces/contract.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';

@@ -1,0 +1,2 @@
+// What the other features and the app may use of users.
+export { homePath } from './home-path.ts';
