@@ -6,11 +6,13 @@ interface SwitchProps {
   onChange: (checked: boolean) => void;
   label: ReactNode;
   disabled?: boolean;
+  /** The id of a sentence that says more. */
+  describedBy?: string | undefined;
   className?: string;
 }
 
 /** A 28×16 switch that takes effect at once; its words stand before it. */
-export function Switch({ checked, onChange, label, disabled = false, className }: SwitchProps) {
+export function Switch({ checked, onChange, label, disabled = false, describedBy, className }: SwitchProps) {
   return (
     <label
       className={clsx('inline-flex items-center justify-between gap-2 text-body', disabled && 'text-ink-4', className)}
@@ -21,6 +23,7 @@ export function Switch({ checked, onChange, label, disabled = false, className }
           type="checkbox"
           role="switch"
           aria-checked={checked}
+          aria-describedby={describedBy}
           checked={checked}
           disabled={disabled}
           onChange={(event) => onChange(event.target.checked)}
