@@ -1,10 +1,19 @@
 import * as z from 'zod';
-import { defineCall } from '#platform/shared/call.ts';
-import { commonErrors } from '#platform/shared/errors.ts';
-import { wireId, wireTime } from '#platform/shared/wire.ts';
 import { userMe } from '#features/accounts/contract.ts';
+import { defineCall } from '#platform/shared/call.ts';
+import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
+import { auditFields, messageReply, wireId, wireTime, wireTimeZone } from '#platform/shared/wire.ts';
 
 const tag = 'users';
+const signedIn = [commonErrors.NOT_SIGNED_IN];
+
+/** Why an account stays (wire-account-workspace.md 3.1); what else keeps it is told by the hooks of workspaces. */
+export const userErrors = defineErrors({
+  INSTANCE_ADMIN_STAYS: {
+    status: 400,
+    body: { error: 'You cannot deactivate your account since you are an instance admin' },
+  },
+});
 
 export const readMe = defineCall({
   name: 'readMe',
@@ -14,7 +23,84 @@ export const readMe = defineCall({
   path: '/api/users/me/',
   summary: 'The signed-in person',
   replies: { 200: userMe },
-  errors: [commonErrors.NOT_SIGNED_IN],
+  errors: signedIn,
+});
+
+/** The whole row, as PATCH answers it; what would be secret or is not kept is empty (decisions.md 1.7). */
+export const userRow = z.object({
+  id: wireId,
+  last_login: wireTime.nullable(),
+  username: z.string(),
+  mobile_number: z.string().nullable(),
+  email: z.string(),
+  display_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  avatar: z.string(),
+  avatar_asset: wireId.nullable(),
+  cover_image: z.string().nullable(),
+  cover_image_asset: wireId.nullable(),
+  date_joined: wireTime,
+  created_at: wireTime,
+  updated_at: wireTime,
+  last_location: z.string(),
+  created_location: z.string(),
+  is_superuser: z.boolean(),
+  is_managed: z.boolean(),
+  is_password_expired: z.boolean(),
+  is_active: z.boolean(),
+  is_staff: z.boolean(),
+  is_email_verified: z.boolean(),
+  is_password_autoset: z.boolean(),
+  token: z.string(),
+  last_active: wireTime.nullable(),
+  last_login_time: wireTime.nullable(),
+  last_logout_time: wireTime.nullable(),
+  last_login_ip: z.string(),
+  last_logout_ip: z.string(),
+  last_login_medium: z.string(),
+  last_login_uagent: z.string(),
+  token_updated_at: wireTime.nullable(),
+  is_bot: z.boolean(),
+  bot_type: z.string().nullable(),
+  user_timezone: z.string(),
+});
+export type UserRow = z.infer<typeof userRow>;
+
+const NAME_MOST = 255;
+/** Characters that are not seen, or that turn the text after them around: names with them imitate other names. */
+const unseen = /[\p{Cc}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
+const personName = z
+  .string()
+  .trim()
+  .max(NAME_MOST)
+  .refine((name) => !unseen.test(name), { error: 'Invisible characters are not allowed.' });
+const imageAddress = z
+  .string()
+  .max(800)
+  .refine((url) => url === '' || (/^https?:\/\//i.test(url) && URL.canParse(url)), { error: 'Enter a valid URL.' });
+
+export const updateMe = defineCall({
+  name: 'updateMe',
+  tag,
+  door: 'session',
+  method: 'PATCH',
+  path: '/api/users/me/',
+  summary: 'Change names, images and time zone of the signed-in person; answers the whole row',
+  body: z
+    .object({
+      display_name: personName.refine((name) => name !== '', { error: 'This field may not be blank.' }),
+      first_name: personName,
+      last_name: personName,
+      avatar: imageAddress,
+      avatar_asset: wireId.nullable(),
+      cover_image: imageAddress.nullable(),
+      cover_image_asset: wireId.nullable(),
+      user_timezone: wireTimeZone,
+    })
+    .partial(),
+  replies: { 200: userRow },
+  errors: signedIn,
 });
 
 export const readMySettings = defineCall({
@@ -37,8 +123,10 @@ export const readMySettings = defineCall({
       }),
     }),
   },
-  errors: [commonErrors.NOT_SIGNED_IN],
+  errors: signedIn,
 });
+
+const TIME_FORMATS = ['auto', '12h', '24h'] as const;
 
 const profile = z.object({
   id: wireId,
@@ -56,7 +144,21 @@ const profile = z.object({
   billing_address: z.record(z.string(), z.unknown()).nullable(),
   has_billing_address: z.boolean(),
   company_name: z.string(),
+  /** A BCP 47 tag such as `en-GB`; '' follows the browser. Ours, like the next two. */
+  language: z.string(),
+  /** 0 is Sunday; null: as the language says. */
+  start_of_the_week: z.int().nullable(),
+  time_format: z.enum(TIME_FORMATS),
 });
+export type Profile = z.infer<typeof profile>;
+
+function isLanguage(tag: string): boolean {
+  try {
+    return tag === '' || new Intl.Locale(tag).baseName === tag;
+  } catch {
+    return false;
+  }
+}
 
 export const readMyProfile = defineCall({
   name: 'readMyProfile',
@@ -64,9 +166,9 @@ export const readMyProfile = defineCall({
   door: 'session',
   method: 'GET',
   path: '/api/users/me/profile/',
-  summary: 'Theme, onboarding and last workspace of the signed-in person',
+  summary: 'Theme, onboarding, formats and last workspace of the signed-in person',
   replies: { 200: profile },
-  errors: [commonErrors.NOT_SIGNED_IN],
+  errors: signedIn,
 });
 
 export const updateMyProfile = defineCall({
@@ -75,7 +177,7 @@ export const updateMyProfile = defineCall({
   door: 'session',
   method: 'PATCH',
   path: '/api/users/me/profile/',
-  summary: 'Change theme, onboarding steps or the last workspace',
+  summary: 'Change theme, onboarding steps, formats or the last workspace',
   body: profile
     .omit({ id: true, created_at: true, updated_at: true, user: true })
     .extend({
@@ -83,8 +185,95 @@ export const updateMyProfile = defineCall({
       use_case: z.string().max(2000).nullable(),
       company_name: z.string().max(255),
       billing_address_country: z.string().max(255),
+      language: z.string().max(35).refine(isLanguage, { error: 'Not a valid language tag.' }),
+      start_of_the_week: z.int().min(0).max(6).nullable(),
     })
     .partial(),
   replies: { 200: profile },
-  errors: [commonErrors.NOT_SIGNED_IN],
+  errors: signedIn,
+});
+
+export const finishOnboarding = defineCall({
+  name: 'finishOnboarding',
+  tag,
+  door: 'session',
+  method: 'PATCH',
+  path: '/api/users/me/onboard/',
+  summary: 'Onboarding is done (or, without a value, is not)',
+  body: z.object({ is_onboarded: z.boolean().default(false) }),
+  replies: { 200: messageReply },
+  errors: signedIn,
+});
+
+export const finishTour = defineCall({
+  name: 'finishTour',
+  tag,
+  door: 'session',
+  method: 'PATCH',
+  path: '/api/users/me/tour-completed/',
+  summary: 'The tour was seen (or, without a value, was not)',
+  body: z.object({ is_tour_completed: z.boolean().default(false) }),
+  replies: { 200: messageReply },
+  errors: signedIn,
+});
+
+export const readMyInstanceAdmin = defineCall({
+  name: 'readMyInstanceAdmin',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/users/me/instance-admin/',
+  summary: 'Whether the signed-in person administers the installation',
+  replies: { 200: z.object({ is_instance_admin: z.boolean() }) },
+  errors: signedIn,
+});
+
+/** The switches govern e-mail only; in-app notifications are always made. `desktop` and `digest` are ours. */
+const notificationPreference = z.object({
+  id: wireId,
+  ...auditFields,
+  user: wireId,
+  workspace: z.null(),
+  project: z.null(),
+  property_change: z.boolean(),
+  state_change: z.boolean(),
+  comment: z.boolean(),
+  mention: z.boolean(),
+  issue_completed: z.boolean(),
+  desktop: z.boolean(),
+  digest: z.enum(['instant', 'hourly', 'daily']),
+});
+export type NotificationPreference = z.infer<typeof notificationPreference>;
+
+export const readNotificationPreferences = defineCall({
+  name: 'readNotificationPreferences',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/users/me/notification-preferences/',
+  summary: 'What the signed-in person wants mail about',
+  replies: { 200: notificationPreference },
+  errors: signedIn,
+});
+
+export const updateNotificationPreferences = defineCall({
+  name: 'updateNotificationPreferences',
+  tag,
+  door: 'session',
+  method: 'PATCH',
+  path: '/api/users/me/notification-preferences/',
+  summary: 'Change what the signed-in person wants mail about',
+  body: notificationPreference
+    .pick({
+      property_change: true,
+      state_change: true,
+      comment: true,
+      mention: true,
+      issue_completed: true,
+      desktop: true,
+      digest: true,
+    })
+    .partial(),
+  replies: { 200: notificationPreference },
+  errors: signedIn,
 });

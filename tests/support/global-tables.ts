@@ -4,6 +4,8 @@ export const globalTables: Readonly<Record<string, string>> = {
   profiles: "a person's own settings",
   sessions: 'signed-in browsers of a person',
   rate_counters: 'attempts before anybody is known',
+  notification_preferences: "a person's own settings",
+  images: 'public by their id alone: avatars, covers, logos',
   instances: 'the installation',
   instance_admins: 'who runs the installation',
   instance_configurations: "the installation's settings",

@@ -1,4 +1,5 @@
 import { assetUrl } from '#platform/shared/asset-url.ts';
+import { inTimeZone } from '#platform/shared/instants.ts';
 import type { UserLite } from '#platform/shared/wire.ts';
 import type { UserMe } from '#features/accounts/contract.ts';
 import type { User } from './users.ts';
@@ -26,7 +27,7 @@ export function presentMe(user: User): UserMe {
     cover_image: user.cover_image,
     avatar_url: assetUrl(user.avatar_asset, user.avatar),
     cover_image_url: assetUrl(user.cover_image_asset, user.cover_image),
-    date_joined: user.date_joined,
+    date_joined: inTimeZone(user.date_joined, user.user_timezone),
     display_name: user.display_name,
     email: user.email ?? '',
     first_name: user.first_name,

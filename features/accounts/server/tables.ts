@@ -42,6 +42,9 @@ interface Profiles {
   billing_address: NullableJsonColumn;
   has_billing_address: Generated<boolean>;
   company_name: Generated<string>;
+  language: Generated<string>;
+  start_of_the_week: number | null;
+  time_format: Generated<'auto' | '12h' | '24h'>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
 }
