@@ -1,4 +1,5 @@
 import { openViewer, reopenViewer } from '#features/access/server/feed-viewer.ts';
+import type { AccountHooks } from '#features/accounts/server/hooks.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { instanceRoutes } from '#features/instance/server/routes.ts';
 import { activityReader } from '#features/issues/server/activity-reader.ts';
@@ -15,6 +16,14 @@ import type { Services } from '#platform/server/http/services.ts';
 import { listChangesRoute } from '#platform/server/live/list-changes.ts';
 import type { FeedRules } from '#platform/server/live/viewer.ts';
 
+/** What signing in asks of the workspaces: no invitations, nothing to take over or to refuse. */
+const accountHooks: AccountHooks = {
+  isInvited: async () => false,
+  afterSignIn: async () => undefined,
+  checkDeactivation: async () => undefined,
+  deactivate: async () => undefined,
+};
+
 /** Who may see what in the live feed. */
 export function feedRules({ db }: Pick<Services, 'db'>): FeedRules {
   return {
@@ -28,7 +37,7 @@ export function feedRules({ db }: Pick<Services, 'db'>): FeedRules {
 export function allRoutes(rules: FeedRules): Route[] {
   return [
     ...instanceRoutes,
-    ...accountRoutes,
+    ...accountRoutes(accountHooks),
     ...userRoutes,
     ...workspaceRoutes,
     ...projectRoutes,

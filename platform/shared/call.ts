@@ -30,6 +30,8 @@ export interface CallSpec {
   readonly body?: z.ZodType;
   /** Form posts (`application/x-www-form-urlencoded`) carry a CSRF token and answer 302; all others are JSON. */
   readonly form?: boolean;
+  /** A JSON call that asks who is signed in for the CSRF token too, in the header X-CSRFTOKEN (wire-account-workspace.md 0.1). */
+  readonly csrf?: true;
   /** Success statuses and their bodies; `null` is an empty body. */
   readonly replies: { readonly [status: number]: z.ZodType | null };
   readonly errors: readonly ErrorEntry[];

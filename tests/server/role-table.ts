@@ -5,6 +5,7 @@ import { createProject } from '#features/projects/contract.ts';
 import { createState } from '#features/states/contract.ts';
 import { createWorkspace } from '#features/workspaces/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { password, type Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
 
 /** What a call is sent with. */
@@ -18,7 +19,8 @@ export interface Given {
 export interface RoleRow {
   /** `session`: anybody signed in. `instance-admin`: the admin session. `anonymous`: anybody. */
   readonly asks: Action | 'session' | 'instance-admin' | 'anonymous';
-  readonly given: (world: World) => Promise<Given> | Given;
+  /** `who` asks, for calls about oneself; absent when nobody is signed in. */
+  readonly given: (world: World, who?: Person) => Promise<Given> | Given;
   /** How a refusal is answered; 403 in one of its two wordings unless said otherwise. */
   readonly refusal?: 404;
   /** Sends a form instead of JSON. */
@@ -48,6 +50,24 @@ async function aState(world: World): Promise<Given> {
 async function aLabel(world: World): Promise<Given> {
   const made = await world.as('ada').send(createLabel, { params: website(world), body: { name: fresh('Label ') } });
   return { params: { ...website(world), label_id: made.body.id } };
+}
+
+/** A further session of the one who asks. */
+async function aSession(world: World, who: Person = 'ada'): Promise<Given> {
+  const id = newId();
+  const token_hash = Buffer.from(id);
+  const expires_at = new Date(Date.now() + 60_000).toISOString();
+  await world.db
+    .insertInto('sessions')
+    .values({ id, token_hash, kind: 'app', user_id: world.userId(who), user_agent: '', ip_address: '', expires_at })
+    .execute();
+  return { params: { session_id: id } };
+}
+
+/** Everybody's password counts as made by the server, so that a first one may be set. */
+async function aFirstPassword(world: World): Promise<Given> {
+  await world.db.updateTable('users').set({ is_password_autoset: true }).execute();
+  return { body: { password } };
 }
 
 /** A project of Ada's whose members are those of Website. */
@@ -108,6 +128,11 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   signUp: { asks: 'anonymous', given: () => ({}), form: {} },
   signOut: { asks: 'anonymous', given: () => ({}), form: {} },
   readSession: { asks: 'anonymous', given: () => ({}) },
+  setPassword: { asks: 'session', given: aFirstPassword },
+  changePassword: { asks: 'session', given: () => ({ body: { old_password: password, new_password: password } }) },
+  listSessions: { asks: 'session', given: () => ({}) },
+  endSession: { asks: 'session', given: aSession },
+  endOtherSessions: { asks: 'session', given: () => ({}) },
   readMe: { asks: 'session', given: () => ({}) },
   readMySettings: { asks: 'session', given: () => ({}) },
   readMyProfile: { asks: 'session', given: () => ({}) },

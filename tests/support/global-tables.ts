@@ -3,6 +3,8 @@ export const globalTables: Readonly<Record<string, string>> = {
   users: 'a person may belong to many workspaces',
   profiles: "a person's own settings",
   sessions: 'signed-in browsers of a person',
+  magic_codes: 'one-time codes of addresses that may have no account yet',
+  accounts: 'who a person is at another service',
   rate_counters: 'attempts before anybody is known',
   notification_preferences: "a person's own settings",
   images: 'public by their id alone: avatars, covers, logos',

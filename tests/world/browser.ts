@@ -37,14 +37,21 @@ export class Browser {
     const search = new URLSearchParams(
       Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
     );
-    return this.json(call.method, search.size > 0 ? `${path}?${search}` : path, body);
+    const headers = call.csrf === true ? { 'x-csrftoken': await this.csrfToken() } : {};
+    return this.json(call.method, search.size > 0 ? `${path}?${search}` : path, body, headers);
+  }
+
+  /** A token for the next form, or for the header X-CSRFTOKEN. */
+  async csrfToken(): Promise<string> {
+    return (await this.json<{ csrf_token: string }>('GET', '/auth/get-csrf-token/')).body.csrf_token;
   }
 
   /** Sends JSON to any path; '' answers come as undefined. */
-  async json<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+  async json<T>(method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<Answer<T>> {
     const response = await this.fetch(path, {
       method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      headers: { ...more, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
     const parsed = (text === '' ? undefined : JSON.parse(text)) as T;
@@ -53,10 +60,9 @@ export class Browser {
 
   /** Posts a form as a page would; returns where it redirects to (path and query). */
   async post(path: string, fields: Record<string, string>): Promise<{ status: number; location: string }> {
-    const { body } = await this.json<{ csrf_token: string }>('GET', '/auth/get-csrf-token/');
     const response = await this.fetch(path, {
       method: 'POST',
-      body: new URLSearchParams({ ...fields, csrfmiddlewaretoken: body.csrf_token }),
+      body: new URLSearchParams({ ...fields, csrfmiddlewaretoken: await this.csrfToken() }),
     });
     return { status: response.status, location: response.headers.get('location') ?? '' };
   }

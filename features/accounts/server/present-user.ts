@@ -1,7 +1,7 @@
 import { assetUrl } from '#platform/shared/asset-url.ts';
 import { inTimeZone } from '#platform/shared/instants.ts';
 import type { UserLite } from '#platform/shared/wire.ts';
-import type { UserMe } from '#features/accounts/contract.ts';
+import type { UserMe, UserRecord } from '#features/accounts/contract.ts';
 import type { User } from './users.ts';
 
 /** A person as other people see them. */
@@ -39,5 +39,34 @@ export function presentMe(user: User): UserMe {
     username: user.username,
     is_password_autoset: user.is_password_autoset,
     last_login_medium: user.last_login_medium,
+  };
+}
+
+/** The whole record of the signed-in person; what Cairn has no use for keeps its place on the wire, and no token is told. */
+export function presentUser(user: User): UserRecord {
+  const { avatar_url: _avatar, cover_image_url: _cover, ...me } = presentMe(user);
+  return {
+    ...me,
+    last_login: user.last_login_time,
+    mobile_number: null,
+    avatar_asset: user.avatar_asset,
+    cover_image_asset: user.cover_image_asset,
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    last_location: '',
+    created_location: '',
+    is_superuser: false,
+    is_managed: false,
+    is_password_expired: false,
+    is_staff: false,
+    token: '',
+    last_active: user.last_login_time,
+    last_login_time: user.last_login_time,
+    last_logout_time: user.last_logout_time,
+    last_login_ip: user.last_login_ip,
+    last_logout_ip: user.last_logout_ip,
+    last_login_uagent: user.last_login_uagent,
+    token_updated_at: user.last_login_time,
+    bot_type: null,
   };
 }

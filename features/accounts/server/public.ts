@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
 import { findHomeWorkspaces } from './landing-path.ts';
-import { presentMe, presentUserLite } from './present-user.ts';
+import { presentMe, presentUser, presentUserLite } from './present-user.ts';
 import { hashPassword, isPassword, spendPasswordCheck } from './passwords.ts';
 import { isStrongPassword } from './password-strength.ts';
 import { redirectTo, redirectWithError } from './redirects.ts';
@@ -21,6 +21,7 @@ export const accounts = {
   spendPasswordCheck,
   isStrongPassword,
   presentMe,
+  presentUser,
   presentUserLite,
   findHomeWorkspaces,
   redirectTo,

@@ -23,6 +23,9 @@ interface Users {
   last_login_time: string | null;
   last_login_ip: Generated<string>;
   last_login_uagent: Generated<string>;
+  last_logout_time: string | null;
+  last_logout_ip: Generated<string>;
+  switched_off_at: string | null;
   date_joined: Generated<string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -49,9 +52,35 @@ interface Profiles {
   updated_at: Generated<string>;
 }
 
+interface MagicCodes {
+  email: string;
+  code_hash: Buffer;
+  generations: Generated<number>;
+  guesses: Generated<number>;
+  expires_at: string;
+}
+
+interface Accounts {
+  id: string;
+  user_id: string;
+  provider: string;
+  provider_account_id: string;
+  access_token: string | null;
+  access_token_expired_at: string | null;
+  refresh_token: string | null;
+  refresh_token_expired_at: string | null;
+  id_token: string | null;
+  metadata: JsonColumn;
+  last_connected_at: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 declare module '#platform/server/database/tables.ts' {
   interface Database {
     users: Users;
     profiles: Profiles;
+    magic_codes: MagicCodes;
+    accounts: Accounts;
   }
 }

@@ -19,8 +19,16 @@ export function serveCall(
   app.route({
     method: call.method,
     url: call.path,
-    // Form posts need the token of `GET /auth/get-csrf-token/` (wire-account-workspace.md 0.1).
-    ...(call.form === true ? { preHandler: (request, reply, next) => app.csrfProtection(request, reply, next) } : {}),
+    // The token of `GET /auth/get-csrf-token/` (wire-account-workspace.md 0.1): form posts always need it, the JSON calls
+    // of authentication when a live session comes with them.
+    preHandler: (request, reply, next) => {
+      if (call.form === true) return app.csrfProtection(request, reply, next);
+      if (call.csrf !== true) return next();
+      readSession(services.db, request, sessionKindOf(call.path)).then(
+        (session) => (session ? app.csrfProtection(request, reply, next) : next()),
+        next,
+      );
+    },
     handler: async (request, reply) => {
       const answer = await answerCall(services, { call, handle }, request, reply);
       if ('location' in answer) return reply.redirect(answer.location, 302);

@@ -14,6 +14,9 @@ const kinds = {
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
+/** "Last seen" of a session is written down at most this often, in milliseconds. */
+const SEEN_EVERY = 300_000;
+
 /** A session as requests see it. */
 export interface Session {
   readonly id: string;
@@ -49,6 +52,7 @@ export async function startSession(
       user_id: userId,
       user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),
       ip_address: request.ip,
+      domain: request.host.slice(0, 255),
       expires_at: new Date(Date.now() + seconds * 1000).toISOString(),
     })
     .execute();
@@ -86,7 +90,7 @@ export async function readSession(
   const hash = hashOf(token);
   const row = await db
     .selectFrom('sessions')
-    .select(['id', 'user_id', 'expires_at'])
+    .select(['id', 'user_id', 'expires_at', 'last_seen_at'])
     .where('token_hash', '=', hash)
     .where('kind', '=', kind)
     .executeTakeFirst();
@@ -95,9 +99,19 @@ export async function readSession(
     return null;
   }
   const session = { id: row.id, userId: row.user_id };
+  if (Date.now() - Date.parse(row.last_seen_at) > SEEN_EVERY) await noteSeen(db, row.id, request.ip);
   if (seen.size >= SEEN_MOST) seen.clear();
   seen.set(seenKey(kind, hash), session);
   return session;
+}
+
+/** Notes that a session is in use, and from where; it never makes the session last longer. */
+async function noteSeen(db: Kysely<Database>, id: string, ip: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: new Date().toISOString(), ip_address: ip })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Ends one session and clears its cookie. */
@@ -109,6 +123,13 @@ export async function endSession(
 ): Promise<void> {
   if (session) await db.deleteFrom('sessions').where('id', '=', session.id).execute();
   void reply.clearCookie(kinds[kind].cookie, { path: '/' });
+}
+
+/** Ends all sessions of a person, also those of instance administration; `except` stays. */
+export async function endSessionsOf(db: Kysely<Database>, userId: string, except?: string): Promise<void> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (except !== undefined) query = query.where('id', '!=', except);
+  await query.execute();
 }
 
 /** Removes sessions and rate counters that are over; returns how many sessions went. */

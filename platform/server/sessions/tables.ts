@@ -7,7 +7,9 @@ interface Sessions {
   user_id: string;
   user_agent: string;
   ip_address: string;
+  domain: Generated<string>;
   created_at: Generated<string>;
+  last_seen_at: Generated<string>;
   expires_at: string;
 }
 

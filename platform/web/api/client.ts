@@ -29,6 +29,9 @@ export interface ClientSettings {
   readonly onSignedOut?: () => void;
 }
 
+/** Where the token of calls with `csrf` comes from (wire-account-workspace.md 0.1). */
+const CSRF_PATH = '/auth/get-csrf-token/';
+
 /** Longest wait for an answer, in milliseconds. */
 const patience = 30_000;
 
@@ -50,8 +53,13 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
       headers.set('content-type', 'application/json');
       request.body = JSON.stringify(parts.body);
     }
+    const ask = settings.fetch ?? fetch;
     try {
-      const response = await (settings.fetch ?? fetch)(origin + url, request);
+      if (call.csrf === true) {
+        const told = await ask(origin + CSRF_PATH, { credentials: 'same-origin', signal: limit });
+        headers.set('x-csrftoken', tokenOf(parseBody(await told.text())));
+      }
+      const response = await ask(origin + url, request);
       const body = parseBody(await response.text());
       if (response.ok) return body;
       if (response.status === 401) settings.onSignedOut?.();
@@ -77,6 +85,10 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
       return answer as ReplyBody<C>;
     },
   };
+}
+
+function tokenOf(body: unknown): string {
+  return typeof body === 'object' && body !== null && 'csrf_token' in body ? String(body.csrf_token) : '';
 }
 
 function parseBody(text: string): unknown {

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#platform/server/database/tables.ts';
+import type { Services } from '#platform/server/http/services.ts';
+import type { User } from './users.ts';
+
+/**
+ * What signing in and switching accounts off has to ask of the workspaces, which stand above accounts: apps/features.ts
+ * ties the two together.
+ */
+export interface AccountHooks {
+  /** Whether an open invitation waits for this (normalised) address: such people may sign up while sign-up is off. */
+  isInvited(db: Kysely<Database>, email: string): Promise<boolean>;
+  /** After every sign-in to the app: accepted invitations become memberships (wire-account-workspace.md 1.3). */
+  afterSignIn(services: Services, user: User): Promise<void>;
+  /** Throws the wire's 400 when this person may not deactivate their account (wire-account-workspace.md 3.1). */
+  checkDeactivation(db: Kysely<Database>, userId: string): Promise<void>;
+  /** Ends the memberships of a person who deactivates their account. */
+  deactivate(services: Services, userId: string): Promise<void>;
+}

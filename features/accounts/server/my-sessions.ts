@@ -1,0 +1,43 @@
+import type { Handler } from '#platform/server/http/route.ts';
+import { endSession, endSessionsOf } from '#platform/server/sessions/sessions.ts';
+import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { must } from '#platform/shared/must.ts';
+import type {
+  endOtherSessions as endOthersCall,
+  endSession as endCall,
+  listSessions as listCall,
+} from '#features/accounts/contract.ts';
+import { describeBrowser } from './describe-browser.ts';
+
+/** The signed-in browsers of a person (screens.md 3.26, Security): this one first, then by when they were last seen. */
+export const listSessions: Handler<typeof listCall> = async (_input, { services, userId, session, reply }) => {
+  void reply.header('cache-control', 'no-store');
+  const rows = await services.db
+    .selectFrom('sessions')
+    .select(['id', 'kind', 'user_agent', 'ip_address', 'domain', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date().toISOString())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const all = rows.map((row) => ({ ...row, ...describeBrowser(row.user_agent), is_current: row.id === session?.id }));
+  return { status: 200, body: all.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) };
+};
+
+/** Signs one browser out; one's own ends as by signing out. Other people's sessions are unknown here. */
+export const endOneSession: Handler<typeof endCall> = async ({ params }, { services, userId, session, reply }) => {
+  const { numDeletedRows } = await services.db
+    .deleteFrom('sessions')
+    .where('id', '=', params.session_id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new KnownError(commonErrors.OBJECT_MISSING);
+  if (session?.id === params.session_id) await endSession(services.db, session, 'app', reply);
+  return { status: 204, body: undefined };
+};
+
+/** Signs every other browser out, instance administration included. */
+export const endOtherSessions: Handler<typeof endOthersCall> = async (_input, { services, userId, session }) => {
+  await endSessionsOf(services.db, userId, must(session, 'the door let a session in').id);
+  return { status: 204, body: undefined };
+};

@@ -1,0 +1,26 @@
+import type { Incoming } from '#platform/server/http/route.ts';
+import { endSessionsOf, startSession } from '#platform/server/sessions/sessions.ts';
+import { hashPassword } from './passwords.ts';
+import type { User } from './users.ts';
+
+/**
+ * Gives a signed-in person another password: all sessions end, and the caller gets a new one (wire-account-workspace.md
+ * 0.1). Null when the password was changed by somebody else since `user` was read; nothing is written then.
+ */
+export async function replacePassword(context: Incoming, user: User, password: string): Promise<User | null> {
+  const { services } = context;
+  const hash = await hashPassword(password);
+  return services.db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('users')
+      .set({ password_hash: hash, is_password_autoset: false, updated_at: new Date().toISOString() })
+      .where('id', '=', user.id)
+      .where('password_hash', 'is not distinct from', user.password_hash)
+      .returningAll()
+      .executeTakeFirst();
+    if (!changed) return null;
+    await endSessionsOf(trx, user.id);
+    await startSession(trx, services.settings, 'app', user.id, context);
+    return changed;
+  });
+}
