@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { Logger, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
+import { JOBS_SCHEMA } from '#platform/server/jobs/queue-job.ts';
 import { connect } from './connect.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
@@ -17,7 +19,7 @@ const files: MigrationProvider = {
 };
 
 /**
- * Brings the database at `url` up to the newest migration; several processes may call it at once (they wait for each
+ * Brings the database at `url`, the job queue included, up to the newest migration; several processes may call it at once (they wait for each
  * other). Returns the names applied now. Throws the first failing migration's error; a failed one leaves nothing behind.
  */
 export async function migrate(url: string): Promise<string[]> {
@@ -25,6 +27,8 @@ export async function migrate(url: string): Promise<string[]> {
   try {
     const { error, results } = await new Migrator({ db: connection.db, provider: files }).migrateToLatest();
     if (error !== undefined) throw error;
+    // The job queue brings its own tables, in a schema of its own; a failure is thrown, the rest is not worth a line.
+    await runMigrations({ pgPool: connection.pool, schema: JOBS_SCHEMA, logger: new Logger(() => () => undefined) });
     return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
   } finally {
     await connection.close();

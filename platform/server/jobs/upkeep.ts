@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import { pruneChanges } from '#platform/server/changes/prune-changes.ts';
 import type { Database } from '#platform/server/database/tables.ts';
+import { pruneMails } from '#platform/server/mail/send-mail.ts';
 import { pruneSessions } from '#platform/server/sessions/sessions.ts';
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
 /**
- * Removes what is over (old feed entries, undo images, sessions): a minute after the start, then hourly. Every process may do it at once: each step
+ * Removes what is over (old feed entries, undo images, sessions, sent mails): a minute after the start, then hourly. Every process may do it at once: each step
  * only deletes what is due, and what all `readers` of the change log have taken. Returns the way to stop.
  */
 export function startUpkeep(
@@ -18,6 +19,7 @@ export function startUpkeep(
   const run = () => {
     void (async () => {
       await pruneSessions(db);
+      await pruneMails(db);
       await pruneChanges(db, readers);
     })().catch(report);
   };

@@ -1,0 +1,30 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#platform/server/database/tables.ts';
+
+/** Where graphile-worker keeps its tables, apart from ours. */
+export const JOBS_SCHEMA = 'graphile_worker';
+
+/** `key`: a waiting job of the same key is replaced. `runAt`: not before this instant. */
+export interface QueueOptions {
+  readonly key?: string;
+  readonly runAt?: Date;
+}
+
+/**
+ * Queues a job (`defineJob`, listed in apps/features.ts) in the caller's transaction: it runs after the commit, in any
+ * process that works, or never when the transaction rolls back.
+ */
+export async function queueJob(
+  db: Kysely<Database>,
+  name: string,
+  payload: object,
+  { key, runAt }: QueueOptions = {},
+): Promise<void> {
+  await sql`
+    select ${sql.id(JOBS_SCHEMA, 'add_job')}(
+      identifier => ${name}::text,
+      payload => ${JSON.stringify(payload)}::json,
+      run_at => ${runAt?.toISOString() ?? null}::timestamptz,
+      job_key => ${key ?? null}::text
+    )`.execute(db);
+}

@@ -1,0 +1,61 @@
+import { Logger, run, type TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Services } from '#platform/server/http/services.ts';
+import type { Job } from './job.ts';
+import { JOBS_SCHEMA } from './queue-job.ts';
+
+/** The jobs of this process, running. */
+export interface RunningJobs {
+  /** Resolves when no job is waiting to run now. */
+  idle(): Promise<void>;
+  /** Takes no further job and waits for those that run. */
+  stop(): Promise<void>;
+}
+
+/** Runs queued jobs in this process, on the pool it has: one connection listens, the others are lent for a moment. */
+export async function startJobs(services: Services, pool: Pool, jobs: readonly Job[]): Promise<RunningJobs> {
+  const runner = await run({
+    pgPool: pool,
+    schema: JOBS_SCHEMA,
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, services)])),
+    concurrency: 4,
+    noHandleSignals: true,
+    logger: jobsLogger(services.log),
+  });
+  // A pool that ends by itself has said why in the log; without a listener it would end the process.
+  runner.promise.catch((error: unknown) => services.log.error({ err: error }, 'jobs stopped'));
+  const isBusy = async () => {
+    const { rows } = await sql<{ busy: boolean }>`
+      select exists (select from ${sql.id(JOBS_SCHEMA, 'jobs')} where run_at <= now() and attempts < max_attempts) as busy
+    `.execute(services.db);
+    return rows[0]?.busy === true;
+  };
+  return {
+    idle: async () => {
+      while (await isBusy()) await new Promise((resolve) => setTimeout(resolve, 10));
+    },
+    stop: () => runner.stop(),
+  };
+}
+
+/** The last failure ends a job: nobody looks at a queue of dead ones, so it is told in the log, and by the job itself. */
+function taskOf(job: Job, services: Services): TaskList[string] {
+  return async (payload, helpers) => {
+    const attempt = { number: helpers.job.attempts, of: job.attempts };
+    try {
+      await job.run(payload, services, attempt);
+    } catch (error) {
+      if (attempt.number < attempt.of) throw error;
+      services.log.error({ err: error, job: job.name }, 'job given up');
+    }
+  };
+}
+
+/** What graphile-worker says, in our log; a failure that is tried again is worth a warning. */
+export function jobsLogger(log: Pick<Services['log'], 'warn' | 'debug'>): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
+}
