@@ -1,0 +1,86 @@
+import { escapeHtml } from '#platform/shared/text/escape-html.ts';
+
+/** What a letter says; every part is plain text. `url` must be absolute. */
+export interface Letter {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** A code to type, set large. */
+  readonly code?: string;
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Small print, such as why somebody gets this. */
+  readonly foot?: string;
+}
+
+/**
+ * The two bodies of a letter: plain text, and HTML with everything escaped. The HTML needs no picture and no outside
+ * file, and reads on light and dark ground: mail programs that know `prefers-color-scheme` get a palette for each, and
+ * those that invert colours by themselves find plain dark text on white.
+ */
+export function composeMail(letter: Letter): { text: string; html: string } {
+  return { text: textOf(letter), html: htmlOf(letter) };
+}
+
+function textOf({ title, paragraphs, code, action, foot }: Letter): string {
+  const parts = [title, ...paragraphs];
+  if (code !== undefined) parts.push(`    ${code}`);
+  if (action) parts.push(`${action.label}:\n${action.url}`);
+  if (foot !== undefined) parts.push(`-- \n${foot}`);
+  return `${parts.join('\n\n')}\n`;
+}
+
+const style = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  body { margin: 0; padding: 0; }
+  .button:hover { opacity: .9; }
+  @media (prefers-color-scheme: dark) {
+    .ground { background: #0f0f12 !important; }
+    .card { background: #151519 !important; border-color: #383841 !important; }
+    .ink { color: #f2f2f5 !important; }
+    .soft { color: #bcbcc6 !important; }
+    .code { background: #0b0b0d !important; border-color: #383841 !important; color: #f2f2f5 !important; }
+    .button { background: #f2f2f5 !important; color: #151519 !important; }
+    .link { color: #a58bfa !important; }
+  }`;
+
+const face = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
+const mono = 'font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace';
+
+// Tables and styles on the elements: what mail programs have in common.
+function htmlOf({ title, paragraphs, code, action, foot }: Letter): string {
+  const body = [
+    `<h1 class="ink" style="${face};font-size:20px;line-height:28px;font-weight:600;color:#17171c;margin:0 0 16px">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map(
+      (text) =>
+        `<p class="ink" style="${face};font-size:15px;line-height:24px;color:#17171c;margin:0 0 16px">${escapeHtml(text)}</p>`,
+    ),
+    ...(code === undefined ? [] : [codeBox(code)]),
+    ...(action ? [button(action)] : []),
+    ...(foot === undefined
+      ? []
+      : [
+          `<p class="soft" style="${face};font-size:13px;line-height:20px;color:#6a6a76;margin:24px 0 0">${escapeHtml(foot)}</p>`,
+        ]),
+  ];
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title><style>${style}</style></head>
+<body class="ground" style="background:#f7f7f8">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#f7f7f8"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td class="card" style="background:#ffffff;border:1px solid #cfcfd6;border-radius:10px;padding:32px">
+${body.join('\n')}
+</td></tr></table>
+</td></tr></table>
+</body></html>
+`;
+}
+
+function codeBox(code: string): string {
+  return `<p class="code" style="${mono};font-size:22px;line-height:32px;letter-spacing:.04em;text-align:center;color:#17171c;background:#f1f1f3;border:1px solid #cfcfd6;border-radius:6px;padding:12px;margin:0 0 16px">${escapeHtml(code)}</p>`;
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  const [href, text] = [escapeHtml(url), escapeHtml(label)];
+  return `<p style="margin:8px 0 16px"><a class="button" href="${href}" style="${face};display:inline-block;background:#17171c;color:#ffffff;font-size:15px;line-height:24px;font-weight:500;text-decoration:none;border-radius:6px;padding:8px 16px">${text}</a></p>
+<p class="soft" style="${face};font-size:13px;line-height:20px;color:#6a6a76;margin:0 0 16px;word-break:break-all"><a class="link" href="${href}" style="color:#6236d6">${href}</a></p>`;
+}

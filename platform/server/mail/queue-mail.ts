@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#platform/server/database/tables.ts';
+import { queueJob } from '#platform/server/jobs/queue-job.ts';
+import { newId } from '#platform/shared/ids.ts';
+import './tables.ts';
+
+/** A letter to one person. `kind` names what it is about, such as `magic-code`; the bodies come from `composeMail`. */
+export interface Mail {
+  readonly to: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The job that sends a mail; its payload is the mail's id. */
+export const SEND_MAIL = 'send-mail';
+
+/**
+ * Queues a letter in the caller's transaction: it leaves after the commit, is tried again when the mail server fails,
+ * and is kept for the administrator when none is configured (decisions.md 1.12).
+ */
+export async function queueMail(db: Kysely<Database>, mail: Mail): Promise<void> {
+  const id = newId();
+  await db
+    .insertInto('mails')
+    .values({
+      id,
+      to_address: mail.to,
+      kind: mail.kind,
+      subject: mail.subject,
+      body_text: mail.text,
+      body_html: mail.html,
+    })
+    .execute();
+  await queueJob(db, SEND_MAIL, { id });
+}

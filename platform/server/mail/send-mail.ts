@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import type { Services } from '#platform/server/http/services.ts';
+import { defineJob, type Job } from '#platform/server/jobs/job.ts';
+import { SEND_MAIL } from './queue-mail.ts';
+import type { MailState } from './tables.ts';
+import { isRefusedForGood, mailProblem, sendThrough, type MailServer } from './transport.ts';
+
+/** How letters leave now: the mail server, or null when there is none (then they are kept). */
+export type ReadMailServer = (services: Pick<Services, 'db' | 'settings'>) => Promise<MailServer | null>;
+
+/**
+ * Sends queued letters. Where they go is asked at each try, so a corrected setting helps what is waiting. A letter that
+ * was sent keeps no body: it held codes and links.
+ */
+export function sendMailJob(readServer: ReadMailServer): Job {
+  return defineJob({
+    name: SEND_MAIL,
+    payload: z.object({ id: z.string() }),
+    run: async ({ id }, services, attempt) => {
+      const { db } = services;
+      const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+      if (mail?.state !== 'waiting') return;
+      const mark = async (state: MailState, error = '') => {
+        const emptied = state === 'sent' ? { body_text: '', body_html: '' } : {};
+        const updated_at = new Date().toISOString();
+        const tried = { attempts: attempt.number, error, state, updated_at, ...emptied };
+        await db.updateTable('mails').set(tried).where('id', '=', id).execute();
+      };
+      const server = await readServer(services);
+      if (!server) return mark('kept');
+      try {
+        const { to_address: to, subject, body_text: text, body_html: html } = mail;
+        await sendThrough(server, { to, subject, text, html });
+      } catch (error) {
+        if (isRefusedForGood(error) || attempt.number >= attempt.of) return mark('failed', mailProblem(error));
+        await mark('waiting', mailProblem(error));
+        throw error;
+      }
+      return mark('sent');
+    },
+  });
+}
+
+const DAY = 86_400_000;
+
+/** Empties bodies after three days (kept ones too: their codes and links are long over), forgets letters after thirty. */
+export async function pruneMails(db: Services['db']): Promise<void> {
+  const before = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+  await db.deleteFrom('mails').where('created_at', '<', before(30)).where('state', '!=', 'waiting').execute();
+  await db
+    .updateTable('mails')
+    .set({ body_text: '', body_html: '' })
+    .where('created_at', '<', before(3))
+    .where('state', '!=', 'waiting')
+    .where('body_text', '!=', '')
+    .execute();
+}

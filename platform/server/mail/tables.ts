@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely';
+
+/** waiting: on its way · sent: taken by the mail server · kept: no mail server is configured · failed: given up. */
+export type MailState = 'waiting' | 'sent' | 'kept' | 'failed';
+
+interface Mails {
+  id: string;
+  to_address: string;
+  kind: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  state: Generated<MailState>;
+  attempts: Generated<number>;
+  error: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+declare module '#platform/server/database/tables.ts' {
+  interface Database {
+    mails: Mails;
+  }
+}

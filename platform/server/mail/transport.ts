@@ -1,0 +1,60 @@
+import { createTransport } from 'nodemailer';
+import type { Mail } from './queue-mail.ts';
+
+/** The mail server of an installation. */
+export interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  /** tls: upgraded by STARTTLS, or not sent at all · ssl: encrypted from the start · none: plain. */
+  readonly security: 'tls' | 'ssl' | 'none';
+  /** Empty: the server asks no name. */
+  readonly user: string;
+  readonly password: string;
+  /** The sender, `name@host` or `Name <name@host>`. */
+  readonly from: string;
+}
+
+/** Hands one letter to the mail server; throws what the server or the network said. */
+export async function sendThrough(server: MailServer, mail: Omit<Mail, 'kind'>): Promise<void> {
+  const transport = createTransport({
+    host: server.host,
+    port: server.port,
+    secure: server.security === 'ssl',
+    requireTLS: server.security === 'tls',
+    ignoreTLS: server.security === 'none',
+    ...(server.user === '' ? {} : { auth: { user: server.user, pass: server.password } }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    // Bodies come from us alone; still, nothing in them may make this process read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    const { to, subject, text, html } = mail;
+    await transport.sendMail({
+      from: server.from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  } finally {
+    transport.close();
+  }
+}
+
+/** What went wrong, as a sentence for the administrator: the server's own words where there are any. */
+export function mailProblem(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const response = 'response' in error && typeof error.response === 'string' ? error.response : '';
+  return response === '' || error.message.includes(response) ? error.message : `${error.message}: ${response}`;
+}
+
+/** The server refused this letter for good (5xx after it was greeted and signed in): trying again changes nothing. */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const answered = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
+  return answered >= 500 && !('code' in error && error.code === 'EAUTH');
+}
