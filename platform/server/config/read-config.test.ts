@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parsePort } from './parse-setting.ts';
 import { readConfig } from './read-config.ts';
 import { settingsTable } from './settings.ts';
 
@@ -27,7 +28,16 @@ test('without settings the defaults hold, and only this machine is served', () =
     trustEmail: false,
     metricsToken: null,
     logLevel: 'warn',
+    environment: {},
   });
+});
+
+test('further settings are checked, and given when they are there', () => {
+  const port = { name: 'EMAIL_PORT', parse: (text: string) => String(parsePort(text)) };
+  const read = (value: string) => readConfig({ CAIRN_DATA_DIR: dataDir, EMAIL_PORT: value }, [port]);
+  expect(read(' 25 ').environment).toEqual({ EMAIL_PORT: '25' });
+  expect(read('').environment).toEqual({});
+  expect(() => read('many')).toThrow('EMAIL_PORT must be a number');
 });
 
 test('every setting is read', () => {

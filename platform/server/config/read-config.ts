@@ -3,6 +3,12 @@ import { settings } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** A setting of the running product that may also come from the environment: `parse` throws what it must be. */
+export interface EnvironmentSetting {
+  readonly name: string;
+  readonly parse: (text: string) => string;
+}
+
 interface Setting<T> {
   readonly name: string;
   readonly default: string;
@@ -20,9 +26,15 @@ export class ConfigError extends Error {
 /**
  * Reads the settings once, at start (decisions.md 1.1 to 1.4). Empty variables count as absent; an unknown `CAIRN_…`
  * name is refused, for a misspelt safety setting must not be passed over. Makes the data folder's secret when needed.
+ * `further` settings are checked too and come back by name, those that are there (`environment`).
  */
-export function readConfig(env: Environment = process.env) {
-  const problems = [...wrongValues(env), ...unknownNames(env)];
+export function readConfig(env: Environment = process.env, further: readonly EnvironmentSetting[] = []) {
+  const given = further.filter(({ name }) => env[name]?.trim());
+  const problems = [
+    ...wrongValues(env),
+    ...given.flatMap((setting) => problemsOf(setting, () => setting.parse(textOf(setting, env)))),
+    ...unknownNames(env),
+  ];
   if (problems.length > 0) throw new ConfigError(['Cairn cannot start with these settings:', ...problems].join('\n  '));
   const dataDir = valueOf(settings.dataDir, env);
   return {
@@ -39,6 +51,7 @@ export function readConfig(env: Environment = process.env) {
     trustEmail: valueOf(settings.trustEmail, env),
     metricsToken: valueOf(settings.metricsToken, env),
     logLevel: valueOf(settings.logLevel, env),
+    environment: Object.fromEntries(given.map((setting) => [setting.name, textOf(setting, env)])),
   } as const;
 }
 
@@ -46,19 +59,21 @@ function valueOf<T>(setting: Setting<T>, env: Environment): T {
   return setting.parse(textOf(setting, env));
 }
 
-function textOf(setting: Setting<unknown>, env: Environment): string {
-  return env[setting.name]?.trim() || setting.default;
+function textOf(setting: { readonly name: string; readonly default?: string }, env: Environment): string {
+  return env[setting.name]?.trim() || (setting.default ?? '');
+}
+
+function problemsOf({ name }: { readonly name: string }, parse: () => unknown): string[] {
+  try {
+    parse();
+    return [];
+  } catch (error) {
+    return [`${name} ${error instanceof Error ? error.message : String(error)}`];
+  }
 }
 
 function wrongValues(env: Environment): string[] {
-  const wrong = Object.values(settings).flatMap((setting) => {
-    try {
-      valueOf<unknown>(setting, env);
-      return [];
-    } catch (error) {
-      return [`${setting.name} ${error instanceof Error ? error.message : String(error)}`];
-    }
-  });
+  const wrong = Object.values(settings).flatMap((setting) => problemsOf(setting, () => valueOf<unknown>(setting, env)));
   const role = textOf(settings.role, env);
   if (role === 'all' || textOf(settings.databaseUrl, env) !== '') return wrong;
   return [

@@ -15,6 +15,8 @@ export interface Settings {
   readonly setupCode: string;
   readonly metricsToken: string | null;
   readonly secret: string;
+  /** Settings of the installation that come from the environment, by key: they win over what is stored. */
+  readonly environment: Readonly<Record<string, string>>;
 }
 
 /** What a handler may use. */

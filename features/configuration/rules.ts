@@ -1,0 +1,31 @@
+import { configurationKeys, type ConfigurationKey } from './contract.ts';
+
+/** What is wrong with this text as the value of a setting, or null. Empty is always fine: it means the default. */
+export function problemOf(key: ConfigurationKey, value: string): string | null {
+  if (value === '') return null;
+  if (value.length > 5000) return 'must have at most 5000 characters';
+  if (/[\r\n\0]/.test(value)) return 'must be a single line';
+  const { kind } = configurationKeys[key];
+  if (kind === 'switch') return /^[01]$/.test(value) ? null : 'must be 0 or 1';
+  if (kind === 'port')
+    return /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535
+      ? null
+      : 'must be a number from 1 to 65535';
+  if (kind === 'address') return isWebAddress(value) ? null : 'must be an address such as https://example.com';
+  if (key === 'EMAIL_HOST') return /^[\w.:-]+$/.test(value) ? null : 'must be a host name, such as smtp.example.com';
+  if (key === 'EMAIL_FROM')
+    return /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)
+      ? null
+      : 'must be an address, such as cairn@example.com or Cairn <cairn@example.com>';
+  return null;
+}
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.search === '' && url.hash === '';
+}
+
+/** A secret as a client shows it when it has none: empty or dots. Sent back, it changes nothing (decisions.md 1.7). */
+export function isMasked(value: string): boolean {
+  return /^[*•●·]*$/.test(value);
+}

@@ -1,0 +1,22 @@
+import { allConfigurationKeys, configurationKeys } from '#features/configuration/contract.ts';
+import { problemOf } from '#features/configuration/rules.ts';
+
+/** The environment variables that set an installation, for `readConfig`: each is checked at start. */
+export const environmentSettings = allConfigurationKeys.map((name) => ({
+  name,
+  parse: (text: string): string => {
+    const problem = problemOf(name, text);
+    if (problem !== null) throw new Error(problem);
+    return text;
+  },
+}));
+
+/** They, as the Markdown table of docs/settings.md. */
+export function environmentTable(): string {
+  const rows = allConfigurationKeys.map((name) => {
+    const row = configurationKeys[name];
+    const fallback = row.default === '' ? '' : `\`${row.default}\``;
+    return `| \`${name}\` | ${fallback} | ${row.meaning}${row.secret ? ' *Secret.*' : ''} |`;
+  });
+  return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
+}

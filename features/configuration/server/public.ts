@@ -1,0 +1,103 @@
+import type { Services } from '#platform/server/http/services.ts';
+import type { MailServer } from '#platform/server/mail/transport.ts';
+import { readSettings, type ReadSettings } from './read-settings.ts';
+
+export { changeSettings, type SettingChange } from './change-settings.ts';
+export { environmentSettings, environmentTable } from './environment.ts';
+export { ensureConfiguration, readSettings, type ReadSetting, type ReadSettings } from './read-settings.ts';
+
+/** An outside party people sign in with. `enabled`: switched on and its keys are complete. */
+export interface Provider {
+  readonly enabled: boolean;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** The settings of the installation as code uses them. */
+export interface Configuration {
+  /** False: only people who were invited may sign up. */
+  readonly enableSignup: boolean;
+  /** True: only instance administrators create workspaces. */
+  readonly disableWorkspaceCreation: boolean;
+  readonly enableEmailPassword: boolean;
+  readonly enableMagicLinkLogin: boolean;
+  readonly google: Provider;
+  /** `organization`: only its members may come in; empty: everybody. */
+  readonly github: Provider & { readonly organization: string };
+  /** `host`: origin, perhaps with a path, without a slash at the end. */
+  readonly gitlab: Provider & { readonly host: string };
+  /** `name`: what the button calls it. */
+  readonly oidc: Provider & { readonly issuer: string; readonly name: string };
+  /** Null: no mail server; letters are kept for the administrator. */
+  readonly smtp: MailServer | null;
+  /** Mail is switched off on purpose: what needs mail answers 5025 (decisions.md 1.12). */
+  readonly mailOff: boolean;
+  /** An empty key: no AI. `baseUrl` has no slash at the end. */
+  readonly openai: { readonly apiKey: string; readonly model: string; readonly baseUrl: string };
+  /** Empty: no image search. */
+  readonly unsplashKey: string;
+}
+
+/** Reads the settings as they hold now: one query, never cached, so that a change holds at once in every process. */
+export async function readConfiguration(services: Pick<Services, 'db' | 'settings'>): Promise<Configuration> {
+  return configurationOf(await readSettings(services));
+}
+
+/** The typed form of read settings. */
+export function configurationOf(all: ReadSettings): Configuration {
+  const text = (key: keyof ReadSettings) => all[key].value;
+  const isOn = (key: keyof ReadSettings) => text(key) === '1';
+  const bare = (key: keyof ReadSettings) => text(key).replace(/\/+$/, '');
+  const provider = (name: 'GOOGLE' | 'GITHUB' | 'GITLAB' | 'OIDC'): Provider => {
+    const [clientId, clientSecret] = [text(`${name}_CLIENT_ID`), text(`${name}_CLIENT_SECRET`)];
+    return { enabled: isOn(`IS_${name}_ENABLED`) && clientId !== '' && clientSecret !== '', clientId, clientSecret };
+  };
+  const oidc = provider('OIDC');
+  return {
+    enableSignup: isOn('ENABLE_SIGNUP'),
+    disableWorkspaceCreation: isOn('DISABLE_WORKSPACE_CREATION'),
+    enableEmailPassword: isOn('ENABLE_EMAIL_PASSWORD'),
+    enableMagicLinkLogin: isOn('ENABLE_MAGIC_LINK_LOGIN'),
+    google: provider('GOOGLE'),
+    github: { ...provider('GITHUB'), organization: text('GITHUB_ORGANIZATION') },
+    gitlab: { ...provider('GITLAB'), host: bare('GITLAB_HOST') },
+    oidc: {
+      ...oidc,
+      enabled: oidc.enabled && text('OIDC_ISSUER') !== '',
+      issuer: text('OIDC_ISSUER'),
+      name: text('OIDC_NAME'),
+    },
+    smtp: mailServerOf(all),
+    mailOff: !isOn('IS_EMAIL_ENABLED'),
+    openai: { apiKey: text('OPENAI_API_KEY'), model: text('GPT_ENGINE'), baseUrl: bare('OPENAI_BASE_URL') },
+    unsplashKey: text('UNSPLASH_ACCESS_KEY'),
+  };
+}
+
+function mailServerOf(all: ReadSettings): MailServer | null {
+  const host = all.EMAIL_HOST.value;
+  if (host === '') return null;
+  const user = all.EMAIL_HOST_USER.value;
+  const sender = user.includes('@') ? user : `cairn@${host}`;
+  return {
+    host,
+    port: Number(all.EMAIL_PORT.value),
+    security: all.EMAIL_USE_SSL.value === '1' ? 'ssl' : all.EMAIL_USE_TLS.value === '1' ? 'tls' : 'none',
+    user,
+    password: all.EMAIL_HOST_PASSWORD.value,
+    from: all.EMAIL_FROM.value === '' ? `Cairn <${sender}>` : all.EMAIL_FROM.value,
+  };
+}
+
+/** The mail server letters leave by now; null when there is none, or mail is switched off: then they are kept. */
+export async function readMailRoute(services: Pick<Services, 'db' | 'settings'>): Promise<MailServer | null> {
+  const { smtp, mailOff } = await readConfiguration(services);
+  return mailOff ? null : smtp;
+}
+
+/** The origin of links in mail (decisions.md 1.2): CAIRN_URL, else the one stored at set-up; null before that. */
+export async function appUrl({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<string | null> {
+  if (settings.publicUrl !== null) return settings.publicUrl;
+  const row = await db.selectFrom('instances').select('app_url').executeTakeFirst();
+  return row?.app_url ?? null;
+}
