@@ -1,6 +1,7 @@
 import { openViewer, reopenViewer } from '#features/access/server/feed-viewer.ts';
 import type { AccountHooks } from '#features/accounts/server/hooks.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
+import { readMailRoute } from '#features/configuration/server/public.ts';
 import { instanceRoutes } from '#features/instance/server/routes.ts';
 import { activityReader } from '#features/issues/server/activity-reader.ts';
 import { readWholeIssue } from '#features/issues/server/public.ts';
@@ -10,9 +11,11 @@ import { projectRoutes } from '#features/projects/server/routes.ts';
 import { stateRoutes } from '#features/states/server/routes.ts';
 import { userRoutes } from '#features/users/server/routes.ts';
 import { workspaceRoutes } from '#features/workspaces/server/routes.ts';
+import type { Job } from '#platform/server/jobs/job.ts';
 import type { LogReader } from '#platform/server/changes/log-readers.ts';
 import type { Route } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';
+import { sendMailJob } from '#platform/server/mail/send-mail.ts';
 import { listChangesRoute } from '#platform/server/live/list-changes.ts';
 import type { FeedRules } from '#platform/server/live/viewer.ts';
 
@@ -50,3 +53,6 @@ export function allRoutes(rules: FeedRules): Route[] {
 
 /** Everything that follows the change logs: one line a reader. */
 export const logReaders: readonly LogReader[] = [activityReader];
+
+/** Everything that runs later, with retries: one line a job. */
+export const jobs: readonly Job[] = [sendMailJob(readMailRoute)];

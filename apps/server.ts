@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
+import { environmentSettings } from '#features/configuration/server/public.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded/start-embedded-postgres.ts';
 import { openDemo, refuseDemo } from './demo.ts';
@@ -10,7 +11,7 @@ import { startServer } from './start-server.ts';
 /** The process behind `npm start`: database, server, and an orderly end. */
 async function main(): Promise<void> {
   const switches = readSwitches();
-  const config = readConfig();
+  const config = readConfig(undefined, environmentSettings);
   const refusal = switches.demo ? refuseDemo(config.host, switches['allow-public-demo']) : null;
   if (refusal !== null) throw new Error(refusal);
   const log = pino({

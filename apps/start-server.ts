@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { ensureConfiguration } from '#features/configuration/server/public.ts';
 import { ensureInstance } from '#features/instance/server/read-instance.ts';
 import { LogReaders } from '#platform/server/changes/log-readers.ts';
 import { Wakes } from '#platform/server/changes/wakes.ts';
@@ -11,15 +12,16 @@ import { buildApp } from '#platform/server/http/build-app.ts';
 import { committedChanges } from '#platform/server/http/metrics.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { serveLive } from '#platform/server/live/serve-live.ts';
+import { startJobs } from '#platform/server/jobs/start-jobs.ts';
 import { startUpkeep } from '#platform/server/jobs/upkeep.ts';
-import { allRoutes, feedRules, logReaders } from './features.ts';
+import { allRoutes, feedRules, jobs, logReaders } from './features.ts';
 
 /** A running Cairn. */
 export interface RunningServer {
   /** Where it answers, without a slash at the end. */
   readonly url: string;
   readonly services: Services;
-  /** Resolves when every reader of the change logs has read what was committed until now. */
+  /** Resolves when every reader of the change logs has read what was committed until now, and no job is waiting. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -66,9 +68,11 @@ export async function startServer({
       setupCode,
       metricsToken: config.metricsToken,
       secret: config.secret,
+      environment: config.environment,
     },
   };
   await ensureInstance(services);
+  await ensureConfiguration(services);
   await wakes.start();
   const readers = new LogReaders(connection.db, logReaders, report);
   const works = config.role === 'all' || config.role === 'worker';
@@ -80,9 +84,11 @@ export async function startServer({
         report,
       )
     : () => undefined;
+  const runningJobs = works ? await startJobs(services, connection.pool, jobs) : null;
   const endWork = async () => {
     await queue.idle();
     stopUpkeep();
+    await runningJobs?.stop();
     await readers.stop();
     await wakes.stop();
     await connection.close();
@@ -96,7 +102,10 @@ export async function startServer({
     return {
       url: addressOf(app, config.host),
       services,
-      catchUp: () => readers.catchUp(),
+      catchUp: async () => {
+        await readers.catchUp();
+        await runningJobs?.idle();
+      },
       stop: async () => {
         await app.close();
         await endWork();

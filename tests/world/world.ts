@@ -51,6 +51,7 @@ const config = {
   trustProxy: 0,
   trustEmail: false,
   metricsToken: null,
+  environment: {},
 } as const;
 
 /** Starts a server on this database, without any data; every answer is held against its contract. */

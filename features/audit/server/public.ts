@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#platform/server/database/tables.ts';
+import { newId } from '#platform/shared/ids.ts';
+import './tables.ts';
+
+/**
+ * One thing somebody did. `action` is `thing.verb`, such as `configuration.changed`; `actorId` null: nobody was signed
+ * in; `target` names what it was done to (an id, an address, a key); no secret may stand in `details`.
+ */
+export interface AuditEntry {
+  readonly actorId: string | null;
+  readonly action: string;
+  readonly workspaceId?: string;
+  readonly target?: string;
+  readonly ip?: string;
+  readonly details?: object;
+}
+
+/** Records a sign-in or an administrative change for ever, in the caller's transaction. */
+export async function recordAudit(db: Kysely<Database>, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit_entries')
+    .values({
+      id: newId(),
+      actor_id: entry.actorId,
+      action: entry.action,
+      workspace_id: entry.workspaceId ?? null,
+      target: (entry.target ?? '').slice(0, 500),
+      ip_address: entry.ip ?? '',
+      details: JSON.stringify(entry.details ?? {}),
+    })
+    .execute();
+}
