@@ -100,6 +100,8 @@ test('the sidebar hides, becomes a rail and comes back as it was left; the skip 
   await enterHarbor(page, server.url);
   await page.goto('/harbor');
   const sidebar = page.getByRole('navigation', { name: 'Harbor' });
+  // Before the page is drawn there is no sidebar to hide, and nobody hears the key.
+  await expect(sidebar).toBeVisible();
   await page.keyboard.press('[');
   await expect(sidebar).toBeHidden();
   await page.reload();
@@ -199,6 +201,7 @@ test('unknown addresses say so and lead on', async ({ page, server }) => {
 test('offline is said, and so is the way back', async ({ page, server }) => {
   await enterHarbor(page, server.url);
   await page.goto('/harbor');
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText('Offline — changes are kept on this device')).toBeVisible();
   await page.context().setOffline(false);
@@ -254,6 +257,8 @@ test('in the pseudo-locale every word is from the catalogue, and every text fits
   await look('/create-workspace', 'form');
   await look('/god-mode/general', 'dl');
   await look('/harbor/nowhere', 'h1');
+  // Away from the app first: a page that finds itself signed out leads to the sign-in by itself.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await look('/sign-up', 'form');
   await look('/?error_code=5065&email=ada%40example.invalid', 'form');

@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 
 /** Scans what is on the page now for accessibility faults; none is accepted. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that is not drawn yet has no heading, and faults of its own.
+  await expect(page.locator('h1').first()).toBeAttached();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([]);
 }

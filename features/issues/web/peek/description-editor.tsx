@@ -1,6 +1,6 @@
 import './description-editor.css';
 import { Placeholder } from '@tiptap/extensions';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { reaction } from 'mobx';
 import { useEffect, useImperativeHandle, type RefObject } from 'react';
@@ -38,9 +38,9 @@ export function DescriptionEditor({ draft, readOnly, handle, isWanted }: Descrip
     onFocus: () => draft.enter(),
     onBlur: () => draft.leave(),
   });
-  useImperativeHandle(handle, () => ({ focus: () => editor.commands.focus('end') }), [editor]);
+  useImperativeHandle(handle, () => ({ focus: () => focusEnd(editor) }), [editor]);
   useEffect(() => {
-    if (isWanted.current) editor.commands.focus('end');
+    if (isWanted.current) focusEnd(editor);
   }, [editor, isWanted]);
   useEffect(
     // Somebody else's text, or the stored one: what is typed here is in the editor already.
@@ -48,10 +48,18 @@ export function DescriptionEditor({ draft, readOnly, handle, isWanted }: Descrip
       reaction(
         () => draft.text,
         (text) => {
-          if (text !== editor.getHTML()) editor.commands.setContent(text, { emitUpdate: false });
+          if (!editor.isDestroyed && text !== editor.getHTML()) editor.commands.setContent(text, { emitUpdate: false });
         },
       ),
     [draft, editor],
   );
   return <EditorContent editor={editor} />;
+}
+
+/**
+ * An editor whose first paint came late is destroyed by Tiptap and made anew (docs/traps.md); the effects of the old one
+ * still run once.
+ */
+function focusEnd(editor: Editor): void {
+  if (!editor.isDestroyed) editor.commands.focus('end');
 }

@@ -141,19 +141,19 @@ export class IssueBench {
     return { id, name: colleague?.display_name ?? t('formerMember'), image: colleague?.avatar_url };
   }
 
-  /** Groups to draw, in their order; observable. */
+  /** Groups to draw, in their order; observable. None before entering, as with lines and spots. */
   get groups(): readonly string[] {
-    return orderedGroups(this);
+    return this.visit === null ? [] : orderedGroups(this);
   }
 
   /** What the List layout draws, from top to bottom; observable. */
   get lines(): readonly ListLine[] {
-    return listLines(this);
+    return this.visit === null ? [] : listLines(this);
   }
 
   /** The issues on screen in reading order; observable. */
   get spots(): readonly Spot[] {
-    return spotsInOrder(this);
+    return this.visit === null ? [] : spotsInOrder(this);
   }
 
   /** Marks a row as just moved, for as long as the flash lasts. */

@@ -114,3 +114,23 @@ test('a list grouped by labels asks for the number of distinct issues beside the
   expect([list.group('x').count, list.group('x').hasMore, list.group('y').hasMore]).toEqual([3, true, false]);
   expect(named('listIssues').map((sent) => sent.query['group_by'])).toEqual(['labels__id', undefined]);
 });
+
+test('a state that moves to another group takes its issues along, in lists by group too', async () => {
+  const { hub, issues, list, named } = await openList(
+    { ...all, groupBy: 'state__group' },
+    {
+      listIssues: () => ({
+        results: { unstarted: { results: [row({ id: 'a' })], total_results: 1 } },
+        total_count: 1,
+        next_page_results: false,
+        grouped_by: 'state__group',
+      }),
+    },
+  );
+  const before = named('listIssues').length;
+  hub.deliver([{ ...entry('todo', 'updated', { group: 'started' }), entity: 'state' }]);
+  expect(issues.table.get('a')?.state__group).toBe('started');
+  expect([...list.group('started').ids]).toContain('a');
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(named('listIssues').length).toBeGreaterThan(before);
+});

@@ -1,6 +1,7 @@
 import { readIssue } from '#features/issues/contract.ts';
 import { compareIssues } from '#features/issues/rules.ts';
 import type { LabelCollection } from '#features/labels/web/public.ts';
+import { stateGroups, type StateGroup } from '#features/states/contract.ts';
 import type { StateCollection } from '#features/states/web/public.ts';
 import type { Change } from '#platform/shared/live.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
@@ -44,6 +45,7 @@ export class ProjectIssues {
     this.parts = parts;
     this.#stops = [
       parts.hub.on('issue', (changes, isCertain) => this.#follow(changes, isCertain)),
+      parts.hub.on('state', (changes) => this.#followStates(changes)),
       parts.hub.onReset(() => this.#readAgain()),
     ];
   }
@@ -110,6 +112,27 @@ export class ProjectIssues {
       if (isFlood) paged.reloadSoon();
       if (wanted.size > 0 || isMiscounted || (!isCertain && added.length > 0)) paged.recountSoon();
       else if (added.length > 0) paged.heardOfNew();
+    }
+  }
+
+  /** A state that moved to another group takes its issues along; the log does not repeat each of them. */
+  #followStates(changes: readonly Change[]): void {
+    const groups = new Map<string, StateGroup>();
+    for (const { entity_id: id, op, fields } of changes) {
+      const group = op === 'updated' ? stateGroups.find((known) => known === fields['group']) : undefined;
+      if (group !== undefined) groups.set(id, group);
+    }
+    if (groups.size === 0) return;
+    this.table.transact(() => {
+      for (const { id, state_id } of this.table.serverRows()) {
+        const group = state_id === null ? undefined : groups.get(state_id);
+        if (group !== undefined) this.table.patch(id, { state__group: group });
+      }
+    });
+    // What is not known here moves too, in lists that ask for groups of states.
+    for (const { query, paged } of this.#lists.values()) {
+      if (query.type !== null || query.groupBy === 'state__group' || query.order.key === 'state__group')
+        paged.reloadSoon();
     }
   }
 

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bulkDeleteIssues,
+  changeIssues,
+  createIssue,
+  deleteIssue,
+  updateIssue,
+  type IssueWrite,
+} from '#features/issues/contract.ts';
+import { createLabel, deleteLabel, updateLabel } from '#features/labels/contract.ts';
+import { updateProject } from '#features/projects/contract.ts';
+import { createState, deleteState, markDefaultState, updateState } from '#features/states/contract.ts';
+import { must } from '#platform/shared/must.ts';
+import { expectToFollow } from '#tests/support/expect-to-follow.ts';
+import { worldForTests } from '#tests/support/world-for-tests.ts';
+import type { Person } from '#tests/world/people.ts';
+
+const world = worldForTests();
+const params = () => ({ slug: 'harbor', project_id: world().website.id });
+const idOf = (name: string) => must(world().issues.get(name), name);
+const user = (person: Person) => world().userId(person);
+
+/** Admin, project admin, member and a guest who sees what is theirs: each with a copy of their own. */
+const watch = () => ({ projectId: world().website.id, who: ['ada', 'hana', 'ben', 'cleo'] as const });
+const expectFollowed = async (command: () => Promise<{ status: number }>) => {
+  const entries = await expectToFollow(world(), watch(), async () => {
+    const { status } = await command();
+    expect(status).toBeLessThan(300);
+  });
+  // A command that says nothing would follow trivially.
+  expect(entries.length).toBeGreaterThan(0);
+  return entries;
+};
+
+const create = (body: IssueWrite, by: Person = 'ben') => world().as(by).send(createIssue, { params: params(), body });
+const update = (issue_id: string, body: Partial<IssueWrite>) =>
+  world()
+    .as('ben')
+    .send(updateIssue, { params: { ...params(), issue_id }, body });
+const change = (body: object) =>
+  world()
+    .as('ben')
+    .send(changeIssues, { params: params(), body: body as never });
+
+describe('what was read before a command and its entries equal a fresh read: issues', () => {
+  it.each<[string, () => IssueWrite]>([
+    ['a bare one', () => ({ name: 'Bare' })],
+    [
+      'one with everything',
+      () => ({
+        name: 'Full',
+        description_html: '<p>All of it</p>',
+        state_id: world().website.states.Done,
+        priority: 'urgent',
+        label_ids: Object.values(world().website.labels),
+        assignee_ids: [user('ben'), user('cleo')],
+        start_date: '2026-03-01',
+        target_date: '2026-03-02',
+        sort_order: 12.5,
+      }),
+    ],
+    ['a sub-issue', () => ({ name: 'Below', parent_id: idOf('Cache avatars') })],
+    ['one of the guest', () => ({ name: 'For Cleo', assignee_ids: [user('cleo')] })],
+  ])('creating %s', async (_, body) => {
+    await expectFollowed(() => create(body()));
+  });
+
+  it.each<[string, () => Partial<IssueWrite>]>([
+    ['the title', () => ({ name: 'Dark theme, again' })],
+    ['the description', () => ({ description_html: '<p>New</p>' })],
+    ['the state, out of a completed one', () => ({ state_id: world().website.states.Todo })],
+    ['the state, into it again', () => ({ state_id: world().website.states.Done })],
+    ['the priority', () => ({ priority: 'low' })],
+    ['both dates', () => ({ start_date: '2026-04-01', target_date: '2026-04-09' })],
+    ['the dates to nothing', () => ({ start_date: null, target_date: null })],
+    ['labels', () => ({ label_ids: Object.values(world().website.labels) })],
+    ['labels to nothing', () => ({ label_ids: [] })],
+    ['the parent', () => ({ parent_id: idOf('Cache avatars') })],
+    ['the parent to nothing', () => ({ parent_id: null })],
+    ['assignees, the guest taken off', () => ({ assignee_ids: [user('ada')] })],
+    ['assignees, the guest put on again', () => ({ assignee_ids: [user('ada'), user('cleo')] })],
+    ['the place', () => ({ sort_order: 7 })],
+  ])('changing %s', async (_, body) => {
+    await expectFollowed(() => update(idOf('Dark theme'), body()));
+  });
+
+  it('changing many at once', async () => {
+    const ids = [idOf('Choose a font'), idOf('Old importer'), idOf('Dark theme')];
+    await expectFollowed(() =>
+      change({
+        ids,
+        set: { priority: 'high', state_id: world().website.states['In Progress'] },
+        add: { label_ids: [world().website.labels.Bug], assignee_ids: [user('cleo')] },
+      }),
+    );
+    await expectFollowed(() =>
+      change({ ids, remove: { label_ids: [world().website.labels.Bug], assignee_ids: [user('cleo')] } }),
+    );
+  });
+
+  it('dragging between two others, and to both ends', async () => {
+    const ids = [idOf('Keyboard map')];
+    const [upper, lower] = [idOf('Choose a font'), idOf('Old importer')];
+    for (const place of [
+      { after: upper, before: lower },
+      { after: null, before: upper },
+      { after: lower, before: null },
+    ])
+      await expectFollowed(() => change({ ids, place }));
+  });
+
+  it('dragging until there is no room between two places', async () => {
+    const ids = [idOf('Keyboard map')];
+    const [upper, lower] = [idOf('Choose a font'), idOf('Old importer')];
+    await update(upper, { sort_order: 1 });
+    await update(lower, { sort_order: 1 + Number.EPSILON });
+    await expectFollowed(() => change({ ids, place: { after: upper, before: lower } }));
+  });
+
+  it('deleting one with a child, and many', async () => {
+    const { body: parent } = await create({ name: 'Parent', assignee_ids: [user('cleo')] });
+    await create({ name: 'Child', parent_id: parent.id });
+    await expectFollowed(() =>
+      world()
+        .as('ben')
+        .send(deleteIssue, { params: { ...params(), issue_id: parent.id } }),
+    );
+    await expectFollowed(() =>
+      world()
+        .as('ada')
+        .send(bulkDeleteIssues, {
+          params: params(),
+          body: { issue_ids: [idOf('Old importer'), idOf('Cache avatars')] },
+        }),
+    );
+  });
+});
+
+describe('states and labels', () => {
+  it('creating, changing, making the default and deleting a state', async () => {
+    const ada = world().as('ada');
+    const made = await (async () => {
+      let id = '';
+      await expectFollowed(async () => {
+        const answer = await ada.send(createState, {
+          params: params(),
+          body: { name: 'In review', color: '#112233', group: 'started' },
+        });
+        id = answer.body.id;
+        return answer;
+      });
+      return { ...params(), state_id: id };
+    })();
+    await expectFollowed(() => ada.send(updateState, { params: made, body: { name: 'Review', sequence: 1 } }));
+    await expectFollowed(() => ada.send(markDefaultState, { params: made }));
+    await expectFollowed(() =>
+      ada.send(markDefaultState, { params: { ...params(), state_id: world().website.states.Backlog } }),
+    );
+    await expectFollowed(() => ada.send(deleteState, { params: made }));
+  });
+
+  it('a state that moves to another group takes its issues along', async () => {
+    await expectFollowed(() =>
+      world()
+        .as('ada')
+        .send(updateState, {
+          params: { ...params(), state_id: world().website.states['In Progress'] },
+          body: { group: 'unstarted' },
+        }),
+    );
+  });
+
+  it('creating, changing, nesting and deleting a label that issues carry', async () => {
+    const ada = world().as('ada');
+    let group = '';
+    await expectFollowed(async () => {
+      const answer = await ada.send(createLabel, { params: params(), body: { name: 'Area', color: '#445566' } });
+      group = answer.body.id;
+      return answer;
+    });
+    const bug = { ...params(), label_id: world().website.labels.Bug };
+    await expectFollowed(() => ada.send(updateLabel, { params: bug, body: { name: 'Defect', parent: group } }));
+    // Deleting a label keeps its children (decisions.md 3.15).
+    await expectFollowed(() => ada.send(deleteLabel, { params: { ...params(), label_id: group } }));
+    await expectFollowed(() => ada.send(deleteLabel, { params: bug }));
+  });
+});
+
+it('changing the project tells whoever lists it', async () => {
+  await expectFollowed(() =>
+    world()
+      .as('ada')
+      .send(updateProject, {
+        params: params(),
+        body: { name: 'Web site', description: 'Ours', timezone: 'Asia/Tokyo' },
+      }),
+  );
+});
