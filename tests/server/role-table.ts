@@ -2,10 +2,11 @@ import type { Action } from '#features/access/rules.ts';
 import { createIssue } from '#features/issues/contract.ts';
 import { createLabel } from '#features/labels/contract.ts';
 import { createProject } from '#features/projects/contract.ts';
+import { inviteToProject } from '#features/projects/member-contract.ts';
 import { createState } from '#features/states/contract.ts';
 import { createWorkspace } from '#features/workspaces/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { password, type Person } from '#tests/world/people.ts';
+import { password, people, type Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
 
 /** What a call is sent with. */
@@ -70,9 +71,9 @@ async function aFirstPassword(world: World): Promise<Given> {
   return { body: { password } };
 }
 
-/** A project of Ada's whose members are those of Website. */
-async function aProject(world: World): Promise<Given> {
-  const body = { name: fresh('Project '), identifier: fresh('P'), network: 0 as const };
+/** A project of Ada's whose members are those of Website; secret unless asked otherwise. */
+async function aProject(world: World, network: 0 | 2 = 0): Promise<Given> {
+  const body = { name: fresh('Project '), identifier: fresh('P'), network };
   const made = await world.as('ada').send(createProject, { params: { slug: 'harbor' }, body });
   const members = await world.db
     .selectFrom('project_members')
@@ -87,6 +88,57 @@ async function aProject(world: World): Promise<Given> {
       .execute();
   }
   return { params: { slug: 'harbor', project_id: made.body.id } };
+}
+
+/** Ben's membership in a fresh project. */
+async function aMember(world: World): Promise<Given> {
+  const { params } = await aProject(world);
+  const ben = await world.db
+    .selectFrom('project_members')
+    .select('id')
+    .where('project_id', '=', params?.['project_id'] ?? '')
+    .where('user_id', '=', world.userId('ben'))
+    .executeTakeFirstOrThrow();
+  return { params: { ...params, member_id: ben.id } };
+}
+
+/** A fresh project that everybody has among their favourites. */
+async function aFavorite(world: World): Promise<Given> {
+  const { params } = await aProject(world);
+  const id = params?.['project_id'] ?? '';
+  const { workspace_id } = await world.db
+    .selectFrom('projects')
+    .select('workspace_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (const person of people) {
+    await world.db
+      .insertInto('favorites')
+      .values({
+        workspace_id,
+        id: newId(),
+        user_id: world.userId(person),
+        entity_type: 'project',
+        entity_identifier: id,
+        project_id: id,
+        sequence: 1,
+      })
+      .execute();
+  }
+  return { params: { slug: 'harbor', favorite_project_id: id } };
+}
+
+/** An open invitation to Website; `name` is its address before the @. */
+async function anInvite(world: World): Promise<Given & { name: string }> {
+  const name = fresh('guest');
+  const params = website(world);
+  await world.as('ada').send(inviteToProject, { params, body: { emails: [{ email: `${name}@example.invalid` }] } });
+  const { id } = await world.db
+    .selectFrom('project_invites')
+    .select('id')
+    .where('email', '=', `${name}@example.invalid`)
+    .executeTakeFirstOrThrow();
+  return { params: { ...params, invite_id: id }, name };
 }
 
 /** A workspace of Ada's whose members are those of Harbor. */
@@ -158,7 +210,59 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   },
   readProject: { asks: 'project.read', given: inWebsite },
   updateProject: { asks: 'project.update', given: withBody(inWebsite, { description: '' }) },
-  deleteProject: { asks: 'project.delete', given: aProject },
+  deleteProject: { asks: 'project.delete', given: (world) => aProject(world) },
+  archiveProject: { asks: 'project.archive', given: (world) => aProject(world) },
+  restoreProject: { asks: 'project.archive', given: (world) => aProject(world) },
+  releaseProjectIdentifier: {
+    asks: 'project.useIdentifiers',
+    given: () => ({ ...harbor(), body: { name: 'NOBODYS' } }),
+  },
+  listProjectCovers: { asks: 'anonymous', given: () => ({}) },
+  saveProjectView: { asks: 'project.arrange', given: withBody(inWebsite, { sort_order: 1 }) },
+  favoriteProject: {
+    asks: 'project.favorite',
+    given: async (world) => {
+      const { params } = await aProject(world, 2);
+      return { ...harbor(), body: { project: params?.['project_id'] } };
+    },
+  },
+  unfavoriteProject: { asks: 'project.favorite', given: aFavorite },
+  addProjectMembers: {
+    asks: 'project.addMembers',
+    given: async (world) => ({
+      ...(await aProject(world)),
+      body: { members: [{ member_id: world.userId('dan'), role: 15 }] },
+    }),
+  },
+  readProjectMember: { asks: 'project.read', given: aMember },
+  updateProjectMember: { asks: 'project.changeMembers', given: withBody(aMember, { role: 5 }) },
+  removeProjectMember: { asks: 'project.changeMembers', given: aMember },
+  leaveProject: { asks: 'project.leave', given: (world) => aProject(world) },
+  readMyProjectMembership: { asks: 'project.read', given: inWebsite, refusal: 404 },
+  joinProjects: {
+    asks: 'project.join',
+    given: async (world) => {
+      const { params } = await aProject(world, 2);
+      return { ...harbor(), body: { project_ids: [params?.['project_id']] } };
+    },
+  },
+  listMyProjectInvites: { asks: 'session', given: harbor },
+  listProjectInvites: { asks: 'project.readInvites', given: inWebsite },
+  inviteToProject: {
+    asks: 'project.invite',
+    given: (world) => ({ ...inWebsite(world), body: { emails: [{ email: `${fresh('asked')}@example.invalid` }] } }),
+  },
+  readProjectInvite: { asks: 'project.readInvites', given: anInvite },
+  deleteProjectInvite: { asks: 'project.changeMembers', given: anInvite },
+  openProjectInvite: { asks: 'anonymous', given: anInvite, refusal: 404 },
+  answerProjectInvite: {
+    asks: 'anonymous',
+    refusal: 404,
+    given: async (world) => {
+      const invite = await anInvite(world);
+      return { ...invite, body: { email: `${invite.name}@example.invalid`, accepted: false } };
+    },
+  },
   checkProjectIdentifier: { asks: 'project.useIdentifiers', given: () => ({ ...harbor(), query: { name: 'X' } }) },
   listProjectMembers: { asks: 'project.read', given: inWebsite },
   listMyProjectRoles: { asks: 'workspace.read', given: harbor },
