@@ -6,7 +6,7 @@ import { inviteToProject } from '#features/projects/member-contract.ts';
 import { createState } from '#features/states/contract.ts';
 import { createWorkspace } from '#features/workspaces/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { password, people, type Person } from '#tests/world/people.ts';
+import { email, password, people, type Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
 
 /** What a call is sent with. */
@@ -24,6 +24,8 @@ export interface RoleRow {
   readonly given: (world: World, who?: Person) => Promise<Given> | Given;
   /** How a refusal is answered; 403 in one of its two wordings unless said otherwise. */
   readonly refusal?: 404;
+  /** How whoever is let in is answered, where the world lacks what a success needs (a mail server). */
+  readonly answers?: readonly number[];
   /** Sends a form instead of JSON. */
   readonly form?: Record<string, string>;
 }
@@ -161,6 +163,32 @@ async function aWorkspace(world: World): Promise<Given> {
   return { params: { slug } };
 }
 
+/** Gus, made an administrator for a moment. */
+async function anAdmin(world: World): Promise<Given> {
+  const user_id = world.userId('gus');
+  await world.db.deleteFrom('instance_admins').where('user_id', '=', user_id).execute();
+  const id = newId();
+  await world.db.insertInto('instance_admins').values({ id, user_id }).execute();
+  return { params: { admin_id: id } };
+}
+
+/** A letter that was kept because there is no mail server. */
+async function aKeptMail(world: World): Promise<Given> {
+  const id = newId();
+  const letter = {
+    to_address: email('ben'),
+    kind: 'test',
+    subject: 'Kept',
+    body_text: 'Text',
+    body_html: '<p>Text</p>',
+  };
+  await world.db
+    .insertInto('mails')
+    .values({ id, state: 'kept', ...letter })
+    .execute();
+  return { params: { mail_id: id } };
+}
+
 const withBody = (target: (world: World) => Promise<Given> | Given, body: unknown) => async (world: World) => ({
   ...(await target(world)),
   body,
@@ -174,6 +202,28 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   signOutAdmin: { asks: 'anonymous', given: () => ({}), form: {} },
   readAdminSession: { asks: 'anonymous', given: () => ({}) },
   readAdminMe: { asks: 'instance-admin', given: () => ({}) },
+  visitSignUpScreen: { asks: 'anonymous', given: () => ({}) },
+  updateInstance: { asks: 'instance-admin', given: () => ({ body: { instance_name: 'Harbor' } }) },
+  listAdmins: { asks: 'instance-admin', given: () => ({}) },
+  addAdmin: { asks: 'instance-admin', given: () => ({ body: { email: email('gus') } }) },
+  removeAdmin: { asks: 'instance-admin', given: anAdmin },
+  listConfigurations: { asks: 'instance-admin', given: () => ({}) },
+  updateConfigurations: { asks: 'instance-admin', given: () => ({ body: { ENABLE_SIGNUP: '1' } }) },
+  sendTestMail: {
+    asks: 'instance-admin',
+    given: () => ({ body: { receiver_email: email('ada') } }),
+    answers: [400],
+  },
+  listMails: { asks: 'instance-admin', given: () => ({}) },
+  readMail: { asks: 'instance-admin', given: aKeptMail },
+  sendMailAgain: { asks: 'instance-admin', given: aKeptMail, answers: [400] },
+  checkAiProvider: { asks: 'instance-admin', given: () => ({}), answers: [400] },
+  checkInstanceWorkspaceSlug: { asks: 'instance-admin', given: () => ({ query: { slug: 'free' } }) },
+  listInstanceWorkspaces: { asks: 'instance-admin', given: () => ({}) },
+  createInstanceWorkspace: {
+    asks: 'instance-admin',
+    given: () => ({ body: { name: 'New', slug: fresh('admins-') } }),
+  },
   readCsrfToken: { asks: 'anonymous', given: () => ({}) },
   checkEmail: { asks: 'anonymous', given: () => ({ body: { email: 'somebody@example.invalid' } }) },
   signIn: { asks: 'anonymous', given: () => ({}), form: {} },

@@ -7,6 +7,7 @@ import { newId } from '#platform/shared/ids.ts';
 import { addWorkspaceMember } from './add-member.ts';
 
 export { addWorkspaceMember } from './add-member.ts';
+export { createCheckedWorkspace } from './create-workspace.ts';
 
 /** Somebody a source names: `key` is unique within the source. */
 export interface ImportedPerson {
