@@ -55,12 +55,9 @@ const config = {
 } as const;
 
 /** Starts a server on this database, without any data; every answer is held against its contract. */
-export function startTestServer(
-  databaseUrl: string,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<RunningServer> {
+export function startTestServer(databaseUrl: string): Promise<RunningServer> {
   return startServer({
-    config: { ...config, allowedOrigins: [], environment },
+    config: { ...config, allowedOrigins: [] },
     databaseUrl,
     setupCode: 'set-up-code',
     webRoot: null,

@@ -4,8 +4,8 @@ import type { Written } from '#platform/server/changes/write-queue.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { commonErrors, KnownError, type ErrorEntry } from '#platform/shared/errors.ts';
-import { accessErrors, type Role } from '#features/access/contract.ts';
-import { may, outlivesArchiving, seesOnlyOwnIssues, type Action, type Standing } from '#features/access/rules.ts';
+import type { Role } from '#features/access/contract.ts';
+import { may, seesOnlyOwnIssues, type Action, type Standing } from '#features/access/rules.ts';
 
 /** A workspace, and a project in it when one was asked for, as one person stands there. */
 export interface Place {
@@ -16,6 +16,8 @@ export interface Place {
   /** '' when no project was asked for. */
   readonly projectId: string;
   readonly projectArchived: boolean;
+  /** How far the workspace's change log had come when this was read: what is kept of that number is up to date. */
+  readonly logSeq: number;
   /** The person is a guest who sees only issues they created or are assigned to. */
   readonly onlyOwnIssues: boolean;
 }
@@ -39,10 +41,12 @@ export async function standIn(db: Kysely<Database>, userId: string, where: Where
     project_role: Role | null;
     guests_see_all: boolean | null;
     archived: boolean;
+    log_seq: number | null;
   }>`
     select w.id as workspace_id, w.slug, wm.role as workspace_role, p.id as project_id, pm.role as project_role,
-           p.guest_view_all_features as guests_see_all, p.archived_at is not null as archived
+           p.guest_view_all_features as guests_see_all, p.archived_at is not null as archived, l.seq as log_seq
     from workspaces w
+    left join workspace_logs l on l.workspace_id = w.id
     left join workspace_members wm on wm.workspace_id = w.id and wm.user_id = ${userId} and wm.is_active
     left join projects p on p.workspace_id = w.id and p.id = ${where.project_id ?? null}::uuid and p.deleted_at is null
     left join project_members pm on pm.workspace_id = w.id and pm.project_id = p.id and pm.user_id = ${userId} and pm.is_active
@@ -56,6 +60,7 @@ export async function standIn(db: Kysely<Database>, userId: string, where: Where
     standing: { workspace: row.workspace_role, project: row.project_role },
     projectId: row.project_id ?? '',
     projectArchived: row.archived,
+    logSeq: row.log_seq ?? 0,
     onlyOwnIssues: seesOnlyOwnIssues(row.project_role, row.guests_see_all ?? false),
   };
 }
@@ -75,8 +80,7 @@ export async function enter(
 
 /**
  * Runs a command in the workspace's write queue for someone who may do `action` there; the permission is read inside
- * the transaction that writes. Throws `refusal` (403), PROJECT_ARCHIVED (400) for anything but the project itself and its
- * members, or what the command throws.
+ * the transaction that writes. Throws NOT_ALLOWED (403), or what the command throws.
  */
 export async function write<T>(
   services: Services,
@@ -84,15 +88,12 @@ export async function write<T>(
   where: Where,
   action: Action,
   command: (writer: Writer, place: Place) => Promise<T>,
-  refusal: ErrorEntry = commonErrors.NOT_ALLOWED,
 ): Promise<Written<T>> {
   const workspaceId = await findWorkspaceId(services.db, where.slug);
-  if (workspaceId === null) throw new KnownError(refusal);
-  return services.queue.run(workspaceId, userId, async (writer) => {
-    const place = await enter(writer.db, userId, where, action, refusal);
-    if (place.projectArchived && !outlivesArchiving(action)) throw new KnownError(accessErrors.PROJECT_ARCHIVED);
-    return command(writer, place);
-  });
+  if (workspaceId === null) throw new KnownError(commonErrors.NOT_ALLOWED);
+  return services.queue.run(workspaceId, userId, async (writer) =>
+    command(writer, await enter(writer.db, userId, where, action)),
+  );
 }
 
 /** The id of the workspace a slug names, ignoring case; null when there is none (decisions.md 3.27: a named look-up). */

@@ -7,7 +7,6 @@ interface Instances {
   is_setup_done: Generated<boolean>;
   is_signup_screen_visited: Generated<boolean>;
   app_url: string | null;
-  updated_by: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
 }
@@ -16,7 +15,6 @@ interface InstanceAdmins {
   id: string;
   user_id: string;
   role: Generated<number>;
-  created_by: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
 }

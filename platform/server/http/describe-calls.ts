@@ -62,17 +62,9 @@ function repliesOf(call: CallSpec): Json {
       status,
       schema === null
         ? { description: status === '302' ? 'Redirect; the result travels in the query' : 'Empty' }
-        : {
-            description: 'Success',
-            content: { 'application/json': { schema: replySchema(call, Number(status), schema) } },
-          },
+        : { description: 'Success', content: { 'application/json': { schema: schemaOf(schema, 'output') } } },
     ]),
   );
-}
-
-function replySchema(call: CallSpec, status: number, schema: z.ZodType): unknown {
-  const variant = call.variants?.[status];
-  return variant ? { anyOf: [schema, variant].map((one) => schemaOf(one, 'output')) } : schemaOf(schema, 'output');
 }
 
 function errorsOf(errors: readonly ErrorEntry[]): Json {

@@ -71,6 +71,8 @@ const allowed: sanitize.IOptions = {
       attribs: { ...attribs, rel: 'noopener noreferrer nofollow', target: '_blank' },
     }),
   },
+  // Task lists have check boxes; any other field would ask the reader for something.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'input' && attribs['type'] !== 'checkbox',
   parser: { lowerCaseTags: true },
 };
 

@@ -9,6 +9,7 @@ import { importIssues, type ImportedIssue } from '#features/issues/server/import
 import { answer } from '#features/issues/server/list-issues.ts';
 import { loadIssues } from '#features/issues/server/load-issues.ts';
 import { sqlEngine } from '#features/issues/server/sql-engine.ts';
+import { updateState } from '#features/states/contract.ts';
 import { readPage } from '#platform/server/http/read-page.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
@@ -184,4 +185,12 @@ it('keeps doing so while issues are edited, created and deleted', async () => {
     });
     await expectEqualRows(roll.one(['ada', 'ben', 'cleo']), randomQuery());
   }
+});
+
+it('says the new group of a state in rows it has answered before', async () => {
+  const all = { order_by: 'sort_order', per_page: '1000' };
+  await expectEqualRows('ada', all);
+  const params = { slug: 'harbor', project_id: world.website.id, state_id: world.website.states['In Progress'] };
+  await world.as('ada').send(updateState, { params, body: { group: 'completed' } });
+  await expectEqualRows('ada', all);
 });

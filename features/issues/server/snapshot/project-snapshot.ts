@@ -3,6 +3,7 @@ import { must } from '#platform/shared/must.ts';
 import { IssueColumns } from './issue-columns.ts';
 import { buildOrder, type OrderIndex, type SnapshotOrder } from './order-index.ts';
 import { OrdinalSet } from './ordinal-set.ts';
+import { RowTexts } from './row-texts.ts';
 
 /** One listed issue as the snapshot is filled: what lists filter, group and order by. Instants in microseconds, days in days since 1970. */
 export interface SnapshotRow {
@@ -36,6 +37,8 @@ export class ProjectSnapshot {
   /** The change log's number this copy has reached. */
   seq: number;
   readonly columns = new IssueColumns();
+  /** What lately listed rows read like. */
+  readonly texts = new RowTexts();
   /** Issues without a parent. */
   readonly top = new OrdinalSet();
   readonly listed = new OrdinalSet();

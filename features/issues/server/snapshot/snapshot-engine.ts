@@ -15,6 +15,7 @@ import type { OrderIndex } from './order-index.ts';
 import { isIn, type OrdinalSet } from './ordinal-set.ts';
 import type { ProjectSnapshot, SnapshotDimension } from './project-snapshot.ts';
 import { both, isMaskable, maskOf, type StateGroups } from './query-mask.ts';
+import type { RowTexts } from './row-texts.ts';
 import { Snapshots } from './snapshots.ts';
 
 /** The tokens whose groups are values of a dimension. Days are left to the database. */
@@ -122,7 +123,7 @@ function engineOf(
           ids: ordinals.map((ordinal) => must(snapshot.columns.ids[ordinal], 'ordinals have ids')),
         };
       });
-      return readRows(db, place, picked);
+      return readPages(db, place, snapshot.texts, picked);
     },
   };
 }
@@ -156,6 +157,11 @@ function pick(order: OrderIndex, sets: readonly OrdinalSet[], mask: Uint32Array 
   const total = sets.reduce((n, set) => n + set.countIn(mask), 0);
   const end = page.offset + page.limit;
   if (total <= page.offset) return [];
+  // Everything in its order: the page stands where it stands, also in the middle of half a million.
+  if (total === order.length) {
+    const length = Math.min(end, total) - page.offset;
+    return Array.from({ length }, (_, index) => order.at(page.offset + index));
+  }
   if (total <= Math.max(1000, end))
     return order.sort(sets.flatMap((set) => set.membersIn(mask))).slice(page.offset, end);
   const found: number[] = [];
@@ -169,24 +175,39 @@ function pick(order: OrderIndex, sets: readonly OrdinalSet[], mask: Uint32Array 
   return found;
 }
 
-/** The pages as they are now: one statement, which also puts the rows together, in the order they were picked. */
-async function readRows(
+/** The pages as they are now, in the order they were picked; what is not known yet is read by one statement. */
+async function readPages(
   db: Kysely<Database>,
   place: Place,
+  texts: RowTexts,
   cells: readonly { name: string; ids: readonly string[] }[],
 ): Promise<Map<string, CellPage>> {
-  const ids = cells.flatMap((cell) => cell.ids);
-  if (ids.length === 0) return new Map();
-  const owners = cells.flatMap((cell, index) => cell.ids.map(() => index));
-  const { rows } = await sql<{ cell: number; text: string; n: number }>`
-    select c.cell, string_agg(row_to_json(r)::text, ',' order by c.at) as text, count(*) as n
-    from unnest(${owners}::int[], ${ids}::uuid[]) with ordinality as c(cell, id, at)
-    cross join lateral (select ${rowColumns} from ${rowTables}
-      where i.workspace_id = ${place.workspaceId} and i.project_id = ${place.projectId} and i.id = c.id and i.listed) r
-    group by c.cell`.execute(db);
-  return new Map(
-    rows.map(({ cell, text, n }): [string, CellPage] => [must(cells[cell], 'cells come back').name, { text, n }]),
+  const missing = new Set(cells.flatMap(({ ids }) => ids.filter((id) => texts.get(id) === undefined)));
+  const fresh = missing.size === 0 ? new Map<string, string>() : await readTexts(db, place, texts, [...missing]);
+  const pages = cells.map(({ name, ids }): [string, CellPage] => {
+    // A row that is gone by now is left out.
+    const rows = ids.flatMap((id) => fresh.get(id) ?? texts.get(id) ?? []);
+    return [name, { text: rows.join(','), n: rows.length }];
+  });
+  return new Map(pages.filter(([, { n }]) => n > 0));
+}
+
+async function readTexts(
+  db: Kysely<Database>,
+  place: Place,
+  texts: RowTexts,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { epoch } = texts;
+  const { rows } = await sql<{ id: string; text: string }>`
+    select r.id, row_to_json(r)::text as text
+    from (select ${rowColumns} from ${rowTables}
+      where i.workspace_id = ${place.workspaceId} and i.project_id = ${place.projectId} and i.id = any(${ids}::uuid[]) and i.listed) r`.execute(
+    db,
   );
+  const read = new Map(rows.map(({ id, text }) => [id, text]));
+  texts.keep(epoch, read);
+  return read;
 }
 
 /** Which states make up each group; asked for only when the query needs it. */

@@ -41,8 +41,11 @@ export class Snapshots {
     this.#least = least;
   }
 
-  /** The project's snapshot with this order, up to date; null when the database has to answer. */
-  async take(place: ProjectPlace, order: SnapshotOrder): Promise<ProjectSnapshot | null> {
+  /**
+   * The project's snapshot with this order, up to date; null when the database has to answer. `place.logSeq` is where
+   * the log stood when the asker came in: a snapshot of that number needs no look at the log.
+   */
+  async take(place: ProjectPlace & { readonly logSeq: number }, order: SnapshotOrder): Promise<ProjectSnapshot | null> {
     const entry = this.#touch(place);
     if (entry.snapshot === null) {
       if (!(await this.#isLarge(entry))) return null;
@@ -50,9 +53,11 @@ export class Snapshots {
       return null;
     }
     const { snapshot } = entry;
-    const turn = entry.turn.then(() => this.#catchUp(entry, snapshot));
-    entry.turn = turn.catch(() => undefined);
-    if (!(await turn)) return null;
+    if (snapshot.seq < place.logSeq) {
+      const turn = entry.turn.then(() => this.#catchUp(entry, snapshot));
+      entry.turn = turn.catch(() => undefined);
+      if (!(await turn)) return null;
+    }
     if (snapshot.order(order)) return snapshot;
     this.#work(entry, () => snapshot.buildOrder(order));
     return null;
@@ -113,14 +118,18 @@ export class Snapshots {
   async #catchUp(entry: Entry, snapshot: ProjectSnapshot): Promise<boolean> {
     const { workspaceId, projectId } = entry.place;
     const since = snapshot.seq;
-    const { rows } = await sql<{ head: number; retained_from: number; ids: string[] | null }>`
+    const { rows } = await sql<{ head: number; retained_from: number; ids: string[] | null; states: boolean }>`
       select l.seq as head, l.retained_from, (select array_agg(distinct entity_id) from (select entity_id from changes
-        where workspace_id = l.workspace_id and seq > ${since} and entity = 'issue' and project_id = ${projectId} limit ${CATCH_UP_LIMIT + 1}) c) as ids
+        where workspace_id = l.workspace_id and seq > ${since} and entity = 'issue' and project_id = ${projectId} limit ${CATCH_UP_LIMIT + 1}) c) as ids,
+        exists (select 1 from changes where workspace_id = l.workspace_id and seq > ${since} and entity = 'state' and project_id = ${projectId}) as states
       from workspace_logs l where l.workspace_id = ${workspaceId}`.execute(this.#db);
     const [log] = rows;
     if (!log) return false;
     if (log.head <= snapshot.seq) return true;
     const ids = log.ids ?? [];
+    // Rows name the group of their state.
+    if (log.states) snapshot.texts.clear();
+    else snapshot.texts.forget(ids);
     if (log.retained_from > since + 1 || ids.length > CATCH_UP_LIMIT) {
       entry.snapshot = null;
       return false;
