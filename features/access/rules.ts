@@ -36,6 +36,27 @@ export const permissions = {
     says: 'Project admin or workspace admin',
     may: (s) => inWorkspace(admin)(s) || inProject(admin)(s),
   },
+  'project.archive': {
+    says: 'Project admin or workspace admin',
+    may: (s) => inWorkspace(admin)(s) || inProject(admin)(s),
+  },
+  'project.arrange': { says: 'Every project member, for themselves', may: inProject(guest) },
+  'project.favorite': { says: 'Every member, among the projects they see', may: inWorkspace(guest) },
+  'project.join': {
+    says: 'Workspace admin any project, workspace member the public ones',
+    may: inWorkspace(member),
+  },
+  'project.leave': { says: 'Every project member but its only admin', may: inProject(guest) },
+  'project.addMembers': {
+    says: 'Project admin who is at least a member of the workspace',
+    may: (s) => inWorkspace(member)(s) && inProject(admin)(s),
+  },
+  'project.changeMembers': { says: 'Project admin', may: inProject(admin) },
+  'project.readInvites': { says: 'Project admin', may: inProject(admin) },
+  'project.invite': {
+    says: 'Project admin who is workspace admin: it lets people into the workspace too',
+    may: (s) => inWorkspace(admin)(s) && inProject(admin)(s),
+  },
   'project.useIdentifiers': { says: 'Workspace admin and member', may: inWorkspace(member) },
   'state.read': { says: 'Every project member', may: inProject(guest) },
   'state.write': { says: 'Project admin', may: inProject(admin) },
@@ -61,6 +82,11 @@ export type Action = keyof typeof permissions;
 /** Whether a person with this standing may do `action`. Never throws. */
 export function may(action: Action, standing: Standing): boolean {
   return permissions[action].may(standing);
+}
+
+/** Whether an action goes on in an archived project: only what concerns the project itself and its members does. */
+export function outlivesArchiving(action: Action): boolean {
+  return action.startsWith('project.') || action.startsWith('workspace.');
 }
 
 /** Guests see only their own issues (created or assigned) unless the project shows them all (decisions.md 2). */

@@ -50,6 +50,11 @@ export const instanceConfig = z.object({
   space_base_url: z.string().nullable(),
   app_base_url: z.string().nullable(),
   instance_changelog_url: z.string(),
+  /** Ours: an OpenID Connect provider beside the three, and what its button calls it. */
+  is_oidc_enabled: z.boolean(),
+  oidc_name: z.string(),
+  /** Ours: mail is switched off on purpose, so what needs mail is refused (decisions.md 1.12). */
+  is_mail_off: z.boolean(),
   /** Ours: set-up from this address asks for the one-time code that the start prints (decisions.md 1.1). */
   is_setup_code_required: z.boolean(),
 });
@@ -131,6 +136,18 @@ export const signOutAdmin = defineCall({
   summary: 'Sign out of instance administration',
   body: z.object({}),
   replies: { 302: null },
+  errors: [],
+});
+
+/** Says that somebody has seen the sign-up screen; the flag is kept for other clients. */
+export const visitSignUpScreen = defineCall({
+  name: 'visitSignUpScreen',
+  tag,
+  door: 'anonymous',
+  method: 'POST',
+  path: '/api/instances/admins/sign-up-screen-visited/',
+  summary: 'Note that the sign-up screen was seen',
+  replies: { 204: null },
   errors: [],
 });
 

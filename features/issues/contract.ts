@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { stateGroups } from '#features/states/contract.ts';
+import { accessErrors } from '#features/access/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import { envelopeOf, messageReply, pagingQuery, wireDate, wireId, wirePlace, wireTime } from '#platform/shared/wire.ts';
@@ -176,7 +177,12 @@ export const createIssue = defineCall({
   body: issueWrite,
   summary: 'Create an issue (member)',
   replies: { 201: issueCreated },
-  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, issueErrors.DATES_OUT_OF_ORDER],
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    accessErrors.PROJECT_ARCHIVED,
+    issueErrors.DATES_OUT_OF_ORDER,
+  ],
 });
 
 export const readIssue = defineCall({
@@ -205,6 +211,7 @@ export const updateIssue = defineCall({
   errors: [
     commonErrors.NOT_SIGNED_IN,
     commonErrors.NOT_ALLOWED,
+    accessErrors.PROJECT_ARCHIVED,
     issueErrors.ISSUE_MISSING,
     issueErrors.DATES_OUT_OF_ORDER,
   ],
@@ -219,7 +226,12 @@ export const deleteIssue = defineCall({
   params: ofIssue,
   summary: 'Delete an issue (project admin, or the member who created it)',
   replies: { 204: null },
-  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    accessErrors.PROJECT_ARCHIVED,
+    commonErrors.OBJECT_MISSING,
+  ],
 });
 
 /**
@@ -246,6 +258,7 @@ export const changeIssues = defineCall({
   errors: [
     commonErrors.NOT_SIGNED_IN,
     commonErrors.NOT_ALLOWED,
+    accessErrors.PROJECT_ARCHIVED,
     issueErrors.CHANGE_REFUSED,
     issueErrors.DATES_OUT_OF_ORDER,
   ],
@@ -261,5 +274,5 @@ export const bulkDeleteIssues = defineCall({
   body: z.object({ issue_ids: z.array(wireId).optional() }),
   summary: 'Delete many issues (project admin)',
   replies: { 200: messageReply },
-  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, accessErrors.PROJECT_ARCHIVED],
 });

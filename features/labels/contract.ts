@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { accessErrors } from '#features/access/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import { wireId, wirePlace } from '#platform/shared/wire.ts';
@@ -64,7 +65,12 @@ export const createLabel = defineCall({
   body: labelWrite,
   summary: 'Add a label (project admin)',
   replies: { 201: labelRecord },
-  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, labelErrors.LABEL_NAME_TAKEN],
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    accessErrors.PROJECT_ARCHIVED,
+    labelErrors.LABEL_NAME_TAKEN,
+  ],
 });
 
 export const readLabel = defineCall({
@@ -92,6 +98,7 @@ export const updateLabel = defineCall({
   errors: [
     commonErrors.NOT_SIGNED_IN,
     commonErrors.NOT_ALLOWED,
+    accessErrors.PROJECT_ARCHIVED,
     commonErrors.OBJECT_MISSING,
     commonErrors.PAYLOAD_INVALID,
   ],
@@ -106,5 +113,10 @@ export const deleteLabel = defineCall({
   params: ofLabel,
   summary: 'Delete a label; its children stay, issues lose it (project admin)',
   replies: { 204: null },
-  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    accessErrors.PROJECT_ARCHIVED,
+    commonErrors.OBJECT_MISSING,
+  ],
 });

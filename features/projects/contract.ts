@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { auditFields, pagingQuery, wireId, wireTime, wireTimeZone } from '#platform/shared/wire.ts';
+import {
+  auditFields,
+  envelopeOf,
+  pagingQuery,
+  wireId,
+  wirePlace,
+  wireTime,
+  wireTimeZone,
+} from '#platform/shared/wire.ts';
+import { accessErrors } from '#features/access/contract.ts';
+import { stateGroups } from '#features/states/contract.ts';
 
 const tag = 'projects';
 const json = z.record(z.string(), z.unknown());
@@ -74,12 +84,14 @@ export const projectErrors = defineErrors({
   PROJECT_MISSING: { status: 404, body: { error: 'Project does not exist' } },
   PROJECT_NAME_TAKEN: { status: 410, body: { name: 'The project name is already taken' } },
   PROJECT_IDENTIFIER_TAKEN: { status: 410, body: { identifier: 'The project identifier is already taken' } },
-  PROJECT_ARCHIVED: { status: 400, body: { error: 'Archived projects cannot be updated' } },
   PROJECT_NAME_REQUIRED: { status: 400, body: { error: 'Name is required' } },
+  IDENTIFIER_IN_USE: { status: 400, body: { error: 'Cannot delete an identifier of an existing project' } },
+  NOT_MY_PROJECT: { status: 403, body: { error: 'Forbidden' } },
 });
 
 const ofWorkspace = z.object({ slug: z.string() });
-const ofProject = z.object({ slug: z.string(), project_id: wireId });
+/** Path parameters of every call inside a project. */
+export const ofProject = z.object({ slug: z.string(), project_id: wireId });
 
 /** Fields a person may write. `identifier` is stored trimmed and upper-case, at most 12 characters. */
 export const projectWrite = z.object({
@@ -93,6 +105,7 @@ export const projectWrite = z.object({
   emoji: z.string().nullish(),
   icon_prop: z.unknown().optional(),
   cover_image: z.string().max(800).nullish(),
+  cover_image_asset: wireId.nullish(),
   module_view: z.boolean().optional(),
   cycle_view: z.boolean().optional(),
   issue_views_view: z.boolean().optional(),
@@ -106,6 +119,27 @@ export const projectWrite = z.object({
   timezone: wireTimeZone.optional(),
 });
 
+const color = z.string().trim().min(1).max(255);
+
+/** What a new project starts with instead of the five states and no labels; made together with it or not at all. */
+export const projectStart = z.object({
+  states: z
+    .array(
+      z.object({
+        name: z.string().trim().min(1).max(255),
+        group: z.enum(stateGroups),
+        color,
+        default: z.boolean().optional(),
+      }),
+    )
+    .max(50)
+    .optional(),
+  labels: z
+    .array(z.object({ name: z.string().trim().min(1).max(255), color }))
+    .max(50)
+    .optional(),
+});
+
 export const listProjects = defineCall({
   name: 'listProjects',
   tag,
@@ -114,8 +148,9 @@ export const listProjects = defineCall({
   path: '/api/workspaces/:slug/projects/',
   params: ofWorkspace,
   query: z.object({ ...pagingQuery }),
-  summary: "Projects the caller may see, in the caller's own order",
+  summary: "Projects the caller may see, in the caller's own order; newest first in pages with `per_page` and `cursor`",
   replies: { 200: z.array(projectRecord) },
+  variants: { 200: envelopeOf(z.array(projectRecord)) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });
 
@@ -126,7 +161,7 @@ export const createProject = defineCall({
   method: 'POST',
   path: '/api/workspaces/:slug/projects/',
   params: ofWorkspace,
-  body: projectWrite,
+  body: projectWrite.extend(projectStart.shape),
   summary: 'Create a project with its five states; the caller becomes its admin',
   replies: { 201: projectRecord },
   errors: [
@@ -162,7 +197,7 @@ export const updateProject = defineCall({
   errors: [
     commonErrors.NOT_SIGNED_IN,
     commonErrors.NOT_ALLOWED,
-    projectErrors.PROJECT_ARCHIVED,
+    accessErrors.PROJECT_ARCHIVED,
     projectErrors.PROJECT_NAME_TAKEN,
     projectErrors.PROJECT_IDENTIFIER_TAKEN,
   ],
@@ -198,19 +233,100 @@ export const checkProjectIdentifier = defineCall({
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, projectErrors.PROJECT_NAME_REQUIRED],
 });
 
-/** A project membership by ids; names come from the workspace members. */
-export const projectMemberRole = z.object({ id: wireId, role: z.int(), member: wireId, project: wireId });
-
-export const listProjectMembers = defineCall({
-  name: 'listProjectMembers',
+export const releaseProjectIdentifier = defineCall({
+  name: 'releaseProjectIdentifier',
   tag,
   door: 'session',
-  method: 'GET',
-  path: '/api/workspaces/:slug/projects/:project_id/members/',
+  method: 'DELETE',
+  path: '/api/workspaces/:slug/project-identifiers/',
+  params: ofWorkspace,
+  body: z.object({ name: z.string().optional() }),
+  summary: 'Free an identifier that no project holds any more',
+  replies: { 204: null },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    projectErrors.PROJECT_NAME_REQUIRED,
+    projectErrors.IDENTIFIER_IN_USE,
+  ],
+});
+
+export const archiveProject = defineCall({
+  name: 'archiveProject',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/projects/:project_id/archive/',
   params: ofProject,
-  summary: 'The active members of a project',
-  replies: { 200: z.array(projectMemberRole) },
+  summary: 'Put a project away (project or workspace admin); nothing in it changes until it is restored',
+  replies: { 200: z.object({ archived_at: z.string() }) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
+});
+
+export const restoreProject = defineCall({
+  name: 'restoreProject',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: '/api/workspaces/:slug/projects/:project_id/archive/',
+  params: ofProject,
+  summary: 'Bring an archived project back (project or workspace admin)',
+  replies: { 204: null },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
+});
+
+export const listProjectCovers = defineCall({
+  name: 'listProjectCovers',
+  tag,
+  door: 'anonymous',
+  method: 'GET',
+  path: '/api/project-covers/',
+  summary: 'Addresses of the cover images that come with the app',
+  replies: { 200: z.array(z.string()) },
+  errors: [],
+});
+
+export const saveProjectView = defineCall({
+  name: 'saveProjectView',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/projects/:project_id/project-views/',
+  params: ofProject,
+  body: z.object({
+    view_props: json.optional(),
+    default_props: json.optional(),
+    preferences: json.optional(),
+    sort_order: wirePlace.optional(),
+  }),
+  summary: "The caller's own settings and place of a project",
+  replies: { 204: null },
+  errors: [commonErrors.NOT_SIGNED_IN, projectErrors.NOT_MY_PROJECT],
+});
+
+export const favoriteProject = defineCall({
+  name: 'favoriteProject',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/user-favorite-projects/',
+  params: ofWorkspace,
+  body: z.object({ project: wireId }),
+  summary: 'Keep a project among the favourites',
+  replies: { 204: null },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.PAYLOAD_INVALID],
+});
+
+export const unfavoriteProject = defineCall({
+  name: 'unfavoriteProject',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: '/api/workspaces/:slug/user-favorite-projects/:favorite_project_id/',
+  params: z.object({ slug: z.string(), favorite_project_id: wireId }),
+  summary: 'Take a project out of the favourites',
+  replies: { 204: null },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
 });
 
 export const listMyProjectRoles = defineCall({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { accessErrors } from '#features/access/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import { wireId, wirePlace } from '#platform/shared/wire.ts';
@@ -46,8 +47,10 @@ export const listStates = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/states/',
   params: ofProject,
-  summary: 'The states of a project by sequence',
+  query: z.object({ grouped: z.string().optional() }),
+  summary: 'The states of a project by sequence; by their group with `grouped=true`',
   replies: { 200: z.array(stateRecord) },
+  variants: { 200: z.record(z.enum(stateGroups), z.array(stateRecord)) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });
 
@@ -73,7 +76,12 @@ export const createState = defineCall({
   body: stateWrite,
   summary: 'Add a state (project admin)',
   replies: { 200: stateRecord },
-  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.PAYLOAD_INVALID],
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    accessErrors.PROJECT_ARCHIVED,
+    commonErrors.PAYLOAD_INVALID,
+  ],
 });
 
 export const readState = defineCall({
@@ -101,6 +109,7 @@ export const updateState = defineCall({
   errors: [
     commonErrors.NOT_SIGNED_IN,
     commonErrors.NOT_ALLOWED,
+    accessErrors.PROJECT_ARCHIVED,
     commonErrors.OBJECT_MISSING,
     commonErrors.PAYLOAD_INVALID,
   ],
@@ -118,6 +127,7 @@ export const deleteState = defineCall({
   errors: [
     commonErrors.NOT_SIGNED_IN,
     commonErrors.NOT_ALLOWED,
+    accessErrors.PROJECT_ARCHIVED,
     commonErrors.OBJECT_MISSING,
     stateErrors.STATE_DEFAULT,
     stateErrors.STATE_NOT_EMPTY,
@@ -133,5 +143,10 @@ export const markDefaultState = defineCall({
   params: ofState,
   summary: "Make this the project's default state (project admin)",
   replies: { 204: null },
-  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    accessErrors.PROJECT_ARCHIVED,
+    commonErrors.OBJECT_MISSING,
+  ],
 });

@@ -34,6 +34,8 @@ export interface CallSpec {
   readonly csrf?: true;
   /** Success statuses and their bodies; `null` is an empty body. */
   readonly replies: { readonly [status: number]: z.ZodType | null };
+  /** Another shape that a query parameter asks for; our own client never does, so `ReplyBody` leaves it out. */
+  readonly variants?: { readonly [status: number]: z.ZodType };
   readonly errors: readonly ErrorEntry[];
 }
 

@@ -2,10 +2,11 @@ import type { Action } from '#features/access/rules.ts';
 import { createIssue } from '#features/issues/contract.ts';
 import { createLabel } from '#features/labels/contract.ts';
 import { createProject } from '#features/projects/contract.ts';
+import { inviteToProject } from '#features/projects/member-contract.ts';
 import { createState } from '#features/states/contract.ts';
 import { createWorkspace } from '#features/workspaces/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
-import { password, type Person } from '#tests/world/people.ts';
+import { email, password, people, type Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
 
 /** What a call is sent with. */
@@ -23,6 +24,8 @@ export interface RoleRow {
   readonly given: (world: World, who?: Person) => Promise<Given> | Given;
   /** How a refusal is answered; 403 in one of its two wordings unless said otherwise. */
   readonly refusal?: 404;
+  /** How whoever is let in is answered, where the world lacks what a success needs (a mail server). */
+  readonly answers?: readonly number[];
   /** Sends a form instead of JSON. */
   readonly form?: Record<string, string>;
 }
@@ -70,9 +73,9 @@ async function aFirstPassword(world: World): Promise<Given> {
   return { body: { password } };
 }
 
-/** A project of Ada's whose members are those of Website. */
-async function aProject(world: World): Promise<Given> {
-  const body = { name: fresh('Project '), identifier: fresh('P'), network: 0 as const };
+/** A project of Ada's whose members are those of Website; secret unless asked otherwise. */
+async function aProject(world: World, network: 0 | 2 = 0): Promise<Given> {
+  const body = { name: fresh('Project '), identifier: fresh('P'), network };
   const made = await world.as('ada').send(createProject, { params: { slug: 'harbor' }, body });
   const members = await world.db
     .selectFrom('project_members')
@@ -87,6 +90,57 @@ async function aProject(world: World): Promise<Given> {
       .execute();
   }
   return { params: { slug: 'harbor', project_id: made.body.id } };
+}
+
+/** Ben's membership in a fresh project. */
+async function aMember(world: World): Promise<Given> {
+  const { params } = await aProject(world);
+  const ben = await world.db
+    .selectFrom('project_members')
+    .select('id')
+    .where('project_id', '=', params?.['project_id'] ?? '')
+    .where('user_id', '=', world.userId('ben'))
+    .executeTakeFirstOrThrow();
+  return { params: { ...params, member_id: ben.id } };
+}
+
+/** A fresh project that everybody has among their favourites. */
+async function aFavorite(world: World): Promise<Given> {
+  const { params } = await aProject(world);
+  const id = params?.['project_id'] ?? '';
+  const { workspace_id } = await world.db
+    .selectFrom('projects')
+    .select('workspace_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (const person of people) {
+    await world.db
+      .insertInto('favorites')
+      .values({
+        workspace_id,
+        id: newId(),
+        user_id: world.userId(person),
+        entity_type: 'project',
+        entity_identifier: id,
+        project_id: id,
+        sequence: 1,
+      })
+      .execute();
+  }
+  return { params: { slug: 'harbor', favorite_project_id: id } };
+}
+
+/** An open invitation to Website; `name` is its address before the @. */
+async function anInvite(world: World): Promise<Given & { name: string }> {
+  const name = fresh('guest');
+  const params = website(world);
+  await world.as('ada').send(inviteToProject, { params, body: { emails: [{ email: `${name}@example.invalid` }] } });
+  const { id } = await world.db
+    .selectFrom('project_invites')
+    .select('id')
+    .where('email', '=', `${name}@example.invalid`)
+    .executeTakeFirstOrThrow();
+  return { params: { ...params, invite_id: id }, name };
 }
 
 /** A workspace of Ada's whose members are those of Harbor. */
@@ -109,6 +163,32 @@ async function aWorkspace(world: World): Promise<Given> {
   return { params: { slug } };
 }
 
+/** Gus, made an administrator for a moment. */
+async function anAdmin(world: World): Promise<Given> {
+  const user_id = world.userId('gus');
+  await world.db.deleteFrom('instance_admins').where('user_id', '=', user_id).execute();
+  const id = newId();
+  await world.db.insertInto('instance_admins').values({ id, user_id }).execute();
+  return { params: { admin_id: id } };
+}
+
+/** A letter that was kept because there is no mail server. */
+async function aKeptMail(world: World): Promise<Given> {
+  const id = newId();
+  const letter = {
+    to_address: email('ben'),
+    kind: 'test',
+    subject: 'Kept',
+    body_text: 'Text',
+    body_html: '<p>Text</p>',
+  };
+  await world.db
+    .insertInto('mails')
+    .values({ id, state: 'kept', ...letter })
+    .execute();
+  return { params: { mail_id: id } };
+}
+
 const withBody = (target: (world: World) => Promise<Given> | Given, body: unknown) => async (world: World) => ({
   ...(await target(world)),
   body,
@@ -122,6 +202,28 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   signOutAdmin: { asks: 'anonymous', given: () => ({}), form: {} },
   readAdminSession: { asks: 'anonymous', given: () => ({}) },
   readAdminMe: { asks: 'instance-admin', given: () => ({}) },
+  visitSignUpScreen: { asks: 'anonymous', given: () => ({}) },
+  updateInstance: { asks: 'instance-admin', given: () => ({ body: { instance_name: 'Harbor' } }) },
+  listAdmins: { asks: 'instance-admin', given: () => ({}) },
+  addAdmin: { asks: 'instance-admin', given: () => ({ body: { email: email('gus') } }) },
+  removeAdmin: { asks: 'instance-admin', given: anAdmin },
+  listConfigurations: { asks: 'instance-admin', given: () => ({}) },
+  updateConfigurations: { asks: 'instance-admin', given: () => ({ body: { ENABLE_SIGNUP: '1' } }) },
+  sendTestMail: {
+    asks: 'instance-admin',
+    given: () => ({ body: { receiver_email: email('ada') } }),
+    answers: [400],
+  },
+  listMails: { asks: 'instance-admin', given: () => ({}) },
+  readMail: { asks: 'instance-admin', given: aKeptMail },
+  sendMailAgain: { asks: 'instance-admin', given: aKeptMail, answers: [400] },
+  checkAiProvider: { asks: 'instance-admin', given: () => ({}), answers: [400] },
+  checkInstanceWorkspaceSlug: { asks: 'instance-admin', given: () => ({ query: { slug: 'free' } }) },
+  listInstanceWorkspaces: { asks: 'instance-admin', given: () => ({}) },
+  createInstanceWorkspace: {
+    asks: 'instance-admin',
+    given: () => ({ body: { name: 'New', slug: fresh('admins-') } }),
+  },
   readCsrfToken: { asks: 'anonymous', given: () => ({}) },
   checkEmail: { asks: 'anonymous', given: () => ({ body: { email: 'somebody@example.invalid' } }) },
   signIn: { asks: 'anonymous', given: () => ({}), form: {} },
@@ -158,7 +260,59 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   },
   readProject: { asks: 'project.read', given: inWebsite },
   updateProject: { asks: 'project.update', given: withBody(inWebsite, { description: '' }) },
-  deleteProject: { asks: 'project.delete', given: aProject },
+  deleteProject: { asks: 'project.delete', given: (world) => aProject(world) },
+  archiveProject: { asks: 'project.archive', given: (world) => aProject(world) },
+  restoreProject: { asks: 'project.archive', given: (world) => aProject(world) },
+  releaseProjectIdentifier: {
+    asks: 'project.useIdentifiers',
+    given: () => ({ ...harbor(), body: { name: 'NOBODYS' } }),
+  },
+  listProjectCovers: { asks: 'anonymous', given: () => ({}) },
+  saveProjectView: { asks: 'project.arrange', given: withBody(inWebsite, { sort_order: 1 }) },
+  favoriteProject: {
+    asks: 'project.favorite',
+    given: async (world) => {
+      const { params } = await aProject(world, 2);
+      return { ...harbor(), body: { project: params?.['project_id'] } };
+    },
+  },
+  unfavoriteProject: { asks: 'project.favorite', given: aFavorite },
+  addProjectMembers: {
+    asks: 'project.addMembers',
+    given: async (world) => ({
+      ...(await aProject(world)),
+      body: { members: [{ member_id: world.userId('dan'), role: 15 }] },
+    }),
+  },
+  readProjectMember: { asks: 'project.read', given: aMember },
+  updateProjectMember: { asks: 'project.changeMembers', given: withBody(aMember, { role: 5 }) },
+  removeProjectMember: { asks: 'project.changeMembers', given: aMember },
+  leaveProject: { asks: 'project.leave', given: (world) => aProject(world) },
+  readMyProjectMembership: { asks: 'project.read', given: inWebsite, refusal: 404 },
+  joinProjects: {
+    asks: 'project.join',
+    given: async (world) => {
+      const { params } = await aProject(world, 2);
+      return { ...harbor(), body: { project_ids: [params?.['project_id']] } };
+    },
+  },
+  listMyProjectInvites: { asks: 'session', given: harbor },
+  listProjectInvites: { asks: 'project.readInvites', given: inWebsite },
+  inviteToProject: {
+    asks: 'project.invite',
+    given: (world) => ({ ...inWebsite(world), body: { emails: [{ email: `${fresh('asked')}@example.invalid` }] } }),
+  },
+  readProjectInvite: { asks: 'project.readInvites', given: anInvite },
+  deleteProjectInvite: { asks: 'project.changeMembers', given: anInvite },
+  openProjectInvite: { asks: 'anonymous', given: anInvite, refusal: 404 },
+  answerProjectInvite: {
+    asks: 'anonymous',
+    refusal: 404,
+    given: async (world) => {
+      const invite = await anInvite(world);
+      return { ...invite, body: { email: `${invite.name}@example.invalid`, accepted: false } };
+    },
+  },
   checkProjectIdentifier: { asks: 'project.useIdentifiers', given: () => ({ ...harbor(), query: { name: 'X' } }) },
   listProjectMembers: { asks: 'project.read', given: inWebsite },
   listMyProjectRoles: { asks: 'workspace.read', given: harbor },

@@ -4,6 +4,7 @@ import { roles } from '#features/access/contract.ts';
 import { may, permissions, type Action, type Standing } from '#features/access/rules.ts';
 import { listStates } from '#features/states/contract.ts';
 import { createLabel } from '#features/labels/contract.ts';
+import { inviteToProject, listProjectInvites, listProjectMembers } from '#features/projects/member-contract.ts';
 import { createIssue } from '#features/issues/contract.ts';
 import type { CallSpec } from '#platform/shared/call.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -35,6 +36,8 @@ const everybody = [...people, 'nobody'] as const;
 const refusals = [
   { error: "You don't have the required permissions." },
   { detail: 'You do not have permission to perform this action.' },
+  { error: 'Forbidden' },
+  { error: 'You do not have permission to join the project' },
 ];
 
 /** Other calls of this test end sessions: who asks for administration signs in for it. */
@@ -102,12 +105,12 @@ function refusalOf(call: CallSpec, who: (typeof everybody)[number]): [number, re
 }
 
 describe.each(known.filter(({ form }) => form !== true).map((call) => [call.name, call] as const))('%s', (_, call) => {
-  const { asks, given } = rowOf(call);
+  const { asks, given, answers = Object.keys(call.replies).map(Number) } = rowOf(call);
   if (call.door === 'instance-admin') beforeAll(signInAdmins);
 
   it.each(everybody.filter((who) => isAllowed(asks, who)))('lets %s in', async (who) => {
     const { status } = await send(browserOf(who), call, await given(world(), who === 'nobody' ? undefined : who));
-    expect(Object.keys(call.replies).map(Number)).toContain(status);
+    expect(answers).toContain(status);
   });
 
   it.each(everybody.filter((who) => !isAllowed(asks, who)))('refuses %s', async (who) => {
@@ -144,12 +147,15 @@ describe('the ids of other places', () => {
         return all;
       });
       // A project that is not there for Hana is always answered in the same way, within a workspace of hers and without.
-      const inside = call.name === 'readProject' ? 404 : 403;
-      expect(answers).toEqual(places.map(([what], index) => [what, index < 3 ? inside : 403]));
+      const outside = rowOf(call).refusal ?? 403;
+      const inside = call.name === 'readProject' ? 404 : outside;
+      expect(answers).toEqual(places.map(([what], index) => [what, index < 3 ? inside : outside]));
     },
   );
 
-  it.each(known.filter(({ path }) => path.includes(':slug')).map((call) => [call.name, call] as const))(
+  // Whoever holds the link of an invitation may open it, so an anonymous call tells that it exists.
+  const closed = known.filter(({ path, door }) => path.includes(':slug') && door !== 'anonymous');
+  it.each(closed.map((call) => [call.name, call] as const))(
     '%s tells a stranger the same of a workspace that exists and of one that does not',
     async (_, call) => {
       const given = await rowOf(call).given(world());
@@ -161,19 +167,22 @@ describe('the ids of other places', () => {
     },
   );
 
-  it('of states, labels and issues of another project are unknown here, to its admin too', async () => {
+  it('of states, labels, issues, members and invitations of another project are unknown here, to its admin too', async () => {
     const ada = world().as('ada');
     const elsewhere = { slug: 'harbor', project_id: world().operations.id };
     const [state] = (await ada.send(listStates, { params: elsewhere })).body;
     const label = await ada.send(createLabel, { params: elsewhere, body: { name: 'Elsewhere' } });
     const issue = await ada.send(createIssue, { params: elsewhere, body: { name: 'Elsewhere' } });
+    await ada.send(inviteToProject, { params: elsewhere, body: { emails: [{ email: 'elsewhere@example.invalid' }] } });
     const foreign: Record<string, string> = {
       state_id: must(state, 'a project has states').id,
       label_id: label.body.id,
       issue_id: issue.body.id,
+      member_id: must((await ada.send(listProjectMembers, { params: elsewhere })).body[0], 'Ada is a member').id,
+      invite_id: must((await ada.send(listProjectInvites, { params: elsewhere })).body[0], 'somebody is invited').id,
     };
     for (const call of inProjects) {
-      const [, key] = /:(state_id|label_id|issue_id)/.exec(call.path) ?? [];
+      const [, key] = /:(state_id|label_id|issue_id|member_id|invite_id)/.exec(call.path) ?? [];
       if (key === undefined) continue;
       const given = await rowOf(call).given(world());
       for (const id of [must(foreign[key], key), newId()]) {

@@ -5,6 +5,8 @@
 export const unscopedStatements: Readonly<Record<string, RegExp>> = {
   'the workspaces a person belongs to': /from workspace_members me join workspaces w on w\.id = me\.workspace_id/,
   'where a person may go after signing in': /as is_last from workspace_members m join workspaces w/,
+  'all workspaces, for the instance administrator':
+    /^select (?:count\(\*\) as total from workspaces w where w\.deleted_at is null and \(w\.name ilike|w\.id, .* as total_projects, )/,
   'the logs that a reader is behind with': /from workspace_logs l (?:cross|left) join/,
   'the logs to prune': /select "workspace_id", "seq" from "workspace_logs"$/,
 };

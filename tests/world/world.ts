@@ -55,9 +55,12 @@ const config = {
 } as const;
 
 /** Starts a server on this database, without any data; every answer is held against its contract. */
-export function startTestServer(databaseUrl: string): Promise<RunningServer> {
+export function startTestServer(
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
   return startServer({
-    config: { ...config, allowedOrigins: [] },
+    config: { ...config, allowedOrigins: [], environment },
     databaseUrl,
     setupCode: 'set-up-code',
     webRoot: null,

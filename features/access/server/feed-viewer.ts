@@ -17,6 +17,9 @@ interface ProjectSight {
 /** Things inside a project that a restricted guest sees only when they belong to one of their own issues. */
 const partsOfIssues = new Set(['issue', 'comment', 'issue_link', 'issue_relation', 'issue_reaction', 'attachment']);
 
+/** What belongs to one person and is nobody else's business: their browsers hear of it, others never. */
+const personal = new Set(['favorite', 'project_arrangement']);
+
 /** A person's sight of a workspace's feed, from their memberships as they stand now; null without a place there. */
 export async function openViewer(db: Kysely<Database>, userId: string, slug: string): Promise<Viewer | null> {
   const place = await standIn(db, userId, { slug });
@@ -58,6 +61,7 @@ function sightOf(
   all: boolean,
   open: boolean,
 ): Sight {
+  if (personal.has(change.entity)) return change.viewers.includes(userId) ? 'shown' : 'hidden';
   if (change.project_id === null) return 'shown';
   const project = projects.get(change.project_id);
   if (change.entity === 'project' && (all || (open && (project?.open ?? change.fields['network'] === 2))))

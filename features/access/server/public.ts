@@ -4,8 +4,8 @@ import type { Written } from '#platform/server/changes/write-queue.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { commonErrors, KnownError, type ErrorEntry } from '#platform/shared/errors.ts';
-import type { Role } from '#features/access/contract.ts';
-import { may, seesOnlyOwnIssues, type Action, type Standing } from '#features/access/rules.ts';
+import { accessErrors, type Role } from '#features/access/contract.ts';
+import { may, outlivesArchiving, seesOnlyOwnIssues, type Action, type Standing } from '#features/access/rules.ts';
 
 /** A workspace, and a project in it when one was asked for, as one person stands there. */
 export interface Place {
@@ -80,7 +80,8 @@ export async function enter(
 
 /**
  * Runs a command in the workspace's write queue for someone who may do `action` there; the permission is read inside
- * the transaction that writes. Throws NOT_ALLOWED (403), or what the command throws.
+ * the transaction that writes. Throws `refusal` (403), PROJECT_ARCHIVED (400) for anything but the project itself and its
+ * members, or what the command throws.
  */
 export async function write<T>(
   services: Services,
@@ -88,12 +89,15 @@ export async function write<T>(
   where: Where,
   action: Action,
   command: (writer: Writer, place: Place) => Promise<T>,
+  refusal: ErrorEntry = commonErrors.NOT_ALLOWED,
 ): Promise<Written<T>> {
   const workspaceId = await findWorkspaceId(services.db, where.slug);
-  if (workspaceId === null) throw new KnownError(commonErrors.NOT_ALLOWED);
-  return services.queue.run(workspaceId, userId, async (writer) =>
-    command(writer, await enter(writer.db, userId, where, action)),
-  );
+  if (workspaceId === null) throw new KnownError(refusal);
+  return services.queue.run(workspaceId, userId, async (writer) => {
+    const place = await enter(writer.db, userId, where, action, refusal);
+    if (place.projectArchived && !outlivesArchiving(action)) throw new KnownError(accessErrors.PROJECT_ARCHIVED);
+    return command(writer, place);
+  });
 }
 
 /** The id of the workspace a slug names, ignoring case; null when there is none (decisions.md 3.27: a named look-up). */

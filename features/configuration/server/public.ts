@@ -43,7 +43,7 @@ export async function readConfiguration(services: Pick<Services, 'db' | 'setting
   return configurationOf(await readSettings(services));
 }
 
-/** The typed form of read settings. */
+/** The typed form of settings that were read. */
 export function configurationOf(all: ReadSettings): Configuration {
   const text = (key: keyof ReadSettings) => all[key].value;
   const isOn = (key: keyof ReadSettings) => text(key) === '1';

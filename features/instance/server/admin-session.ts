@@ -1,30 +1,30 @@
-import type { Kysely } from 'kysely';
-import { accounts } from '#features/accounts/server/public.ts';
-import { authErrors } from '#features/accounts/contract.ts';
-import type { Database } from '#platform/server/database/tables.ts';
+import { accounts, type User } from '#features/accounts/server/public.ts';
+import { authErrors, type AuthError } from '#features/accounts/contract.ts';
+import { recordAudit } from '#features/audit/server/public.ts';
 import type { Handler, Redirect } from '#platform/server/http/route.ts';
 import { forgetAttempts, mayAttempt } from '#platform/server/sessions/count-attempt.ts';
 import { endSession, startSession } from '#platform/server/sessions/sessions.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import type * as contract from '#features/instance/contract.ts';
-
-/** The administrator with this user id, or null when the person is none (role at least 15, wire 2). */
-async function findAdmin(db: Kysely<Database>, userId: string) {
-  const admin = await db
-    .selectFrom('instance_admins')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('role', '>=', 15)
-    .executeTakeFirst();
-  return admin ? accounts.findUser(db, userId) : null;
-}
+import { findAdmin } from './require-admin.ts';
 
 /** Signs in to instance administration; its session is independent of the app's. */
 export const signInAdmin: Handler<typeof contract.signInAdmin> = async ({ body }, context) => {
-  const { services } = context;
+  const { services, request } = context;
   const email = accounts.normalEmail(body.email ?? '');
-  const back = (error: (typeof authErrors)[keyof typeof authErrors]): Redirect =>
+  const back = (error: AuthError): Redirect =>
     accounts.redirectWithError(services.settings, '/god-mode/', error, { email });
+  const refuse = async (error: AuthError): Promise<Redirect> => {
+    const [target, details] = [email, { code: error.code }];
+    await recordAudit(services.db, {
+      actorId: null,
+      action: 'admin.sign-in-refused',
+      target,
+      ip: request.ip,
+      details,
+    });
+    return back(error);
+  };
   const instance = await services.db.selectFrom('instances').select('is_setup_done').executeTakeFirst();
   if (instance?.is_setup_done !== true) return back(authErrors.INSTANCE_NOT_CONFIGURED);
   if (email === '' || !body.password) return back(authErrors.REQUIRED_ADMIN_EMAIL_PASSWORD);
@@ -34,20 +34,25 @@ export const signInAdmin: Handler<typeof contract.signInAdmin> = async ({ body }
   const user = await accounts.findUserByEmail(services.db, email);
   if (!user) {
     await accounts.spendPasswordCheck(body.password);
-    return back(authErrors.ADMIN_USER_DOES_NOT_EXIST);
+    return refuse(authErrors.ADMIN_USER_DOES_NOT_EXIST);
   }
   if (!(await accounts.isPassword(body.password, user.password_hash)))
-    return back(authErrors.ADMIN_AUTHENTICATION_FAILED);
-  if (!user.is_active) return back(authErrors.ADMIN_USER_DEACTIVATED);
-  if (!(await findAdmin(services.db, user.id))) return back(authErrors.ADMIN_AUTHENTICATION_FAILED);
+    return refuse(authErrors.ADMIN_AUTHENTICATION_FAILED);
+  if (!user.is_active) return refuse(authErrors.ADMIN_USER_DEACTIVATED);
+  if (!(await findAdmin(services.db, user.id))) return refuse(authErrors.ADMIN_AUTHENTICATION_FAILED);
   await forgetAttempts(services.db, guesses);
   await startSession(services.db, services.settings, 'admin', user.id, context);
+  await recordAudit(services.db, { actorId: user.id, action: 'admin.signed-in', target: email, ip: request.ip });
   return accounts.redirectTo(services.settings, '/god-mode/general');
 };
 
 /** Ends the administration session. */
-export const signOutAdmin: Handler<typeof contract.signOutAdmin> = async (_input, { services, session, reply }) => {
+export const signOutAdmin: Handler<typeof contract.signOutAdmin> = async (
+  _input,
+  { services, session, reply, request },
+) => {
   await endSession(services.db, session, 'admin', reply);
+  if (session) await recordAudit(services.db, { actorId: session.userId, action: 'admin.signed-out', ip: request.ip });
   return accounts.redirectTo(services.settings, '/god-mode/');
 };
 
@@ -69,7 +74,7 @@ export const readAdminMe: Handler<typeof contract.readAdminMe> = async (_input, 
   return { status: 200, body: presentAdmin(user) };
 };
 
-function presentAdmin(user: NonNullable<Awaited<ReturnType<typeof findAdmin>>>) {
+function presentAdmin(user: User) {
   const { avatar_url } = accounts.presentUserLite(user);
   return {
     id: user.id,

@@ -1,8 +1,17 @@
 import { route } from '#platform/server/http/route.ts';
+import * as admin from '#features/instance/admin-contract.ts';
 import * as contract from '#features/instance/contract.ts';
 import { readAdminMe, readAdminSession, signInAdmin, signOutAdmin } from './admin-session.ts';
+import { addAdmin, listAdmins, removeAdmin } from './change-admins.ts';
+import { listConfigurations, updateConfigurations } from './change-configurations.ts';
+import { checkAiProvider } from './check-ai-provider.ts';
+import { checkInstanceWorkspaceSlug, createInstanceWorkspace, listInstanceWorkspaces } from './instance-workspaces.ts';
+import { listMails, readMail, sendMailAgain } from './kept-mails.ts';
 import { readInstance } from './read-instance.ts';
+import { forAdmins } from './require-admin.ts';
+import { sendTestMail } from './send-test-mail.ts';
 import { setUpInstance } from './set-up-instance.ts';
+import { updateInstance, visitSignUpScreen } from './update-instance.ts';
 import './tables.ts';
 
 export const instanceRoutes = [
@@ -10,6 +19,21 @@ export const instanceRoutes = [
   route(contract.setUpInstance, setUpInstance),
   route(contract.signInAdmin, signInAdmin),
   route(contract.signOutAdmin, signOutAdmin),
+  route(contract.visitSignUpScreen, visitSignUpScreen),
   route(contract.readAdminSession, readAdminSession),
   route(contract.readAdminMe, readAdminMe),
+  route(admin.updateInstance, forAdmins(updateInstance)),
+  route(admin.listAdmins, forAdmins(listAdmins)),
+  route(admin.addAdmin, forAdmins(addAdmin)),
+  route(admin.removeAdmin, forAdmins(removeAdmin)),
+  route(admin.listConfigurations, forAdmins(listConfigurations)),
+  route(admin.updateConfigurations, forAdmins(updateConfigurations)),
+  route(admin.sendTestMail, forAdmins(sendTestMail)),
+  route(admin.listMails, forAdmins(listMails)),
+  route(admin.readMail, forAdmins(readMail)),
+  route(admin.sendMailAgain, forAdmins(sendMailAgain)),
+  route(admin.checkAiProvider, forAdmins(checkAiProvider)),
+  route(admin.checkInstanceWorkspaceSlug, forAdmins(checkInstanceWorkspaceSlug)),
+  route(admin.listInstanceWorkspaces, forAdmins(listInstanceWorkspaces)),
+  route(admin.createInstanceWorkspace, forAdmins(createInstanceWorkspace)),
 ];

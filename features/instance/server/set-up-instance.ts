@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { accounts } from '#features/accounts/server/public.ts';
+import { recordAudit } from '#features/audit/server/public.ts';
 import { authErrors } from '#features/accounts/contract.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
@@ -81,6 +82,8 @@ export async function createAdmin(db: Kysely<Database>, wanted: FirstAdmin): Pro
     if (claimed.numUpdatedRows === 0n) return null;
     const user = must(await accounts.createUser(trx, wanted.user), 'nobody has an account before the set-up');
     await trx.insertInto('instance_admins').values({ id: newId(), user_id: user.id }).execute();
+    const target = wanted.instanceId;
+    await recordAudit(trx, { actorId: user.id, action: 'instance.set-up', target, details: { email: user.email } });
     return user.id;
   });
 }

@@ -7,6 +7,7 @@ interface Instances {
   is_setup_done: Generated<boolean>;
   is_signup_screen_visited: Generated<boolean>;
   app_url: string | null;
+  updated_by: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
 }
@@ -15,6 +16,7 @@ interface InstanceAdmins {
   id: string;
   user_id: string;
   role: Generated<number>;
+  created_by: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
 }

@@ -5,12 +5,11 @@ import type { Handler } from '#platform/server/http/route.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { differences } from '#platform/shared/objects.ts';
-import {
-  projectErrors,
-  type deleteProject as deleteCall,
-  type updateProject as updateCall,
-} from '#features/projects/contract.ts';
+import { accessErrors } from '#features/access/contract.ts';
+import { removeFavoritesOfProject } from '#features/favorites/server/public.ts';
+import type { deleteProject as deleteCall, updateProject as updateCall } from '#features/projects/contract.ts';
 import { checkMember, checkProjectNames } from './create-project.ts';
+import { openIntake } from './open-intake.ts';
 import { findProject } from './present-project.ts';
 
 /**
@@ -19,7 +18,7 @@ import { findProject } from './present-project.ts';
  */
 export const updateProject: Handler<typeof updateCall> = async ({ params, body }, { services, userId }) => {
   const { result } = await write(services, userId, params, 'project.update', async (writer, { projectArchived }) => {
-    if (projectArchived) throw new KnownError(projectErrors.PROJECT_ARCHIVED);
+    if (projectArchived) throw new KnownError(accessErrors.PROJECT_ARCHIVED);
     const before = must(
       await findProject(writer.db, writer.workspaceId, userId, params.project_id),
       'an entered project exists',
@@ -29,7 +28,7 @@ export const updateProject: Handler<typeof updateCall> = async ({ params, body }
     await checkMember(writer, 'default_assignee', body.default_assignee);
     await checkEstimate(writer, params.project_id, body.estimate);
     await checkState(writer, params.project_id, body.default_state);
-    const { fields, old, any } = differences(before, body);
+    const { fields, old, any } = differences(before, withCover(body));
     if (!any) return before;
     const { estimate, ...columns } = fields;
     await writer.db
@@ -43,6 +42,7 @@ export const updateProject: Handler<typeof updateCall> = async ({ params, body }
       .where('workspace_id', '=', writer.workspaceId)
       .where('id', '=', params.project_id)
       .execute();
+    if (fields.inbox_view === true) await openIntake(writer, { id: before.id, name: fields.name ?? before.name });
     const after = must(
       await findProject(writer.db, writer.workspaceId, userId, params.project_id),
       'an entered project exists',
@@ -79,9 +79,19 @@ export const deleteProject: Handler<typeof deleteCall> = async ({ params }, { se
       fields: {},
       before: { deleted_at: null },
     });
+    await removeFavoritesOfProject(writer, params.project_id);
   });
   return { status: 204, body: undefined };
 };
+
+/** A chosen cover replaces the uploaded one, which would be shown before it. */
+function withCover<
+  T extends { cover_image?: string | null | undefined; cover_image_asset?: string | null | undefined },
+>(wanted: T): T {
+  return wanted.cover_image != null && wanted.cover_image_asset === undefined
+    ? { ...wanted, cover_image_asset: null }
+    : wanted;
+}
 
 const jsonColumns: ReadonlySet<string> = new Set(['logo_props', 'icon_prop']);
 

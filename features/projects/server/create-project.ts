@@ -1,6 +1,7 @@
 import { roles, type Role } from '#features/access/contract.ts';
 import { write } from '#features/access/server/public.ts';
-import { createDefaultStates } from '#features/states/server/public.ts';
+import { addLabel } from '#features/labels/server/public.ts';
+import { createFirstStates } from '#features/states/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
@@ -9,7 +10,10 @@ import type { CallInput } from '#platform/shared/call.ts';
 import { must } from '#platform/shared/must.ts';
 import { definedOf } from '#platform/shared/objects.ts';
 import { projectErrors, type createProject as call } from '#features/projects/contract.ts';
+import { addProjectMember } from './add-member.ts';
+import { openIntake } from './open-intake.ts';
 import { findProject } from './present-project.ts';
+import { checkStart, firstStates } from './check-start.ts';
 
 /** Refuses a name or identifier that a live project of the workspace has (410, wire-account-workspace.md 5.1). */
 export async function checkProjectNames(
@@ -43,7 +47,8 @@ export const createProject: Handler<typeof call> = async ({ params, body }, { se
 
 /**
  * The command behind it: checks names and people, then stores the project, membership of its creator (and the lead) and
- * the five states. Returns the project's id.
+ * the states and
+ * labels it starts with. Returns the project's id.
  */
 export async function createProjectIn(
   writer: Writer,
@@ -57,8 +62,11 @@ export async function createProjectIn(
     estimate: _estimate,
     default_assignee,
     project_lead,
+    states,
+    labels = [],
     ...plain
   } = wanted;
+  checkStart({ states, labels });
   await checkProjectNames(writer, wanted);
   for (const [field, id] of Object.entries({ project_lead, default_assignee })) await checkMember(writer, field, id);
   const id = newId();
@@ -90,7 +98,9 @@ export async function createProjectIn(
   if (project_lead && project_lead !== creatorId) {
     await addProjectMember(writer, id, project_lead, await highestProjectRole(writer, project_lead));
   }
-  await createDefaultStates(writer, id);
+  await createFirstStates(writer, id, firstStates(states));
+  for (const label of labels) await addLabel(writer, id, label);
+  if (values.inbox_view === true) await openIntake(writer, { id, name });
   return id;
 }
 
@@ -116,44 +126,4 @@ async function highestProjectRole(writer: Writer, userId: string): Promise<Role>
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return role === roles.guest ? roles.guest : roles.admin;
-}
-
-/**
- * Adds a person to a project (or brings them back) with this role. New projects come first in their sidebar:
- * `sort_order` is their smallest minus 10000, the first 65535.
- */
-export async function addProjectMember(writer: Writer, projectId: string, userId: string, role: Role): Promise<void> {
-  const lowest = await writer.db
-    .selectFrom('project_members')
-    .select((select) => select.fn.min('sort_order').as('sort_order'))
-    .where('workspace_id', '=', writer.workspaceId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  const row = await writer.db
-    .insertInto('project_members')
-    .values({
-      workspace_id: writer.workspaceId,
-      id: newId(),
-      project_id: projectId,
-      user_id: userId,
-      role,
-      sort_order: lowest?.sort_order == null ? 65_535 : lowest.sort_order - 10_000,
-      created_by: writer.actorId,
-      created_at: writer.now,
-      updated_at: writer.now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['workspace_id', 'project_id', 'user_id'])
-        .doUpdateSet({ role, is_active: true, updated_at: writer.now, updated_by: writer.actorId }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  writer.record({
-    entity: 'project_member',
-    entity_id: row.id,
-    project_id: projectId,
-    op: 'created',
-    fields: { id: row.id, member: userId, project: projectId, role },
-  });
 }

@@ -1,12 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
+import { assetUrl } from '#platform/shared/asset-url.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 
 type Row = Omit<
   ProjectRecord,
   | 'workspace'
   | 'cover_image_url'
-  | 'is_favorite'
   | 'total_modules'
   | 'anchor'
   | 'intake_view'
@@ -31,6 +31,8 @@ export async function findProjects(
       p.is_time_tracking_enabled, p.is_issue_type_enabled, p.guest_view_all_features, p.cover_image, p.cover_image_asset, p.estimate_id,
       p.archive_in, p.close_in, p.logo_props, p.default_state, p.archived_at, p.timezone,
       me.id is not null as is_member, me.sort_order, me.role as member_role, coalesce(m.total, 0) as total_members, coalesce(m.list, '[]') as members,
+      exists (select 1 from favorites f where f.workspace_id = p.workspace_id and f.user_id = ${userId} and f.entity_type = 'project'
+        and f.entity_identifier = p.id) as is_favorite,
       (select count(*) from cycles c where c.workspace_id = p.workspace_id and c.project_id = p.id and c.deleted_at is null) as total_cycles
     from projects p
     left join project_members me on me.workspace_id = p.workspace_id and me.project_id = p.id and me.user_id = ${userId} and me.is_active
@@ -49,9 +51,7 @@ export async function findProjects(
     description_text: null,
     description_html: null,
     intake_view: row.inbox_view,
-    cover_image_url:
-      row.cover_image_asset === null ? row.cover_image : `/api/assets/v2/static/${row.cover_image_asset}/`,
-    is_favorite: false,
+    cover_image_url: assetUrl(row.cover_image_asset, row.cover_image),
     total_modules: 0,
     anchor: null,
   }));

@@ -3,10 +3,10 @@ import {
   createProject,
   deleteProject,
   listMyProjectRoles,
-  listProjectMembers,
   listProjects,
   readProject,
 } from '#features/projects/contract.ts';
+import { listProjectMembers } from '#features/projects/member-contract.ts';
 import { listWorkspaceLabels, createLabel } from '#features/labels/contract.ts';
 import { listStates, listWorkspaceStates } from '#features/states/contract.ts';
 import { newId } from '#platform/shared/ids.ts';

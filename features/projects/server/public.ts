@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Role } from '#features/access/contract.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
-import { addProjectMember } from './create-project.ts';
+import { addProjectMember } from './add-member.ts';
 
 /** A live project found by its identifier (`WEB`), ignoring case; null when the workspace has none. */
 export async function findProjectByIdentifier(

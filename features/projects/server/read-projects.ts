@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#platform/server/database/tables.ts';
+import { envelopeStart, readPage } from '#platform/server/http/read-page.ts';
 import { enter, standIn } from '#features/access/server/public.ts';
 import { may } from '#features/access/rules.ts';
 import type { Handler } from '#platform/server/http/route.ts';
@@ -6,17 +8,22 @@ import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { projectErrors } from '#features/projects/contract.ts';
 import type * as contract from '#features/projects/contract.ts';
+import { projectsInSight } from './favorite-project.ts';
 import { findProject, findProjects } from './present-project.ts';
 
 /** Admins see every project, members their own and the public ones, guests their own (wire-account-workspace.md 5.1). */
-export const listProjects: Handler<typeof contract.listProjects> = async ({ params }, { services, userId }) => {
+export const listProjects: Handler<typeof contract.listProjects> = async ({ params, query }, { services, userId }) => {
   const place = await enter(services.db, userId, params, 'workspace.read');
-  const sight = may('project.listAll', place.standing)
-    ? sql`true`
-    : may('project.listPublic', place.standing)
-      ? sql`(me.id is not null or p.network = 2)`
-      : sql`me.id is not null`;
-  return { status: 200, body: await findProjects(services.db, place.workspaceId, userId, sight) };
+  const sight = projectsInSight(place.standing);
+  const { db } = services;
+  if (!query.per_page || !query.cursor)
+    return { status: 200, body: await findProjects(db, place.workspaceId, userId, sight) };
+  const page = readPage(query);
+  const all = await findProjects(db, place.workspaceId, userId, sight);
+  const newest = all.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id));
+  const rows = newest.slice(page.offset, page.offset + page.limit);
+  const facts = { groupedBy: null, subGroupedBy: null, total: all.length, count: rows.length, longest: all.length };
+  return { status: 200, text: `${envelopeStart(page, facts)},"results":${JSON.stringify(rows)}}` };
 };
 
 /** One project with counts of its issues; 404 when archived or when the caller is no member of it. */
@@ -60,34 +67,24 @@ export const checkProjectIdentifier: Handler<typeof contract.checkProjectIdentif
   const place = await enter(services.db, userId, params, 'project.useIdentifiers');
   const name = query.name?.trim().toUpperCase() ?? '';
   if (name === '') throw new KnownError(projectErrors.PROJECT_NAME_REQUIRED);
-  const rows = await services.db
-    .selectFrom('projects')
-    .select(['id', 'identifier as name', 'id as project'])
-    .where('workspace_id', '=', place.workspaceId)
-    .where('identifier', '=', name)
-    .where('deleted_at', 'is', null)
-    .execute();
+  const rows = await findHolders(services.db, place.workspaceId, name);
   return { status: 200, body: { exists: rows.length, identifiers: rows } };
 };
 
-/** Active members by ids; bots left out. */
-export const listProjectMembers: Handler<typeof contract.listProjectMembers> = async (
-  { params },
-  { services, userId },
-) => {
-  const place = await enter(services.db, userId, params, 'project.read');
-  const rows = await services.db
-    .selectFrom('project_members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.id', 'm.role', 'm.user_id as member', 'm.project_id as project'])
-    .where('m.workspace_id', '=', place.workspaceId)
-    .where('m.project_id', '=', params.project_id)
-    .where('m.is_active', '=', true)
-    .where('u.is_bot', '=', false)
-    .orderBy('m.created_at')
+/** The live project that holds an identifier, in the shape of the identifier calls; none or one. */
+export function findHolders(
+  db: Kysely<Database>,
+  workspaceId: string,
+  identifier: string,
+): Promise<{ id: string; name: string; project: string }[]> {
+  return db
+    .selectFrom('projects')
+    .select(['id', 'identifier as name', 'id as project'])
+    .where('workspace_id', '=', workspaceId)
+    .where('identifier', '=', identifier)
+    .where('deleted_at', 'is', null)
     .execute();
-  return { status: 200, body: rows };
-};
+}
 
 /** The caller's roles, keyed by project id. */
 export const listMyProjectRoles: Handler<typeof contract.listMyProjectRoles> = async (

@@ -70,10 +70,28 @@ interface ProjectUserProperties {
   deleted_at: string | null;
 }
 
+interface ProjectInvites {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  email: string;
+  role: number;
+  token: string;
+  message: string | null;
+  accepted: Generated<boolean>;
+  responded_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+  deleted_at: string | null;
+}
+
 declare module '#platform/server/database/tables.ts' {
   interface Database {
     projects: Projects;
     project_members: ProjectMembers;
+    project_invites: ProjectInvites;
     project_user_properties: ProjectUserProperties;
   }
 }

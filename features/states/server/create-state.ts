@@ -54,6 +54,7 @@ export async function checkStateName(writer: Writer, projectId: string, name: st
     .where('workspace_id', '=', writer.workspaceId)
     .where('project_id', '=', projectId)
     .where('name', '=', name)
+    .where('group', '!=', 'triage')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (row && row.id !== except) throw new KnownError(commonErrors.PAYLOAD_INVALID);

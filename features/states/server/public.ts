@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { newId } from '#platform/shared/ids.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { insertState, type NewState } from './create-state.ts';
 
@@ -12,9 +14,25 @@ const defaultStates: readonly NewState[] = [
   { name: 'Cancelled', group: 'cancelled', color: '#EF4444', sequence: 55_000 },
 ];
 
-/** Gives a new project its states. */
-export async function createDefaultStates(writer: Writer, projectId: string): Promise<void> {
-  for (const state of defaultStates) await insertState(writer, projectId, state);
+/** Gives a new project its states: the five of the wire, or those it was asked to start with. */
+export async function createFirstStates(
+  writer: Writer,
+  projectId: string,
+  states: readonly NewState[] = defaultStates,
+): Promise<void> {
+  for (const state of states) await insertState(writer, projectId, state);
+}
+
+/**
+ * The hidden state in which requests wait, made when a project's intake is first turned on. It never appears in a list
+ * of states, so nobody is told of it (wire-work-tracking.md 12).
+ */
+export async function ensureTriageState(writer: Writer, projectId: string): Promise<void> {
+  await sql`
+    insert into states (workspace_id, id, project_id, name, color, "group", description, sequence, created_by, created_at, updated_at)
+    values (${writer.workspaceId}, ${newId()}, ${projectId}, 'Triage', '#ff7700', 'triage', 'Default state for managing all Intake Issues',
+      65000, ${writer.actorId}, ${writer.now}, ${writer.now})
+    on conflict do nothing`.execute(writer.db);
 }
 
 /** Adds a state on behalf of another feature (an import); the caller has checked permission and name. */

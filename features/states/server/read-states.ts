@@ -3,13 +3,17 @@ import { enter } from '#features/access/server/public.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { stateGroups } from '#features/states/contract.ts';
 import type * as contract from '#features/states/contract.ts';
 import { findState, presentState, stateColumns } from './present-state.ts';
 
-/** The project's states by sequence; triage is internal. */
-export const listStates: Handler<typeof contract.listStates> = async ({ params }, { services, userId }) => {
+/** The project's states by sequence, or by their group (all five, also empty ones); triage is internal. */
+export const listStates: Handler<typeof contract.listStates> = async ({ params, query }, { services, userId }) => {
   const place = await enter(services.db, userId, params, 'state.read');
-  return { status: 200, body: await statesOf(services.db, place.workspaceId, params.project_id) };
+  const states = await statesOf(services.db, place.workspaceId, params.project_id);
+  if (query.grouped !== 'true') return { status: 200, body: states };
+  const groups = stateGroups.map((group) => [group, states.filter((state) => state.group === group)]);
+  return { status: 200, text: JSON.stringify(Object.fromEntries(groups)) };
 };
 
 /** The same for other features; the caller has checked permission. */

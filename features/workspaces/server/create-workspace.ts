@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
+import type { CallInput } from '#platform/shared/call.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
@@ -30,24 +31,33 @@ export async function checkNewSlug(db: Kysely<Database>, slug: string, except?: 
 
 /** Creates a workspace with its log; the caller becomes its admin and it becomes their last workspace. */
 export const createWorkspace: Handler<typeof call> = async ({ body }, { services, userId }) => {
-  const name = body.name?.trim() ?? '';
-  const slug = body.slug?.trim() ?? '';
-  if (name === '' || slug === '') throw new KnownError(workspaceErrors.NAME_AND_SLUG_REQUIRED);
-  if (name.length > workspaceLimits.name || slug.length > workspaceLimits.slug)
-    throw new KnownError(workspaceErrors.NAME_OR_SLUG_TOO_LONG);
-  await checkNewSlug(services.db, slug);
-  const workspaceId = await beginWorkspace(services, userId, {
-    name,
-    slug,
-    organization_size: body.organization_size ?? null,
-    logo: body.logo ?? null,
-    timezone: body.timezone ?? 'UTC',
-    company_role: body.company_role ?? null,
-  });
+  const workspaceId = await createCheckedWorkspace(services, userId, body);
   const workspace = must(await findWorkspace(services.db, workspaceId), 'the workspace was just created');
   const { total_members: _members, total_issues: _issues, ...record } = workspace;
   return { status: 201, body: record };
 };
+
+/** Checks what was typed and creates the workspace; throws the wire's refusals. Returns its id. */
+export async function createCheckedWorkspace(
+  services: Pick<Services, 'db' | 'queue'>,
+  userId: string,
+  typed: CallInput<typeof call>['body'],
+): Promise<string> {
+  const name = typed.name?.trim() ?? '';
+  const slug = typed.slug?.trim() ?? '';
+  if (name === '' || slug === '') throw new KnownError(workspaceErrors.NAME_AND_SLUG_REQUIRED);
+  if (name.length > workspaceLimits.name || slug.length > workspaceLimits.slug)
+    throw new KnownError(workspaceErrors.NAME_OR_SLUG_TOO_LONG);
+  await checkNewSlug(services.db, slug);
+  return beginWorkspace(services, userId, {
+    name,
+    slug,
+    organization_size: typed.organization_size ?? null,
+    logo: typed.logo ?? null,
+    timezone: typed.timezone ?? 'UTC',
+    company_role: typed.company_role ?? null,
+  });
+}
 
 /** The command behind it, for a name and slug that were checked. Returns the workspace's id. */
 export async function beginWorkspace(

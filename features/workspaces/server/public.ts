@@ -6,6 +6,9 @@ import type { Database } from '#platform/server/database/tables.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { addWorkspaceMember } from './add-member.ts';
 
+export { addWorkspaceMember } from './add-member.ts';
+export { createCheckedWorkspace } from './create-workspace.ts';
+
 /** Somebody a source names: `key` is unique within the source. */
 export interface ImportedPerson {
   readonly key: string;

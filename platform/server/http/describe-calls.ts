@@ -62,9 +62,17 @@ function repliesOf(call: CallSpec): Json {
       status,
       schema === null
         ? { description: status === '302' ? 'Redirect; the result travels in the query' : 'Empty' }
-        : { description: 'Success', content: { 'application/json': { schema: schemaOf(schema, 'output') } } },
+        : {
+            description: 'Success',
+            content: { 'application/json': { schema: replySchema(call, Number(status), schema) } },
+          },
     ]),
   );
+}
+
+function replySchema(call: CallSpec, status: number, schema: z.ZodType): unknown {
+  const variant = call.variants?.[status];
+  return variant ? { anyOf: [schema, variant].map((one) => schemaOf(one, 'output')) } : schemaOf(schema, 'output');
 }
 
 function errorsOf(errors: readonly ErrorEntry[]): Json {

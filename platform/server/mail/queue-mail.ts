@@ -35,3 +35,14 @@ export async function queueMail(db: Kysely<Database>, mail: Mail): Promise<void>
     .execute();
   await queueJob(db, SEND_MAIL, { id });
 }
+
+/** Puts a letter that was kept or failed on its way again, in the caller's transaction. */
+export async function sendMailAgain(db: Kysely<Database>, id: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ state: 'waiting', error: '', updated_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('state', 'in', ['kept', 'failed'])
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await queueJob(db, SEND_MAIL, { id });
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { allConfigurationKeys } from './contract.ts';
+import { isMasked, problemOf } from './rules.ts';
+import { environmentSettings, environmentTable } from './server/environment.ts';
+
+describe('values that make no sense are named', () => {
+  it.each([
+    ['ENABLE_SIGNUP', 'yes', 'must be 0 or 1'],
+    ['EMAIL_PORT', '0', 'must be a number from 1 to 65535'],
+    ['EMAIL_PORT', '65536', 'must be a number from 1 to 65535'],
+    ['GITLAB_HOST', 'git.example.com', 'must be an address such as https://example.com'],
+    ['OIDC_ISSUER', 'https://me:pw@example.com', 'must be an address such as https://example.com'],
+    ['OIDC_ISSUER', 'javascript:alert(1)', 'must be an address such as https://example.com'],
+    ['EMAIL_HOST', 'smtp.example.com/x', 'must be a host name, such as smtp.example.com'],
+    ['EMAIL_FROM', 'Cairn', 'must be an address, such as cairn@example.com or Cairn <cairn@example.com>'],
+    ['EMAIL_FROM', 'Cairn <a@b.example>\r\nBcc: all@example.com', 'must be a single line'],
+    ['GOOGLE_CLIENT_ID', 'x'.repeat(5001), 'must have at most 5000 characters'],
+  ] as const)('%s=%s', (key, value, problem) => {
+    expect(problemOf(key, value)).toBe(problem);
+  });
+
+  it.each([
+    ['EMAIL_FROM', 'cairn@example.com'],
+    ['EMAIL_FROM', 'Cairn at Harbor <cairn@example.com>'],
+    ['EMAIL_HOST', '::1'],
+    ['OIDC_ISSUER', 'https://login.example.com/realms/main'],
+    ['ENABLE_SIGNUP', ''],
+  ] as const)('%s=%s is fine', (key, value) => {
+    expect(problemOf(key, value)).toBeNull();
+  });
+});
+
+it('knows a masked secret', () => {
+  expect(['', '••••', '****', '●●'].every(isMasked)).toBe(true);
+  expect(['a', '*a*', 'secret'].some(isMasked)).toBe(false);
+});
+
+it('reads every setting from the environment variable of its name, checked', () => {
+  expect(environmentSettings.map(({ name }) => name)).toEqual(allConfigurationKeys);
+  const signUp = environmentSettings.find(({ name }) => name === 'ENABLE_SIGNUP');
+  expect(signUp?.parse('1')).toBe('1');
+  expect(() => signUp?.parse('yes')).toThrow('must be 0 or 1');
+});
+
+it('stands in the documentation', () => {
+  expect(readFileSync('docs/settings.md', 'utf8')).toContain(environmentTable());
+});

@@ -1,0 +1,292 @@
+import * as z from 'zod';
+import { workspaceErrors, workspaceRecord } from '#features/workspaces/contract.ts';
+import { defineCall } from '#platform/shared/call.ts';
+import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
+import {
+  auditFields,
+  envelopeOf,
+  messageReply,
+  pagingQuery,
+  userLite,
+  wireId,
+  wireTime,
+} from '#platform/shared/wire.ts';
+import { instanceRecord } from './contract.ts';
+
+// The calls of instance administration (wire-account-workspace.md 2): all under /api/instances/, where the admin
+// session serves and no other (decisions.md 1.6).
+
+const tag = 'instance administration';
+const door = 'instance-admin';
+const refusals = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_PERMITTED] as const;
+const sentence = (error: string) => ({ status: 400, body: { error } });
+
+export const adminErrors = defineErrors({
+  ADMIN_EMAIL_REQUIRED: sentence('Email is required'),
+  ADMIN_ROLE_INVALID: { status: 400, body: { role: ['"role" must be 15 or 20.'] } },
+  ADMIN_LAST: sentence('The last administrator cannot be removed.'),
+  LAST_SIGN_IN_METHOD: sentence('At least one way to sign in must stay on.'),
+  MAIL_RECEIVER_REQUIRED: sentence('Receiver email is required'),
+  MAIL_RECEIVER_INVALID: sentence('Receiver email is not an address'),
+  MAIL_NOT_CONFIGURED: sentence('No mail server is configured.'),
+  MAIL_SWITCHED_OFF: sentence('E-mail is switched off.'),
+  MAIL_NOT_SENT: sentence(''),
+  MAIL_EMPTIED: sentence('This message has been emptied and cannot be sent any more.'),
+  AI_NOT_CONFIGURED: sentence('No API key is set.'),
+  AI_NOT_REACHED: sentence(''),
+});
+
+export const updateInstance = defineCall({
+  name: 'updateInstance',
+  tag,
+  door,
+  method: 'PATCH',
+  path: '/api/instances/',
+  summary: 'Rename the installation; telemetry is always off, whatever is sent',
+  body: z.object({
+    instance_name: z
+      .string()
+      .trim()
+      .min(1, { error: 'This field may not be blank.' })
+      .max(255, { error: 'Ensure this field has no more than 255 characters.' })
+      .optional(),
+    is_telemetry_enabled: z.boolean().optional(),
+  }),
+  replies: { 200: instanceRecord.omit({ workspaces_exist: true }) },
+  errors: refusals,
+});
+
+/** Who runs the installation. */
+export const instanceAdmin = z.object({
+  id: wireId,
+  ...auditFields,
+  user: wireId,
+  instance: wireId,
+  role: z.int(),
+  is_verified: z.boolean(),
+  user_detail: userLite.extend({ email: z.string(), last_login_medium: z.string() }),
+});
+export type InstanceAdmin = z.infer<typeof instanceAdmin>;
+
+export const listAdmins = defineCall({
+  name: 'listAdmins',
+  tag,
+  door,
+  method: 'GET',
+  path: '/api/instances/admins/',
+  summary: 'The administrators, oldest first',
+  replies: { 200: z.array(instanceAdmin) },
+  errors: refusals,
+});
+
+export const addAdmin = defineCall({
+  name: 'addAdmin',
+  tag,
+  door,
+  method: 'POST',
+  path: '/api/instances/admins/',
+  summary: 'Make somebody with an account an administrator',
+  body: z.object({ email: z.string().optional(), role: z.int().optional() }),
+  replies: { 201: instanceAdmin },
+  errors: [...refusals, commonErrors.OBJECT_MISSING, adminErrors.ADMIN_EMAIL_REQUIRED, adminErrors.ADMIN_ROLE_INVALID],
+});
+
+export const removeAdmin = defineCall({
+  name: 'removeAdmin',
+  tag,
+  door,
+  method: 'DELETE',
+  path: '/api/instances/admins/:admin_id/',
+  params: z.object({ admin_id: wireId }),
+  summary: 'Take administration from somebody and end their admin sessions; the last one stays',
+  replies: { 204: null },
+  errors: [...refusals, commonErrors.OBJECT_MISSING, adminErrors.ADMIN_LAST],
+});
+
+/** A setting as it holds now. A secret's `value` is empty (decisions.md 1.7). */
+export const instanceConfiguration = z.object({
+  id: wireId,
+  ...auditFields,
+  key: z.string(),
+  value: z.string().nullable(),
+  category: z.string(),
+  is_encrypted: z.boolean(),
+  /** Ours: whether there is a value that is not the default. */
+  is_set: z.boolean(),
+  /** Ours: `environment` wins and cannot be changed here. */
+  source: z.enum(['environment', 'database', 'default']),
+  /** Ours: a stored secret that this CAIRN_SECRET does not open; it has to be typed again. */
+  is_unreadable: z.boolean(),
+});
+export type InstanceConfiguration = z.infer<typeof instanceConfiguration>;
+
+export const listConfigurations = defineCall({
+  name: 'listConfigurations',
+  tag,
+  door,
+  method: 'GET',
+  path: '/api/instances/configurations/',
+  summary: 'All settings of the installation; secrets are never sent back',
+  replies: { 200: z.array(instanceConfiguration) },
+  errors: refusals,
+});
+
+export const updateConfigurations = defineCall({
+  name: 'updateConfigurations',
+  tag,
+  door,
+  method: 'PATCH',
+  path: '/api/instances/configurations/',
+  summary:
+    'Change settings by key; null goes back to the default, a masked secret changes nothing, unknown keys are ignored',
+  body: z.record(z.string(), z.unknown()),
+  replies: { 200: z.array(instanceConfiguration) },
+  errors: [...refusals, adminErrors.LAST_SIGN_IN_METHOD],
+});
+
+export const sendTestMail = defineCall({
+  name: 'sendTestMail',
+  tag,
+  door,
+  method: 'POST',
+  path: '/api/instances/email-credentials-check/',
+  summary: 'Send a test message with the stored settings; what the mail server says is returned',
+  body: z.object({ receiver_email: z.string().optional() }),
+  replies: { 200: messageReply },
+  errors: [
+    ...refusals,
+    commonErrors.RATE_LIMITED,
+    adminErrors.MAIL_RECEIVER_REQUIRED,
+    adminErrors.MAIL_RECEIVER_INVALID,
+    adminErrors.MAIL_NOT_CONFIGURED,
+    adminErrors.MAIL_SWITCHED_OFF,
+    adminErrors.MAIL_NOT_SENT,
+  ],
+});
+
+/** A letter of the outbox, without its text. */
+export const mailSummary = z.object({
+  id: wireId,
+  to: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  state: z.enum(['waiting', 'sent', 'kept', 'failed']),
+  attempts: z.int(),
+  error: z.string(),
+  /** Whether its text can still be read: it was neither sent nor emptied by age. */
+  is_readable: z.boolean(),
+  created_at: wireTime,
+  updated_at: wireTime,
+});
+export type MailSummary = z.infer<typeof mailSummary>;
+
+export const listMails = defineCall({
+  name: 'listMails',
+  tag,
+  door,
+  method: 'GET',
+  path: '/api/instances/mails/',
+  query: z.object({ ...pagingQuery, state: z.enum(['waiting', 'sent', 'kept', 'failed']).optional() }),
+  summary: 'Messages of the last thirty days, newest first (decisions.md 1.12)',
+  replies: { 200: envelopeOf(z.array(mailSummary)) },
+  errors: refusals,
+});
+
+const mailParams = z.object({ mail_id: wireId });
+
+export const readMail = defineCall({
+  name: 'readMail',
+  tag,
+  door,
+  method: 'GET',
+  path: '/api/instances/mails/:mail_id/',
+  params: mailParams,
+  summary: 'A message that was kept or failed, with its text; reading it is recorded in the audit log',
+  replies: { 200: mailSummary.extend({ text: z.string() }) },
+  errors: [...refusals, commonErrors.OBJECT_MISSING],
+});
+
+export const sendMailAgain = defineCall({
+  name: 'sendMailAgain',
+  tag,
+  door,
+  method: 'POST',
+  path: '/api/instances/mails/:mail_id/send/',
+  params: mailParams,
+  summary: 'Send a message that was kept or failed',
+  replies: { 200: mailSummary },
+  errors: [
+    ...refusals,
+    commonErrors.OBJECT_MISSING,
+    adminErrors.MAIL_EMPTIED,
+    adminErrors.MAIL_NOT_CONFIGURED,
+    adminErrors.MAIL_SWITCHED_OFF,
+  ],
+});
+
+export const checkAiProvider = defineCall({
+  name: 'checkAiProvider',
+  tag,
+  door,
+  method: 'POST',
+  path: '/api/instances/ai-credentials-check/',
+  summary: 'Ask the AI provider for its models with the stored key',
+  replies: { 200: messageReply },
+  errors: [...refusals, commonErrors.RATE_LIMITED, adminErrors.AI_NOT_CONFIGURED, adminErrors.AI_NOT_REACHED],
+});
+
+export const checkInstanceWorkspaceSlug = defineCall({
+  name: 'checkInstanceWorkspaceSlug',
+  tag,
+  door,
+  method: 'GET',
+  path: '/api/instances/workspace-slug-check/',
+  query: z.object({ slug: z.string().optional() }),
+  summary: 'Whether a slug is free: `status: true` means available',
+  replies: { 200: z.object({ status: z.boolean() }) },
+  errors: [...refusals, workspaceErrors.SLUG_REQUIRED],
+});
+
+/** A workspace as the administrator sees it. */
+export const adminWorkspace = workspaceRecord.omit({ owner: true, total_issues: true, total_members: true }).extend({
+  owner: z.object({ id: wireId, email: z.string(), first_name: z.string(), last_name: z.string() }),
+  total_projects: z.int(),
+  total_members: z.int(),
+});
+export type AdminWorkspace = z.infer<typeof adminWorkspace>;
+
+export const listInstanceWorkspaces = defineCall({
+  name: 'listInstanceWorkspaces',
+  tag,
+  door,
+  method: 'GET',
+  path: '/api/instances/workspaces/',
+  query: z.object({ ...pagingQuery, search: z.string().optional() }),
+  summary: 'All workspaces, oldest first, ten at a time; `search` matches name and slug',
+  replies: { 200: envelopeOf(z.array(adminWorkspace)) },
+  errors: refusals,
+});
+
+export const createInstanceWorkspace = defineCall({
+  name: 'createInstanceWorkspace',
+  tag,
+  door,
+  method: 'POST',
+  path: '/api/instances/workspaces/',
+  summary: 'Create a workspace, whatever the switch for everybody else says; the caller owns it',
+  body: z.object({
+    name: z.string().optional(),
+    slug: z.string().optional(),
+    organization_size: z.string().max(20).nullish(),
+    company_role: z.string().nullish(),
+  }),
+  replies: { 201: adminWorkspace },
+  errors: [
+    ...refusals,
+    workspaceErrors.NAME_AND_SLUG_REQUIRED,
+    workspaceErrors.NAME_OR_SLUG_TOO_LONG,
+    workspaceErrors.SLUG_RESERVED,
+    workspaceErrors.SLUG_TAKEN,
+    workspaceErrors.SLUG_HELD,
+  ],
+});

@@ -1,0 +1,47 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { readConfiguration } from '#features/configuration/server/public.ts';
+import { adminErrors, type checkAiProvider as call } from '#features/instance/admin-contract.ts';
+import type { Handler } from '#platform/server/http/route.ts';
+import { countAttempt } from '#platform/server/sessions/count-attempt.ts';
+import { KnownError } from '#platform/shared/errors.ts';
+
+/**
+ * Asks the provider for its models with the stored key: the cheapest question that proves address and key. The address
+ * is the administrator's own choice (a model on this machine is fine), but never one that only cloud machines answer.
+ */
+export const checkAiProvider: Handler<typeof call> = async (_input, { services, userId }) => {
+  const { openai } = await readConfiguration(services);
+  if (openai.apiKey === '') throw new KnownError(adminErrors.AI_NOT_CONFIGURED);
+  await countAttempt(services.db, `ai-check:${userId}`, 20, 300);
+  const problem = await ask(new URL(`${openai.baseUrl}/models`), openai.apiKey);
+  if (problem !== null) throw new KnownError(adminErrors.AI_NOT_REACHED, { error: problem });
+  return { status: 200, body: { message: 'The provider accepted the key.' } };
+};
+
+/** What went wrong, or null. The provider's answer is never passed on: only its status. */
+async function ask(url: URL, key: string): Promise<string | null> {
+  try {
+    const name = url.hostname.replace(/^\[|\]$/g, '');
+    const addresses = isIP(name) ? [name] : (await lookup(name, { all: true })).map(({ address }) => address);
+    if (addresses.some(isLinkLocal)) return 'This address cannot be used.';
+    const headers = { authorization: `Bearer ${key}` };
+    const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(10_000) });
+    await response.body?.cancel();
+    if (response.ok) return null;
+    return response.status === 401 || response.status === 403
+      ? `The provider refused the key (${response.status}).`
+      : `The provider answered ${response.status}.`;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError')
+      return 'The provider did not answer within 10 seconds.';
+    const { cause } = error instanceof Error ? error : {};
+    const reason = cause instanceof Error ? cause.message : error instanceof Error ? error.message : String(error);
+    return `The provider could not be reached: ${reason}`;
+  }
+}
+
+/** Where cloud machines keep their own credentials. */
+function isLinkLocal(address: string): boolean {
+  return /^(?:::ffff:)?169\.254\./i.test(address) || /^fe[89ab]/i.test(address) || /^fd00:ec2:/i.test(address);
+}

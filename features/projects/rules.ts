@@ -1,0 +1,50 @@
+import { roles, type Role } from '#features/access/contract.ts';
+
+/** Why a role may not be given; the names are those of `projectMemberErrors`. */
+export type RoleRefusal = 'ROLE_BELOW_WORKSPACE' | 'ROLE_ABOVE_WORKSPACE' | 'OWN_ROLE' | 'ROLE_ABOVE_OWN';
+
+/**
+ * Why a person with this workspace role may not be added with `wanted`; null when they may. Workspace admins are admins
+ * of every project they are in, guests guests; members may be given any role (wire-account-workspace.md 5.2).
+ */
+export function refusalOfAdding(wanted: Role, workspaceRole: Role): RoleRefusal | null {
+  if (workspaceRole === roles.admin && wanted < roles.admin) return 'ROLE_BELOW_WORKSPACE';
+  return workspaceRole === roles.guest && wanted > roles.guest ? 'ROLE_ABOVE_WORKSPACE' : null;
+}
+
+/** The roles a person with this workspace role may be added with, highest first. */
+export function rolesToGive(workspaceRole: Role): Role[] {
+  return [roles.admin, roles.member, roles.guest].filter((role) => refusalOfAdding(role, workspaceRole) === null);
+}
+
+/** Who is to get a new role, and who gives it. */
+export interface RoleChange {
+  readonly wanted: Role;
+  /** The person changes their own role. */
+  readonly own: boolean;
+  /** Project role of whoever changes it. */
+  readonly ownRole: Role;
+  /** Workspace role of the person it is changed for. */
+  readonly workspaceRole: Role;
+}
+
+/** Why a member's role may not be changed so; null when it may (wire-account-workspace.md 5.2). */
+export function refusalOfRole({ wanted, own, ownRole, workspaceRole }: RoleChange): RoleRefusal | null {
+  if (own) return 'OWN_ROLE';
+  if (workspaceRole === roles.guest && wanted > roles.guest) return 'ROLE_ABOVE_WORKSPACE';
+  return wanted > ownRole ? 'ROLE_ABOVE_OWN' : null;
+}
+
+/** The project role of somebody who joins: their workspace role; on coming back never more than before (decisions.md 1.5). */
+export function roleOnJoining(before: Role | null, workspaceRole: Role): Role {
+  return before !== null && before < workspaceRole ? before : workspaceRole;
+}
+
+/**
+ * The project role of somebody who follows an invitation: what it says, within their workspace role; a former member
+ * gets no more than they had, unless they are an admin of the workspace.
+ */
+export function roleByInvite(invited: Role, workspaceRole: Role, before: Role | null): Role {
+  if (workspaceRole === roles.admin) return roles.admin;
+  return roleOnJoining(before, workspaceRole === roles.guest ? roles.guest : invited);
+}
