@@ -21,6 +21,8 @@ export interface World {
   /** The test's own sight of the database, apart from the server's. */
   readonly db: Kysely<Database>;
   readonly url: string;
+  /** Where its database is, for a second server beside this one. */
+  readonly databaseUrl: string;
   readonly slug: 'harbor';
   readonly otherSlug: 'quarry';
   readonly website: {
@@ -134,6 +136,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     server,
     db: own.db,
     url: server.url,
+    databaseUrl,
     slug: 'harbor',
     otherSlug: 'quarry',
     website: {
