@@ -1,6 +1,7 @@
 import { openViewer, reopenViewer } from '#features/access/server/feed-viewer.ts';
 import type { AccountHooks } from '#features/accounts/server/hooks.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
+import { sendResetLinkJob } from '#features/accounts/server/send-reset-link.ts';
 import { readMailRoute } from '#features/configuration/server/public.ts';
 import { instanceRoutes } from '#features/instance/server/routes.ts';
 import { activityReader } from '#features/issues/server/activity-reader.ts';
@@ -55,4 +56,4 @@ export function allRoutes(rules: FeedRules): Route[] {
 export const logReaders: readonly LogReader[] = [activityReader];
 
 /** Everything that runs later, with retries: one line a job. */
-export const jobs: readonly Job[] = [sendMailJob(readMailRoute)];
+export const jobs: readonly Job[] = [sendMailJob(readMailRoute), sendResetLinkJob];

@@ -36,6 +36,8 @@ export interface StartOptions {
   readonly log: Logger;
   /** Hold every answer against its contract (tests). */
   readonly checkReplies?: boolean;
+  /** Where stand-ins of other services answer (tests); by default the services themselves. */
+  readonly standIns?: string;
 }
 
 /** Migrates the database, then starts what this process's role asks for. */
@@ -46,6 +48,7 @@ export async function startServer({
   webRoot,
   log,
   checkReplies,
+  standIns,
 }: StartOptions): Promise<RunningServer> {
   await migrate(databaseUrl);
   const report = (error: unknown) => log.error({ err: error }, 'background work failed');
@@ -68,6 +71,7 @@ export async function startServer({
       setupCode,
       metricsToken: config.metricsToken,
       secret: config.secret,
+      standIns: standIns ?? null,
       environment: config.environment,
     },
   };

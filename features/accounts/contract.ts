@@ -1,70 +1,12 @@
 import * as z from 'zod';
-import { defineCall } from '#platform/shared/call.ts';
-import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
+import { type CallSpec, defineCall } from '#platform/shared/call.ts';
+import { commonErrors } from '#platform/shared/errors.ts';
 import { messageReply, wireId, wireTime } from '#platform/shared/wire.ts';
+import { authErrors, type AuthError } from './rules.ts';
+
+export { authErrors, type AuthError };
 
 const tag = 'accounts';
-const authError = (error_code: number, error_message: string) => ({ status: 400, body: { error_code, error_message } });
-
-/** The authentication errors of this part (product-account-workspace.md 8). Form posts carry them in the redirect's query. */
-export const authErrors = defineErrors({
-  INSTANCE_NOT_CONFIGURED: authError(5000, 'INSTANCE_NOT_CONFIGURED'),
-  INVALID_EMAIL: authError(5005, 'INVALID_EMAIL'),
-  EMAIL_REQUIRED: authError(5010, 'EMAIL_REQUIRED'),
-  SIGNUP_DISABLED: authError(5015, 'SIGNUP_DISABLED'),
-  MAGIC_LINK_LOGIN_DISABLED: authError(5016, 'MAGIC_LINK_LOGIN_DISABLED'),
-  PASSWORD_LOGIN_DISABLED: authError(5018, 'PASSWORD_LOGIN_DISABLED'),
-  USER_ACCOUNT_DEACTIVATED: authError(5019, 'USER_ACCOUNT_DEACTIVATED'),
-  INVALID_PASSWORD: authError(5020, 'INVALID_PASSWORD'),
-  SMTP_NOT_CONFIGURED: authError(5025, 'SMTP_NOT_CONFIGURED'),
-  USER_ALREADY_EXIST: authError(5030, 'USER_ALREADY_EXIST'),
-  AUTHENTICATION_FAILED_SIGN_UP: authError(5035, 'AUTHENTICATION_FAILED_SIGN_UP'),
-  REQUIRED_EMAIL_PASSWORD_SIGN_UP: authError(5040, 'REQUIRED_EMAIL_PASSWORD_SIGN_UP'),
-  INVALID_EMAIL_SIGN_UP: authError(5045, 'INVALID_EMAIL_SIGN_UP'),
-  INVALID_EMAIL_MAGIC_SIGN_UP: authError(5050, 'INVALID_EMAIL_MAGIC_SIGN_UP'),
-  MAGIC_SIGN_UP_EMAIL_CODE_REQUIRED: authError(5055, 'MAGIC_SIGN_UP_EMAIL_CODE_REQUIRED'),
-  USER_DOES_NOT_EXIST: authError(5060, 'USER_DOES_NOT_EXIST'),
-  AUTHENTICATION_FAILED_SIGN_IN: authError(5065, 'AUTHENTICATION_FAILED_SIGN_IN'),
-  REQUIRED_EMAIL_PASSWORD_SIGN_IN: authError(5070, 'REQUIRED_EMAIL_PASSWORD_SIGN_IN'),
-  INVALID_EMAIL_SIGN_IN: authError(5075, 'INVALID_EMAIL_SIGN_IN'),
-  INVALID_EMAIL_MAGIC_SIGN_IN: authError(5080, 'INVALID_EMAIL_MAGIC_SIGN_IN'),
-  MAGIC_SIGN_IN_EMAIL_CODE_REQUIRED: authError(5085, 'MAGIC_SIGN_IN_EMAIL_CODE_REQUIRED'),
-  INVALID_MAGIC_CODE_SIGN_IN: authError(5090, 'INVALID_MAGIC_CODE_SIGN_IN'),
-  INVALID_MAGIC_CODE_SIGN_UP: authError(5092, 'INVALID_MAGIC_CODE_SIGN_UP'),
-  EXPIRED_MAGIC_CODE_SIGN_IN: authError(5095, 'EXPIRED_MAGIC_CODE_SIGN_IN'),
-  EXPIRED_MAGIC_CODE_SIGN_UP: authError(5097, 'EXPIRED_MAGIC_CODE_SIGN_UP'),
-  EMAIL_CODE_ATTEMPT_EXHAUSTED_SIGN_IN: authError(5100, 'EMAIL_CODE_ATTEMPT_EXHAUSTED_SIGN_IN'),
-  EMAIL_CODE_ATTEMPT_EXHAUSTED_SIGN_UP: authError(5102, 'EMAIL_CODE_ATTEMPT_EXHAUSTED_SIGN_UP'),
-  OAUTH_NOT_CONFIGURED: authError(5104, 'OAUTH_NOT_CONFIGURED'),
-  GOOGLE_NOT_CONFIGURED: authError(5105, 'GOOGLE_NOT_CONFIGURED'),
-  GITHUB_NOT_CONFIGURED: authError(5110, 'GITHUB_NOT_CONFIGURED'),
-  GITLAB_NOT_CONFIGURED: authError(5111, 'GITLAB_NOT_CONFIGURED'),
-  GOOGLE_OAUTH_PROVIDER_ERROR: authError(5115, 'GOOGLE_OAUTH_PROVIDER_ERROR'),
-  GITHUB_OAUTH_PROVIDER_ERROR: authError(5120, 'GITHUB_OAUTH_PROVIDER_ERROR'),
-  GITLAB_OAUTH_PROVIDER_ERROR: authError(5121, 'GITLAB_OAUTH_PROVIDER_ERROR'),
-  // Ours: the catalogue has no code for a provider that is found by OpenID Connect discovery.
-  OIDC_PROVIDER_ERROR: authError(5122, 'OIDC_PROVIDER_ERROR'),
-  INVALID_PASSWORD_TOKEN: authError(5125, 'INVALID_PASSWORD_TOKEN'),
-  EXPIRED_PASSWORD_TOKEN: authError(5130, 'EXPIRED_PASSWORD_TOKEN'),
-  INCORRECT_OLD_PASSWORD: authError(5135, 'INCORRECT_OLD_PASSWORD'),
-  MISSING_PASSWORD: authError(5138, 'MISSING_PASSWORD'),
-  INVALID_NEW_PASSWORD: authError(5140, 'INVALID_NEW_PASSWORD'),
-  PASSWORD_ALREADY_SET: authError(5145, 'PASSWORD_ALREADY_SET'),
-  ADMIN_ALREADY_EXIST: authError(5150, 'ADMIN_ALREADY_EXIST'),
-  REQUIRED_ADMIN_EMAIL_PASSWORD_FIRST_NAME: authError(5155, 'REQUIRED_ADMIN_EMAIL_PASSWORD_FIRST_NAME'),
-  INVALID_ADMIN_EMAIL: authError(5160, 'INVALID_ADMIN_EMAIL'),
-  INVALID_ADMIN_PASSWORD: authError(5165, 'INVALID_ADMIN_PASSWORD'),
-  REQUIRED_ADMIN_EMAIL_PASSWORD: authError(5170, 'REQUIRED_ADMIN_EMAIL_PASSWORD'),
-  ADMIN_AUTHENTICATION_FAILED: authError(5175, 'ADMIN_AUTHENTICATION_FAILED'),
-  ADMIN_USER_ALREADY_EXIST: authError(5180, 'ADMIN_USER_ALREADY_EXIST'),
-  ADMIN_USER_DOES_NOT_EXIST: authError(5185, 'ADMIN_USER_DOES_NOT_EXIST'),
-  ADMIN_USER_DEACTIVATED: authError(5190, 'ADMIN_USER_DEACTIVATED'),
-  RATE_LIMIT_EXCEEDED: { status: 429, body: { error_code: 5900, error_message: 'RATE_LIMIT_EXCEEDED' } },
-});
-
-/** One entry of the authentication errors. */
-export type AuthError = (typeof authErrors)[keyof typeof authErrors];
-
 /** The signed-in person (wire-account-workspace.md 3.1, UserMe). */
 export const userMe = z.object({
   id: wireId,
@@ -130,6 +72,7 @@ export const checkEmail = defineCall({
   door: 'anonymous',
   method: 'POST',
   path: '/auth/email-check/',
+  csrf: true,
   summary: 'Whether an account exists for this e-mail address, and how it signs in',
   body: z.object({ email: z.string().optional() }),
   replies: { 200: z.object({ existing: z.boolean(), status: z.enum(['MAGIC_CODE', 'CREDENTIAL']) }) },
@@ -146,47 +89,168 @@ const credentials = z.object({
   password: z.string().optional(),
   next_path: z.string().optional(),
 });
+const oneTimeCode = z.object({
+  email: z.string().optional(),
+  code: z.string().optional(),
+  next_path: z.string().optional(),
+});
+
+/** A form that anybody may post; every outcome is a redirect. */
+function formCall<const N extends string, const P extends string, B extends z.ZodType>(
+  name: N,
+  path: P,
+  summary: string,
+  body: B,
+) {
+  return defineCall({
+    name,
+    tag,
+    door: 'anonymous',
+    method: 'POST',
+    path,
+    form: true,
+    summary,
+    body,
+    replies: { 302: null },
+    errors: [],
+  });
+}
+
+/** The call's variant for public boards. */
+function forSpaces<C extends CallSpec>(call: C): C {
+  const name = `space${call.name.charAt(0).toUpperCase()}${call.name.slice(1)}`;
+  return {
+    ...call,
+    name,
+    path: call.path.replace('/auth/', '/auth/spaces/'),
+    summary: `${call.summary} (public boards)`,
+  };
+}
 
 /** Answers 302 to the app, or to `/sign-in?error_code=…&error_message=…&email=…&next_path=…`. */
-export const signIn = defineCall({
-  name: 'signIn',
-  tag,
-  door: 'anonymous',
-  method: 'POST',
-  path: '/auth/sign-in/',
-  form: true,
-  summary: 'Sign in with e-mail and password',
-  body: credentials,
-  replies: { 302: null },
-  errors: [],
-});
+export const signIn = formCall('signIn', '/auth/sign-in/', 'Sign in with e-mail and password', credentials);
 
 /** Answers 302 to the app, or to `/?error_code=…`. */
-export const signUp = defineCall({
-  name: 'signUp',
+export const signUp = formCall('signUp', '/auth/sign-up/', 'Create an account with e-mail and password', credentials);
+
+/** Answers 302 to the app, to `/accounts/set-password`, or to `/sign-in?error_code=…`. */
+export const signInByCode = formCall(
+  'signInByCode',
+  '/auth/magic-sign-in/',
+  'Sign in with the code that was mailed',
+  oneTimeCode,
+);
+
+/** Answers 302 to the app, or to `/?error_code=…`. */
+export const signUpByCode = formCall(
+  'signUpByCode',
+  '/auth/magic-sign-up/',
+  'Create an account with the code that was mailed',
+  oneTimeCode,
+);
+
+export const signOut = formCall(
+  'signOut',
+  '/auth/sign-out/',
+  'Sign out; never fails',
+  z.object({ next_path: z.string().optional() }),
+);
+
+/** Answers 302 to `/sign-in?success=True`, or to `/accounts/reset-password?error_code=…`. */
+export const resetPassword = {
+  ...formCall(
+    'resetPassword',
+    '/auth/reset-password/:uidb64/:token/',
+    'A new password by the link that was mailed',
+    z.object({ password: z.string().optional() }),
+  ),
+  params: z.object({ uidb64: z.string(), token: z.string() }),
+};
+
+/** Mails a one-time code, to people with an account and to those who may make one. */
+export const sendCode = defineCall({
+  name: 'sendCode',
   tag,
   door: 'anonymous',
   method: 'POST',
-  path: '/auth/sign-up/',
-  form: true,
-  summary: 'Create an account with e-mail and password',
-  body: credentials,
+  path: '/auth/magic-generate/',
+  csrf: true,
+  summary: 'Mail a one-time code to this address',
+  body: z.object({ email: z.string().optional() }),
+  replies: { 200: z.object({ key: z.string() }) },
+  errors: [
+    authErrors.INSTANCE_NOT_CONFIGURED,
+    authErrors.INVALID_EMAIL,
+    authErrors.SIGNUP_DISABLED,
+    authErrors.MAGIC_LINK_LOGIN_DISABLED,
+    authErrors.SMTP_NOT_CONFIGURED,
+    authErrors.EMAIL_CODE_ATTEMPT_EXHAUSTED_SIGN_IN,
+    authErrors.EMAIL_CODE_ATTEMPT_EXHAUSTED_SIGN_UP,
+    authErrors.RATE_LIMIT_EXCEEDED,
+  ],
+});
+
+/** Answers alike whether or not the address has an account (decisions.md 1.12). */
+export const forgotPassword = defineCall({
+  name: 'forgotPassword',
+  tag,
+  door: 'anonymous',
+  method: 'POST',
+  path: '/auth/forgot-password/',
+  csrf: true,
+  summary: 'Mail a link that sets a new password',
+  body: z.object({ email: z.string().optional() }),
+  replies: { 200: messageReply },
+  errors: [
+    authErrors.INSTANCE_NOT_CONFIGURED,
+    authErrors.INVALID_EMAIL,
+    authErrors.SMTP_NOT_CONFIGURED,
+    authErrors.RATE_LIMIT_EXCEEDED,
+  ],
+});
+
+/** `provider` is google, github, gitlab or oidc. Answers 302 to it, or to `/?error_code=…` (5104, 5105, 5110, 5111). */
+export const startOAuth = defineCall({
+  name: 'startOAuth',
+  tag,
+  door: 'anonymous',
+  method: 'GET',
+  path: '/auth/:provider/',
+  summary: 'Go to another service to sign in there',
+  params: z.object({ provider: z.string() }),
+  query: z.object({ next_path: z.string().optional() }),
   replies: { 302: null },
   errors: [],
 });
 
-export const signOut = defineCall({
-  name: 'signOut',
+/** Answers 302 to the app, or to `/?error_code=…` (5015, 5019, 5035, 5104, 5115, 5120, 5121, 5122). */
+export const finishOAuth = defineCall({
+  name: 'finishOAuth',
   tag,
   door: 'anonymous',
-  method: 'POST',
-  path: '/auth/sign-out/',
-  form: true,
-  summary: 'Sign out; never fails',
-  body: z.object({}),
+  method: 'GET',
+  path: '/auth/:provider/callback/',
+  summary: 'Come back from the other service',
+  params: z.object({ provider: z.string() }),
+  query: z.object({}),
   replies: { 302: null },
   errors: [],
 });
+
+/** The same calls for people who only comment on public boards: their redirects lead to `/spaces` (wire 1.5). */
+export const spaceCalls = {
+  signIn: forSpaces(signIn),
+  signUp: forSpaces(signUp),
+  signInByCode: forSpaces(signInByCode),
+  signUpByCode: forSpaces(signUpByCode),
+  signOut: forSpaces(signOut),
+  resetPassword: forSpaces(resetPassword),
+  checkEmail: forSpaces(checkEmail),
+  sendCode: forSpaces(sendCode),
+  forgotPassword: forSpaces(forgotPassword),
+  startOAuth: forSpaces(startOAuth),
+  finishOAuth: forSpaces(finishOAuth),
+};
 
 /** Who is signed in, without a refusal when nobody is: what a page asks before it knows (wire-account-workspace.md 3.1). */
 export const readSession = defineCall({

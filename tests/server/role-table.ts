@@ -67,6 +67,16 @@ async function aSession(world: World, who: Person = 'ada'): Promise<Given> {
   return { params: { session_id: id } };
 }
 
+/** One-time codes switched on, and an address that has none yet. */
+async function aCodeOffer(world: World): Promise<Given> {
+  await world.db
+    .updateTable('instance_configurations')
+    .set({ value: '1' })
+    .where('key', '=', 'ENABLE_MAGIC_LINK_LOGIN')
+    .execute();
+  return { body: { email: `${fresh('somebody')}@example.invalid` } };
+}
+
 /** Everybody's password counts as made by the server, so that a first one may be set. */
 async function aFirstPassword(world: World): Promise<Given> {
   await world.db.updateTable('users').set({ is_password_autoset: true }).execute();
@@ -225,10 +235,31 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
     given: () => ({ body: { name: 'New', slug: fresh('admins-') } }),
   },
   readCsrfToken: { asks: 'anonymous', given: () => ({}) },
-  checkEmail: { asks: 'anonymous', given: () => ({ body: { email: 'somebody@example.invalid' } }) },
+  checkEmail: { asks: 'anonymous', given: () => ({ body: { email: fresh('somebody') + '@example.invalid' } }) },
+  sendCode: { asks: 'anonymous', given: aCodeOffer },
   signIn: { asks: 'anonymous', given: () => ({}), form: {} },
   signUp: { asks: 'anonymous', given: () => ({}), form: {} },
+  signInByCode: { asks: 'anonymous', given: () => ({}), form: {} },
+  signUpByCode: { asks: 'anonymous', given: () => ({}), form: {} },
   signOut: { asks: 'anonymous', given: () => ({}), form: {} },
+  forgotPassword: { asks: 'anonymous', given: () => ({ body: { email: fresh('somebody') + '@example.invalid' } }) },
+  resetPassword: { asks: 'anonymous', given: () => ({}), form: {} },
+  startOAuth: { asks: 'anonymous', given: () => ({ params: { provider: 'github' } }) },
+  finishOAuth: { asks: 'anonymous', given: () => ({ params: { provider: 'github' } }) },
+  spaceCheckEmail: { asks: 'anonymous', given: () => ({ body: { email: fresh('somebody') + '@example.invalid' } }) },
+  spaceSendCode: { asks: 'anonymous', given: aCodeOffer },
+  spaceSignIn: { asks: 'anonymous', given: () => ({}), form: {} },
+  spaceSignUp: { asks: 'anonymous', given: () => ({}), form: {} },
+  spaceSignInByCode: { asks: 'anonymous', given: () => ({}), form: {} },
+  spaceSignUpByCode: { asks: 'anonymous', given: () => ({}), form: {} },
+  spaceSignOut: { asks: 'anonymous', given: () => ({}), form: {} },
+  spaceForgotPassword: {
+    asks: 'anonymous',
+    given: () => ({ body: { email: fresh('somebody') + '@example.invalid' } }),
+  },
+  spaceResetPassword: { asks: 'anonymous', given: () => ({}), form: {} },
+  spaceStartOAuth: { asks: 'anonymous', given: () => ({ params: { provider: 'github' } }) },
+  spaceFinishOAuth: { asks: 'anonymous', given: () => ({ params: { provider: 'github' } }) },
   readSession: { asks: 'anonymous', given: () => ({}) },
   setPassword: { asks: 'session', given: aFirstPassword },
   changePassword: { asks: 'session', given: () => ({ body: { old_password: password, new_password: password } }) },

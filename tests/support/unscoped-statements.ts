@@ -7,6 +7,7 @@ export const unscopedStatements: Readonly<Record<string, RegExp>> = {
   'where a person may go after signing in': /as is_last from workspace_members m join workspaces w/,
   'all workspaces, for the instance administrator':
     /^select (?:count\(\*\) as total from workspaces w where w\.deleted_at is null and \(w\.name ilike|w\.id, .* as total_projects, )/,
+  'where a person lands after signing in': /^select p\.is_onboarded, \( select w\.slug from workspace_members m/,
   'the logs that a reader is behind with': /from workspace_logs l (?:cross|left) join/,
   'the logs to prune': /select "workspace_id", "seq" from "workspace_logs"$/,
 };

@@ -113,6 +113,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     [userId('hana'), roles.member, roles.admin],
   ]);
   await leave(own.db, userId('fay'));
+  await own.db.updateTable('profiles').set({ is_onboarded: true }).execute();
   await own.db
     .insertInto('instance_admins')
     .values({ id: newId(), user_id: userId('ivo') })

@@ -1,17 +1,24 @@
 import type { Handler } from '#platform/server/http/route.ts';
-import { countAttempt } from '#platform/server/sessions/count-attempt.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { authErrors, type checkEmail as call } from '#features/accounts/contract.ts';
-import { isSetUp } from './is-set-up.ts';
+import { readGate } from './gate.ts';
+import { throttle } from './throttle.ts';
 import { findUserByEmail, isEmail, normalEmail } from './users.ts';
 
-/** Tells whether an address has an account; 30 asks a minute per client (wire-account-workspace.md 0.5, 1.2). */
-export const checkEmail: Handler<typeof call> = async ({ body }, { services, request, session }) => {
-  if (!session) await countAttempt(services.db, `email-check:${request.ip}`, 30, 60);
-  if (!(await isSetUp(services.db))) throw new KnownError(authErrors.INSTANCE_NOT_CONFIGURED);
+/**
+ * Tells whether an address has an account and how it signs in (wire-account-workspace.md 1.2): by a code when codes are
+ * on, letters leave (or are kept for the administrator, decisions.md 1.12), and there is no password to ask for.
+ */
+export const checkEmail: Handler<typeof call> = async ({ body }, context) => {
+  const { services } = context;
+  await throttle(context, 'email-check');
+  const gate = await readGate(services);
+  if (!gate) throw new KnownError(authErrors.INSTANCE_NOT_CONFIGURED);
   const email = normalEmail(body.email ?? '');
   if (email === '') throw new KnownError(authErrors.EMAIL_REQUIRED);
   if (!isEmail(email)) throw new KnownError(authErrors.INVALID_EMAIL);
   const user = await findUserByEmail(services.db, email);
-  return { status: 200, body: { existing: user !== null, status: 'CREDENTIAL' } };
+  const hasPassword = user !== null && !user.is_password_autoset && gate.enableEmailPassword;
+  const byCode = gate.enableMagicLinkLogin && !gate.mailOff && !hasPassword;
+  return { status: 200, body: { existing: user !== null, status: byCode ? 'MAGIC_CODE' : 'CREDENTIAL' } };
 };

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
+import type { AccountHooks } from './hooks.ts';
+import type { User } from './users.ts';
 
 /** A person's last workspace, if they still belong to it, and their oldest one. */
 export interface HomeWorkspaces {
@@ -18,9 +20,22 @@ export async function findHomeWorkspaces(db: Kysely<Database>, userId: string): 
   return { last: rows.find((row) => row.is_last) ?? null, oldest: rows[0] ?? null };
 }
 
-/** Where a person lands after signing in (wire-account-workspace.md 1.3). */
-export async function landingPath(db: Kysely<Database>, userId: string): Promise<string> {
-  const { last, oldest } = await findHomeWorkspaces(db, userId);
-  const slug = last?.slug ?? oldest?.slug;
-  return slug === undefined ? '/create-workspace' : `/${slug}`;
+/** Where somebody lands, and whether they have been shown around. */
+export interface Landing {
+  readonly path: string;
+  readonly isOnboarded: boolean;
+}
+
+/** Where a person lands after signing in, in the wire's order (wire-account-workspace.md 1.3). */
+export async function findLanding(db: Kysely<Database>, hooks: AccountHooks, user: User): Promise<Landing> {
+  const { rows } = await sql<{ is_onboarded: boolean; slug: string | null }>`
+    select p.is_onboarded, (
+      select w.slug from workspace_members m join workspaces w on w.id = m.workspace_id and w.deleted_at is null
+      where m.user_id = p.user_id and m.is_active
+      order by w.id = p.last_workspace_id desc nulls last, w.created_at, w.id limit 1) as slug
+    from profiles p where p.user_id = ${user.id}`.execute(db);
+  const { is_onboarded: isOnboarded = false, slug = null } = rows[0] ?? {};
+  if (slug !== null) return { path: `/${slug}`, isOnboarded };
+  const isInvited = await hooks.isInvited(db, user.email ?? '');
+  return { path: isInvited ? '/invitations' : '/create-workspace', isOnboarded };
 }

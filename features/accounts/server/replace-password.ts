@@ -1,3 +1,4 @@
+import { recordAudit } from '#features/audit/server/public.ts';
 import type { Incoming } from '#platform/server/http/route.ts';
 import { endSessionsOf, startSession } from '#platform/server/sessions/sessions.ts';
 import { hashPassword } from './passwords.ts';
@@ -20,6 +21,7 @@ export async function replacePassword(context: Incoming, user: User, password: s
       .executeTakeFirst();
     if (!changed) return null;
     await endSessionsOf(trx, user.id);
+    await recordAudit(trx, { actorId: user.id, action: 'password.changed', ip: context.request.ip });
     await startSession(trx, services.settings, 'app', user.id, context);
     return changed;
   });

@@ -1,15 +1,22 @@
 import { route, type Handler, type Route } from '#platform/server/http/route.ts';
-import { endSession } from '#platform/server/sessions/sessions.ts';
 import * as contract from '#features/accounts/contract.ts';
 import { changePassword } from './change-password.ts';
 import { checkEmail } from './check-email.ts';
+import { forgotPassword } from './forgot-password.ts';
 import type { AccountHooks } from './hooks.ts';
 import { endOtherSessions, endOneSession, listSessions } from './my-sessions.ts';
+import { finishOAuth } from './oauth/finish-oauth.ts';
+import { startOAuth } from './oauth/start-oauth.ts';
 import { readSession } from './read-session.ts';
-import { redirectTo } from './redirects.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendCode } from './send-code.ts';
 import { setPassword } from './set-password.ts';
 import { signIn } from './sign-in.ts';
+import { signInByCode } from './sign-in-by-code.ts';
+import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
+import { signUpByCode } from './sign-up-by-code.ts';
+import type { Site } from './sites.ts';
 import './tables.ts';
 
 const readCsrfToken: Handler<typeof contract.readCsrfToken> = async (_input, { reply }) => {
@@ -17,24 +24,34 @@ const readCsrfToken: Handler<typeof contract.readCsrfToken> = async (_input, { r
   return { status: 200, body: { csrf_token: reply.generateCsrf() } };
 };
 
-const signOut: Handler<typeof contract.signOut> = async (_input, { services, session, reply }) => {
-  await endSession(services.db, session, 'app', reply);
-  return redirectTo(services.settings, '/');
-};
-
 /** The calls of signing in; `hooks` is what the workspaces have to say to it. */
 export function accountRoutes(hooks: AccountHooks): Route[] {
   return [
     route(contract.readCsrfToken, readCsrfToken),
-    route(contract.checkEmail, checkEmail),
-    route(contract.signIn, signIn(hooks)),
-    route(contract.signUp, signUp(hooks)),
-    route(contract.signOut, signOut),
+    ...entryRoutes(contract, hooks, 'app'),
+    ...entryRoutes(contract.spaceCalls, hooks, 'space'),
     route(contract.readSession, readSession),
     route(contract.setPassword, setPassword),
     route(contract.changePassword, changePassword),
     route(contract.listSessions, listSessions),
     route(contract.endSession, endOneSession),
     route(contract.endOtherSessions, endOtherSessions),
+  ];
+}
+
+/** The calls that there are for the app and, with other redirects, for public boards (wire-account-workspace.md 1.5). */
+function entryRoutes(calls: typeof contract.spaceCalls, hooks: AccountHooks, site: Site): Route[] {
+  return [
+    route(calls.checkEmail, checkEmail),
+    route(calls.sendCode, sendCode(hooks)),
+    route(calls.signIn, signIn(hooks, site)),
+    route(calls.signUp, signUp(hooks, site)),
+    route(calls.signInByCode, signInByCode(hooks, site)),
+    route(calls.signUpByCode, signUpByCode(hooks, site)),
+    route(calls.signOut, signOut(site)),
+    route(calls.forgotPassword, forgotPassword(site)),
+    route(calls.resetPassword, resetPassword(site)),
+    route(calls.startOAuth, startOAuth(site)),
+    route(calls.finishOAuth, finishOAuth(hooks, site)),
   ];
 }

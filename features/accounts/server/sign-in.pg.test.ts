@@ -52,8 +52,9 @@ describe('sign-in is refused', () => {
     expect(browser.cookies.has('session-id')).toBe(false);
   });
 
-  it('to a deactivated account, only after its password was right', async () => {
-    await world().db.updateTable('users').set({ is_active: false }).where('id', '=', world().userId('fay')).execute();
+  it('to an account an administrator switched off, only after its password was right', async () => {
+    const switched = { switched_off_at: new Date().toISOString(), is_active: false };
+    await world().db.updateTable('users').set(switched).where('id', '=', world().userId('fay')).execute();
     const right = await world()
       .stranger()
       .post('/auth/sign-in/', { email: email('fay'), password });
@@ -178,6 +179,41 @@ describe('who signs in', () => {
     '/.//evil.example',
   ])('is not sent to %j', async (next_path) => {
     expect((await signIn({ next_path })).path).toBe('/harbor');
+  });
+
+  it('has a deactivated account back, and is told so by mail', async () => {
+    const gus = world().userId('gus');
+    await world().db.updateTable('users').set({ is_active: false }).where('id', '=', gus).execute();
+    expect((await world().as('gus').send(readMe, {})).status, 'deactivated').toBe(401);
+    const browser = world().stranger();
+    await browser.post('/auth/sign-in/', { email: email('gus'), password });
+    expect((await browser.send(readMe, {})).body).toMatchObject({ email: email('gus'), is_active: true });
+    const mails = await world().db.selectFrom('mails').select('kind').where('to_address', '=', email('gus')).execute();
+    expect(mails).toEqual([{ kind: 'account-active-again' }]);
+  });
+
+  it('leaves a record of it, without the password', async () => {
+    await signIn();
+    const entry = await world()
+      .db.selectFrom('audit_entries')
+      .select(['action', 'ip_address', 'details'])
+      .where('actor_id', '=', world().userId('ben'))
+      .orderBy('at', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(entry).toEqual({
+      action: 'session.started',
+      ip_address: '127.0.0.1',
+      details: { medium: 'email', site: 'app' },
+    });
+  });
+
+  it('takes the place of who was signed in with this browser before', async () => {
+    const { browser } = await signIn();
+    const before = browser.cookies.get('session-id') ?? '';
+    await browser.post('/auth/sign-in/', { email: email('eve'), password });
+    expect((await browser.send(readMe, {})).body.email).toBe(email('eve'));
+    browser.cookies.set('session-id', before);
+    expect((await browser.send(readMe, {})).status).toBe(401);
   });
 
   it('has a session that others cannot make: not another token, not after its end, not the admin cookie', async () => {

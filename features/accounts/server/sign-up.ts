@@ -1,25 +1,30 @@
-import type { Handler, Redirect } from '#platform/server/http/route.ts';
-import { authErrors, type signUp as signUpCall } from '#features/accounts/contract.ts';
+import type { Handler } from '#platform/server/http/route.ts';
+import { type AuthError, authErrors, type signUp as signUpCall } from '#features/accounts/contract.ts';
+import { readGate } from './gate.ts';
 import type { AccountHooks } from './hooks.ts';
-import { isSetUp } from './is-set-up.ts';
+import { letIn } from './let-in.ts';
+import { maySignUp } from './may-sign-up.ts';
 import { isStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
-import { redirectWithError } from './redirects.ts';
-import { letIn } from './sign-in.ts';
+import { type Site, waysOf } from './sites.ts';
+import { mayPost } from './throttle.ts';
 import { createUser, findUserByEmail, isEmail, normalEmail } from './users.ts';
 
 /** Creates an account by e-mail and password and signs in (wire-account-workspace.md 1.3). */
-export const signUp =
-  (hooks: AccountHooks): Handler<typeof signUpCall> =>
-  async ({ body }, context) => {
+export function signUp(hooks: AccountHooks, site: Site): Handler<typeof signUpCall> {
+  const ways = waysOf(site, '/');
+  return async ({ body }, context) => {
     const { services } = context;
     const email = normalEmail(body.email ?? '');
-    const back = (error: (typeof authErrors)[keyof typeof authErrors]): Redirect =>
-      redirectWithError(services.settings, '/', error, { email, next_path: body.next_path });
-    if (!(await isSetUp(services.db))) return back(authErrors.INSTANCE_NOT_CONFIGURED);
+    const back = (error: AuthError) => ways.refuse(services.settings, error, { email, next_path: body.next_path });
+    const gate = await readGate(services);
+    if (!gate) return back(authErrors.INSTANCE_NOT_CONFIGURED);
+    if (!gate.enableEmailPassword) return back(authErrors.PASSWORD_LOGIN_DISABLED);
     if (email === '' || !body.password) return back(authErrors.REQUIRED_EMAIL_PASSWORD_SIGN_UP);
     if (!isEmail(email)) return back(authErrors.INVALID_EMAIL_SIGN_UP);
+    if (!(await mayPost(context, 'sign-up'))) return back(authErrors.RATE_LIMIT_EXCEEDED);
     if (await findUserByEmail(services.db, email)) return back(authErrors.USER_ALREADY_EXIST);
+    if (!(await maySignUp(services, hooks, gate, email))) return back(authErrors.SIGNUP_DISABLED);
     if (!(await isStrongPassword(body.password))) return back(authErrors.INVALID_PASSWORD);
     const user = await createUser(services.db, {
       email,
@@ -28,5 +33,6 @@ export const signUp =
       emailVerified: services.settings.trustEmail,
     });
     if (!user) return back(authErrors.USER_ALREADY_EXIST);
-    return letIn(hooks, context, user, body.next_path);
+    return letIn({ hooks, site, context, user, medium: 'email', nextPath: body.next_path });
   };
+}

@@ -38,12 +38,26 @@ export async function findUser(db: Kysely<Database>, id: string): Promise<User |
   return row ?? null;
 }
 
+/** The account with this id, also a deactivated one; placeholders are none. */
+export async function findAccount(db: Kysely<Database>, id: string): Promise<User | null> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_placeholder', '=', false)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** What a new account starts with. */
 export interface NewUser {
   readonly email: string;
-  readonly passwordHash: string;
+  /** Null: made without a password; one may be set later. */
+  readonly passwordHash: string | null;
   readonly firstName?: string;
   readonly lastName?: string;
+  /** Address of a picture elsewhere. */
+  readonly avatar?: string;
   readonly emailVerified: boolean;
 }
 
@@ -65,6 +79,8 @@ export async function createUser(db: Kysely<Database>, user: NewUser): Promise<U
         display_name: user.email.split('@')[0] ?? user.email,
         first_name: user.firstName ?? '',
         last_name: user.lastName ?? '',
+        avatar: user.avatar ?? '',
+        is_password_autoset: user.passwordHash === null,
         is_email_verified: user.emailVerified,
       })
       .onConflict((conflict) => conflict.doNothing())

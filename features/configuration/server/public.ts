@@ -3,6 +3,7 @@ import type { MailServer } from '#platform/server/mail/transport.ts';
 import { readSettings, type ReadSettings } from './read-settings.ts';
 
 export { changeSettings, type SettingChange } from './change-settings.ts';
+export { decrypt, encrypt } from './encrypt.ts';
 export { environmentSettings, environmentTable } from './environment.ts';
 export { ensureConfiguration, readSettings, type ReadSetting, type ReadSettings } from './read-settings.ts';
 

@@ -33,6 +33,11 @@ export function sessionKindOf(path: string): SessionKind {
   return path.startsWith('/api/instances/') || path === '/api/instances' ? 'admin' : 'app';
 }
 
+/** Whether cookies may travel by https only: people reach Cairn that way. */
+export function isSecure(settings: Settings, request: FastifyRequest): boolean {
+  return settings.publicUrl?.startsWith('https:') === true || request.protocol === 'https';
+}
+
 /** Starts a session and sets its cookie on the reply. */
 export async function startSession(
   db: Kysely<Database>,
@@ -56,7 +61,7 @@ export async function startSession(
       expires_at: new Date(Date.now() + seconds * 1000).toISOString(),
     })
     .execute();
-  const secure = settings.publicUrl?.startsWith('https:') === true || request.protocol === 'https';
+  const secure = isSecure(settings, request);
   void reply.setCookie(cookie, token, { httpOnly: true, sameSite: 'lax', path: '/', maxAge: seconds, secure });
   // The next form gets a new secret: the CSRF token rotates at login (wire-account-workspace.md 0.1).
   void reply.clearCookie('csrftoken', { path: '/' });

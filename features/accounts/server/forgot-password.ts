@@ -1,0 +1,29 @@
+import type { Handler } from '#platform/server/http/route.ts';
+import { queueJob } from '#platform/server/jobs/queue-job.ts';
+import { mayAttempt } from '#platform/server/sessions/count-attempt.ts';
+import { KnownError } from '#platform/shared/errors.ts';
+import { authErrors, type forgotPassword as call } from '#features/accounts/contract.ts';
+import { readGate } from './gate.ts';
+import { SEND_RESET_LINK } from './send-reset-link.ts';
+import type { Site } from './sites.ts';
+import { throttle } from './throttle.ts';
+import { isEmail, normalEmail } from './users.ts';
+
+/**
+ * Answers 200 to every address, with an account or without one, in the same time (decisions.md 1.12): whether there is
+ * one is looked up by a job. An address gets at most five links an hour.
+ */
+export function forgotPassword(site: Site): Handler<typeof call> {
+  return async ({ body }, context) => {
+    const { services } = context;
+    await throttle(context, 'forgot-password');
+    const gate = await readGate(services);
+    if (!gate) throw new KnownError(authErrors.INSTANCE_NOT_CONFIGURED);
+    const email = normalEmail(body.email ?? '');
+    if (!isEmail(email)) throw new KnownError(authErrors.INVALID_EMAIL);
+    if (gate.mailOff) throw new KnownError(authErrors.SMTP_NOT_CONFIGURED);
+    if (await mayAttempt(services.db, `reset-link:${email}`, 5, 3600))
+      await queueJob(services.db, SEND_RESET_LINK, { email, site });
+    return { status: 200, body: { message: 'Check your email to reset your password' } };
+  };
+}

@@ -1,0 +1,74 @@
+import * as client from 'openid-client';
+import { appUrl, type Configuration } from '#features/configuration/server/public.ts';
+import type { Handler } from '#platform/server/http/route.ts';
+import type { Services } from '#platform/server/http/services.ts';
+import { must } from '#platform/shared/must.ts';
+import { type AuthError, authErrors, type finishOAuth as call } from '#features/accounts/contract.ts';
+import { readGate } from '#features/accounts/server/gate.ts';
+import type { AccountHooks } from '#features/accounts/server/hooks.ts';
+import { letIn } from '#features/accounts/server/let-in.ts';
+import { type Site, waysOf } from '#features/accounts/server/sites.ts';
+import { endJourney, type Journey } from './journey.ts';
+import { logFailure } from './log-failure.ts';
+import { matchAccount } from './match-account.ts';
+import type { Person, Provider, ProviderName, Tokens } from './provider.ts';
+import { findProvider } from './providers.ts';
+import { callbackUrl } from './start-oauth.ts';
+
+/**
+ * Takes a person back from a provider (wire-account-workspace.md 1.4): the answer must fit the journey of this very
+ * browser, the person is known by an earlier visit or by an address the provider has verified, and gets in.
+ */
+export function finishOAuth(hooks: AccountHooks, site: Site): Handler<typeof call> {
+  return async ({ params }, context) => {
+    const { services, request, reply, session } = context;
+    const journey = endJourney(services.settings, request, reply);
+    const origin = journey?.site ?? site;
+    const back = (error: AuthError) =>
+      waysOf(origin, '/').refuse(services.settings, error, { next_path: journey?.nextPath });
+    const configuration = await readGate(services);
+    if (!configuration) return back(authErrors.INSTANCE_NOT_CONFIGURED);
+    const found = findProvider(params.provider);
+    if (!found) return back(authErrors.OAUTH_NOT_CONFIGURED);
+    const { name, provider } = found;
+    if (!provider.isOn(configuration)) return back(provider.notConfigured);
+    if (journey?.provider !== name) return back(provider.failed);
+    let answer: { person: Person; tokens: Tokens };
+    try {
+      answer = await exchange(services, name, provider, configuration, journey, request.url);
+    } catch (error) {
+      logFailure(services, name, error);
+      return back(provider.failed);
+    }
+    const match = await matchAccount(services, hooks, configuration, { ...answer, provider: name }, session?.userId);
+    if ('refused' in match) return back(match.refused);
+    return letIn({ hooks, site: origin, context, user: match.user, medium: name, nextPath: journey.nextPath });
+  };
+}
+
+/** Turns the code in the address into tokens, and these into a person. */
+async function exchange(
+  services: Services,
+  name: ProviderName,
+  provider: Provider,
+  configuration: Configuration,
+  { state, nonce, verifier }: Journey,
+  address: string,
+): Promise<{ person: Person; tokens: Tokens }> {
+  const connection = await provider.connect(configuration, services.settings);
+  const returned = callbackUrl(must(await appUrl(services), 'the address is known once Cairn is set up'), name);
+  returned.search = new URL(address, returned).search;
+  const got = await client.authorizationCodeGrant(connection, returned, {
+    expectedState: state,
+    pkceCodeVerifier: verifier,
+    ...(name === 'oidc' ? { expectedNonce: nonce, idTokenExpected: true } : {}),
+  });
+  const tokens: Tokens = {
+    access_token: got.access_token,
+    ...(got.refresh_token === undefined ? {} : { refresh_token: got.refresh_token }),
+    ...(got.id_token === undefined ? {} : { id_token: got.id_token }),
+    claims: got.claims(),
+    expiresIn: got.expiresIn(),
+  };
+  return { person: await provider.identify(connection, tokens, configuration, services.settings), tokens };
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { authErrors } from '#features/accounts/contract.ts';
+import { connectOAuth, pictureOf, readFrom, splitName } from './connect-oauth.ts';
+import type { Provider } from './provider.ts';
+
+const userShape = z.object({
+  sub: z.string(),
+  email: z.string().optional(),
+  email_verified: z.boolean().optional(),
+  name: z.string().optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+  picture: z.string().optional(),
+});
+
+const SCOPES = 'https://www.googleapis.com/auth/userinfo.email https://www.googleapis.com/auth/userinfo.profile';
+
+/** Google: OAuth with the scopes of the wire (wire-account-workspace.md 1.4), and its user info for who somebody is. */
+export const google: Provider = {
+  notConfigured: authErrors.GOOGLE_NOT_CONFIGURED,
+  failed: authErrors.GOOGLE_OAUTH_PROVIDER_ERROR,
+  isOn: (configuration) => configuration.google.enabled,
+  connect: async (configuration, settings) => {
+    const standIn = settings.standIns === null ? null : `${settings.standIns}/google`;
+    return connectOAuth(
+      {
+        issuer: standIn ?? 'https://accounts.google.com',
+        authorization_endpoint: `${standIn ?? 'https://accounts.google.com'}/o/oauth2/v2/auth`,
+        token_endpoint: `${standIn ?? 'https://oauth2.googleapis.com'}/token`,
+      },
+      configuration.google,
+      settings,
+    );
+  },
+  asks: () => ({ scope: SCOPES, access_type: 'offline', prompt: 'consent' }),
+  identify: async (connection, { access_token }, _configuration, { standIns }) => {
+    const api = standIns === null ? 'https://www.googleapis.com' : `${standIns}/google`;
+    const user = await readFrom(connection, access_token, `${api}/oauth2/v3/userinfo`, userShape);
+    const whole = splitName(user.name ?? '');
+    return {
+      accountId: user.sub,
+      verifiedEmail: user.email_verified === true ? (user.email ?? null) : null,
+      firstName: user.given_name?.slice(0, 255) ?? whole.firstName,
+      lastName: user.family_name?.slice(0, 255) ?? whole.lastName,
+      avatar: pictureOf(user.picture),
+    };
+  },
+};

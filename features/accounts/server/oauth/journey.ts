@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { decrypt, encrypt } from '#features/configuration/server/public.ts';
+import type { Settings } from '#platform/server/http/services.ts';
+import { isSecure } from '#platform/server/sessions/sessions.ts';
+
+const COOKIE = 'oauth-journey';
+const SECONDS = 600;
+
+const journeyShape = z.object({
+  provider: z.string(),
+  site: z.enum(['app', 'space']),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  nextPath: z.string().optional(),
+  until: z.number(),
+});
+
+/** What a browser takes along to a provider and must bring back: it ties the answer to who asked. */
+export type Journey = Omit<z.infer<typeof journeyShape>, 'until'>;
+
+/** Gives the browser its journey: sealed, for ten minutes, for these paths only, nothing a script can read. */
+export function startJourney(settings: Settings, request: FastifyRequest, reply: FastifyReply, journey: Journey): void {
+  const until = Date.now() + SECONDS * 1000;
+  void reply.setCookie(COOKIE, encrypt(settings.secret, COOKIE, JSON.stringify({ ...journey, until })), {
+    httpOnly: true,
+    // The provider sends the browser back by a link from its own site.
+    sameSite: 'lax',
+    path: '/auth',
+    maxAge: SECONDS,
+    secure: isSecure(settings, request),
+  });
+}
+
+/** The journey this browser is on, which ends here; null when there is none, or it took too long. */
+export function endJourney(settings: Settings, request: FastifyRequest, reply: FastifyReply): Journey | null {
+  const sealed = request.cookies[COOKIE];
+  if (sealed === undefined) return null;
+  void reply.clearCookie(COOKIE, { path: '/auth' });
+  const text = decrypt(settings.secret, COOKIE, sealed);
+  if (text === null) return null;
+  const { until, ...journey } = journeyShape.parse(JSON.parse(text));
+  return Date.now() < until ? journey : null;
+}

@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#platform/server/database/tables.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { endSessionsOf } from '#platform/server/sessions/sessions.ts';
+import { passwordRemovedLetter } from './letters.ts';
+import type { User } from './users.ts';
+
+/**
+ * Notes that the address was shown to be this person's, by a code or by another service (decisions.md 1.4). Whoever
+ * chose the password before that may have been somebody else who only typed the address: it goes, with all sessions,
+ * unless `signedInAs` says that the same person is in already. Returns the account as it is now.
+ */
+export async function proveEmail(
+  trx: Transaction<Database>,
+  user: User,
+  signedInAs: string | undefined,
+): Promise<User> {
+  if (user.is_email_verified) return user;
+  const isSame = signedInAs === user.id;
+  const proven = await trx
+    .updateTable('users')
+    .set({ is_email_verified: true, ...(isSame ? {} : { password_hash: null, is_password_autoset: true }) })
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (isSame) return proven;
+  await endSessionsOf(trx, user.id);
+  if (user.password_hash !== null && user.email !== null) await queueMail(trx, passwordRemovedLetter(user.email));
+  return proven;
+}

@@ -1,0 +1,56 @@
+import type { Handler } from '#platform/server/http/route.ts';
+import { recordAudit } from '#features/audit/server/public.ts';
+import { endSessionsOf } from '#platform/server/sessions/sessions.ts';
+import { forgetAttempts } from '#platform/server/sessions/count-attempt.ts';
+import { wireId } from '#platform/shared/wire.ts';
+import { type AuthError, authErrors, type resetPassword as call } from '#features/accounts/contract.ts';
+import { readGate } from './gate.ts';
+import { isStrongPassword } from './password-strength.ts';
+import { hashPassword } from './passwords.ts';
+import { redirectTo } from './redirects.ts';
+import { checkResetToken } from './reset-token.ts';
+import { pageOf, type Site } from './sites.ts';
+import { redirectWithError } from './redirects.ts';
+import { findAccount } from './users.ts';
+
+/**
+ * Sets a new password by the mailed link, which also proves the address; every session ends (wire-account-workspace.md
+ * 1.3). A refused password leads back to the form with the link's parts, so that it can be sent again.
+ */
+export function resetPassword(site: Site): Handler<typeof call> {
+  const page = pageOf(site, '/accounts/reset-password');
+  return async ({ params, body }, { services, request }) => {
+    const refuse = (error: AuthError, typed: Record<string, string>) =>
+      redirectWithError(services.settings, page, error, typed);
+    if (!(await readGate(services))) return refuse(authErrors.INSTANCE_NOT_CONFIGURED, {});
+    const id = wireId.safeParse(Buffer.from(params.uidb64, 'base64url').toString());
+    const user = id.success ? await findAccount(services.db, id.data) : null;
+    const found = user ? checkResetToken(services.settings, user, params.token, Date.now()) : 'wrong';
+    if (!user || found === 'wrong') return refuse(authErrors.INVALID_PASSWORD_TOKEN, {});
+    if (found === 'expired') return refuse(authErrors.EXPIRED_PASSWORD_TOKEN, { email: user.email ?? '' });
+    if (!body.password || !(await isStrongPassword(body.password)))
+      return refuse(authErrors.INVALID_PASSWORD, { ...params, email: user.email ?? '' });
+    const hash = await hashPassword(body.password);
+    const isChanged = await services.db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('users')
+        .set({
+          password_hash: hash,
+          is_password_autoset: false,
+          is_email_verified: true,
+          updated_at: new Date().toISOString(),
+        })
+        .where('id', '=', user.id)
+        .where('password_hash', 'is not distinct from', user.password_hash)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await endSessionsOf(trx, user.id);
+      await recordAudit(trx, { actorId: user.id, action: 'password.reset', ip: request.ip });
+      return true;
+    });
+    // Of two who follow the same link at once, one sets the password.
+    if (!isChanged) return refuse(authErrors.INVALID_PASSWORD_TOKEN, {});
+    await forgetAttempts(services.db, `sign-in:${user.email}`);
+    return redirectTo(services.settings, site === 'app' ? '/sign-in?success=True' : '/spaces/');
+  };
+}

@@ -1,0 +1,41 @@
+import type { Handler } from '#platform/server/http/route.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { KnownError } from '#platform/shared/errors.ts';
+import { authErrors, type sendCode as call } from '#features/accounts/contract.ts';
+import { readGate } from './gate.ts';
+import type { AccountHooks } from './hooks.ts';
+import { codeLetter } from './letters.ts';
+import { keepCode, newCode } from './magic-codes.ts';
+import { maySignUp } from './may-sign-up.ts';
+import { throttle } from './throttle.ts';
+import { findUserByEmail, isEmail, normalEmail } from './users.ts';
+
+/**
+ * Mails a one-time code (wire-account-workspace.md 1.2): to people with an account, and to those who may make one.
+ * Public boards are held to the same limits: a call that sends letters is never free.
+ */
+export function sendCode(hooks: AccountHooks): Handler<typeof call> {
+  return async ({ body }, context) => {
+    const { services } = context;
+    await throttle(context, 'magic-generate');
+    const gate = await readGate(services);
+    if (!gate) throw new KnownError(authErrors.INSTANCE_NOT_CONFIGURED);
+    const email = normalEmail(body.email ?? '');
+    if (!isEmail(email)) throw new KnownError(authErrors.INVALID_EMAIL);
+    if (!gate.enableMagicLinkLogin) throw new KnownError(authErrors.MAGIC_LINK_LOGIN_DISABLED);
+    if (gate.mailOff) throw new KnownError(authErrors.SMTP_NOT_CONFIGURED);
+    const user = await findUserByEmail(services.db, email);
+    if (!user && !(await maySignUp(services, hooks, gate, email))) throw new KnownError(authErrors.SIGNUP_DISABLED);
+    const code = newCode();
+    const isKept = await services.db.transaction().execute(async (trx) => {
+      const kept = await keepCode(trx, services, email, code);
+      if (kept) await queueMail(trx, codeLetter(email, code));
+      return kept;
+    });
+    if (!isKept)
+      throw new KnownError(
+        user ? authErrors.EMAIL_CODE_ATTEMPT_EXHAUSTED_SIGN_IN : authErrors.EMAIL_CODE_ATTEMPT_EXHAUSTED_SIGN_UP,
+      );
+    return { status: 200, body: { key: `magic_${email}` } };
+  };
+}

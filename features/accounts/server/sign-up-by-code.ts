@@ -1,0 +1,40 @@
+import type { Handler } from '#platform/server/http/route.ts';
+import { type AuthError, authErrors, type signUpByCode as call } from '#features/accounts/contract.ts';
+import { readGate } from './gate.ts';
+import type { AccountHooks } from './hooks.ts';
+import { letIn } from './let-in.ts';
+import { type Guess, tryCode } from './magic-codes.ts';
+import { maySignUp } from './may-sign-up.ts';
+import { type Site, waysOf } from './sites.ts';
+import { mayPost } from './throttle.ts';
+import { createUser, findUserByEmail, isEmail, normalEmail } from './users.ts';
+
+const refusals: Record<Exclude<Guess, 'right'>, AuthError> = {
+  wrong: authErrors.INVALID_MAGIC_CODE_SIGN_UP,
+  expired: authErrors.EXPIRED_MAGIC_CODE_SIGN_UP,
+  exhausted: authErrors.EMAIL_CODE_ATTEMPT_EXHAUSTED_SIGN_UP,
+};
+
+/** Creates an account with a mailed code, which proves the address, and signs in (wire-account-workspace.md 1.3). */
+export function signUpByCode(hooks: AccountHooks, site: Site): Handler<typeof call> {
+  const ways = waysOf(site, '/');
+  return async ({ body }, context) => {
+    const { services } = context;
+    const email = normalEmail(body.email ?? '');
+    const back = (error: AuthError) => ways.refuse(services.settings, error, { email, next_path: body.next_path });
+    const gate = await readGate(services);
+    if (!gate) return back(authErrors.INSTANCE_NOT_CONFIGURED);
+    if (!gate.enableMagicLinkLogin) return back(authErrors.MAGIC_LINK_LOGIN_DISABLED);
+    if (gate.mailOff) return back(authErrors.SMTP_NOT_CONFIGURED);
+    if (email === '' || !body.code?.trim()) return back(authErrors.MAGIC_SIGN_UP_EMAIL_CODE_REQUIRED);
+    if (!isEmail(email)) return back(authErrors.INVALID_EMAIL_MAGIC_SIGN_UP);
+    if (!(await mayPost(context, 'magic-sign-up'))) return back(authErrors.RATE_LIMIT_EXCEEDED);
+    if (await findUserByEmail(services.db, email)) return back(authErrors.USER_ALREADY_EXIST);
+    if (!(await maySignUp(services, hooks, gate, email))) return back(authErrors.SIGNUP_DISABLED);
+    const guess = await tryCode(services, email, body.code);
+    if (guess !== 'right') return back(refusals[guess]);
+    const user = await createUser(services.db, { email, passwordHash: null, emailVerified: true });
+    if (!user) return back(authErrors.USER_ALREADY_EXIST);
+    return letIn({ hooks, site, context, user, medium: 'magic-code', nextPath: body.next_path });
+  };
+}
