@@ -13,11 +13,20 @@ export function inTimeZone(time: string, timeZone: string): string {
   return `${local}${fraction}${sign}${two(Math.floor(Math.abs(offset) / 60))}:${two(Math.abs(offset) % 60)}`;
 }
 
+/** Making a formatter costs fifty times as much as using it; there are a few hundred zones. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function offsetFormatter(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  formatters.set(timeZone, formatter);
+  return formatter;
+}
+
 function offsetMinutes(time: string, timeZone: string): number | null {
   try {
-    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
-      new Date(time),
-    );
+    const parts = offsetFormatter(timeZone).formatToParts(new Date(time));
     const match = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '');
     if (!match) return null;
     const minutes = Number(match[2] ?? 0) * 60 + Number(match[3] ?? 0);

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { hasYear, isTimeZone, todayIn } from './days.ts';
+
+test.each([
+  ['UTC', '2026-03-01T23:59:59Z', '2026-03-01'],
+  ['Asia/Tokyo', '2026-03-01T15:00:00Z', '2026-03-02'],
+  ['Asia/Tokyo', '2026-03-01T14:59:59Z', '2026-03-01'],
+  ['America/Los_Angeles', '2026-01-01T07:59:59Z', '2025-12-31'],
+  ['Pacific/Kiritimati', '2026-12-31T10:00:00Z', '2027-01-01'],
+  ['Moon/Tranquility', '2026-03-01T23:59:59Z', '2026-03-01'],
+])('today in %s at %s is %s', (zone, now, day) => {
+  expect(todayIn(zone, new Date(now))).toBe(day);
+});
+
+test.each([
+  ['UTC', true],
+  ['Europe/Berlin', true],
+  ['Asia/Calcutta', true],
+  ['America/Argentina/Buenos_Aires', true],
+  ['+02:00', false],
+  ['Moon/Tranquility', false],
+  ['', false],
+  ['Europe/Berlin ', false],
+  ['../etc/passwd', false],
+])('%j is a time zone: %s', (name, known) => {
+  expect(isTimeZone(name)).toBe(known);
+});
+
+test.each([
+  ['0000-12-31', false],
+  ['0001-01-01', true],
+  ['9999-12-31', true],
+])('%s is in a year that there is: %s', (day, known) => {
+  expect(hasYear(day)).toBe(known);
+});
