@@ -3,6 +3,8 @@ import type { AccountHooks } from '#features/accounts/server/hooks.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { sendResetLinkJob } from '#features/accounts/server/send-reset-link.ts';
 import { readMailRoute } from '#features/configuration/server/public.ts';
+import { purgeImages } from '#features/assets/server/purge-images.ts';
+import { assetRoutes } from '#features/assets/server/routes.ts';
 import { instanceRoutes } from '#features/instance/server/routes.ts';
 import { activityReader } from '#features/issues/server/activity-reader.ts';
 import { readWholeIssue } from '#features/issues/server/public.ts';
@@ -44,6 +46,7 @@ export function allRoutes(rules: FeedRules): Route[] {
     ...accountRoutes(accountHooks),
     ...userRoutes,
     ...workspaceRoutes,
+    ...assetRoutes,
     ...projectRoutes,
     ...stateRoutes,
     ...labelRoutes,
@@ -57,3 +60,6 @@ export const logReaders: readonly LogReader[] = [activityReader];
 
 /** Everything that runs later, with retries: one line a job. */
 export const jobs: readonly Job[] = [sendMailJob(readMailRoute), sendResetLinkJob];
+
+/** What is looked after every hour: one line a chore. */
+export const chores: readonly ((services: Services) => Promise<unknown>)[] = [purgeImages];

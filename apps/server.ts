@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     const server = await startServer({
       config,
       databaseUrl: database?.url ?? config.databaseUrl ?? '',
+      filesDir: join(config.dataDir, 'files'),
       setupCode,
       webRoot: fileURLToPath(new URL('../dist/web', import.meta.url)),
       log,

@@ -8,13 +8,15 @@ import { WriteQueue } from '#platform/server/changes/write-queue.ts';
 import type { Config } from '#platform/server/config/read-config.ts';
 import { connect } from '#platform/server/database/connect.ts';
 import { migrate, pendingMigrations } from '#platform/server/database/migrate.ts';
+import { DiskStore } from '#platform/server/files/disk-store.ts';
+import { serveFiles } from '#platform/server/files/serve-files.ts';
 import { buildApp } from '#platform/server/http/build-app.ts';
 import { committedChanges } from '#platform/server/http/metrics.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { serveLive } from '#platform/server/live/serve-live.ts';
 import { startJobs } from '#platform/server/jobs/start-jobs.ts';
 import { startUpkeep } from '#platform/server/jobs/upkeep.ts';
-import { allRoutes, feedRules, jobs, logReaders } from './features.ts';
+import { allRoutes, chores, feedRules, jobs, logReaders } from './features.ts';
 
 /** A running Cairn. */
 export interface RunningServer {
@@ -30,6 +32,8 @@ export interface RunningServer {
 export interface StartOptions {
   readonly config: Omit<Config, 'databaseUrl' | 'dataDir' | 'logLevel'>;
   readonly databaseUrl: string;
+  /** The folder that keeps uploaded files; processes of one installation share it. */
+  readonly filesDir: string;
   readonly setupCode: string;
   /** The built web client, or null. */
   readonly webRoot: string | null;
@@ -44,6 +48,7 @@ export interface StartOptions {
 export async function startServer({
   config,
   databaseUrl,
+  filesDir,
   setupCode,
   webRoot,
   log,
@@ -58,10 +63,12 @@ export async function startServer({
     committedChanges.inc();
     wakes.committed(workspaceId, seq);
   });
+  const files = new DiskStore(filesDir, config.secret);
   const services: Services = {
     db: connection.db,
     queue,
     wakes,
+    files,
     log,
     settings: {
       publicUrl: config.url,
@@ -85,6 +92,7 @@ export async function startServer({
     ? startUpkeep(
         connection.db,
         logReaders.map(({ name }) => name),
+        chores.map((chore) => () => chore(services)),
         report,
       )
     : () => undefined;
@@ -102,7 +110,7 @@ export async function startServer({
     return (await pendingMigrations(databaseUrl)).length === 0;
   };
   try {
-    const app = await listenOn(services, config, webRoot, checkReplies ?? false, ready);
+    const app = await listenOn(services, files, config, webRoot, checkReplies ?? false, ready);
     return {
       url: addressOf(app, config.host),
       services,
@@ -124,6 +132,7 @@ export async function startServer({
 /** Web answers calls and screens, live the feed, worker only its health; `all` does everything. */
 async function listenOn(
   services: Services,
+  files: DiskStore,
   config: StartOptions['config'],
   webRoot: string | null,
   checkReplies: boolean,
@@ -138,6 +147,7 @@ async function listenOn(
     checkReplies,
     ready,
     extend: (instance) => {
+      if (role === 'all' || role === 'web') serveFiles(instance, files);
       if (role === 'all' || role === 'live') serveLive(instance, services, rules);
     },
   });

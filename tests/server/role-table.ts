@@ -8,6 +8,8 @@ import { createWorkspace } from '#features/workspaces/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { email, password, people, type Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
+import { imageRows } from './image-rows.ts';
+import { userRows } from './user-rows.ts';
 
 /** What a call is sent with. */
 export interface Given {
@@ -270,12 +272,8 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   readMySettings: { asks: 'session', given: () => ({}) },
   readMyProfile: { asks: 'session', given: () => ({}) },
   updateMyProfile: { asks: 'session', given: () => ({ body: {} }) },
-  updateMe: { asks: 'session', given: () => ({ body: {} }) },
-  finishOnboarding: { asks: 'session', given: () => ({ body: { is_onboarded: true } }) },
-  finishTour: { asks: 'session', given: () => ({ body: {} }) },
-  readMyInstanceAdmin: { asks: 'session', given: () => ({}) },
-  readNotificationPreferences: { asks: 'session', given: () => ({}) },
-  updateNotificationPreferences: { asks: 'session', given: () => ({ body: {} }) },
+  ...userRows,
+  ...imageRows,
   listMyWorkspaces: { asks: 'session', given: () => ({}) },
   createWorkspace: { asks: 'session', given: () => ({ body: { name: 'New', slug: fresh('new-') } }) },
   checkWorkspaceSlug: { asks: 'session', given: () => ({ query: { slug: 'free' } }) },

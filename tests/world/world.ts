@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type { Kysely } from 'kysely';
 import pino from 'pino';
 import { startServer, type RunningServer } from '#apps/start-server.ts';
@@ -64,6 +65,7 @@ export function startTestServer(
   return startServer({
     config: { ...config, allowedOrigins: [], environment },
     databaseUrl,
+    filesDir: `${tmpdir()}/cairn-tests-files`,
     setupCode: 'set-up-code',
     webRoot: null,
     log: pino({ level: 'error' }),

@@ -3,6 +3,9 @@ import type { Role } from '#features/access/contract.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { addProjectMember } from './add-member.ts';
+import { changeCover } from './change-cover.ts';
+
+export { changeCover };
 
 /** A live project found by its identifier (`WEB`), ignoring case; null when the workspace has none. */
 export async function findProjectByIdentifier(

@@ -5,6 +5,9 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { addWorkspaceMember } from './add-member.ts';
+import { changeLogo } from './change-logo.ts';
+
+export { changeLogo };
 
 export { addWorkspaceMember } from './add-member.ts';
 export { createCheckedWorkspace } from './create-workspace.ts';

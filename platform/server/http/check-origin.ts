@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { UPLOADS_PATH } from '#platform/server/files/disk-store.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import type { Settings } from './services.ts';
 
@@ -12,6 +13,8 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function checkOrigin(request: FastifyRequest, settings: Settings): void {
   const upgrade = request.headers.upgrade !== undefined;
   if (reading.has(request.method) && !upgrade) return;
+  // The upload form is authorised by its signature, and asks for no session (decisions.md 1.3).
+  if (!upgrade && request.routeOptions.url === UPLOADS_PATH) return;
   const { origin } = request.headers;
   if (origin !== undefined) {
     if (isOurs(origin, request, settings)) return;

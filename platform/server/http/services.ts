@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { WriteQueue } from '#platform/server/changes/write-queue.ts';
 import type { Wakes } from '#platform/server/changes/wakes.ts';
 import type { Database } from '#platform/server/database/tables.ts';
+import type { FileStore } from '#platform/server/files/file-store.ts';
 
 /** The settings the running code asks for; a subset of the configuration, without the database's address. */
 export interface Settings {
@@ -29,6 +30,7 @@ export interface Services {
   readonly db: Kysely<Database>;
   readonly queue: WriteQueue;
   readonly wakes: Wakes;
+  readonly files: FileStore;
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
 }

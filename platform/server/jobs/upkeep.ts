@@ -14,6 +14,7 @@ const HOUR = 3_600_000;
 export function startUpkeep(
   db: Kysely<Database>,
   readers: readonly string[],
+  chores: readonly (() => Promise<unknown>)[],
   report: (error: unknown) => void,
 ): () => void {
   const run = () => {
@@ -21,6 +22,7 @@ export function startUpkeep(
       await pruneSessions(db);
       await pruneMails(db);
       await pruneChanges(db, readers);
+      for (const chore of chores) await chore();
     })().catch(report);
   };
   const timers = [setTimeout(run, MINUTE).unref(), setInterval(run, HOUR).unref()];

@@ -1,0 +1,220 @@
+import * as z from 'zod';
+import { defineCall } from '#platform/shared/call.ts';
+import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
+import { wireId } from '#platform/shared/wire.ts';
+
+const tag = 'assets';
+
+/** Refusals of uploads, worded as the wire has them (wire-account-workspace.md 14). */
+export const assetErrors = defineErrors({
+  ENTITY_TYPE_INVALID: { status: 400, body: { error: 'Invalid entity type.', status: false } },
+  FILE_TYPE_INVALID: {
+    status: 400,
+    body: { error: 'Invalid file type. Only JPEG and PNG files are allowed.', status: false },
+  },
+  NOT_UPLOADED: { status: 400, body: { error: 'The file has not been uploaded yet.', status: false } },
+  ASSET_MISSING: { status: 404, body: { error: 'The requested asset could not be found.' } },
+  NO_ASSETS: { status: 400, body: { error: 'No asset ids provided.' } },
+});
+
+const description = z.object({
+  name: z.string().trim().min(1).max(255),
+  type: z.string().default('image/jpeg'),
+  size: z.int().min(1),
+  entity_type: z.string(),
+});
+const described = description.extend({ entity_identifier: z.string().nullish() });
+
+/** The form of step two: post its fields, then the file as `file`, to `url`. */
+const uploadReply = z.object({
+  upload_data: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
+  asset_id: wireId,
+  asset_url: z.string().nullable(),
+});
+export type UploadReply = z.infer<typeof uploadReply>;
+
+const confirmation = z.object({ attributes: z.record(z.string(), z.unknown()).optional() });
+const ofAsset = z.object({ asset_id: wireId });
+const ofWorkspace = z.object({ slug: z.string() });
+const ofWorkspaceAsset = ofWorkspace.extend({ asset_id: wireId });
+const ofProject = ofWorkspace.extend({ project_id: wireId });
+const ofProjectAsset = ofProject.extend({ asset_id: wireId });
+
+const mine = [commonErrors.NOT_SIGNED_IN, commonErrors.RATE_LIMITED];
+const ours = [...mine, commonErrors.NOT_ALLOWED];
+const upload = [assetErrors.ENTITY_TYPE_INVALID, assetErrors.FILE_TYPE_INVALID];
+const confirm = [assetErrors.NOT_UPLOADED, assetErrors.FILE_TYPE_INVALID, assetErrors.ASSET_MISSING];
+
+export const createUserAsset = defineCall({
+  name: 'createUserAsset',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/assets/v2/user-assets/',
+  summary: 'Begin the upload of an avatar or cover of the signed-in person',
+  body: description,
+  replies: { 200: uploadReply },
+  errors: [...mine, ...upload],
+});
+
+export const confirmUserAsset = defineCall({
+  name: 'confirmUserAsset',
+  tag,
+  door: 'session',
+  method: 'PATCH',
+  path: '/api/assets/v2/user-assets/:asset_id/',
+  params: ofAsset,
+  summary: 'The file is uploaded: it becomes the avatar or cover, the one before it is deleted',
+  body: confirmation,
+  replies: { 204: null },
+  errors: [...mine, ...confirm],
+});
+
+export const deleteUserAsset = defineCall({
+  name: 'deleteUserAsset',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: '/api/assets/v2/user-assets/:asset_id/',
+  params: ofAsset,
+  summary: 'Delete an avatar or cover of the signed-in person',
+  replies: { 204: null },
+  errors: [...mine, assetErrors.ASSET_MISSING],
+});
+
+export const createWorkspaceAsset = defineCall({
+  name: 'createWorkspaceAsset',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/assets/v2/workspaces/:slug/',
+  params: ofWorkspace,
+  summary: "Begin the upload of a workspace's logo, or of a project's cover",
+  body: described,
+  replies: { 200: uploadReply },
+  errors: [...ours, ...upload],
+});
+
+export const readWorkspaceAsset = defineCall({
+  name: 'readWorkspaceAsset',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/assets/v2/workspaces/:slug/:asset_id/',
+  params: ofWorkspaceAsset,
+  summary: 'Leads to the file, for an hour',
+  replies: { 302: null },
+  errors: [...ours, assetErrors.ASSET_MISSING],
+});
+
+export const confirmWorkspaceAsset = defineCall({
+  name: 'confirmWorkspaceAsset',
+  tag,
+  door: 'session',
+  method: 'PATCH',
+  path: '/api/assets/v2/workspaces/:slug/:asset_id/',
+  params: ofWorkspaceAsset,
+  summary: "The file is uploaded: it becomes the workspace's logo, or its project's cover",
+  body: confirmation,
+  replies: { 204: null },
+  errors: [...ours, ...confirm],
+});
+
+export const deleteWorkspaceAsset = defineCall({
+  name: 'deleteWorkspaceAsset',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: '/api/assets/v2/workspaces/:slug/:asset_id/',
+  params: ofWorkspaceAsset,
+  summary: 'Delete a logo or cover; it can be restored for 30 days',
+  replies: { 204: null },
+  errors: [...ours, assetErrors.ASSET_MISSING],
+});
+
+export const restoreWorkspaceAsset = defineCall({
+  name: 'restoreWorkspaceAsset',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/assets/v2/workspaces/:slug/restore/:asset_id/',
+  params: ofWorkspaceAsset,
+  summary: 'Take back the deletion of a logo or cover',
+  replies: { 204: null },
+  errors: [...ours, assetErrors.ASSET_MISSING],
+});
+
+export const readStaticAsset = defineCall({
+  name: 'readStaticAsset',
+  tag,
+  door: 'anonymous',
+  method: 'GET',
+  path: '/api/assets/v2/static/:asset_id/',
+  params: ofAsset,
+  summary: 'Leads to an avatar, cover or logo, for an hour; asks for no session',
+  replies: { 302: null },
+  errors: [assetErrors.ASSET_MISSING],
+});
+
+export const createProjectAsset = defineCall({
+  name: 'createProjectAsset',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/assets/v2/workspaces/:slug/projects/:project_id/',
+  params: ofProject,
+  summary: "Begin the upload of a project's cover",
+  body: described,
+  replies: { 200: uploadReply },
+  errors: [...ours, ...upload],
+});
+
+export const readProjectAsset = defineCall({
+  name: 'readProjectAsset',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/assets/v2/workspaces/:slug/projects/:project_id/:asset_id/',
+  params: ofProjectAsset,
+  summary: 'Leads to the file, for an hour',
+  replies: { 302: null },
+  errors: [...ours, assetErrors.ASSET_MISSING],
+});
+
+export const confirmProjectAsset = defineCall({
+  name: 'confirmProjectAsset',
+  tag,
+  door: 'session',
+  method: 'PATCH',
+  path: '/api/assets/v2/workspaces/:slug/projects/:project_id/:asset_id/',
+  params: ofProjectAsset,
+  summary: "The file is uploaded: it becomes the project's cover",
+  body: confirmation,
+  replies: { 204: null },
+  errors: [...ours, ...confirm],
+});
+
+export const deleteProjectAsset = defineCall({
+  name: 'deleteProjectAsset',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: '/api/assets/v2/workspaces/:slug/projects/:project_id/:asset_id/',
+  params: ofProjectAsset,
+  summary: "Delete a project's cover; it can be restored for 30 days",
+  replies: { 204: null },
+  errors: [...ours, assetErrors.ASSET_MISSING],
+});
+
+export const bindAssets = defineCall({
+  name: 'bindAssets',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/assets/v2/workspaces/:slug/projects/:project_id/:entity_id/bulk/',
+  params: ofProject.extend({ entity_id: wireId }),
+  summary: 'Give a project the cover that was uploaded before it existed',
+  body: z.object({ asset_ids: z.array(wireId).default([]) }),
+  replies: { 204: null },
+  errors: [...ours, assetErrors.NO_ASSETS, assetErrors.ASSET_MISSING],
+});

@@ -1,0 +1,53 @@
+import { enter, write, type Place } from '#features/access/server/public.ts';
+import type { Action } from '#features/access/rules.ts';
+import { changeCover } from '#features/projects/server/public.ts';
+import { changeLogo } from '#features/workspaces/server/public.ts';
+import { assetErrors } from '#features/assets/contract.ts';
+import type { Image } from '#platform/server/files/images.ts';
+import type { Services } from '#platform/server/http/services.ts';
+import { KnownError } from '#platform/shared/errors.ts';
+import { markDeleted } from './find-asset.ts';
+
+type Meant = Pick<Image, 'entity_type' | 'for_project_id'>;
+
+/** Which row of the permission table a logo or cover asks: that of the place that shows it. */
+function rightOf({ entity_type, for_project_id }: Meant): { action: Action; where: { project_id?: string } } {
+  if (entity_type === 'WORKSPACE_LOGO') return { action: 'workspace.update', where: {} };
+  if (for_project_id === null) return { action: 'project.create', where: {} };
+  return { action: 'project.update', where: { project_id: for_project_id } };
+}
+
+/** Lets in who may change what shows the image. Throws NOT_ALLOWED (403). */
+export function enterPlace(services: Services, userId: string, slug: string, image: Meant): Promise<Place> {
+  const { action, where } = rightOf(image);
+  return enter(services.db, userId, { slug, ...where }, action);
+}
+
+/** A cover of a project that does not exist yet belongs to who uploaded it. Throws ASSET_MISSING (404) for others. */
+export function mustBeTheirs(image: Image, userId: string): void {
+  const waiting = image.entity_type === 'PROJECT_COVER' && image.for_project_id === null;
+  if (waiting && image.user_id !== userId) throw new KnownError(assetErrors.ASSET_MISSING);
+}
+
+/**
+ * Changes what the image's place shows; `choose` tells from what it shows now. What it showed before is deleted. Throws
+ * NOT_ALLOWED (403).
+ */
+export async function changeShown(
+  services: Services,
+  userId: string,
+  slug: string,
+  image: Image,
+  choose: (now: string | null) => string | null,
+): Promise<void> {
+  const { action, where } = rightOf(image);
+  const projectId = image.for_project_id;
+  if (image.entity_type === 'PROJECT_COVER' && projectId === null) return;
+  await write(services, userId, { slug, ...where }, action, async (writer) => {
+    let after: string | null = null;
+    const chosen = (now: string | null) => (after = choose(now));
+    const before =
+      projectId === null ? await changeLogo(writer, chosen) : await changeCover(writer, userId, projectId, chosen);
+    if (before !== after) await markDeleted(writer.db, [before]);
+  });
+}

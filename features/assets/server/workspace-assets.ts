@@ -1,0 +1,87 @@
+import { enter } from '#features/access/server/public.ts';
+import {
+  assetErrors,
+  type confirmWorkspaceAsset as confirmCall,
+  type createWorkspaceAsset as createCall,
+  type deleteWorkspaceAsset as deleteCall,
+  type readStaticAsset as staticCall,
+  type readWorkspaceAsset as readCall,
+  type restoreWorkspaceAsset as restoreCall,
+} from '#features/assets/contract.ts';
+import type { Image } from '#platform/server/files/images.ts';
+import type { Handler } from '#platform/server/http/route.ts';
+import type { Services } from '#platform/server/http/services.ts';
+import { KnownError } from '#platform/shared/errors.ts';
+import { wireId } from '#platform/shared/wire.ts';
+import { acceptUpload } from './accept-upload.ts';
+import { beginUpload } from './begin-upload.ts';
+import { findAsset, leadTo, markDeleted } from './find-asset.ts';
+import { changeShown, enterPlace, mustBeTheirs } from './image-place.ts';
+
+const kinds = ['WORKSPACE_LOGO', 'PROJECT_COVER'] as const;
+const RESTORABLE_MS = 30 * 86_400_000;
+
+/** Begins the upload of a logo, or of the cover of a project (none: of one that is about to be made). */
+export const createWorkspaceAsset: Handler<typeof createCall> = async ({ params, body }, { services, userId }) => {
+  const { workspaceId } = await enter(services.db, userId, params, 'workspace.read');
+  const kind = kinds.find((known) => known === body.entity_type);
+  if (!kind) throw new KnownError(assetErrors.ENTITY_TYPE_INVALID);
+  const given = wireId.safeParse(body.entity_identifier);
+  const projectId = kind === 'PROJECT_COVER' && given.success ? given.data : null;
+  await enterPlace(services, userId, params.slug, { entity_type: kind, for_project_id: projectId });
+  return { status: 200, body: await beginUpload(services, { userId, kind, workspaceId, projectId, file: body }) };
+};
+
+/** Leads a member to a logo or cover of the workspace. */
+export const readWorkspaceAsset: Handler<typeof readCall> = async ({ params }, { services, userId }) => {
+  const { workspaceId } = await enter(services.db, userId, params, 'workspace.read');
+  return leadTo(services, await findAsset(services.db, { id: params.asset_id, workspaceId, kinds }));
+};
+
+/** An image of the workspace, for who may change what shows it. Throws NOT_ALLOWED (403), ASSET_MISSING (404). */
+async function findChangeable(
+  services: Services,
+  userId: string,
+  params: { slug: string; asset_id: string },
+  deleted = false,
+): Promise<Image> {
+  const { workspaceId } = await enter(services.db, userId, { slug: params.slug }, 'workspace.read');
+  const image = await findAsset(services.db, { id: params.asset_id, workspaceId, kinds, deleted });
+  await enterPlace(services, userId, params.slug, image);
+  mustBeTheirs(image, userId);
+  return image;
+}
+
+/** Makes an uploaded image the logo, or the cover of its project. */
+export const confirmWorkspaceAsset: Handler<typeof confirmCall> = async ({ params, body }, { services, userId }) => {
+  const image = await findChangeable(services, userId, params);
+  await acceptUpload(services, image, body.attributes);
+  await changeShown(services, userId, params.slug, image, () => image.id);
+  return { status: 204, body: undefined };
+};
+
+/** Deletes a logo or cover; who shows it shows it no longer. */
+export const deleteWorkspaceAsset: Handler<typeof deleteCall> = async ({ params }, { services, userId }) => {
+  const image = await findChangeable(services, userId, params);
+  await changeShown(services, userId, params.slug, image, (now) => (now === image.id ? null : now));
+  await markDeleted(services.db, [image.id]);
+  return { status: 204, body: undefined };
+};
+
+/** Takes back a deletion of the last 30 days. Nothing shows the image again until it is chosen again. */
+export const restoreWorkspaceAsset: Handler<typeof restoreCall> = async ({ params }, { services, userId }) => {
+  const image = await findChangeable(services, userId, params, true);
+  if (Date.parse(image.deleted_at ?? '') < Date.now() - RESTORABLE_MS) throw new KnownError(assetErrors.ASSET_MISSING);
+  await services.db.updateTable('images').set({ deleted_at: null }).where('id', '=', image.id).execute();
+  return { status: 204, body: undefined };
+};
+
+/** Browsers may keep the way to a picture for a while: pages show the same faces again and again. */
+const WAY_KEPT = 'public, max-age=600';
+
+/** Leads anybody who knows its id to an avatar, cover or logo. */
+export const readStaticAsset: Handler<typeof staticCall> = async ({ params }, { services, reply }) => {
+  const way = leadTo(services, await findAsset(services.db, { id: params.asset_id }));
+  void reply.header('cache-control', WAY_KEPT);
+  return way;
+};

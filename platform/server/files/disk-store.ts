@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { link, mkdir, open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileErrors } from './errors.ts';
+import { KnownError } from '#platform/shared/errors.ts';
+import { LOOK_BYTES, type DownloadTerms, type FileStore, type UploadForm, type UploadTerms } from './file-store.ts';
+import { Signer } from './sign.ts';
+
+/** Where the disk store's own forms are posted to, and its files are read from. */
+export const UPLOADS_PATH = '/api/assets/v2/uploads/';
+export const FILES_PATH = '/api/assets/v2/files/';
+
+const HOUR = 3600;
+const QUARTER = 900;
+const isKey = (key: string) => /^[a-z0-9-]{36}$/.test(key);
+
+/** Keeps files in a folder of this machine; several processes may share it. */
+export class DiskStore implements FileStore {
+  readonly #folder: string;
+  readonly #forms: Signer;
+  readonly #links: Signer;
+
+  constructor(folder: string, secret: string) {
+    this.#folder = folder;
+    this.#forms = new Signer(secret, 'upload forms');
+    this.#links = new Signer(secret, 'file addresses');
+  }
+
+  signUpload({ key, contentType, most }: UploadTerms): UploadForm {
+    const expires = String(Math.floor(Date.now() / 1000) + HOUR);
+    const policy = Buffer.from(JSON.stringify({ expires, most })).toString('base64url');
+    const signature = this.#forms.sign(key, contentType, policy);
+    return {
+      url: UPLOADS_PATH,
+      fields: { 'Content-Type': contentType, key, policy, 'x-cairn-signature': signature },
+    };
+  }
+
+  /** What a posted form allows. Throws FORM_REFUSED (403) for a form that is not ours or was changed, FORM_EXPIRED (403). */
+  readForm(fields: Readonly<Record<string, string>>): UploadTerms {
+    const { key = '', policy = '' } = fields;
+    const contentType = fields['Content-Type'] ?? '';
+    const signed = this.#forms.isSigned(fields['x-cairn-signature'] ?? '', key, contentType, policy);
+    if (!signed || !isKey(key)) throw new KnownError(fileErrors.FORM_REFUSED);
+    // Ours, so it has the shape that signUpload gave it.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+    const terms = JSON.parse(Buffer.from(policy, 'base64url').toString()) as { expires: string; most: number };
+    if (Number(terms.expires) < Date.now() / 1000) throw new KnownError(fileErrors.FORM_EXPIRED);
+    return { key, contentType, most: terms.most };
+  }
+
+  /**
+   * Stores a file whole or not at all. Throws FILE_TOO_LARGE (400) past `most`, FILE_EMPTY (400), FILE_PRESENT (400) when
+   * the key has its file: a form works once.
+   */
+  async store({ key, most }: UploadTerms, bytes: Readable): Promise<void> {
+    const [waiting, path] = [join(this.#folder, 'waiting'), this.#pathOf(key)];
+    await mkdir(waiting, { recursive: true, mode: 0o700 });
+    await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+    const temporary = join(waiting, randomUUID());
+    try {
+      await writeDown(temporary, bytes, most);
+      // Unlike a rename this never replaces a file.
+      await link(temporary, path).catch((error: unknown) => {
+        if (codeOf(error) === 'EEXIST') throw new KnownError(fileErrors.FILE_PRESENT);
+        throw error;
+      });
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  }
+
+  /** Rounded to quarters of an hour, so that browsers ask for the same address again and find it in their cache. */
+  signDownload({ key, contentType }: DownloadTerms): string {
+    const expires = String(Math.floor(Date.now() / 1000 / QUARTER) * QUARTER + HOUR + QUARTER);
+    const signature = this.#links.sign(key, contentType, expires);
+    return `${FILES_PATH}${key}?${new URLSearchParams({ type: contentType, expires, signature })}`;
+  }
+
+  /** Whether the address is one of `signDownload`, and still good. */
+  isGood({ key, contentType }: DownloadTerms, expires: string, signature: string): boolean {
+    return this.#links.isSigned(signature, key, contentType, expires) && Number(expires) >= Date.now() / 1000;
+  }
+
+  /** The file's bytes and their number; null when there is none. */
+  async read(key: string): Promise<{ size: number; stream: ReadStream } | null> {
+    const size = await this.#sizeOf(key);
+    return size === null ? null : { size, stream: createReadStream(this.#pathOf(key)) };
+  }
+
+  async look(key: string): Promise<{ size: number; start: Uint8Array } | null> {
+    const size = await this.#sizeOf(key);
+    if (size === null) return null;
+    const file = await open(this.#pathOf(key));
+    try {
+      const start = Buffer.alloc(Math.min(size, LOOK_BYTES));
+      await file.read(start, 0, start.length, 0);
+      return { size, start };
+    } finally {
+      await file.close();
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.#pathOf(key), { force: true });
+  }
+
+  async #sizeOf(key: string): Promise<number | null> {
+    try {
+      return (await stat(this.#pathOf(key))).size;
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  /** Files stand in 256 folders, so that none grows too full. */
+  #pathOf(key: string): string {
+    if (!isKey(key)) throw new Error(`${key} is no key of a file`);
+    return join(this.#folder, key.slice(-2), key);
+  }
+}
+
+async function writeDown(path: string, bytes: Readable, most: number): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    let size = 0;
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > most) throw new KnownError(fileErrors.FILE_TOO_LARGE, tooLarge(most));
+      await file.write(chunk);
+    }
+    if (size === 0) throw new KnownError(fileErrors.FILE_EMPTY);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Names the limit in the unit people think in. */
+function tooLarge(most: number): { error: string } {
+  const megabytes = most / 1024 / 1024;
+  const limit = megabytes >= 1 ? `${Math.floor(megabytes * 10) / 10} MB` : `${most} bytes`;
+  return { error: `The file is larger than the limit of ${limit}.` };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

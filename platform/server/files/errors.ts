@@ -1,0 +1,11 @@
+import { defineErrors } from '#platform/shared/errors.ts';
+
+/** What an upload form is refused with. */
+export const fileErrors = defineErrors({
+  FORM_REFUSED: { status: 403, body: { error: 'This upload form is not valid.' } },
+  FORM_EXPIRED: { status: 403, body: { error: 'This upload form has expired.' } },
+  FILE_MISSING: { status: 400, body: { error: 'The form has no file.' } },
+  FILE_EMPTY: { status: 400, body: { error: 'The file is empty.' } },
+  FILE_TOO_LARGE: { status: 400, body: { error: 'The file is larger than the limit.' } },
+  FILE_PRESENT: { status: 400, body: { error: 'This upload form was used already.' } },
+});

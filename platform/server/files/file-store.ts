@@ -1,0 +1,36 @@
+/** A form that lets whoever has it store one file, once, for an hour: post the fields, then the file as `file`. */
+export interface UploadForm {
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** What may be stored under a key. */
+export interface UploadTerms {
+  readonly key: string;
+  readonly contentType: string;
+  /** The largest size in bytes. */
+  readonly most: number;
+}
+
+/** How a stored file is handed out. `contentType` must have been sniffed, not told. */
+export interface DownloadTerms {
+  readonly key: string;
+  readonly contentType: string;
+}
+
+/**
+ * Where the bytes of uploads are kept. Keys are ours (never a person's file name), files never change once stored. The
+ * disk store serves its own addresses; another store may sign addresses of elsewhere.
+ */
+export interface FileStore {
+  signUpload(terms: UploadTerms): UploadForm;
+  /** An address for the file, good for an hour at least. */
+  signDownload(terms: DownloadTerms): string;
+  /** Size in bytes and the first 512 kB, enough to tell what it is; null when nothing is stored under the key. */
+  look(key: string): Promise<{ readonly size: number; readonly start: Uint8Array } | null>;
+  /** Forgets the file; no error when it is gone already. */
+  remove(key: string): Promise<void>;
+}
+
+/** How many bytes of a file `look` answers with. */
+export const LOOK_BYTES = 512 * 1024;
