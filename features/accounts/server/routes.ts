@@ -5,8 +5,6 @@ import { checkEmail } from './check-email.ts';
 import { forgotPassword } from './forgot-password.ts';
 import type { AccountHooks } from './hooks.ts';
 import { endOtherSessions, endOneSession, listSessions } from './my-sessions.ts';
-import { finishOAuth } from './oauth/finish-oauth.ts';
-import { startOAuth } from './oauth/start-oauth.ts';
 import { readSession } from './read-session.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendCode } from './send-code.ts';
@@ -23,6 +21,17 @@ const readCsrfToken: Handler<typeof contract.readCsrfToken> = async (_input, { r
   void reply.header('cache-control', 'no-store');
   return { status: 200, body: { csrf_token: reply.generateCsrf() } };
 };
+
+// The OpenID library is brought in by the first who comes through a provider: most installations have none.
+const startOAuthLater =
+  (site: Site): Handler<typeof contract.startOAuth> =>
+  async (input, context) =>
+    (await import('./oauth/start-oauth.ts')).startOAuth(site)(input, context);
+
+const finishOAuthLater =
+  (hooks: AccountHooks, site: Site): Handler<typeof contract.finishOAuth> =>
+  async (input, context) =>
+    (await import('./oauth/finish-oauth.ts')).finishOAuth(hooks, site)(input, context);
 
 /** The calls of signing in; `hooks` is what the workspaces have to say to it. */
 export function accountRoutes(hooks: AccountHooks): Route[] {
@@ -51,7 +60,7 @@ function entryRoutes(calls: typeof contract.spaceCalls, hooks: AccountHooks, sit
     route(calls.signOut, signOut(site)),
     route(calls.forgotPassword, forgotPassword(site)),
     route(calls.resetPassword, resetPassword(site)),
-    route(calls.startOAuth, startOAuth(site)),
-    route(calls.finishOAuth, finishOAuth(hooks, site)),
+    route(calls.startOAuth, startOAuthLater(site)),
+    route(calls.finishOAuth, finishOAuthLater(hooks, site)),
   ];
 }

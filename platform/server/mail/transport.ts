@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Mail } from './queue-mail.ts';
 
 /** The mail server of an installation. */
@@ -16,6 +15,8 @@ export interface MailServer {
 
 /** Hands one letter to the mail server; throws what the server or the network said. */
 export async function sendThrough(server: MailServer, mail: Omit<Mail, 'kind'>): Promise<void> {
+  // Brought in by the first letter: it is a fifth of the server's memory at rest (docs/traps.md).
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     host: server.host,
     port: server.port,
