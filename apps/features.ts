@@ -1,5 +1,4 @@
 import { openViewer, reopenViewer } from '#features/access/server/feed-viewer.ts';
-import type { AccountHooks } from '#features/accounts/server/hooks.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { sendResetLinkJob } from '#features/accounts/server/send-reset-link.ts';
 import { readMailRoute } from '#features/configuration/server/public.ts';
@@ -10,6 +9,8 @@ import { activityReader } from '#features/issues/server/activity-reader.ts';
 import { readWholeIssue } from '#features/issues/server/public.ts';
 import { issueRoutes } from '#features/issues/server/routes.ts';
 import { labelRoutes } from '#features/labels/server/routes.ts';
+import { accountHooks } from '#features/members/server/public.ts';
+import { memberRoutes } from '#features/members/server/routes.ts';
 import { projectRoutes } from '#features/projects/server/routes.ts';
 import { stateRoutes } from '#features/states/server/routes.ts';
 import { userRoutes } from '#features/users/server/routes.ts';
@@ -21,14 +22,6 @@ import type { Services } from '#platform/server/http/services.ts';
 import { sendMailJob } from '#platform/server/mail/send-mail.ts';
 import { listChangesRoute } from '#platform/server/live/list-changes.ts';
 import type { FeedRules } from '#platform/server/live/viewer.ts';
-
-/** What signing in asks of the workspaces: no invitations, nothing to take over or to refuse. */
-const accountHooks: AccountHooks = {
-  isInvited: async () => false,
-  afterSignIn: async () => undefined,
-  checkDeactivation: async () => undefined,
-  deactivate: async () => undefined,
-};
 
 /** Who may see what in the live feed. */
 export function feedRules({ db }: Pick<Services, 'db'>): FeedRules {
@@ -47,6 +40,7 @@ export function allRoutes(rules: FeedRules): Route[] {
     ...userRoutes,
     ...workspaceRoutes,
     ...assetRoutes,
+    ...memberRoutes,
     ...projectRoutes,
     ...stateRoutes,
     ...labelRoutes,

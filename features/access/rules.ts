@@ -24,6 +24,9 @@ export const permissions = {
   'workspace.update': { says: 'Workspace admin', may: inWorkspace(admin) },
   'workspace.delete': { says: 'Workspace admin', may: inWorkspace(admin) },
   'workspace.readEmails': { says: 'Workspace admin and member; guests see no addresses', may: inWorkspace(member) },
+  'workspace.manageMembers': { says: 'Workspace admin', may: inWorkspace(admin) },
+  'workspace.invite': { says: 'Workspace admin', may: inWorkspace(admin) },
+  'workspace.useThemes': { says: 'Workspace admin and member', may: inWorkspace(member) },
   'project.create': { says: 'Workspace admin and member', may: inWorkspace(member) },
   'project.listAll': {
     says: 'Workspace admin sees every project, members their own and the public ones, guests their own',

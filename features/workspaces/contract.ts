@@ -50,6 +50,7 @@ export const workspaceErrors = defineErrors({
 });
 
 const slug = z.object({ slug: z.string() });
+const logo = { logo: z.string().max(800).nullish(), logo_asset: wireId.nullish() };
 
 export const listMyWorkspaces = defineCall({
   name: 'listMyWorkspaces',
@@ -108,12 +109,13 @@ export const updateWorkspace = defineCall({
   method: 'PATCH',
   path: '/api/workspaces/:slug/',
   params: slug,
-  summary: 'Rename a workspace or change its slug, size or time zone (admin)',
+  summary: 'Rename a workspace or change its slug, size, time zone or logo (admin)',
   body: z.object({
     name: z.string().optional(),
     slug: z.string().optional(),
     organization_size: z.string().max(20).nullish(),
     timezone: wireTimeZone.optional(),
+    ...logo,
   }),
   replies: { 200: workspaceRecord },
   errors: [
@@ -123,6 +125,20 @@ export const updateWorkspace = defineCall({
     workspaceErrors.SLUG_TAKEN,
     workspaceErrors.SLUG_HELD,
   ],
+});
+
+export const replaceWorkspace = defineCall({
+  ...updateWorkspace,
+  name: 'replaceWorkspace',
+  method: 'PUT',
+  summary: 'The same with everything required (admin)',
+  body: z.object({
+    name: z.string(),
+    slug: z.string(),
+    organization_size: z.string().max(20).nullable(),
+    timezone: wireTimeZone,
+    ...logo,
+  }),
 });
 
 export const deleteWorkspace = defineCall({
@@ -185,4 +201,196 @@ export const readMyWorkspaceMembership = defineCall({
     }),
   },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
+});
+
+export const readWorkspaceMember = defineCall({
+  name: 'readWorkspaceMember',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/members/:member_id/',
+  params: slug.extend({ member_id: wireId }),
+  summary: 'One membership; guests see no e-mail address',
+  replies: { 200: workspaceMember },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
+});
+
+export const saveWorkspaceView = defineCall({
+  name: 'saveWorkspaceView',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/workspace-views/',
+  params: slug,
+  summary: "Keep how the caller sees this workspace's lists",
+  body: z.object({ view_props: viewProps }),
+  replies: { 204: null },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
+});
+
+/** Project memberships of the caller's projects, by project id. */
+export const listWorkspaceProjectMembers = defineCall({
+  name: 'listWorkspaceProjectMembers',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/project-members/',
+  params: slug,
+  summary: "Who belongs to the caller's projects",
+  replies: { 200: z.record(wireId, z.array(z.object({ id: wireId, role: z.int(), member: wireId }))) },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
+});
+
+const workspaceLite = z.object({ name: z.string(), slug: z.string(), id: wireId });
+
+/** The workspace one was in last, and one's projects there; both empty when there is none. */
+export const readLastVisitedWorkspace = defineCall({
+  name: 'readLastVisitedWorkspace',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/users/last-visited-workspace/',
+  summary: "The caller's last workspace and their memberships in its projects",
+  replies: {
+    200: z.object({
+      workspace_details: workspaceRecord.or(z.strictObject({})),
+      project_details: z.array(
+        z.object({
+          id: wireId,
+          ...auditFields,
+          workspace: workspaceLite,
+          project: z.object({
+            id: wireId,
+            identifier: z.string(),
+            name: z.string(),
+            cover_image: z.string().nullable(),
+            cover_image_url: z.string().nullable(),
+            logo_props: z.record(z.string(), z.unknown()),
+            description: z.string(),
+          }),
+          member: userLite,
+          comment: z.string().nullable(),
+          role: z.int(),
+          view_props: viewProps,
+          default_props: viewProps,
+          preferences: viewProps,
+          sort_order: z.number(),
+          is_active: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  errors: [commonErrors.NOT_SIGNED_IN],
+});
+
+const userProperties = z.object({
+  id: wireId,
+  ...auditFields,
+  workspace: wireId,
+  user: wireId,
+  filters: viewProps,
+  display_filters: viewProps,
+  display_properties: viewProps,
+});
+
+export const readWorkspaceUserProperties = defineCall({
+  name: 'readWorkspaceUserProperties',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/user-properties/',
+  params: slug,
+  summary: "The caller's filters and display settings of lists across projects, made on the first read",
+  replies: { 200: userProperties },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
+});
+
+export const updateWorkspaceUserProperties = defineCall({
+  name: 'updateWorkspaceUserProperties',
+  tag,
+  door: 'session',
+  method: 'PATCH',
+  path: '/api/workspaces/:slug/user-properties/',
+  params: slug,
+  summary: 'Replace any of the three',
+  body: z.object({ filters: viewProps, display_filters: viewProps, display_properties: viewProps }).partial(),
+  replies: { 201: userProperties },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
+});
+
+/** A palette the people of a workspace share (wire-account-workspace.md 4.4). */
+export const workspaceTheme = z.object({
+  id: wireId,
+  ...auditFields,
+  workspace: wireId,
+  actor: wireId,
+  name: z.string(),
+  colors: viewProps,
+});
+export type WorkspaceTheme = z.infer<typeof workspaceTheme>;
+
+const themeWrite = z.object({ name: z.string().trim().min(1).max(300), colors: viewProps });
+const theme = slug.extend({ theme_id: wireId });
+const themeErrors = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING];
+
+export const listThemes = defineCall({
+  name: 'listThemes',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/workspace-themes/',
+  params: slug,
+  summary: 'The palettes of a workspace',
+  replies: { 200: z.array(workspaceTheme) },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
+});
+
+export const createTheme = defineCall({
+  name: 'createTheme',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/workspace-themes/',
+  params: slug,
+  summary: 'Add a palette; its name is unique in the workspace',
+  body: themeWrite,
+  replies: { 201: workspaceTheme },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.PAYLOAD_INVALID],
+});
+
+export const readTheme = defineCall({
+  name: 'readTheme',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/workspace-themes/:theme_id/',
+  params: theme,
+  summary: 'One palette',
+  replies: { 200: workspaceTheme },
+  errors: themeErrors,
+});
+
+export const updateTheme = defineCall({
+  name: 'updateTheme',
+  tag,
+  door: 'session',
+  method: 'PATCH',
+  path: '/api/workspaces/:slug/workspace-themes/:theme_id/',
+  params: theme,
+  summary: 'Change a palette',
+  body: themeWrite.partial(),
+  replies: { 200: workspaceTheme },
+  errors: [...themeErrors, commonErrors.PAYLOAD_INVALID],
+});
+
+export const deleteTheme = defineCall({
+  name: 'deleteTheme',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: '/api/workspaces/:slug/workspace-themes/:theme_id/',
+  params: theme,
+  summary: 'Delete a palette',
+  replies: { 204: null },
+  errors: themeErrors,
 });

@@ -8,6 +8,9 @@ export const unscopedStatements: Readonly<Record<string, RegExp>> = {
   'all workspaces, for the instance administrator':
     /^select (?:count\(\*\) as total from workspaces w where w\.deleted_at is null and \(w\.name ilike|w\.id, .* as total_projects, )/,
   'where a person lands after signing in': /^select p\.is_onboarded, \( select w\.slug from workspace_members m/,
+  'the invitations to an address': /from workspace_invitations i join workspaces w on w\.id = i\.workspace_id/,
+  'whether a person is the only admin somewhere': /select 1 as sole_(?:project|workspace)_admin from/,
+  'the memberships that end with an account': /select m\.workspace_id, m\.id from workspace_members m where m\.user_id/,
   'the logs that a reader is behind with': /from workspace_logs l (?:cross|left) join/,
   'the logs to prune': /select "workspace_id", "seq" from "workspace_logs"$/,
 };

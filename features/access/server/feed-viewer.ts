@@ -41,7 +41,10 @@ export async function openViewer(db: Kysely<Database>, userId: string, slug: str
     workspaceId: place.workspaceId,
     userId,
     see: (change) =>
-      sightOf(change, projects, userId, may('project.listAll', standing), may('project.listPublic', standing)),
+      // An invitation's id leads to the address it was sent to.
+      change.entity === 'workspace_invitation' && !may('workspace.invite', standing)
+        ? 'hidden'
+        : sightOf(change, projects, userId, may('project.listAll', standing), may('project.listPublic', standing)),
     concerns: (change) => concerns(change, userId, projects),
   };
 }

@@ -7,6 +7,7 @@ import { isStrongPassword } from './password-strength.ts';
 import { redirectTo, redirectWithError } from './redirects.ts';
 import { createUser, findUser, findUserByEmail, isEmail, normalEmail } from './users.ts';
 
+export type { AccountHooks } from './hooks.ts';
 export type { User } from './users.ts';
 
 /** What other features may use of accounts: people, their passwords, and the redirects of form posts. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { roles } from '#features/access/contract.ts';
+import { readConfiguration } from '#features/configuration/server/public.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';
@@ -31,6 +32,7 @@ export async function checkNewSlug(db: Kysely<Database>, slug: string, except?: 
 
 /** Creates a workspace with its log; the caller becomes its admin and it becomes their last workspace. */
 export const createWorkspace: Handler<typeof call> = async ({ body }, { services, userId }) => {
+  await checkMayCreate(services, userId);
   const workspaceId = await createCheckedWorkspace(services, userId, body);
   const workspace = must(await findWorkspace(services.db, workspaceId), 'the workspace was just created');
   const { total_members: _members, total_issues: _issues, ...record } = workspace;
@@ -57,6 +59,14 @@ export async function createCheckedWorkspace(
     timezone: typed.timezone ?? 'UTC',
     company_role: typed.company_role ?? null,
   });
+}
+
+/** Only instance administrators create workspaces while the installation says so. */
+async function checkMayCreate(services: Services, userId: string): Promise<void> {
+  const { disableWorkspaceCreation } = await readConfiguration(services);
+  if (!disableWorkspaceCreation) return;
+  const { rows } = await sql`select 1 from instance_admins where user_id = ${userId}`.execute(services.db);
+  if (rows.length === 0) throw new KnownError(workspaceErrors.WORKSPACE_CREATION_DISABLED);
 }
 
 /** The command behind it, for a name and slug that were checked. Returns the workspace's id. */

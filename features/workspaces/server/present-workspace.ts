@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { accounts } from '#features/accounts/server/public.ts';
 import type { Database } from '#platform/server/database/tables.ts';
+import { assetUrl } from '#platform/shared/asset-url.ts';
 import type { WorkspaceRecord } from '#features/workspaces/contract.ts';
 
 interface Row {
@@ -53,6 +54,6 @@ function present({ owner, ...row }: Row): WorkspaceRecord {
   return {
     ...row,
     owner: accounts.presentUserLite(owner),
-    logo_url: row.logo_asset === null ? row.logo : `/api/assets/v2/static/${row.logo_asset}/`,
+    logo_url: assetUrl(row.logo_asset, row.logo),
   };
 }

@@ -9,8 +9,11 @@ import { changeLogo } from './change-logo.ts';
 
 export { changeLogo };
 
+// What members and invitations are made with.
 export { addWorkspaceMember } from './add-member.ts';
 export { createCheckedWorkspace } from './create-workspace.ts';
+export { findMembers } from './present-member.ts';
+export { findWorkspace } from './present-workspace.ts';
 
 /** Somebody a source names: `key` is unique within the source. */
 export interface ImportedPerson {

@@ -1,14 +1,18 @@
 import { route } from '#platform/server/http/route.ts';
 import * as contract from '#features/workspaces/contract.ts';
-import { deleteWorkspace, updateWorkspace } from './change-workspace.ts';
+import { deleteWorkspace, replaceWorkspace, updateWorkspace } from './change-workspace.ts';
 import { createWorkspace } from './create-workspace.ts';
+import { readLastVisitedWorkspace } from './last-visited.ts';
 import {
-  checkWorkspaceSlug,
-  listMyWorkspaces,
   listWorkspaceMembers,
+  listWorkspaceProjectMembers,
   readMyWorkspaceMembership,
-  readWorkspace,
-} from './read-workspaces.ts';
+  readWorkspaceMember,
+  saveWorkspaceView,
+} from './read-members.ts';
+import { checkWorkspaceSlug, listMyWorkspaces, readWorkspace } from './read-workspaces.ts';
+import { createTheme, deleteTheme, listThemes, readTheme, updateTheme } from './themes.ts';
+import { readUserProperties, updateUserProperties } from './user-properties.ts';
 import './tables.ts';
 
 export const workspaceRoutes = [
@@ -16,8 +20,20 @@ export const workspaceRoutes = [
   route(contract.createWorkspace, createWorkspace),
   route(contract.readWorkspace, readWorkspace),
   route(contract.updateWorkspace, updateWorkspace),
+  route(contract.replaceWorkspace, replaceWorkspace),
   route(contract.deleteWorkspace, deleteWorkspace),
   route(contract.checkWorkspaceSlug, checkWorkspaceSlug),
   route(contract.listWorkspaceMembers, listWorkspaceMembers),
+  route(contract.readWorkspaceMember, readWorkspaceMember),
   route(contract.readMyWorkspaceMembership, readMyWorkspaceMembership),
+  route(contract.saveWorkspaceView, saveWorkspaceView),
+  route(contract.listWorkspaceProjectMembers, listWorkspaceProjectMembers),
+  route(contract.readLastVisitedWorkspace, readLastVisitedWorkspace),
+  route(contract.readWorkspaceUserProperties, readUserProperties),
+  route(contract.updateWorkspaceUserProperties, updateUserProperties),
+  route(contract.listThemes, listThemes),
+  route(contract.createTheme, createTheme),
+  route(contract.readTheme, readTheme),
+  route(contract.updateTheme, updateTheme),
+  route(contract.deleteTheme, deleteTheme),
 ];

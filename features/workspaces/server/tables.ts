@@ -34,9 +34,36 @@ interface WorkspaceMembers {
   deleted_at: string | null;
 }
 
+interface WorkspaceThemes {
+  workspace_id: string;
+  id: string;
+  actor_id: string;
+  name: string;
+  colors: JsonColumn;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
+interface WorkspaceUserProperties {
+  workspace_id: string;
+  id: string;
+  user_id: string;
+  filters: JsonColumn;
+  display_filters: JsonColumn;
+  display_properties: JsonColumn;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
 declare module '#platform/server/database/tables.ts' {
   interface Database {
     workspaces: Workspaces;
     workspace_members: WorkspaceMembers;
+    workspace_themes: WorkspaceThemes;
+    workspace_user_properties: WorkspaceUserProperties;
   }
 }

@@ -1,0 +1,253 @@
+import * as z from 'zod';
+import { workspaceMember, workspaceRecord } from '#features/workspaces/contract.ts';
+import { defineCall } from '#platform/shared/call.ts';
+import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
+import { auditFields, messageReply, userLite, wireId, wireTime } from '#platform/shared/wire.ts';
+
+const tag = 'members';
+
+/** What people read when a rule about members refuses them (wire-account-workspace.md 4.2 and 4.3). */
+export const memberErrors = defineErrors({
+  OWN_ROLE: { status: 400, body: { error: 'You cannot update your own role' } },
+  REMOVE_SELF: {
+    status: 400,
+    body: { error: 'You cannot remove yourself from the workspace. Please use leave workspace' },
+  },
+  HIGHER_ROLE: { status: 400, body: { error: 'You cannot remove a user having role higher than you' } },
+  SOLE_PROJECT_ADMIN: {
+    status: 400,
+    body: {
+      error:
+        'User is a part of some projects where they are the only admin, they should either leave that project or promote another user to admin.',
+    },
+  },
+  LEAVE_LAST_ADMIN: {
+    status: 400,
+    body: {
+      error:
+        'You cannot leave the workspace as you are the only admin of the workspace you will have to either delete the workspace or promote another user to admin.',
+    },
+  },
+  LEAVE_SOLE_PROJECT_ADMIN: {
+    status: 400,
+    body: {
+      error:
+        'You are a part of some projects where you are the only admin, you should either leave the project or promote another user to admin.',
+    },
+  },
+  DEACTIVATE_PROJECT_ADMIN: {
+    status: 400,
+    body: { error: 'You cannot deactivate account as you are the only admin in some projects.' },
+  },
+  DEACTIVATE_WORKSPACE_ADMIN: {
+    status: 400,
+    body: { error: 'You cannot deactivate account as you are the only admin in some workspaces.' },
+  },
+  EMAILS_REQUIRED: { status: 400, body: { error: 'Emails are required' } },
+  INVITE_HIGHER_ROLE: { status: 400, body: { error: 'You cannot invite a user with higher role' } },
+  /** The body adds `workspace_users`. */
+  ALREADY_MEMBERS: { status: 400, body: { error: 'Some users are already member of workspace' } },
+  CANNOT_JOIN: { status: 403, body: { error: 'You do not have permission to join the workspace' } },
+  ALREADY_RESPONDED: { status: 400, body: { error: 'You have already responded to the invitation request' } },
+});
+
+const slug = z.object({ slug: z.string() });
+const member = slug.extend({ member_id: wireId });
+const invitationPath = slug.extend({ invitation_id: wireId });
+const role = z.union([z.literal(20), z.literal(15), z.literal(5)]);
+const refused = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED];
+
+export const updateWorkspaceMember = defineCall({
+  name: 'updateWorkspaceMember',
+  tag,
+  door: 'session',
+  method: 'PATCH',
+  path: '/api/workspaces/:slug/members/:member_id/',
+  params: member,
+  summary: "Change a member's role (admin); lowering it lowers their project roles, raising it leaves them",
+  body: z.object({ role }),
+  replies: { 200: workspaceMember },
+  errors: [...refused, commonErrors.OBJECT_MISSING, memberErrors.OWN_ROLE],
+});
+
+export const removeWorkspaceMember = defineCall({
+  name: 'removeWorkspaceMember',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: '/api/workspaces/:slug/members/:member_id/',
+  params: member,
+  summary: 'Remove a member from the workspace and its projects (admin)',
+  replies: { 204: null },
+  errors: [
+    ...refused,
+    commonErrors.OBJECT_MISSING,
+    memberErrors.REMOVE_SELF,
+    memberErrors.HIGHER_ROLE,
+    memberErrors.SOLE_PROJECT_ADMIN,
+  ],
+});
+
+export const leaveWorkspace = defineCall({
+  name: 'leaveWorkspace',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/members/leave/',
+  params: slug,
+  summary: 'Leave the workspace and its projects',
+  replies: { 204: null },
+  errors: [...refused, memberErrors.LEAVE_LAST_ADMIN, memberErrors.LEAVE_SOLE_PROJECT_ADMIN],
+});
+
+/**
+ * An invitation (wire-account-workspace.md 4.3). `token` is filled for those who may invite, empty for everybody else;
+ * `total_members` stands in "my invitations" only. Beyond the wire: `project_ids`, the projects joined with it.
+ */
+export const invitation = z.object({
+  id: wireId,
+  ...auditFields,
+  workspace: workspaceRecord,
+  email: z.string(),
+  accepted: z.boolean(),
+  token: z.string(),
+  message: z.string().nullable(),
+  responded_at: wireTime.nullable(),
+  role: z.int(),
+  created_by_detail: userLite.nullable(),
+  project_ids: z.array(wireId),
+  total_members: z.int().optional(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const listInvitations = defineCall({
+  name: 'listInvitations',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/invitations/',
+  params: slug,
+  summary: 'Open and declined invitations, newest first (admin)',
+  replies: { 200: z.array(invitation) },
+  errors: refused,
+});
+
+export const createInvitations = defineCall({
+  name: 'createInvitations',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/invitations/',
+  params: slug,
+  summary: 'Invite people by e-mail, all or none; who is invited already is passed over (admin)',
+  body: z.object({
+    emails: z
+      .array(z.object({ email: z.string(), role: role.optional() }))
+      .max(200)
+      .optional(),
+    project_ids: z.array(wireId).max(200).optional(),
+  }),
+  replies: { 200: messageReply },
+  errors: [...refused, memberErrors.EMAILS_REQUIRED, memberErrors.INVITE_HIGHER_ROLE, memberErrors.ALREADY_MEMBERS],
+});
+
+const found = [...refused, commonErrors.OBJECT_MISSING];
+
+export const readInvitation = defineCall({
+  name: 'readInvitation',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/invitations/:invitation_id/',
+  params: invitationPath,
+  summary: 'One invitation (admin)',
+  replies: { 200: invitation },
+  errors: found,
+});
+
+export const updateInvitation = defineCall({
+  name: 'updateInvitation',
+  tag,
+  door: 'session',
+  method: 'PATCH',
+  path: '/api/workspaces/:slug/invitations/:invitation_id/',
+  params: invitationPath,
+  summary: 'Change the role an invitation gives (admin)',
+  body: z.object({ role: role.optional() }),
+  replies: { 200: invitation },
+  errors: [...found, memberErrors.INVITE_HIGHER_ROLE],
+});
+
+export const deleteInvitation = defineCall({
+  name: 'deleteInvitation',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: '/api/workspaces/:slug/invitations/:invitation_id/',
+  params: invitationPath,
+  summary: 'Take an invitation back; its link leads nowhere from now on (admin)',
+  replies: { 204: null },
+  errors: found,
+});
+
+/** Beyond the wire: sends the mail again, and opens an invitation that was declined. */
+export const resendInvitation = defineCall({
+  name: 'resendInvitation',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/invitations/:invitation_id/resend/',
+  params: invitationPath,
+  summary: 'Send the mail of an invitation again; a declined one is open again (admin)',
+  replies: { 200: invitation },
+  errors: found,
+});
+
+export const readJoinInvitation = defineCall({
+  name: 'readJoinInvitation',
+  tag,
+  door: 'anonymous',
+  method: 'GET',
+  path: '/api/workspaces/:slug/invitations/:invitation_id/join/',
+  params: invitationPath,
+  summary: 'The invitation behind a link',
+  replies: { 200: invitation },
+  errors: [commonErrors.OBJECT_MISSING],
+});
+
+export const answerInvitation = defineCall({
+  name: 'answerInvitation',
+  tag,
+  door: 'anonymous',
+  method: 'POST',
+  path: '/api/workspaces/:slug/invitations/:invitation_id/join/',
+  params: invitationPath,
+  summary:
+    'Answer an invitation. Signed in with its token, or with its verified address, yes joins; otherwise the answer is only kept',
+  body: z.object({ email: z.string(), accepted: z.boolean(), token: z.string().max(200).optional() }),
+  replies: { 200: messageReply },
+  errors: [commonErrors.OBJECT_MISSING, memberErrors.CANNOT_JOIN, memberErrors.ALREADY_RESPONDED],
+});
+
+export const listMyInvitations = defineCall({
+  name: 'listMyInvitations',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/users/me/workspaces/invitations/',
+  summary: "Invitations to the caller's e-mail address; none until the address is verified",
+  replies: { 200: z.array(invitation) },
+  errors: [commonErrors.NOT_SIGNED_IN],
+});
+
+export const acceptMyInvitations = defineCall({
+  name: 'acceptMyInvitations',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/users/me/workspaces/invitations/',
+  summary: "Accept invitations to the caller's verified address",
+  body: z.object({ invitations: z.array(wireId).max(500) }),
+  replies: { 204: null },
+  errors: [commonErrors.NOT_SIGNED_IN, memberErrors.CANNOT_JOIN],
+});

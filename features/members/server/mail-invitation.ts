@@ -1,0 +1,39 @@
+import { roles } from '#features/access/contract.ts';
+import type { Writer } from '#platform/server/changes/writer.ts';
+import { composeMail } from '#platform/server/mail/compose-mail.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { invitationPath } from '#features/members/rules.ts';
+
+/** What the letter says beside the address it goes to. */
+export interface InvitationLetter {
+  readonly id: string;
+  readonly email: string;
+  readonly role: number;
+  readonly token: string;
+  readonly workspace: { readonly name: string; readonly slug: string };
+  readonly inviter: string;
+  /** The installation's address; null before set-up stored one: the letter then has no link. */
+  readonly origin: string | null;
+}
+
+const ROLES: ReadonlyMap<number, string> = new Map([
+  [roles.admin, 'an admin'],
+  [roles.member, 'a member'],
+  [roles.guest, 'a guest'],
+]);
+
+/** Queues the letter of an invitation with the command that makes it. */
+export async function mailInvitation(writer: Writer, letter: InvitationLetter): Promise<void> {
+  const { workspace, inviter, origin } = letter;
+  const title = `${inviter} invited you to ${workspace.name}`;
+  const body = composeMail({
+    title,
+    paragraphs: [
+      `You are invited to join the workspace ${workspace.name} as ${ROLES.get(letter.role) ?? 'a guest'}.`,
+      'The link is for you alone: whoever has it can join in your place.',
+    ],
+    ...(origin === null ? {} : { action: { label: 'See the invitation', url: origin + invitationPath(letter) } }),
+    foot: `This letter went to ${letter.email} because ${inviter} typed this address. If you do not know what it is about, nothing happens when you do nothing.`,
+  });
+  await queueMail(writer.db, { to: letter.email, kind: 'workspace-invitation', subject: title, ...body });
+}

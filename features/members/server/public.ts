@@ -1,0 +1,64 @@
+import { sql, type Kysely } from 'kysely';
+import { accounts, type AccountHooks } from '#features/accounts/server/public.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+import type { Services } from '#platform/server/http/services.ts';
+import { KnownError } from '#platform/shared/errors.ts';
+import { memberErrors } from '#features/members/contract.ts';
+import { removeInvitation } from './change-invitation.ts';
+import { endMembership } from './membership.ts';
+import { findInvitationsTo, joinAll } from './my-invitations.ts';
+
+/** What accounts ask of the memberships, which stand above them: signing in joins, switching an account off leaves. */
+export const accountHooks: AccountHooks = {
+  isInvited: async (db, email) => (await findInvitationsTo(db, email)).some(({ declined }) => !declined),
+  afterSignIn: async (services, user) => {
+    if (!user.is_email_verified || user.email === null) return;
+    const found = await findInvitationsTo(services.db, accounts.normalEmail(user.email));
+    await joinAll(
+      services,
+      user.id,
+      found.filter(({ accepted }) => accepted),
+    );
+  },
+  checkDeactivation,
+  deactivate,
+};
+
+/** Refuses who would leave other people behind without an admin (wire-account-workspace.md 3.1). */
+async function checkDeactivation(db: Kysely<Database>, userId: string): Promise<void> {
+  // Named unscoped look-ups (decisions.md 3.27): where a person is the only admin.
+  const projects = await sql`
+    select 1 as sole_project_admin from project_members me
+    join projects p on p.workspace_id = me.workspace_id and p.id = me.project_id and p.deleted_at is null
+    join workspaces w on w.id = me.workspace_id and w.deleted_at is null
+    where me.user_id = ${userId} and me.is_active and me.role = 20
+      and not exists (select 1 from project_members o where o.workspace_id = me.workspace_id
+        and o.project_id = me.project_id and o.is_active and o.role = 20 and o.user_id <> me.user_id)
+      and exists (select 1 from project_members o join users u on u.id = o.user_id and not u.is_bot and not u.is_placeholder
+        where o.workspace_id = me.workspace_id and o.project_id = me.project_id and o.is_active and o.user_id <> me.user_id)
+    limit 1`.execute(db);
+  if (projects.rows.length > 0) throw new KnownError(memberErrors.DEACTIVATE_PROJECT_ADMIN);
+  const workspaces = await sql`
+    select 1 as sole_workspace_admin from workspace_members me
+    join workspaces w on w.id = me.workspace_id and w.deleted_at is null
+    where me.user_id = ${userId} and me.is_active and me.role = 20
+      and not exists (select 1 from workspace_members o where o.workspace_id = me.workspace_id and o.is_active
+        and o.role = 20 and o.user_id <> me.user_id)
+      and exists (select 1 from workspace_members o join users u on u.id = o.user_id and not u.is_bot and not u.is_placeholder
+        where o.workspace_id = me.workspace_id and o.is_active and o.user_id <> me.user_id)
+    limit 1`.execute(db);
+  if (workspaces.rows.length > 0) throw new KnownError(memberErrors.DEACTIVATE_WORKSPACE_ADMIN);
+}
+
+/** Ends every membership of a person and takes the invitations to their address back. */
+async function deactivate(services: Services, userId: string): Promise<void> {
+  const me = await accounts.findUser(services.db, userId);
+  const { rows } = await sql<{ workspace_id: string; id: string }>`
+    select m.workspace_id, m.id from workspace_members m where m.user_id = ${userId} and m.is_active`.execute(
+    services.db,
+  );
+  for (const { workspace_id, id } of rows)
+    await services.queue.run(workspace_id, userId, (writer) => endMembership(writer, { id, user_id: userId }));
+  for (const { workspace_id, id } of await findInvitationsTo(services.db, accounts.normalEmail(me?.email ?? '')))
+    await services.queue.run(workspace_id, userId, (writer) => removeInvitation(writer, id));
+}
