@@ -3,6 +3,7 @@ import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { sendResetLinkJob } from '#features/accounts/server/send-reset-link.ts';
 import { readMailRoute } from '#features/configuration/server/public.ts';
 import { purgeImages } from '#features/assets/server/purge-images.ts';
+import type { ImagePlaces } from '#features/assets/server/places.ts';
 import { assetRoutes } from '#features/assets/server/routes.ts';
 import { instanceRoutes } from '#features/instance/server/routes.ts';
 import { activityReader } from '#features/issues/server/activity-reader.ts';
@@ -11,9 +12,12 @@ import { issueRoutes } from '#features/issues/server/routes.ts';
 import { labelRoutes } from '#features/labels/server/routes.ts';
 import { accountHooks } from '#features/members/server/public.ts';
 import { memberRoutes } from '#features/members/server/routes.ts';
+import { changeCover } from '#features/projects/server/public.ts';
 import { projectRoutes } from '#features/projects/server/routes.ts';
 import { stateRoutes } from '#features/states/server/routes.ts';
+import { users } from '#features/users/server/public.ts';
 import { userRoutes } from '#features/users/server/routes.ts';
+import { changeLogo } from '#features/workspaces/server/public.ts';
 import { workspaceRoutes } from '#features/workspaces/server/routes.ts';
 import type { Job } from '#platform/server/jobs/job.ts';
 import type { LogReader } from '#platform/server/changes/log-readers.ts';
@@ -22,6 +26,13 @@ import type { Services } from '#platform/server/http/services.ts';
 import { sendMailJob } from '#platform/server/mail/send-mail.ts';
 import { listChangesRoute } from '#platform/server/live/list-changes.ts';
 import type { FeedRules } from '#platform/server/live/viewer.ts';
+
+/** What shows uploaded images. */
+const imagePlaces: ImagePlaces = {
+  showOnPerson: users.changeImage,
+  showOnWorkspace: changeLogo,
+  showOnProject: changeCover,
+};
 
 /** Who may see what in the live feed. */
 export function feedRules({ db }: Pick<Services, 'db'>): FeedRules {
@@ -39,7 +50,7 @@ export function allRoutes(rules: FeedRules): Route[] {
     ...accountRoutes(accountHooks),
     ...userRoutes,
     ...workspaceRoutes,
-    ...assetRoutes,
+    ...assetRoutes(imagePlaces),
     ...memberRoutes,
     ...projectRoutes,
     ...stateRoutes,

@@ -1,12 +1,11 @@
 import { enter, write, type Place } from '#features/access/server/public.ts';
 import type { Action } from '#features/access/rules.ts';
-import { changeCover } from '#features/projects/server/public.ts';
-import { changeLogo } from '#features/workspaces/server/public.ts';
 import { assetErrors } from '#features/assets/contract.ts';
 import type { Image } from '#platform/server/files/images.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { markDeleted } from './find-asset.ts';
+import type { Choose, ImagePlaces } from './places.ts';
 
 type Meant = Pick<Image, 'entity_type' | 'for_project_id'>;
 
@@ -29,16 +28,22 @@ export function mustBeTheirs(image: Image, userId: string): void {
   if (waiting && image.user_id !== userId) throw new KnownError(assetErrors.ASSET_MISSING);
 }
 
+/** Who changes what a place shows, and by what means. */
+export interface Changing {
+  readonly services: Services;
+  readonly places: ImagePlaces;
+  readonly userId: string;
+  readonly slug: string;
+}
+
 /**
  * Changes what the image's place shows; `choose` tells from what it shows now. What it showed before is deleted. Throws
  * NOT_ALLOWED (403).
  */
 export async function changeShown(
-  services: Services,
-  userId: string,
-  slug: string,
+  { services, places, userId, slug }: Changing,
   image: Image,
-  choose: (now: string | null) => string | null,
+  choose: Choose,
 ): Promise<void> {
   const { action, where } = rightOf(image);
   const projectId = image.for_project_id;
@@ -47,7 +52,9 @@ export async function changeShown(
     let after: string | null = null;
     const chosen = (now: string | null) => (after = choose(now));
     const before =
-      projectId === null ? await changeLogo(writer, chosen) : await changeCover(writer, userId, projectId, chosen);
+      projectId === null
+        ? await places.showOnWorkspace(writer, chosen)
+        : await places.showOnProject(writer, userId, projectId, chosen);
     if (before !== after) await markDeleted(writer.db, [before]);
   });
 }

@@ -13,6 +13,7 @@ import { acceptUpload } from './accept-upload.ts';
 import { beginUpload } from './begin-upload.ts';
 import { findAsset, leadTo, markDeleted } from './find-asset.ts';
 import { changeShown } from './image-place.ts';
+import type { ImagePlaces } from './places.ts';
 
 const kinds = ['PROJECT_COVER'] as const;
 
@@ -31,37 +32,48 @@ export const readProjectAsset: Handler<typeof readCall> = async ({ params }, { s
 };
 
 /** Makes an uploaded image the project's cover. */
-export const confirmProjectAsset: Handler<typeof confirmCall> = async ({ params, body }, { services, userId }) => {
-  const { workspaceId, projectId } = await enter(services.db, userId, params, 'project.update');
-  const image = await findAsset(services.db, { id: params.asset_id, workspaceId, projectId, kinds });
-  await acceptUpload(services, image, body.attributes);
-  await changeShown(services, userId, params.slug, image, () => image.id);
-  return { status: 204, body: undefined };
-};
+export const confirmProjectAsset =
+  (places: ImagePlaces): Handler<typeof confirmCall> =>
+  async ({ params, body }, { services, userId }) => {
+    const { workspaceId, projectId } = await enter(services.db, userId, params, 'project.update');
+    const image = await findAsset(services.db, { id: params.asset_id, workspaceId, projectId, kinds });
+    await acceptUpload(services, image, body.attributes);
+    await changeShown({ services, places, userId, slug: params.slug }, image, () => image.id);
+    return { status: 204, body: undefined };
+  };
 
 /** Deletes a cover of the project. */
-export const deleteProjectAsset: Handler<typeof deleteCall> = async ({ params }, { services, userId }) => {
-  const { workspaceId, projectId } = await enter(services.db, userId, params, 'project.update');
-  const image = await findAsset(services.db, { id: params.asset_id, workspaceId, projectId, kinds });
-  await changeShown(services, userId, params.slug, image, (now) => (now === image.id ? null : now));
-  await markDeleted(services.db, [image.id]);
-  return { status: 204, body: undefined };
-};
+export const deleteProjectAsset =
+  (places: ImagePlaces): Handler<typeof deleteCall> =>
+  async ({ params }, { services, userId }) => {
+    const { workspaceId, projectId } = await enter(services.db, userId, params, 'project.update');
+    const image = await findAsset(services.db, { id: params.asset_id, workspaceId, projectId, kinds });
+    await changeShown({ services, places, userId, slug: params.slug }, image, (now) => (now === image.id ? null : now));
+    await markDeleted(services.db, [image.id]);
+    return { status: 204, body: undefined };
+  };
 
 /** Gives the project the cover its maker uploaded before it existed. Of several, the last one is shown. */
-export const bindAssets: Handler<typeof bindCall> = async ({ params, body }, { services, userId }) => {
-  const { workspaceId, projectId } = await enter(services.db, userId, params, 'project.update');
-  if (body.asset_ids.length === 0) throw new KnownError(assetErrors.NO_ASSETS);
-  if (params.entity_id !== projectId) throw new KnownError(assetErrors.ASSET_MISSING);
-  const images = await Promise.all(
-    body.asset_ids.map((id) => findAsset(services.db, { id, workspaceId, userId, kinds })),
-  );
-  if (images.some((image) => image.for_project_id !== null && image.for_project_id !== projectId))
-    throw new KnownError(assetErrors.ASSET_MISSING);
-  for (const image of images) await acceptUpload(services, image);
-  const ids = images.map(({ id }) => id);
-  await services.db.updateTable('images').set({ for_project_id: projectId }).where('id', 'in', ids).execute();
-  const last = images.at(-1);
-  if (last) await changeShown(services, userId, params.slug, { ...last, for_project_id: projectId }, () => last.id);
-  return { status: 204, body: undefined };
-};
+export const bindAssets =
+  (places: ImagePlaces): Handler<typeof bindCall> =>
+  async ({ params, body }, { services, userId }) => {
+    const { workspaceId, projectId } = await enter(services.db, userId, params, 'project.update');
+    if (body.asset_ids.length === 0) throw new KnownError(assetErrors.NO_ASSETS);
+    if (params.entity_id !== projectId) throw new KnownError(assetErrors.ASSET_MISSING);
+    const images = await Promise.all(
+      body.asset_ids.map((id) => findAsset(services.db, { id, workspaceId, userId, kinds })),
+    );
+    if (images.some((image) => image.for_project_id !== null && image.for_project_id !== projectId))
+      throw new KnownError(assetErrors.ASSET_MISSING);
+    for (const image of images) await acceptUpload(services, image);
+    const ids = images.map(({ id }) => id);
+    await services.db.updateTable('images').set({ for_project_id: projectId }).where('id', 'in', ids).execute();
+    const last = images.at(-1);
+    if (last)
+      await changeShown(
+        { services, places, userId, slug: params.slug },
+        { ...last, for_project_id: projectId },
+        () => last.id,
+      );
+    return { status: 204, body: undefined };
+  };

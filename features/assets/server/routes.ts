@@ -1,4 +1,4 @@
-import { route } from '#platform/server/http/route.ts';
+import { type Route, route } from '#platform/server/http/route.ts';
 import * as contract from '#features/assets/contract.ts';
 import {
   bindAssets,
@@ -7,6 +7,7 @@ import {
   deleteProjectAsset,
   readProjectAsset,
 } from './project-assets.ts';
+import type { ImagePlaces } from './places.ts';
 import { confirmUserAsset, createUserAsset, deleteUserAsset } from './user-assets.ts';
 import {
   confirmWorkspaceAsset,
@@ -17,19 +18,22 @@ import {
   restoreWorkspaceAsset,
 } from './workspace-assets.ts';
 
-export const assetRoutes = [
-  route(contract.createUserAsset, createUserAsset),
-  route(contract.confirmUserAsset, confirmUserAsset),
-  route(contract.deleteUserAsset, deleteUserAsset),
-  route(contract.readStaticAsset, readStaticAsset),
-  route(contract.createWorkspaceAsset, createWorkspaceAsset),
-  route(contract.readWorkspaceAsset, readWorkspaceAsset),
-  route(contract.confirmWorkspaceAsset, confirmWorkspaceAsset),
-  route(contract.deleteWorkspaceAsset, deleteWorkspaceAsset),
-  route(contract.restoreWorkspaceAsset, restoreWorkspaceAsset),
-  route(contract.createProjectAsset, createProjectAsset),
-  route(contract.readProjectAsset, readProjectAsset),
-  route(contract.confirmProjectAsset, confirmProjectAsset),
-  route(contract.deleteProjectAsset, deleteProjectAsset),
-  route(contract.bindAssets, bindAssets),
-];
+/** The calls about images; what shows them is handed in. */
+export function assetRoutes(places: ImagePlaces): Route[] {
+  return [
+    route(contract.createUserAsset, createUserAsset),
+    route(contract.confirmUserAsset, confirmUserAsset(places)),
+    route(contract.deleteUserAsset, deleteUserAsset(places)),
+    route(contract.readStaticAsset, readStaticAsset),
+    route(contract.createWorkspaceAsset, createWorkspaceAsset),
+    route(contract.readWorkspaceAsset, readWorkspaceAsset),
+    route(contract.confirmWorkspaceAsset, confirmWorkspaceAsset(places)),
+    route(contract.deleteWorkspaceAsset, deleteWorkspaceAsset(places)),
+    route(contract.restoreWorkspaceAsset, restoreWorkspaceAsset),
+    route(contract.createProjectAsset, createProjectAsset),
+    route(contract.readProjectAsset, readProjectAsset),
+    route(contract.confirmProjectAsset, confirmProjectAsset(places)),
+    route(contract.deleteProjectAsset, deleteProjectAsset(places)),
+    route(contract.bindAssets, bindAssets(places)),
+  ];
+}

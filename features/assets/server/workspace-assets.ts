@@ -17,6 +17,7 @@ import { acceptUpload } from './accept-upload.ts';
 import { beginUpload } from './begin-upload.ts';
 import { findAsset, leadTo, markDeleted } from './find-asset.ts';
 import { changeShown, enterPlace, mustBeTheirs } from './image-place.ts';
+import type { ImagePlaces } from './places.ts';
 
 const kinds = ['WORKSPACE_LOGO', 'PROJECT_COVER'] as const;
 const RESTORABLE_MS = 30 * 86_400_000;
@@ -53,20 +54,24 @@ async function findChangeable(
 }
 
 /** Makes an uploaded image the logo, or the cover of its project. */
-export const confirmWorkspaceAsset: Handler<typeof confirmCall> = async ({ params, body }, { services, userId }) => {
-  const image = await findChangeable(services, userId, params);
-  await acceptUpload(services, image, body.attributes);
-  await changeShown(services, userId, params.slug, image, () => image.id);
-  return { status: 204, body: undefined };
-};
+export const confirmWorkspaceAsset =
+  (places: ImagePlaces): Handler<typeof confirmCall> =>
+  async ({ params, body }, { services, userId }) => {
+    const image = await findChangeable(services, userId, params);
+    await acceptUpload(services, image, body.attributes);
+    await changeShown({ services, places, userId, slug: params.slug }, image, () => image.id);
+    return { status: 204, body: undefined };
+  };
 
 /** Deletes a logo or cover; who shows it shows it no longer. */
-export const deleteWorkspaceAsset: Handler<typeof deleteCall> = async ({ params }, { services, userId }) => {
-  const image = await findChangeable(services, userId, params);
-  await changeShown(services, userId, params.slug, image, (now) => (now === image.id ? null : now));
-  await markDeleted(services.db, [image.id]);
-  return { status: 204, body: undefined };
-};
+export const deleteWorkspaceAsset =
+  (places: ImagePlaces): Handler<typeof deleteCall> =>
+  async ({ params }, { services, userId }) => {
+    const image = await findChangeable(services, userId, params);
+    await changeShown({ services, places, userId, slug: params.slug }, image, (now) => (now === image.id ? null : now));
+    await markDeleted(services.db, [image.id]);
+    return { status: 204, body: undefined };
+  };
 
 /** Takes back a deletion of the last 30 days. Nothing shows the image again until it is chosen again. */
 export const restoreWorkspaceAsset: Handler<typeof restoreCall> = async ({ params }, { services, userId }) => {

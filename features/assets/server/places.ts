@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Writer } from '#platform/server/changes/writer.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+
+/** Chooses which image is shown from the id of the one shown now; null shows none. */
+export type Choose = (now: string | null) => string | null;
+
+/**
+ * The places that show images. People, workspaces and projects stand above assets and know how to change their own:
+ * apps/features.ts ties them together. Each answers with the id of the image shown before.
+ */
+export interface ImagePlaces {
+  showOnPerson(db: Kysely<Database>, userId: string, kind: 'avatar' | 'cover', choose: Choose): Promise<string | null>;
+  showOnWorkspace(writer: Writer, choose: Choose): Promise<string | null>;
+  showOnProject(writer: Writer, userId: string, projectId: string, choose: Choose): Promise<string | null>;
+}
