@@ -1,0 +1,331 @@
+import { describe, expect, it } from 'vitest';
+import { listWorkspaceMembers, readMyWorkspaceMembership } from '#features/workspaces/contract.ts';
+import {
+  acceptMyInvitations,
+  answerInvitation,
+  createInvitations,
+  deleteInvitation,
+  listInvitations,
+  listMyInvitations,
+  readJoinInvitation,
+  removeWorkspaceMember,
+  resendInvitation,
+  updateInvitation,
+  type Invitation,
+} from '#features/members/contract.ts';
+import { accountHooks } from '#features/members/server/public.ts';
+import { accounts } from '#features/accounts/server/public.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { must } from '#platform/shared/must.ts';
+import { expectNothingWritten } from '#tests/support/database-state.ts';
+import { worldForTests } from '#tests/support/world-for-tests.ts';
+import { email, type Person } from '#tests/world/people.ts';
+
+const world = worldForTests();
+const harbor = { slug: 'harbor' };
+const as = (person: Person) => world().as(person);
+let counter = 0;
+const someone = () => `someone${(counter += 1)}@example.invalid`;
+
+async function invite(address: string, role?: 5 | 15 | 20, project_ids?: string[]): Promise<Invitation> {
+  await as('ada').send(createInvitations, {
+    params: harbor,
+    body: { emails: [{ email: address, ...(role ? { role } : {}) }], ...(project_ids ? { project_ids } : {}) },
+  });
+  return must(await find(address), `${address} is invited`);
+}
+async function find(address: string): Promise<Invitation | undefined> {
+  const { body } = await as('ada').send(listInvitations, { params: harbor });
+  return body.find((one) => one.email === address);
+}
+const mails = async (to: string) =>
+  world().db.selectFrom('mails').selectAll().where('to_address', '=', to).orderBy('id').execute();
+const verify = (person: Person, is_email_verified = true) =>
+  world().db.updateTable('users').set({ is_email_verified }).where('id', '=', world().userId(person)).execute();
+const roleOf = async (person: Person) => {
+  const { status, body } = await as(person).send(readMyWorkspaceMembership, { params: harbor });
+  return status === 200 ? body.role : null;
+};
+const join = (invitation: Invitation, more: { email?: string; accepted?: boolean; token?: string } = {}) => ({
+  params: { ...harbor, invitation_id: invitation.id },
+  body: { email: invitation.email, accepted: true, ...more },
+});
+/** Puts the workspace back as it was: the person out of it. */
+async function leave(person: Person): Promise<void> {
+  const { body } = await as('ada').send(listWorkspaceMembers, { params: harbor });
+  const member = body.find((one) => one.member.id === world().userId(person));
+  if (member) await as('ada').send(removeWorkspaceMember, { params: { ...harbor, member_id: member.id } });
+}
+
+describe('inviting', () => {
+  it('stores trimmed lower-case addresses, guests unless said otherwise, and sends each a letter with their link', async () => {
+    const told = await as('ada').send(createInvitations, {
+      params: harbor,
+      body: { emails: [{ email: ' New.Person@Example.invalid ' }, { email: 'two@example.invalid', role: 15 }] },
+    });
+    expect([told.status, told.body]).toEqual([200, { message: 'Emails sent successfully' }]);
+    const one = must(await find('new.person@example.invalid'), 'stored');
+    expect(one).toMatchObject({
+      role: 5,
+      accepted: false,
+      responded_at: null,
+      message: null,
+      workspace: { slug: 'harbor' },
+      created_by_detail: { id: world().userId('ada') },
+    });
+    expect(one.workspace).not.toHaveProperty('total_members');
+    expect((await find('two@example.invalid'))?.role).toBe(15);
+    const [letter] = await mails('new.person@example.invalid');
+    expect(letter).toMatchObject({ kind: 'workspace-invitation', subject: expect.stringContaining('Harbor') });
+    const link = `/workspace-invitations?invitation_id=${one.id}&email=new.person%40example.invalid&slug=harbor&token=${one.token}`;
+    expect(letter?.body_text).toContain(link);
+    expect(one.token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('passes over who is invited already, without a second letter', async () => {
+    const address = someone();
+    const first = await invite(address, 15);
+    await invite(address, 20);
+    expect(await find(address)).toMatchObject({ id: first.id, role: 15 });
+    expect(await mails(address)).toHaveLength(1);
+  });
+
+  const invalid = (typed: string) => ({
+    error: `Invalid email - ${typed} provided a valid email address is required to send the invite`,
+  });
+  it.each<[string, unknown, unknown]>([
+    ['no list', {}, { error: 'Emails are required' }],
+    ['an empty list', { emails: [] }, { error: 'Emails are required' }],
+    ['no address', { emails: [{ email: 'ok@example.invalid' }, { email: 'nobody' }] }, invalid('nobody')],
+    ['a strange role', { emails: [{ email: 'ok@example.invalid', role: 7 }] }, expect.objectContaining({})],
+    [
+      'a project of elsewhere',
+      { emails: [{ email: 'ok@example.invalid' }], project_ids: ['00000000-0000-7000-8000-000000000000'] },
+      expect.objectContaining({ project_ids: [expect.stringContaining('does not exist')] }),
+    ],
+  ])('refuses %s, and stores nothing', async (_, body, answer) => {
+    const told = await expectNothingWritten(world(), () =>
+      as('ada').json('POST', '/api/workspaces/harbor/invitations/', body),
+    );
+    expect(told).toMatchObject({ status: 400, body: answer });
+    expect(await mails('ok@example.invalid')).toEqual([]);
+  });
+
+  it('refuses the whole batch when somebody is a member, and says who', async () => {
+    const told = await expectNothingWritten(world(), () =>
+      as('ada').json<{ workspace_users: { member: { email: string } }[] }>(
+        'POST',
+        '/api/workspaces/harbor/invitations/',
+        { emails: [{ email: someone() }, { email: email('ben').toUpperCase() }] },
+      ),
+    );
+    expect(told).toMatchObject({ status: 400, body: { error: 'Some users are already member of workspace' } });
+    expect(told.body.workspace_users.map(({ member }) => member.email)).toEqual([email('ben')]);
+  });
+
+  it('keeps addresses out of the log that everybody reads', async () => {
+    const address = someone();
+    const { id } = await invite(address);
+    const rows = await world().db.selectFrom('changes').selectAll().where('entity_id', '=', id).execute();
+    expect(rows).not.toHaveLength(0);
+    expect(JSON.stringify(rows)).not.toContain('@');
+  });
+});
+
+describe('an open invitation', () => {
+  it('changes its role, is sent again, and taken back', async () => {
+    const address = someone();
+    const invitation = await invite(address);
+    const params = { ...harbor, invitation_id: invitation.id };
+    const changed = await as('gus').send(updateInvitation, { params, body: { role: 15 } });
+    expect([changed.status, changed.body.role]).toEqual([200, 15]);
+    const again = await as('gus').send(resendInvitation, { params });
+    expect(again.status).toBe(200);
+    expect(await mails(address)).toHaveLength(2);
+    expect((await as('gus').send(deleteInvitation, { params })).status).toBe(204);
+    expect(await find(address)).toBeUndefined();
+    expect((await world().stranger().send(readJoinInvitation, { params })).status).toBe(404);
+  });
+
+  it('shows whoever has the link what it is, without its token', async () => {
+    const invitation = await invite(someone());
+    const { status, body } = await world()
+      .stranger()
+      .send(readJoinInvitation, { params: { ...harbor, invitation_id: invitation.id } });
+    expect([status, body.token, body.workspace.name]).toEqual([200, '', 'Harbor']);
+    const elsewhere = { slug: 'quarry', invitation_id: invitation.id };
+    expect((await world().stranger().send(readJoinInvitation, { params: elsewhere })).status).toBe(404);
+  });
+
+  it('that was declined can be opened again by sending it again', async () => {
+    const invitation = await invite(someone());
+    await world()
+      .stranger()
+      .send(answerInvitation, join(invitation, { accepted: false }));
+    expect((await find(invitation.email))?.responded_at).not.toBeNull();
+    await as('ada').send(resendInvitation, { params: { ...harbor, invitation_id: invitation.id } });
+    expect((await find(invitation.email))?.responded_at).toBeNull();
+  });
+});
+
+describe('answering', () => {
+  it('without a session records yes or no and makes nobody a member', async () => {
+    const invitation = await invite(email('eve'));
+    const told = await world()
+      .stranger()
+      .send(answerInvitation, join(invitation, { token: invitation.token }));
+    expect([told.status, told.body]).toEqual([200, { message: 'Workspace Invitation Accepted' }]);
+    expect(await find(email('eve'))).toMatchObject({ accepted: true });
+    expect(await roleOf('eve')).toBeNull();
+    const again = await world().stranger().send(answerInvitation, join(invitation));
+    expect([again.status, again.body]).toEqual([
+      400,
+      { error: 'You have already responded to the invitation request' },
+    ]);
+    const joined = await as('eve').send(answerInvitation, join(invitation, { token: invitation.token }));
+    expect(joined.status).toBe(200);
+    expect(await roleOf('eve')).toBe(5);
+    expect(await find(email('eve')), 'a used invitation is gone').toBeUndefined();
+    await leave('eve');
+  });
+
+  it('needs the address it went to', async () => {
+    const invitation = await invite(someone());
+    const told = await world()
+      .stranger()
+      .send(answerInvitation, join(invitation, { email: 'other@example.invalid', token: invitation.token }));
+    expect([told.status, told.body]).toEqual([403, { error: 'You do not have permission to join the workspace' }]);
+  });
+
+  it('with the token joins as whoever is signed in: the link may be opened with another account', async () => {
+    const invitation = await invite(someone(), 15, [world().website.id]);
+    await as('eve').send(answerInvitation, join(invitation, { token: invitation.token }));
+    expect(await roleOf('eve')).toBe(15);
+    const { role } = await world()
+      .db.selectFrom('project_members')
+      .select('role')
+      .where('user_id', '=', world().userId('eve'))
+      .where('project_id', '=', world().website.id)
+      .executeTakeFirstOrThrow();
+    expect(role).toBe(15);
+    await leave('eve');
+  });
+
+  it.each([
+    ['no token', undefined],
+    ['a wrong token', 'x'.repeat(43)],
+    ['an empty one', ''],
+  ])('with %s and another account is refused', async (_, token) => {
+    const invitation = await invite(someone());
+    const told = await expectNothingWritten(world(), () =>
+      as('eve').send(answerInvitation, join(invitation, token === undefined ? {} : { token })),
+    );
+    expect(told.status).toBe(403);
+  });
+
+  it('with one’s own address joins only when it is proven; before that yes is kept for the day it is', async () => {
+    const invitation = await invite(email('ivo'), 15);
+    expect((await as('ivo').send(answerInvitation, join(invitation))).status).toBe(200);
+    expect(await roleOf('ivo')).toBeNull();
+    const { services } = world().server;
+    const user = must(await accounts.findUserByEmail(services.db, email('ivo')), 'Ivo has an account');
+    await accountHooks.afterSignIn(services, user);
+    expect(await roleOf('ivo')).toBeNull();
+    await accountHooks.afterSignIn(services, { ...user, is_email_verified: true });
+    expect(await roleOf('ivo')).toBe(15);
+    await leave('ivo');
+    const proven = await invite(email('ivo'), 5);
+    await verify('ivo');
+    await as('ivo').send(answerInvitation, join(proven));
+    expect(await roleOf('ivo')).toBe(5);
+    await leave('ivo');
+    await verify('ivo', false);
+  });
+});
+
+describe('my invitations', () => {
+  it('are told and accepted only for a proven address', async () => {
+    const invitation = await invite(email('ivo'), 15);
+    expect((await as('ivo').send(listMyInvitations, {})).body).toEqual([]);
+    const early = await as('ivo').send(acceptMyInvitations, { body: { invitations: [invitation.id] } });
+    expect(early.status).toBe(403);
+    await verify('ivo');
+    const { body } = await as('ivo').send(listMyInvitations, {});
+    expect(body).toMatchObject([{ id: invitation.id, token: '', workspace: { slug: 'harbor' } }]);
+    expect(body[0]?.total_members).toBeGreaterThan(1);
+    const foreign = await invite(someone());
+    const told = await as('ivo').send(acceptMyInvitations, { body: { invitations: [invitation.id, foreign.id] } });
+    expect(told.status).toBe(204);
+    expect(await roleOf('ivo')).toBe(15);
+    expect(await find(foreign.email)).toBeDefined();
+    await leave('ivo');
+    await verify('ivo', false);
+  });
+});
+
+it('coming back after removal never raises a role in a project', async () => {
+  const inWebsite = async () =>
+    world()
+      .db.selectFrom('project_members')
+      .select(['role', 'is_active'])
+      .where('user_id', '=', world().userId('ben'))
+      .where('project_id', '=', world().website.id)
+      .executeTakeFirstOrThrow();
+  await leave('ben');
+  expect(await inWebsite()).toEqual({ role: 15, is_active: false });
+  const back = await invite(email('ben'), 5);
+  await as('ben').send(answerInvitation, join(back, { token: back.token }));
+  expect(await roleOf('ben')).toBe(5);
+  expect(await inWebsite()).toEqual({ role: 5, is_active: false });
+  await leave('ben');
+  const higher = await invite(email('ben'), 20, [world().website.id]);
+  await as('ben').send(answerInvitation, join(higher, { token: higher.token }));
+  expect(await roleOf('ben')).toBe(20);
+  expect(await inWebsite()).toEqual({ role: 5, is_active: true });
+});
+
+describe('what accounts ask', () => {
+  it('is whether an address is invited; who declined is not', async () => {
+    const address = someone();
+    const { services } = world().server;
+    expect(await accountHooks.isInvited(services.db, address)).toBe(false);
+    const invitation = await invite(address);
+    expect(await accountHooks.isInvited(services.db, address)).toBe(true);
+    await world()
+      .stranger()
+      .send(answerInvitation, join(invitation, { accepted: false }));
+    expect(await accountHooks.isInvited(services.db, address)).toBe(false);
+  });
+
+  it('refuses to switch off the only admin of other people', async () => {
+    const { services } = world().server;
+    const check = (person: Person) => accountHooks.checkDeactivation(services.db, world().userId(person));
+    await expect(check('eve'), 'nobody else is there').resolves.toBeUndefined();
+    await expect(check('gus'), 'Harbor has other admins').resolves.toBeUndefined();
+    const quarry = await as('eve').send(readMyWorkspaceMembership, { params: { slug: 'quarry' } });
+    const dan = { workspace_id: quarry.body.workspace, user_id: world().userId('dan'), role: 15 };
+    await world()
+      .db.insertInto('workspace_members')
+      .values({ ...dan, id: newId() })
+      .execute();
+    await expect(check('eve')).rejects.toMatchObject({
+      status: 400,
+      body: { error: 'You cannot deactivate account as you are the only admin in some workspaces.' },
+    });
+    await world()
+      .db.insertInto('project_members')
+      .values({ ...dan, id: newId(), project_id: world().quarryProject.id })
+      .execute();
+    await expect(check('eve')).rejects.toMatchObject({
+      body: { error: 'You cannot deactivate account as you are the only admin in some projects.' },
+    });
+  });
+
+  it('ends every membership and takes back the invitations of who goes', async () => {
+    const { services } = world().server;
+    await invite(email('eve'));
+    await accountHooks.deactivate(services, world().userId('eve'));
+    expect((await as('eve').send(readMyWorkspaceMembership, { params: { slug: 'quarry' } })).status).toBe(403);
+    expect(await find(email('eve'))).toBeUndefined();
+  });
+});
