@@ -48,7 +48,7 @@ export function allRoutes(rules: FeedRules): Route[] {
   return [
     ...instanceRoutes,
     ...accountRoutes(accountHooks),
-    ...userRoutes,
+    ...userRoutes(accountHooks),
     ...workspaceRoutes,
     ...assetRoutes(imagePlaces),
     ...memberRoutes,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { userMe } from '#features/accounts/contract.ts';
+import { userMe, userRecord } from '#features/accounts/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import { auditFields, messageReply, wireId, wireTime, wireTimeZone } from '#platform/shared/wire.ts';
@@ -25,47 +25,6 @@ export const readMe = defineCall({
   replies: { 200: userMe },
   errors: signedIn,
 });
-
-/** The whole row, as PATCH answers it; what would be secret or is not kept is empty (decisions.md 1.7). */
-export const userRow = z.object({
-  id: wireId,
-  last_login: wireTime.nullable(),
-  username: z.string(),
-  mobile_number: z.string().nullable(),
-  email: z.string(),
-  display_name: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  avatar: z.string(),
-  avatar_asset: wireId.nullable(),
-  cover_image: z.string().nullable(),
-  cover_image_asset: wireId.nullable(),
-  date_joined: wireTime,
-  created_at: wireTime,
-  updated_at: wireTime,
-  last_location: z.string(),
-  created_location: z.string(),
-  is_superuser: z.boolean(),
-  is_managed: z.boolean(),
-  is_password_expired: z.boolean(),
-  is_active: z.boolean(),
-  is_staff: z.boolean(),
-  is_email_verified: z.boolean(),
-  is_password_autoset: z.boolean(),
-  token: z.string(),
-  last_active: wireTime.nullable(),
-  last_login_time: wireTime.nullable(),
-  last_logout_time: wireTime.nullable(),
-  last_login_ip: z.string(),
-  last_logout_ip: z.string(),
-  last_login_medium: z.string(),
-  last_login_uagent: z.string(),
-  token_updated_at: wireTime.nullable(),
-  is_bot: z.boolean(),
-  bot_type: z.string().nullable(),
-  user_timezone: z.string(),
-});
-export type UserRow = z.infer<typeof userRow>;
 
 const NAME_MOST = 255;
 /** Characters that are not seen, or that turn the text after them around: names with them imitate other names. */
@@ -99,7 +58,7 @@ export const updateMe = defineCall({
       user_timezone: wireTimeZone,
     })
     .partial(),
-  replies: { 200: userRow },
+  replies: { 200: userRecord },
   errors: signedIn,
 });
 
@@ -124,6 +83,72 @@ export const readMySettings = defineCall({
     }),
   },
   errors: signedIn,
+});
+
+export const deactivateMe = defineCall({
+  name: 'deactivateMe',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: '/api/users/me/',
+  summary: 'Switch the account of the signed-in person off; signing in by a code brings it back',
+  replies: { 204: null },
+  errors: [...signedIn, userErrors.INSTANCE_ADMIN_STAYS],
+});
+
+/** An account at another service; the tokens are always empty. */
+const connectedAccount = z.object({
+  id: wireId,
+  created_at: wireTime,
+  updated_at: wireTime,
+  user: wireId,
+  provider: z.string(),
+  provider_account_id: z.string(),
+  access_token: z.literal(''),
+  access_token_expired_at: z.null(),
+  refresh_token: z.null(),
+  refresh_token_expired_at: z.null(),
+  last_connected_at: wireTime,
+  id_token: z.literal(''),
+  metadata: z.record(z.string(), z.unknown()),
+});
+export type ConnectedAccount = z.infer<typeof connectedAccount>;
+
+export const listMyAccounts = defineCall({
+  name: 'listMyAccounts',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/users/me/accounts/',
+  summary: 'The accounts at other services the signed-in person signs in with',
+  replies: { 200: z.array(connectedAccount) },
+  errors: signedIn,
+});
+
+const ofAccount = z.object({ account_id: wireId });
+
+export const readMyAccount = defineCall({
+  name: 'readMyAccount',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/users/me/accounts/:account_id/',
+  params: ofAccount,
+  summary: 'One account at another service',
+  replies: { 200: connectedAccount },
+  errors: [...signedIn, commonErrors.OBJECT_MISSING],
+});
+
+export const deleteMyAccount = defineCall({
+  name: 'deleteMyAccount',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: '/api/users/me/accounts/:account_id/',
+  params: ofAccount,
+  summary: 'Forget an account at another service',
+  replies: { 204: null },
+  errors: [...signedIn, commonErrors.OBJECT_MISSING],
 });
 
 const TIME_FORMATS = ['auto', '12h', '24h'] as const;

@@ -1,4 +1,27 @@
-import type { RoleRow } from './role-table.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { Person } from '#tests/world/people.ts';
+import type { World } from '#tests/world/world.ts';
+import type { Given, RoleRow } from './role-table.ts';
+
+/** An account of theirs at another service. */
+async function aConnection(world: World, who: Person = 'ada'): Promise<Given> {
+  const id = newId();
+  await world.db
+    .insertInto('accounts')
+    .values({ id, user_id: world.userId(who), provider: 'github', provider_account_id: id })
+    .execute();
+  return { params: { account_id: id } };
+}
+
+/** Who runs the installation stays: the people of the world are needed by the calls after this one. */
+async function aReasonToStay(world: World, who: Person = 'ada'): Promise<Given> {
+  await world.db
+    .insertInto('instance_admins')
+    .values({ id: newId(), user_id: world.userId(who) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return {};
+}
 
 /** The calls of a person about themselves. */
 export const userRows: Readonly<Record<string, RoleRow>> = {
@@ -8,4 +31,8 @@ export const userRows: Readonly<Record<string, RoleRow>> = {
   readMyInstanceAdmin: { asks: 'session', given: () => ({}) },
   readNotificationPreferences: { asks: 'session', given: () => ({}) },
   updateNotificationPreferences: { asks: 'session', given: () => ({ body: {} }) },
+  listMyAccounts: { asks: 'session', given: () => ({}) },
+  readMyAccount: { asks: 'session', given: aConnection },
+  deleteMyAccount: { asks: 'session', given: aConnection },
+  deactivateMe: { asks: 'session', given: aReasonToStay, answers: [400] },
 };

@@ -44,15 +44,17 @@ export function presentMe(user: User): UserMe {
 
 /** The whole record of the signed-in person; what Cairn has no use for keeps its place on the wire, and no token is told. */
 export function presentUser(user: User): UserRecord {
+  const at = (time: string) => inTimeZone(time, user.user_timezone);
+  const maybeAt = (time: string | null) => (time === null ? null : at(time));
   const { avatar_url: _avatar, cover_image_url: _cover, ...me } = presentMe(user);
   return {
     ...me,
-    last_login: user.last_login_time,
+    last_login: maybeAt(user.last_login_time),
     mobile_number: null,
     avatar_asset: user.avatar_asset,
     cover_image_asset: user.cover_image_asset,
-    created_at: user.created_at,
-    updated_at: user.updated_at,
+    created_at: at(user.created_at),
+    updated_at: at(user.updated_at),
     last_location: '',
     created_location: '',
     is_superuser: false,
@@ -60,13 +62,13 @@ export function presentUser(user: User): UserRecord {
     is_password_expired: false,
     is_staff: false,
     token: '',
-    last_active: user.last_login_time,
-    last_login_time: user.last_login_time,
-    last_logout_time: user.last_logout_time,
+    last_active: maybeAt(user.last_login_time),
+    last_login_time: maybeAt(user.last_login_time),
+    last_logout_time: maybeAt(user.last_logout_time),
     last_login_ip: user.last_login_ip,
     last_logout_ip: user.last_logout_ip,
     last_login_uagent: user.last_login_uagent,
-    token_updated_at: user.last_login_time,
+    token_updated_at: maybeAt(user.last_login_time),
     bot_type: null,
   };
 }

@@ -22,6 +22,7 @@ export const accountHooks: AccountHooks = {
   },
   checkDeactivation,
   deactivate,
+  countInvitations: async (db, email) => (await findInvitationsTo(db, email)).length,
 };
 
 /** Refuses who would leave other people behind without an admin (wire-account-workspace.md 3.1). */

@@ -70,7 +70,8 @@ describe('profile', () => {
       },
       use_case: null,
       role: null,
-      is_onboarded: false,
+      // The people of the world have been through it.
+      is_onboarded: true,
       last_workspace_id: null,
       billing_address: null,
       has_billing_address: false,

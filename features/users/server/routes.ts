@@ -1,5 +1,8 @@
-import { route } from '#platform/server/http/route.ts';
+import type { AccountHooks } from '#features/accounts/server/public.ts';
+import { type Route, route } from '#platform/server/http/route.ts';
 import * as contract from '#features/users/contract.ts';
+import { deleteMyAccount, listMyAccounts, readMyAccount } from './connected-accounts.ts';
+import { deactivateMe } from './deactivate-me.ts';
 import { readMyInstanceAdmin } from './instance-admin.ts';
 import { readMe, readMySettings } from './my-account.ts';
 import { finishOnboarding, finishTour, readMyProfile, updateMyProfile } from './my-profile.ts';
@@ -7,15 +10,22 @@ import { readNotificationPreferences, updateNotificationPreferences } from './no
 import { updateMe } from './update-me.ts';
 import './tables.ts';
 
-export const userRoutes = [
-  route(contract.readMe, readMe),
-  route(contract.updateMe, updateMe),
-  route(contract.readMySettings, readMySettings),
-  route(contract.readMyProfile, readMyProfile),
-  route(contract.updateMyProfile, updateMyProfile),
-  route(contract.finishOnboarding, finishOnboarding),
-  route(contract.finishTour, finishTour),
-  route(contract.readMyInstanceAdmin, readMyInstanceAdmin),
-  route(contract.readNotificationPreferences, readNotificationPreferences),
-  route(contract.updateNotificationPreferences, updateNotificationPreferences),
-];
+/** The calls of a person about themselves; what the workspaces have to say is handed in. */
+export function userRoutes(hooks: AccountHooks): Route[] {
+  return [
+    route(contract.readMe, readMe),
+    route(contract.updateMe, updateMe),
+    route(contract.deactivateMe, deactivateMe(hooks)),
+    route(contract.listMyAccounts, listMyAccounts),
+    route(contract.readMyAccount, readMyAccount),
+    route(contract.deleteMyAccount, deleteMyAccount),
+    route(contract.readMySettings, readMySettings(hooks)),
+    route(contract.readMyProfile, readMyProfile),
+    route(contract.updateMyProfile, updateMyProfile),
+    route(contract.finishOnboarding, finishOnboarding),
+    route(contract.finishTour, finishTour),
+    route(contract.readMyInstanceAdmin, readMyInstanceAdmin),
+    route(contract.readNotificationPreferences, readNotificationPreferences),
+    route(contract.updateNotificationPreferences, updateNotificationPreferences),
+  ];
+}

@@ -1,9 +1,9 @@
+import { accounts } from '#features/accounts/server/public.ts';
 import type { updateMe as call } from '#features/users/contract.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { findOwnImage } from '#platform/server/files/images.ts';
 import { commonErrors, fieldError, KnownError } from '#platform/shared/errors.ts';
 import { definedOf } from '#platform/shared/objects.ts';
-import { presentUserRow } from './present-row.ts';
 
 /**
  * Changes what is given of the signed-in person. An uploaded image must be their own and of its kind, else the field is
@@ -24,5 +24,5 @@ export const updateMe: Handler<typeof call> = async ({ body }, { services, userI
     .returningAll()
     .executeTakeFirst();
   if (!row) throw new KnownError(commonErrors.NOT_SIGNED_IN);
-  return { status: 200, body: presentUserRow(row) };
+  return { status: 200, body: accounts.presentUser(row) };
 };

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { accounts, type AccountHooks } from '#features/accounts/server/public.ts';
+import { recordAudit } from '#features/audit/server/public.ts';
+import { appUrl } from '#features/configuration/server/public.ts';
+import { userErrors, type deactivateMe as call } from '#features/users/contract.ts';
+import { composeMail } from '#platform/server/mail/compose-mail.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import type { Handler } from '#platform/server/http/route.ts';
+import { endSession } from '#platform/server/sessions/sessions.ts';
+import { KnownError } from '#platform/shared/errors.ts';
+import { isInstanceAdmin } from './instance-admin.ts';
+import { mustFindMe } from './my-account.ts';
+
+const fresh = { profile_complete: false, workspace_create: false, workspace_invite: false, workspace_join: false };
+
+/**
+ * Switches the signed-in person's account off (wire-account-workspace.md 3.1): memberships end, every session ends,
+ * onboarding begins again if they come back, the password is forgotten, a notice is mailed. What they wrote stays, under
+ * their name. Throws INSTANCE_ADMIN_STAYS (400), and what the hooks say keeps them.
+ */
+export const deactivateMe =
+  (hooks: AccountHooks): Handler<typeof call> =>
+  async (_input, { services, userId, session, request, reply }) => {
+    const { db } = services;
+    const me = await mustFindMe(db, userId);
+    if (await isInstanceAdmin(db, userId)) throw new KnownError(userErrors.INSTANCE_ADMIN_STAYS);
+    await hooks.checkDeactivation(db, userId);
+    const password_hash = await accounts.hashPassword(randomBytes(32).toString('base64url'));
+    const url = await appUrl(services);
+    await hooks.deactivate(services, userId);
+    const now = new Date().toISOString();
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('users')
+        .set({ is_active: false, password_hash, is_password_autoset: true, updated_at: now })
+        .where('id', '=', userId)
+        .execute();
+      await trx
+        .updateTable('profiles')
+        .set({
+          is_onboarded: false,
+          is_tour_completed: false,
+          onboarding_step: JSON.stringify(fresh),
+          last_workspace_id: null,
+          updated_at: now,
+        })
+        .where('user_id', '=', userId)
+        .execute();
+      await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+      if (me.email !== null) await queueMail(trx, notice(me.email, url));
+      await recordAudit(trx, { actorId: userId, action: 'account.deactivated', target: userId, ip: request.ip });
+    });
+    await endSession(db, session, 'app', reply);
+    return { status: 204, body: undefined };
+  };
+
+function notice(to: string, url: string | null) {
+  const subject = 'Your account is deactivated';
+  const body = composeMail({
+    title: subject,
+    paragraphs: [
+      'You left every workspace, and all your browsers are signed out. What you wrote stays where it is, under your name.',
+      'You can come back at any time: sign in with a code sent to this address.',
+    ],
+    ...(url === null ? {} : { action: { label: 'Come back', url: `${url}/` } }),
+    foot: 'If this was not you, come back and set a new password.',
+  });
+  return { to, kind: 'account-deactivated', subject, ...body };
+}
