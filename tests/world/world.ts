@@ -61,6 +61,7 @@ const config = {
 export function startTestServer(
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
+  standIns?: string,
 ): Promise<RunningServer> {
   return startServer({
     config: { ...config, allowedOrigins: [], environment },
@@ -70,12 +71,13 @@ export function startTestServer(
     webRoot: null,
     log: pino({ level: 'error' }),
     checkReplies: true,
+    ...(standIns === undefined ? {} : { standIns }),
   });
 }
 
-/** Builds the world on an empty, migrated database. */
-export async function openWorld(databaseUrl: string): Promise<World> {
-  const server = await startTestServer(databaseUrl);
+/** Builds the world on an empty, migrated database. `standIns`: where stand-ins of outside services answer. */
+export async function openWorld(databaseUrl: string, standIns?: string): Promise<World> {
+  const server = await startTestServer(databaseUrl, {}, standIns);
   const own = connectForTest(databaseUrl);
   const browsers = new Map(people.map((person) => [person, new Browser(server.url)]));
   const as = (person: Person) => must(browsers.get(person), `${person} is of this world`);

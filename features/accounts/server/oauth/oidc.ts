@@ -8,6 +8,7 @@ import type { Provider } from './provider.ts';
 const claimsShape = z.object({
   iss: z.string(),
   sub: z.string().min(1),
+  iat: z.number(),
   email: z.string().optional(),
   // Some providers send the word.
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
@@ -42,6 +43,9 @@ export const oidc: Provider = {
   asks: () => ({ scope: 'openid email profile' }),
   identify: async (connection, { access_token, claims }) => {
     const signed = claimsShape.parse(claims);
+    // The library looks at the end of a token only; one from the future means that one of the two clocks is wrong.
+    if (signed.iat > Date.now() / 1000 + CLOCK_TOLERANCE)
+      throw new Error('the clocks of Cairn and the provider differ');
     const complete = signed.email !== undefined && signed.email_verified !== undefined;
     const told = complete ? {} : await client.fetchUserInfo(connection, access_token, signed.sub);
     const person = claimsShape.parse({ ...told, ...signed });

@@ -1,0 +1,266 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { readMe } from '#features/users/contract.ts';
+import { expectNothingWritten } from '#tests/support/database-state.ts';
+import { codeOrPath, configure, lettersTo, target } from '#tests/support/redirects.ts';
+import { serviceSettings, startSignInServices, type SignInServices } from '#tests/support/sign-in-services.ts';
+import { worldForTests } from '#tests/support/world-for-tests.ts';
+import type { Browser } from '#tests/world/browser.ts';
+import { email, password } from '#tests/world/people.ts';
+import { decrypt } from '#features/configuration/server/public.ts';
+
+let services: SignInServices;
+const world = worldForTests(async () => (services = await startSignInServices()));
+const nora = { id: 7, name: 'Nora Quay', email: 'nora@example.invalid', verified: true };
+const names = ['google', 'github', 'gitlab', 'oidc'] as const;
+
+afterEach(() => {
+  Object.assign(services, { person: { ...nora }, mood: 'well', faults: {}, organizations: [] });
+});
+afterAll(() => services.close());
+
+/** Goes to the provider and comes back with its answer; `tamper` changes the address one comes back to. */
+async function travel(
+  browser: Browser,
+  name: string,
+  {
+    query = '',
+    path = '',
+    tamper = (url: URL) => void url,
+  }: { query?: string; path?: string; tamper?: (url: URL) => void } = {},
+): Promise<string> {
+  const start = await browser.fetch(`/auth/${path}${name}/${query}`);
+  const location = start.headers.get('location') ?? '';
+  if (!location.startsWith(services.url)) return location;
+  const page = await fetch(location, { redirect: 'manual' });
+  const back = new URL(page.headers.get('location') ?? '');
+  expect(back.origin, 'the provider sends people back to us').toBe(world().url);
+  tamper(back);
+  const end = await browser.fetch(back.pathname + back.search);
+  return end.headers.get('location') ?? '';
+}
+
+async function enable(...which: (typeof names)[number][]) {
+  await configure(world(), serviceSettings(services.url, ...which));
+}
+
+describe.each(names)('%s', (name) => {
+  it('is not configured until its keys are there', async () => {
+    const codes = { google: '5105', github: '5110', gitlab: '5111', oidc: '5104' };
+    expect(codeOrPath(await travel(world().stranger(), name))).toBe(codes[name]);
+  });
+
+  it('asks with state, PKCE and the scopes of the wire, and makes an account of a verified address', async () => {
+    await enable(name);
+    services.person = { ...nora, email: `Nora.${name}@Example.invalid` };
+    const browser = world().stranger();
+    expect(await travel(browser, name, { query: '?next_path=/invitations' })).toBe('/invitations');
+    const asked = services.asked.at(-1);
+    expect(asked?.query).toMatchObject({
+      client_id: 'cairn',
+      response_type: 'code',
+      redirect_uri: `${world().url}/auth/${name}/callback/`,
+      code_challenge_method: 'S256',
+      state: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      scope: {
+        google: 'https://www.googleapis.com/auth/userinfo.email https://www.googleapis.com/auth/userinfo.profile',
+        github: 'read:user user:email',
+        gitlab: 'read_user',
+        oidc: 'openid email profile',
+      }[name],
+    });
+    expect((await browser.send(readMe, {})).body).toMatchObject({
+      email: `nora.${name}@example.invalid`,
+      display_name: `nora.${name}`,
+      first_name: 'Nora',
+      last_name: 'Quay',
+      avatar_url: 'https://pictures.example.invalid/nora.png',
+      is_email_verified: true,
+      is_password_autoset: true,
+      last_login_medium: name,
+    });
+  });
+
+  it('knows the person again, also under another address, and keeps the tokens sealed', async () => {
+    services.person = { ...nora, email: 'moved@example.invalid', verified: false };
+    const browser = world().stranger();
+    expect(await travel(browser, name)).toBe('/create-workspace');
+    expect((await browser.send(readMe, {})).body.email).toBe(`nora.${name}@example.invalid`);
+    const row = await world()
+      .db.selectFrom('accounts')
+      .selectAll()
+      .where('provider', '=', name)
+      .executeTakeFirstOrThrow();
+    const { secret } = world().server.services.settings;
+    expect(row.access_token).not.toContain('token-of');
+    expect(decrypt(secret, 'accounts.access_token', row.access_token ?? '')).toBe(`token-of-${name}`);
+  });
+
+  it('makes nothing of an address that nobody vouches for', async () => {
+    services.person = { ...nora, id: 99, email: email('ben'), verified: false };
+    const browser = world().stranger();
+    const location = await expectNothingWritten(world(), () => travel(browser, name));
+    expect(codeOrPath(location)).toBe('5035');
+    expect(browser.cookies.has('session-id')).toBe(false);
+  });
+
+  it.each(['nonsense', 'wrong-shape', 'broken', 'hangs-up'] as const)('that answers %s gets its code', async (mood) => {
+    services.mood = mood;
+    const location = await expectNothingWritten(world(), () =>
+      travel(world().stranger(), name, { query: '?next_path=/invitations' }),
+    );
+    const { path, query } = target(location);
+    const codes = { google: '5115', github: '5120', gitlab: '5121', oidc: '5122' };
+    expect([path, query['error_code'], query['next_path']]).toEqual(['/', codes[name], '/invitations']);
+  });
+
+  it.each<[string, (url: URL) => void]>([
+    ['a foreign state', (url) => url.searchParams.set('state', 'f'.repeat(32))],
+    ['no state', (url) => url.searchParams.delete('state')],
+    ['no code', (url) => url.searchParams.delete('code')],
+    ['a made-up code', (url) => url.searchParams.set('code', 'made-up')],
+    ['the provider saying no', (url) => url.searchParams.set('error', 'access_denied')],
+  ])('refuses %s', async (_, tamper) => {
+    const codes = { google: '5115', github: '5120', gitlab: '5121', oidc: '5122' };
+    const browser = world().stranger();
+    const location = await expectNothingWritten(world(), () => travel(browser, name, { tamper }));
+    expect(codeOrPath(location)).toBe(codes[name]);
+    expect(browser.cookies.has('session-id')).toBe(false);
+  });
+
+  it('refuses an answer in another browser than the one that asked, and the same answer twice', async () => {
+    const codes = { google: '5115', github: '5120', gitlab: '5121', oidc: '5122' };
+    let address = '';
+    const tamper = (url: URL) => {
+      address = url.pathname + url.search;
+    };
+    services.person = { ...nora, email: `nora.${name}@example.invalid` };
+    const browser = world().stranger();
+    await travel(browser, name, { tamper });
+    expect(codeOrPath((await world().stranger().fetch(address)).headers.get('location') ?? '')).toBe(codes[name]);
+    expect(codeOrPath((await browser.fetch(address)).headers.get('location') ?? '')).toBe(codes[name]);
+  });
+});
+
+it('does not know other services', async () => {
+  expect(codeOrPath(await travel(world().stranger(), 'example'))).toBe('5104');
+  const back = await world().stranger().fetch('/auth/example/callback/?code=a&state=b');
+  expect(codeOrPath(back.headers.get('location') ?? '')).toBe('5104');
+});
+
+it('waits for a service that never answers only so long', async () => {
+  await enable('github');
+  services.mood = 'silent';
+  expect(codeOrPath(await travel(world().stranger(), 'github'))).toBe('5120');
+});
+
+describe('an account that is there already', () => {
+  it('with a proven address keeps its password', async () => {
+    await enable('github');
+    services.person = { ...nora, id: 21, email: email('hana') };
+    await world().db.updateTable('users').set({ is_email_verified: true }).where('email', '=', email('hana')).execute();
+    const browser = world().stranger();
+    expect(await travel(browser, 'github')).toBe('/harbor');
+    expect((await browser.send(readMe, {})).body).toMatchObject({ email: email('hana'), is_password_autoset: false });
+  });
+
+  it('whose address nobody had proven loses the password somebody chose for it, and every session', async () => {
+    services.person = { ...nora, id: 22, email: email('dan') };
+    const browser = world().stranger();
+    await travel(browser, 'github');
+    expect((await browser.send(readMe, {})).body).toMatchObject({
+      email: email('dan'),
+      is_email_verified: true,
+      is_password_autoset: true,
+    });
+    expect((await world().as('dan').send(readMe, {})).status).toBe(401);
+    const again = await world()
+      .stranger()
+      .post('/auth/sign-in/', { email: email('dan'), password });
+    expect(codeOrPath(again.location)).toBe('5065');
+    expect((await lettersTo(world(), email('dan'))).map(({ kind }) => kind)).toEqual(['password-removed']);
+  });
+
+  it('keeps its password when the same person is signed in while proving the address', async () => {
+    services.person = { ...nora, id: 23, email: email('gus') };
+    await travel(world().as('gus'), 'github');
+    expect((await world().as('gus').send(readMe, {})).body).toMatchObject({
+      is_email_verified: true,
+      is_password_autoset: false,
+    });
+  });
+
+  it('that an administrator switched off stays off', async () => {
+    const off = { switched_off_at: new Date().toISOString(), is_active: false };
+    await world().db.updateTable('users').set(off).where('email', '=', email('fay')).execute();
+    services.person = { ...nora, id: 24, email: email('fay') };
+    expect(codeOrPath(await travel(world().stranger(), 'github'))).toBe('5019');
+  });
+});
+
+it('makes no account while sign-up is off', async () => {
+  await configure(world(), { ENABLE_SIGNUP: '0' });
+  services.person = { ...nora, id: 31, email: 'late@example.invalid' };
+  expect(codeOrPath(await travel(world().stranger(), 'github'))).toBe('5015');
+  await configure(world(), { ENABLE_SIGNUP: null });
+});
+
+it('lets in only members of the GitHub organization, when there is one', async () => {
+  await configure(world(), { GITHUB_ORGANIZATION: 'quarry stone' });
+  services.person = { ...nora, email: 'nora.github@example.invalid' };
+  expect(codeOrPath(await travel(world().stranger(), 'github'))).toBe('5120');
+  services.organizations = ['quarry stone'];
+  expect(await travel(world().stranger(), 'github')).toBe('/create-workspace');
+  expect(services.asked.at(-1)?.query['scope']).toBe('read:user user:email read:org');
+  await configure(world(), { GITHUB_ORGANIZATION: null });
+});
+
+it.each<[string, SignInServices['faults']]>([
+  ['a clock ten minutes ahead', { clock: 600 }],
+  ['a clock ten minutes behind', { clock: -600 }],
+  ['a foreign nonce', { nonce: 'of another journey' }],
+  ['no nonce', { without: 'nonce' }],
+  ['another audience', { audience: 'somebody else' }],
+  ['another issuer', { issuer: 'https://elsewhere.example' }],
+  ['the key of somebody else', { foreignKey: true }],
+  ['no end', { without: 'exp' }],
+  ['nobody', { without: 'sub' }],
+])('refuses an ID token with %s', async (_, faults) => {
+  await enable('oidc');
+  services.faults = faults;
+  services.person = { ...nora, email: 'nora.oidc@example.invalid' };
+  const browser = world().stranger();
+  expect(codeOrPath(await expectNothingWritten(world(), () => travel(browser, 'oidc')))).toBe('5122');
+});
+
+it('takes an ID token whose clock is off by half a minute', async () => {
+  services.faults = { clock: 30 };
+  services.person = { ...nora, email: 'nora.oidc@example.invalid' };
+  expect(await travel(world().stranger(), 'oidc')).toBe('/create-workspace');
+});
+
+it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/auth/sign-out/'])(
+  'does not go on to %s',
+  async (next_path) => {
+    services.person = { ...nora, email: 'nora.oidc@example.invalid' };
+    const query = `?${new URLSearchParams({ next_path })}`;
+    expect(await travel(world().stranger(), 'oidc', { query })).toBe('/create-workspace');
+  },
+);
+
+it('keeps visitors of public boards below /spaces', async () => {
+  services.person = { ...nora, email: 'nora.oidc@example.invalid' };
+  const query = '?next_path=/issues/abc';
+  expect(await travel(world().stranger(), 'oidc', { path: 'spaces/', query })).toBe('/spaces/issues/abc');
+  expect(await travel(world().stranger(), 'oidc', { path: 'spaces/' })).toBe('/spaces/');
+  services.mood = 'nonsense';
+  expect(target(await travel(world().stranger(), 'github', { path: 'spaces/' }))).toMatchObject({
+    path: '/spaces/',
+    query: { error_code: '5120' },
+  });
+});
+
+it('keeps the journey from scripts, and for this path and these ten minutes only', async () => {
+  const start = await world().stranger().fetch('/auth/github/');
+  const [cookie = ''] = start.headers.getSetCookie();
+  expect(cookie).toMatch(/^oauth-journey=v1\.[\w.-]+; Max-Age=600; Path=\/auth; HttpOnly; SameSite=Lax$/);
+});
