@@ -1,0 +1,41 @@
+import { roles } from './contract.ts';
+import { may, permissions, type Action, type Standing } from './rules.ts';
+
+const { admin, member, guest } = roles;
+
+/** Who the columns of the page are. A workspace admin is shown without a project, so that both scopes can be told apart. */
+const columns: readonly (readonly [name: string, standing: Standing])[] = [
+  ['Workspace admin', { workspace: admin, project: null }],
+  ['Workspace member', { workspace: member, project: null }],
+  ['Workspace guest', { workspace: guest, project: null }],
+  ['Project admin', { workspace: member, project: admin }],
+  ['Project member', { workspace: member, project: member }],
+  ['Project guest', { workspace: guest, project: guest }],
+];
+
+function cell(action: Action, standing: Standing): string {
+  if (may(action, standing)) return 'yes';
+  return may(action, { ...standing, creator: true }) ? 'their own' : '';
+}
+
+/** The permission table as a page of the documentation (Markdown). It is written from the table in the code, never by hand. */
+export function permissionsPage(): string {
+  const rows = Object.entries(permissions).map(([name, { says }]) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table are the actions
+    const cells = columns.map(([, standing]) => cell(name as Action, standing));
+    return `| \`${name}\` | ${cells.join(' | ')} | ${says} |`;
+  });
+  const names = columns.map(([name]) => name);
+  return [
+    '# Who may do what',
+    '',
+    'One table decides on the server and in the browser (`features/access/rules.ts`); this page is written from it. Nobody may do anything in a workspace they do',
+    'not belong to, and an address that is not theirs answers like one that does not exist. Roles: admin 20, member 15, guest 5, in the workspace and again in each',
+    'project. The first three columns are people without a place in the project. Instance administrators have no rights in a workspace by that.',
+    '',
+    `| Action | ${names.join(' | ')} | In words |`,
+    `| --- |${names.map(() => ' --- |').join('')} --- |`,
+    ...rows,
+    '',
+  ].join('\n');
+}
