@@ -18,6 +18,9 @@ const { admin, member, guest } = roles;
 const inWorkspace = (least: Role) => (s: Standing) => s.workspace !== null && s.workspace >= least;
 const inProject = (least: Role) => (s: Standing) => s.workspace !== null && s.project !== null && s.project >= least;
 
+/** This role in the project, or any with what they made themselves. */
+const ownOr = (least: Role) => (s: Standing) => inProject(least)(s) || (inProject(guest)(s) && s.creator === true);
+
 /** The permission table: one row an action (decisions.md 2). Server and browser ask the same rows. */
 export const permissions = {
   'workspace.read': { says: 'Every member', may: inWorkspace(guest) },
@@ -76,6 +79,42 @@ export const permissions = {
     may: (s) => inProject(admin)(s) || (inProject(member)(s) && s.creator === true),
   },
   'issue.deleteMany': { says: 'Project admin', may: inProject(admin) },
+  'issue.archive': { says: 'Project admin and member', may: inProject(member) },
+  'issue.comment': { says: 'Every project member, on issues they see', may: inProject(guest) },
+  'issue.react': { says: 'Every project member, on issues they see', may: inProject(guest) },
+  'issue.subscribe': { says: 'Every project member, to issues they see', may: inProject(guest) },
+  'issue.attach': { says: 'Project admin and member; guests to what they created', may: ownOr(member) },
+  'comment.update': { says: 'Who wrote it', may: (s) => inProject(guest)(s) && s.creator === true },
+  'comment.delete': { says: 'Who wrote it, or a project admin', may: ownOr(admin) },
+  'cycle.write': { says: 'Project admin and member', may: inProject(member) },
+  'module.write': { says: 'Project admin and member', may: inProject(member) },
+  'estimate.write': { says: 'Project admin', may: inProject(admin) },
+  'intake.submit': { says: 'Every project member', may: inProject(guest) },
+  'intake.update': {
+    says: 'Project admin; who submitted it, while it waits',
+    may: (s) => inProject(admin)(s) || (inProject(guest)(s) && s.creator === true),
+  },
+  'intake.triage': { says: 'Project admin', may: inProject(admin) },
+  'view.create': { says: 'Every project member; guests private ones only', may: inProject(guest) },
+  'view.update': { says: 'Its owner', may: (s) => inProject(guest)(s) && s.creator === true },
+  'view.manage': { says: 'Lock, access, delete: its owner or a project admin', may: ownOr(admin) },
+  'page.create': { says: 'Project admin and member', may: inProject(member) },
+  'page.update': {
+    says: 'Public pages: project admin and member; private ones: their owner, never a guest',
+    may: inProject(member),
+  },
+  'page.manage': {
+    says: 'Lock, access, archive, delete: its owner or a project admin',
+    may: (s) => inProject(admin)(s) || (inProject(member)(s) && s.creator === true),
+  },
+  'project.publish': {
+    says: 'Project admin or workspace admin',
+    may: (s) => inWorkspace(admin)(s) || inProject(admin)(s),
+  },
+  'workspace.export': { says: 'Workspace admin', may: inWorkspace(admin) },
+  'workspace.manageWebhooks': { says: 'Workspace admin', may: inWorkspace(admin) },
+  'workspace.useTokens': { says: 'Every member, their own', may: inWorkspace(guest) },
+  'workspace.readAllTokens': { says: 'Workspace admin', may: inWorkspace(admin) },
   'issue.import': { says: 'Project admin', may: inProject(admin) },
 } as const satisfies Record<string, Rule>;
 

@@ -78,8 +78,39 @@ it('asks every row of the permission table somewhere, or says where it is asked'
     // the command line
     'issue.import',
   ];
+  // Decided (decisions.md 2), and asked by calls that are not served yet: whoever serves one takes it off this list.
+  const later: readonly Action[] = [
+    'issue.archive',
+    'issue.comment',
+    'issue.react',
+    'issue.subscribe',
+    'issue.attach',
+    'comment.update',
+    'comment.delete',
+    'cycle.write',
+    'module.write',
+    'estimate.write',
+    'intake.submit',
+    'intake.update',
+    'intake.triage',
+    'view.create',
+    'view.update',
+    'view.manage',
+    'page.create',
+    'page.update',
+    'page.manage',
+    'project.publish',
+    'workspace.export',
+    'workspace.manageWebhooks',
+    'workspace.useTokens',
+    'workspace.readAllTokens',
+  ];
   const asked = new Set<string>([...Object.values(roleTable).map(({ asks }) => asks), ...elsewhere]);
-  expect(Object.keys(permissions).filter((action) => !asked.has(action))).toEqual([]);
+  expect(
+    Object.keys(permissions)
+      .filter((action) => !asked.has(action))
+      .toSorted(),
+  ).toEqual(later.toSorted());
 });
 
 const known = calls.filter(({ name }) => name in roleTable);
@@ -93,6 +124,16 @@ it.each(known.filter(({ form }) => form === true).map((call) => [call.name, call
     expect(status).toBe(302);
   },
 );
+
+it.each(
+  known.filter(({ door, form }) => door !== 'anonymous' && form !== true).map((call) => [call.name, call] as const),
+)('%s is closed to a made-up API key', async (_, call) => {
+  const path = call.path.replaceAll(/:[a-z_]+/g, newId());
+  const { status } = await world()
+    .stranger()
+    .fetch(path, { method: call.method, headers: { 'x-api-key': `cairn_api_${'0'.repeat(32)}` } });
+  expect(status).toBe(401);
+});
 
 /** The answer to who is refused, by the wire: 401 without the session of the door, 404 where it hides what it refuses. */
 function refusalOf(call: CallSpec, who: (typeof everybody)[number]): [number, readonly unknown[]] {
