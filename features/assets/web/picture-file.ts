@@ -1,0 +1,60 @@
+import { imageLimits, personImageTypes } from '#features/assets/rules.ts';
+import { formatFileSize } from '#platform/web/text/format-number.ts';
+import { type Crop, cropArea } from './crop-area.ts';
+import { t } from './text.ts';
+
+/** A picture that was chosen, decoded, and is ready to be cut. `url` is the page's own and must be revoked. */
+export interface OpenedPicture {
+  readonly name: string;
+  readonly url: string;
+  readonly element: HTMLImageElement;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a person may choose; what is sent is cut, made small, and freed of what cameras write into pictures. */
+export const pictureTypes = [...personImageTypes].join(',');
+/** The largest file a person may choose, in bytes. */
+const MOST_BYTES = imageLimits.size * 5;
+
+/** Why a file is not taken, in a sentence. */
+export class PictureError extends Error {
+  override readonly name = 'PictureError';
+}
+
+/** Opens a chosen file. Throws PictureError: too large, or no picture that this browser can read. */
+export async function openPicture(file: File): Promise<OpenedPicture> {
+  if (file.size > MOST_BYTES)
+    throw new PictureError(t('tooLarge', { size: formatFileSize(file.size), limit: formatFileSize(MOST_BYTES) }));
+  if (!personImageTypes.includes(file.type)) throw new PictureError(t('notAPicture'));
+  const url = URL.createObjectURL(file);
+  const element = new Image();
+  element.src = url;
+  try {
+    await element.decode();
+  } catch {
+    URL.revokeObjectURL(url);
+    throw new PictureError(t('notAPicture'));
+  }
+  return { name: file.name, url, element, width: element.naturalWidth, height: element.naturalHeight };
+}
+
+/** The kinds and the limit, in a sentence. */
+export function takenPictures(): string {
+  return t('kinds', { limit: formatFileSize(MOST_BYTES) });
+}
+
+/** Cuts a picture to `width` pixels (less when there are not so many) and encodes it. */
+export async function cutPicture(picture: OpenedPicture, aspect: number, crop: Crop, width: number): Promise<Blob> {
+  const area = cropArea(picture, aspect, crop);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.min(width, Math.round(area.width)));
+  canvas.height = Math.max(1, Math.round(canvas.width / aspect));
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new PictureError(t('notAPicture'));
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture.element, area.left, area.top, area.width, area.height, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9));
+  if (!blob) throw new PictureError(t('notAPicture'));
+  return blob;
+}

@@ -1,0 +1,25 @@
+import { defineText } from '#platform/web/text/define-text.ts';
+
+export const t = defineText('assets', {
+  upload: 'Upload',
+  change: 'Change',
+  remove: 'Remove',
+  cancel: 'Cancel',
+  retry: 'Retry',
+  uploading: 'Uploading {{label}}',
+  uploaded: '{{label}} saved',
+  removed: '{{label}} removed',
+  uploadFailed: 'Could not upload it. Check your connection and try again.',
+  removeFailed: 'Could not remove it. Try again.',
+  kinds: 'JPEG, PNG or WebP, at most {{limit}}',
+  notAPicture: 'This is no picture we can read. Take a JPEG, PNG or WebP.',
+  tooLarge: 'This file is {{size}}. Pictures may be at most {{limit}}.',
+  crop: 'Choose what is shown',
+  cropHint: 'Drag the picture, or move it by the arrow keys.',
+  cropArea: 'Picture: arrow keys move it, plus and minus zoom',
+  zoom: 'Zoom',
+  use: 'Use picture',
+  uploadOf: 'Upload {{label}}',
+  changeOf: 'Change {{label}}',
+  removeOf: 'Remove {{label}}',
+});

@@ -1,0 +1,106 @@
+import * as contract from '#features/assets/contract.ts';
+import { api } from '#platform/web/api/api.ts';
+
+/** What an image is for. A project's cover may be uploaded before the project exists: `projectId` is null then. */
+export type ImageTarget =
+  | { readonly kind: 'USER_AVATAR' | 'USER_COVER' }
+  | { readonly kind: 'WORKSPACE_LOGO'; readonly slug: string }
+  | { readonly kind: 'PROJECT_COVER'; readonly slug: string; readonly projectId: string | null };
+
+/** An image that is stored and shown by what it is for. */
+export interface UploadedImage {
+  readonly id: string;
+  readonly url: string;
+}
+
+interface UploadOptions {
+  /** How much has left, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Uploads an image in the wire's three steps; what it is for shows it afterwards. Throws what the server refused it with
+ * (`ApiError`), `UploadError` when the bytes did not arrive, or an abort.
+ */
+export async function uploadImage(
+  target: ImageTarget,
+  file: Blob,
+  name: string,
+  { onProgress, signal }: UploadOptions,
+): Promise<UploadedImage> {
+  const made = await begin(target, { name, type: file.type, size: file.size, entity_type: target.kind });
+  signal.throwIfAborted();
+  await postForm(made.upload_data, file, name, onProgress, signal);
+  await confirm(target, made.asset_id);
+  return { id: made.asset_id, url: made.asset_url ?? '' };
+}
+
+/** Deletes an image; what showed it shows it no longer. */
+export async function deleteImage(target: ImageTarget, id: string): Promise<void> {
+  if (target.kind === 'WORKSPACE_LOGO' || target.kind === 'PROJECT_COVER')
+    await api.send(contract.deleteWorkspaceAsset, { params: { slug: target.slug, asset_id: id } });
+  else await api.send(contract.deleteUserAsset, { params: { asset_id: id } });
+}
+
+/** The id of an uploaded image from the address it is shown at; null for images of elsewhere. */
+export function imageIdOf(url: string | null): string | null {
+  return /^\/api\/assets\/v2\/static\/([0-9a-f-]{36})\/$/.exec(url ?? '')?.[1] ?? null;
+}
+
+/** Gives a project the cover that was uploaded before it existed. */
+export async function bindCover(slug: string, projectId: string, imageId: string): Promise<void> {
+  const params = { slug, project_id: projectId, entity_id: projectId };
+  await api.send(contract.bindAssets, { params, body: { asset_ids: [imageId] } });
+}
+
+/** The bytes did not arrive, or were refused on arrival. */
+export class UploadError extends Error {
+  override readonly name = 'UploadError';
+}
+
+type Announced = { name: string; type: string; size: number; entity_type: string };
+
+function begin(target: ImageTarget, body: Announced): Promise<contract.UploadReply> {
+  if (target.kind === 'WORKSPACE_LOGO')
+    return api.send(contract.createWorkspaceAsset, { params: { slug: target.slug }, body });
+  if (target.kind === 'PROJECT_COVER')
+    return api.send(contract.createWorkspaceAsset, {
+      params: { slug: target.slug },
+      body: { ...body, entity_identifier: target.projectId },
+    });
+  return api.send(contract.createUserAsset, { body });
+}
+
+async function confirm(target: ImageTarget, id: string): Promise<void> {
+  if (target.kind === 'WORKSPACE_LOGO' || target.kind === 'PROJECT_COVER')
+    await api.send(contract.confirmWorkspaceAsset, { params: { slug: target.slug, asset_id: id }, body: {} });
+  else await api.send(contract.confirmUserAsset, { params: { asset_id: id }, body: {} });
+}
+
+/** XMLHttpRequest, because fetch tells nothing of how much has left. */
+function postForm(
+  { url, fields }: contract.UploadReply['upload_data'],
+  file: Blob,
+  name: string,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.append(key, value);
+  form.append('file', file, name);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.withCredentials = false;
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) resolve();
+      else reject(new UploadError(`answered ${request.status}`));
+    });
+    request.addEventListener('error', () => reject(new UploadError('no answer')));
+    request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}

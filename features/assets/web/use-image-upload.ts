@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '#platform/ui/notices/announce.ts';
+import { ApiError, isAbort } from '#platform/web/api/api-error.ts';
+import { t } from './text.ts';
+import { type ImageTarget, uploadImage, type UploadedImage } from './upload-image.ts';
+
+/** Where an upload stands. */
+export type UploadState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'uploading'; readonly share: number }
+  | { readonly phase: 'failed'; readonly message: string; readonly retry: (() => void) | null };
+
+/** Uploads pictures for one target, one at a time: how it goes, how to stop it, how to try again. */
+export function useImageUpload(target: ImageTarget, label: string, onUploaded: (image: UploadedImage) => unknown) {
+  const [state, setState] = useState<UploadState>({ phase: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (file: Blob, name: string): Promise<void> => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setState({ phase: 'uploading', share: 0 });
+    announce(t('uploading', { label }));
+    try {
+      const onProgress = (share: number) => setState({ phase: 'uploading', share });
+      const image = await uploadImage(target, file, name, { onProgress, signal: controller.signal });
+      if (controller.signal.aborted) return;
+      await onUploaded(image);
+      setState({ phase: 'idle' });
+      announce(t('uploaded', { label }));
+    } catch (error) {
+      if (controller.signal.aborted || isAbort(error)) return;
+      const message = (error instanceof ApiError ? error.sentence : null) ?? t('uploadFailed');
+      setState({ phase: 'failed', message, retry: () => void start(file, name) });
+    }
+  };
+  return {
+    state,
+    start,
+    /** Says why nothing was begun. */
+    fail: (message: string) => setState({ phase: 'failed', message, retry: null }),
+    cancel: () => {
+      running.current?.abort();
+      setState({ phase: 'idle' });
+    },
+  };
+}
