@@ -1,14 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { loadInstance } from '#features/instance/web/instance.ts';
-import { readAdminSession } from '#features/instance/contract.ts';
-import { api } from '#platform/web/api/api.ts';
 import { requireNobody, requireSession } from './guards.ts';
 import { InstanceFailed } from './instance-failed.tsx';
 import { rootRoute } from './root-route.ts';
 import { searchText, searchTexts } from './search.ts';
 
 const AUTH_SEARCH = ['email', 'next_path', 'error_code', 'error_message', 'invitation_id', 'slug'] as const;
-const GOD_MODE_SEARCH = ['error_code', 'email', 'first_name', 'last_name', 'company_name'] as const;
 
 export const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -40,31 +37,6 @@ const aliasRoutes = Object.entries(aliases).map(([path, to]) =>
   }),
 );
 
-export const godModeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/god-mode',
-  validateSearch: (search) => searchTexts(search, GOD_MODE_SEARCH),
-  loader: async () => {
-    const [instance, admin] = await Promise.all([loadInstance({ fresh: true }), api.send(readAdminSession, {})]);
-    if (admin.is_authenticated) throw redirect({ to: '/god-mode/general' });
-    return instance;
-  },
-  component: lazyRouteComponent(() => import('./account-screens.tsx'), 'GodModeEntry'),
-  errorComponent: InstanceFailed,
-});
-
-export const godModeGeneralRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/god-mode/general',
-  loader: async () => {
-    const [instance, admin] = await Promise.all([loadInstance({ fresh: true }), api.send(readAdminSession, {})]);
-    if (!admin.is_authenticated) throw redirect({ to: '/god-mode' });
-    return { instance, admin: admin.user };
-  },
-  component: lazyRouteComponent(() => import('./account-screens.tsx'), 'GodModeGeneral'),
-  errorComponent: InstanceFailed,
-});
-
 export const createWorkspaceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/create-workspace',
@@ -76,11 +48,4 @@ export const createWorkspaceRoute = createRoute({
   errorComponent: InstanceFailed,
 });
 
-export const accountRoutes = [
-  signInRoute,
-  signUpRoute,
-  ...aliasRoutes,
-  godModeRoute,
-  godModeGeneralRoute,
-  createWorkspaceRoute,
-];
+export const accountRoutes = [signInRoute, signUpRoute, ...aliasRoutes, createWorkspaceRoute];

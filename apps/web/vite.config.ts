@@ -59,14 +59,15 @@ function noSchemas(): Plugin {
       return null;
     },
     transform: (code, id) =>
-      /\/(?:features\/[^/]+\/contract|platform\/shared\/[^/]+)\.ts$/.test(id)
+      /\/(?:features\/[^/]+\/(?:[a-z-]+-)?contract|platform\/shared\/[^/]+)\.ts$/.test(id)
         ? { code: code.replace("import * as z from 'zod'", `import { z } from ${JSON.stringify(standIn)}`), map: null }
         : null,
   };
 }
 
 /** Modules of our own that are fetched when they are needed, and so have files of their own. */
-const LATER = /-popup\.|menu-lines|picker-panel|picker-list|shortcut-sheet|description-editor|date-panel/;
+const LATER =
+  /-popup\.|menu-lines|picker-panel|picker-list|shortcut-sheet|description-editor|date-panel|features\/configuration\//;
 const ours = (rooms: RegExp) => (id: string) => rooms.test(id) && !LATER.test(id);
 
 const vendor = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);

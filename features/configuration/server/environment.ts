@@ -1,5 +1,6 @@
 import { allConfigurationKeys, configurationKeys } from '#features/configuration/contract.ts';
 import { problemOf } from '#features/configuration/rules.ts';
+import { meanings } from './meanings.ts';
 
 /** The environment variables that set an installation, for `readConfig`: each is checked at start. */
 export const environmentSettings = allConfigurationKeys.map((name) => ({
@@ -16,7 +17,7 @@ export function environmentTable(): string {
   const rows = allConfigurationKeys.map((name) => {
     const row = configurationKeys[name];
     const fallback = row.default === '' ? '' : `\`${row.default}\``;
-    return `| \`${name}\` | ${fallback} | ${row.meaning}${row.secret ? ' *Secret.*' : ''} |`;
+    return `| \`${name}\` | ${fallback} | ${meanings[name]}${row.secret ? ' *Secret.*' : ''} |`;
   });
   return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
 }

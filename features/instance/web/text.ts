@@ -21,13 +21,4 @@ export const t = defineText('instance', {
   setUp: 'Create administrator',
   signIn: 'Sign in',
   backToApp: 'Back to Cairn',
-  readyHeading: 'Cairn is set up',
-  readyBody: 'Make a workspace for your team. Projects and issues live in it.',
-  createWorkspace: 'Create workspace',
-  openApp: 'Open Cairn',
-  instanceName: 'Name',
-  administrator: 'Administrator',
-  version: 'Version',
-  signOut: 'Sign out of administration',
-  couldNotSignOut: 'Could not sign out',
 });

@@ -27,8 +27,10 @@ import {
   FolderKanban,
   Globe,
   House,
+  Image,
   Inbox,
   Info,
+  KeyRound,
   Keyboard,
   Layers,
   LayoutGrid,
@@ -37,6 +39,7 @@ import {
   ListFilter,
   Lock,
   LogOut,
+  Mail,
   Menu,
   Minus,
   Moon,
@@ -45,7 +48,9 @@ import {
   Plus,
   RefreshCw,
   Search,
+  Settings,
   SlidersHorizontal,
+  Sparkles,
   SquareCheck,
   Tag,
   Trash2,
@@ -58,6 +63,7 @@ import { lineIcon } from './line-icon.tsx';
 
 export const ArrowDownIcon = /* @__PURE__ */ lineIcon(ArrowDown);
 export const ArrowUpIcon = /* @__PURE__ */ lineIcon(ArrowUp);
+export const AiIcon = /* @__PURE__ */ lineIcon(Sparkles);
 export const AlertIcon = /* @__PURE__ */ lineIcon(CircleAlert);
 export const AssigneeIcon = /* @__PURE__ */ lineIcon(UserRound);
 export const BoardIcon = /* @__PURE__ */ lineIcon(Columns3);
@@ -78,12 +84,15 @@ export const FilterIcon = /* @__PURE__ */ lineIcon(ListFilter);
 export const HelpIcon = /* @__PURE__ */ lineIcon(CircleHelp);
 export const HideIcon = /* @__PURE__ */ lineIcon(EyeOff);
 export const HomeIcon = /* @__PURE__ */ lineIcon(House);
+export const ImageIcon = /* @__PURE__ */ lineIcon(Image);
 export const InfoIcon = /* @__PURE__ */ lineIcon(Info);
+export const KeyIcon = /* @__PURE__ */ lineIcon(KeyRound);
 export const KeyboardIcon = /* @__PURE__ */ lineIcon(Keyboard);
 export const LabelIcon = /* @__PURE__ */ lineIcon(Tag);
 export const LinkIcon = /* @__PURE__ */ lineIcon(Link);
 export const ListIcon = /* @__PURE__ */ lineIcon(List);
 export const LockIcon = /* @__PURE__ */ lineIcon(Lock);
+export const MailIcon = /* @__PURE__ */ lineIcon(Mail);
 export const MenuIcon = /* @__PURE__ */ lineIcon(Menu);
 export const MinusIcon = /* @__PURE__ */ lineIcon(Minus);
 export const MoonIcon = /* @__PURE__ */ lineIcon(Moon);
@@ -95,6 +104,7 @@ export const PlusIcon = /* @__PURE__ */ lineIcon(Plus);
 export const PriorityIcon = /* @__PURE__ */ lineIcon(Flag);
 export const PublicIcon = /* @__PURE__ */ lineIcon(Globe);
 export const SearchIcon = /* @__PURE__ */ lineIcon(Search);
+export const SettingsIcon = /* @__PURE__ */ lineIcon(Settings);
 export const ShowIcon = /* @__PURE__ */ lineIcon(Eye);
 export const SidebarIcon = /* @__PURE__ */ lineIcon(PanelLeft);
 export const SignOutIcon = /* @__PURE__ */ lineIcon(LogOut);

@@ -25,7 +25,7 @@ export interface ClientSettings {
   readonly origin?: string;
   readonly fetch?: typeof fetch;
   readonly sleep?: Sleep;
-  /** Called whenever an answer says that nobody is signed in (401). */
+  /** Called whenever an answer says that nobody is signed in to the app (401). */
   readonly onSignedOut?: () => void;
 }
 
@@ -62,7 +62,8 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
       const response = await ask(origin + url, request);
       const body = parseBody(await response.text());
       if (response.ok) return body;
-      if (response.status === 401) settings.onSignedOut?.();
+      // The admin session is another one: the app's may well go on.
+      if (response.status === 401 && call.door !== 'instance-admin') settings.onSignedOut?.();
       throw new ApiError(call, response.status, body, response.headers.get('x-cairn-request-id'));
     } catch (error) {
       if (error instanceof ApiError || (isAbort(error) && signal?.aborted)) throw error;

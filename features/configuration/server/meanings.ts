@@ -1,0 +1,41 @@
+import type { ConfigurationKey } from '#features/configuration/contract.ts';
+
+const whenKeys = 'Absent: 1 when the keys beside it come from the environment.';
+
+/** What each setting means, for the table of environment variables. */
+export const meanings: Readonly<Record<ConfigurationKey, string>> = {
+  ENABLE_SIGNUP: '0: only people who were invited may sign up.',
+  ENABLE_EMAIL_PASSWORD: 'Sign-in by password.',
+  ENABLE_MAGIC_LINK_LOGIN: 'Sign-in by a code sent by e-mail.',
+  DISABLE_WORKSPACE_CREATION: '1: only instance administrators create workspaces.',
+  IS_GOOGLE_ENABLED: `Sign-in with Google. ${whenKeys}`,
+  GOOGLE_CLIENT_ID: 'Client ID of the OAuth client at Google.',
+  GOOGLE_CLIENT_SECRET: 'Its client secret.',
+  IS_GITHUB_ENABLED: `Sign-in with GitHub. ${whenKeys}`,
+  GITHUB_CLIENT_ID: 'Client ID of the OAuth app at GitHub.',
+  GITHUB_CLIENT_SECRET: 'Its client secret.',
+  GITHUB_ORGANIZATION: 'Only members of this GitHub organization may sign in with GitHub.',
+  IS_GITLAB_ENABLED: `Sign-in with GitLab. ${whenKeys}`,
+  GITLAB_HOST: 'The GitLab to use.',
+  GITLAB_CLIENT_ID: 'Application ID at GitLab.',
+  GITLAB_CLIENT_SECRET: 'Its secret.',
+  IS_OIDC_ENABLED: `Sign-in with an OpenID Connect provider. ${whenKeys}`,
+  OIDC_NAME: 'What the sign-in button calls the provider.',
+  OIDC_ISSUER: 'Issuer of the provider, such as `https://login.example.com/realms/main`.',
+  OIDC_CLIENT_ID: 'Client ID at the provider.',
+  OIDC_CLIENT_SECRET: 'Its client secret.',
+  IS_EMAIL_ENABLED: '0 switches mail off on purpose: what needs mail is then refused.',
+  EMAIL_HOST: 'Mail server (SMTP). Absent: messages are kept and shown in /god-mode.',
+  EMAIL_PORT: 'Its port.',
+  EMAIL_FROM: 'Sender, such as `Cairn <cairn@example.com>`.',
+  EMAIL_HOST_USER: 'User name at the mail server; absent when it asks none.',
+  EMAIL_HOST_PASSWORD: 'Its password.',
+  EMAIL_USE_TLS: '1: encrypted by STARTTLS, or not sent at all.',
+  EMAIL_USE_SSL: '1: encrypted from the start (usually port 465).',
+  OPENAI_API_KEY: 'API key of the AI provider.',
+  GPT_ENGINE: 'Model to ask.',
+  OPENAI_BASE_URL: 'AI provider that speaks the OpenAI protocol.',
+  UNSPLASH_ACCESS_KEY: 'Access key of Unsplash, for cover images.',
+  IS_INTERCOM_ENABLED: 'Kept for other clients; nothing calls home.',
+  INTERCOM_APP_ID: 'Kept for other clients; nothing calls home.',
+};
