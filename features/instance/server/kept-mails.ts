@@ -6,6 +6,7 @@ import type { Database } from '#platform/server/database/tables.ts';
 import { envelopeStart, readPage } from '#platform/server/http/read-page.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';
+import { maskCodes } from '#platform/server/mail/mask-codes.ts';
 import { sendMailAgain as queueAgain } from '#platform/server/mail/queue-mail.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { requireMailServer } from './send-test-mail.ts';
@@ -101,7 +102,8 @@ function summarise({ has_body, ...row }: MailRow): MailSummary {
     id: row.id,
     to: row.to_address,
     kind: row.kind,
-    subject: row.subject,
+    // The subject of a code says the code: it is read with the text, and recorded.
+    subject: maskCodes(row.subject),
     state: row.state,
     attempts: row.attempts,
     error: row.error,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Services } from '#platform/server/http/services.ts';
 import { defineJob, type Job } from '#platform/server/jobs/job.ts';
+import { maskCodes } from './mask-codes.ts';
 import { SEND_MAIL } from './queue-mail.ts';
 import type { MailState } from './tables.ts';
 import { isRefusedForGood, mailProblem, sendThrough, type MailServer } from './transport.ts';
@@ -21,7 +22,7 @@ export function sendMailJob(readServer: ReadMailServer): Job {
       const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
       if (mail?.state !== 'waiting') return;
       const mark = async (state: MailState, error = '') => {
-        const emptied = state === 'sent' ? { body_text: '', body_html: '' } : {};
+        const emptied = state === 'sent' ? { body_text: '', body_html: '', subject: maskCodes(mail.subject) } : {};
         const updated_at = new Date().toISOString();
         const tried = { attempts: attempt.number, error, state, updated_at, ...emptied };
         await db.updateTable('mails').set(tried).where('id', '=', id).execute();

@@ -90,7 +90,7 @@ function Method({ end, ...own }: MethodProps) {
       <div className="min-w-50 flex-1">
         <ConfigurationSwitch {...own} />
       </div>
-      <div className="flex w-28 justify-end empty:max-md:hidden">{end}</div>
+      <div className="flex w-full empty:max-md:hidden md:w-28 md:justify-end">{end}</div>
     </li>
   );
 }

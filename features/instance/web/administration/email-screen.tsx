@@ -37,10 +37,10 @@ export const EmailScreen = observer(function EmailScreen() {
   return (
     <AdminShell current="email" description={t('emailIntro')}>
       <Notice isOff={isOff} hasServer={hasServer} />
-      <SettingsSection>
-        <ConfigurationSwitch setting="IS_EMAIL_ENABLED" label={t('sendMail')} hint={t('sendMailHint')} />
-      </SettingsSection>
       <SettingsForm form={form}>
+        <SettingsSection>
+          <ConfigurationSwitch setting="IS_EMAIL_ENABLED" label={t('sendMail')} hint={t('sendMailHint')} />
+        </SettingsSection>
         <SettingsSection
           title={t('mailServer')}
           action={

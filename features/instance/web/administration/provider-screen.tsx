@@ -29,14 +29,14 @@ export const ProviderScreen = observer(function ProviderScreen({ provider }: { p
         <ChevronLeftIcon size={14} />
         {t('backToAuthentication')}
       </Link>
-      <SettingsSection>
-        <ConfigurationSwitch
-          setting={enabled}
-          label={t('signInWith', { name })}
-          offBecause={!complete && !isOn ? t('notConfiguredHint') : lastOne(isOn && complete)}
-        />
-      </SettingsSection>
       <SettingsForm form={form}>
+        <SettingsSection>
+          <ConfigurationSwitch
+            setting={enabled}
+            label={t('signInWith', { name })}
+            offBecause={!complete && !isOn ? t('notConfiguredHint') : lastOne(isOn && complete)}
+          />
+        </SettingsSection>
         <SettingsSection title={t('keys')}>
           {fields.map(({ key, label, hint }) => (
             <ConfigurationRow

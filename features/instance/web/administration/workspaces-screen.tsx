@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { AdminWorkspace } from '#features/instance/admin-contract.ts';
@@ -82,7 +83,7 @@ function WorkspaceRow({ workspace }: { workspace: AdminWorkspace }) {
       <span className="text-small whitespace-nowrap text-ink-3 tabular">
         {t('members', { count: total_members })} · {t('projects', { count: total_projects })}
       </span>
-      <a href={`/${slug}`} aria-label={t('openNamed', { name })} className={buttonClass({ variant: 'secondary' })}>
+      <a href={`/${slug}`} aria-label={t('openNamed', { name })} className={clsx(buttonClass(), 'max-md:ml-auto')}>
         {t('open')}
       </a>
     </li>
