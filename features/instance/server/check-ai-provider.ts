@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import { readConfiguration } from '#features/configuration/server/public.ts';
 import { adminErrors, type checkAiProvider as call } from '#features/instance/admin-contract.ts';
 import type { Handler } from '#platform/server/http/route.ts';
@@ -24,7 +24,7 @@ async function ask(url: URL, key: string): Promise<string | null> {
   try {
     const name = url.hostname.replace(/^\[|\]$/g, '');
     const addresses = isIP(name) ? [name] : (await lookup(name, { all: true })).map(({ address }) => address);
-    if (addresses.some(isLinkLocal)) return 'This address cannot be used.';
+    if (addresses.some(isForbidden)) return 'This address cannot be used.';
     const headers = { authorization: `Bearer ${key}` };
     const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(10_000) });
     await response.body?.cancel();
@@ -41,7 +41,13 @@ async function ask(url: URL, key: string): Promise<string | null> {
   }
 }
 
-/** Where cloud machines keep their own credentials. */
-function isLinkLocal(address: string): boolean {
-  return /^(?:::ffff:)?169\.254\./i.test(address) || /^fe[89ab]/i.test(address) || /^fd00:ec2:/i.test(address);
+/** Where cloud machines keep their own credentials: link-local addresses, and one of their own making. */
+const forbidden = new BlockList();
+forbidden.addSubnet('169.254.0.0', 16, 'ipv4');
+forbidden.addSubnet('fe80::', 10, 'ipv6');
+forbidden.addSubnet('fd00:ec2::', 32, 'ipv6');
+
+/** Also in the IPv6 notations of an IPv4 address. */
+function isForbidden(address: string): boolean {
+  return forbidden.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
