@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { loadInstance } from '#features/instance/web/instance.ts';
-import { requireNobody, requireSession } from './guards.ts';
+import { requireNobody, requireOnboarded } from './guards.ts';
 import { InstanceFailed } from './instance-failed.tsx';
 import { rootRoute } from './root-route.ts';
 import { searchText, searchTexts } from './search.ts';
@@ -41,7 +41,7 @@ export const createWorkspaceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/create-workspace',
   loader: async ({ location }) => {
-    const [{ config }] = await Promise.all([loadInstance(), requireSession(location.href)]);
+    const [{ config }] = await Promise.all([loadInstance(), requireOnboarded(location.href)]);
     return { creationOff: config.is_workspace_creation_disabled };
   },
   component: lazyRouteComponent(() => import('./account-screens.tsx'), 'CreateWorkspace'),

@@ -3,7 +3,13 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { AccountButton } from '#features/accounts/web/public.ts';
 import { createProjectOpen, projectsPath, SidebarProjects } from '#features/projects/web/public.ts';
-import { useWorkspace, WorkspaceContext, WorkspaceSwitcher } from '#features/workspaces/web/public.ts';
+import { leaveWorkspace } from '#features/members/web/public.ts';
+import {
+  useWorkspace,
+  WorkspaceContext,
+  WorkspaceMissingScreen,
+  WorkspaceSwitcher,
+} from '#features/workspaces/web/public.ts';
 import { HomeIcon, PlusIcon, ProjectIcon } from '#platform/ui/icons/line-icons.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { useSignal } from '#platform/ui/signal.ts';
@@ -26,6 +32,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   const go = (path: string) => void navigate({ to: path });
   const creatingProject = useSignal(createProjectOpen);
   useWorkspaceCommands(place, go);
+  if (place.ended) return <WorkspaceMissingScreen />;
   return (
     <WorkspaceContext value={place}>
       <div className="flex h-full">
@@ -34,7 +41,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
           top={
             <div className="flex flex-col gap-2">
               <div className="flex items-center gap-1 rail:flex-col">
-                <WorkspaceSwitcher go={go} />
+                <WorkspaceSwitcher go={go} leave={leaveWorkspace} />
                 <AccountButton />
               </div>
               <NewIssueButton go={go} />

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { projectsOf } from '#features/projects/web/public.ts';
 import { reservedSlugs } from '#features/workspaces/rules.ts';
 import { enterWorkspace } from '#features/workspaces/web/public.ts';
-import { orSignIn, requireSession } from './guards.ts';
+import { orSignIn, requireOnboarded } from './guards.ts';
 import { rootRoute } from './root-route.ts';
 import { WorkspaceFailed } from './workspace-failed.tsx';
 
@@ -18,7 +18,7 @@ export const workspaceRoute = createRoute({
     const entering = enterWorkspace(workspaceSlug);
     const [place] = await Promise.all([
       orSignIn(location.href, entering),
-      requireSession(location.href),
+      requireOnboarded(location.href),
       projectsOf(workspaceSlug).load(),
     ]);
     return place;
@@ -50,4 +50,22 @@ const issuesRoute = createRoute({
   component: lazyRouteComponent(() => import('#features/issues/web/public.ts'), 'IssuesScreen'),
 });
 
-export const workspaceRoutes = workspaceRoute.addChildren([homeRoute, projectsRoute, issuesRoute]);
+const generalRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./workspace-settings.tsx'), 'WorkspaceGeneral'),
+});
+
+const membersRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/settings/members',
+  component: lazyRouteComponent(() => import('./workspace-settings.tsx'), 'WorkspaceMembers'),
+});
+
+export const workspaceRoutes = workspaceRoute.addChildren([
+  generalRoute,
+  membersRoute,
+  homeRoute,
+  projectsRoute,
+  issuesRoute,
+]);

@@ -18,8 +18,13 @@ class Session {
     return this.#asking;
   }
 
+  /** Asks again: the person changed their name or picture. */
+  refresh(): Promise<UserMe | null> {
+    return this.#ask();
+  }
+
   async #ask(): Promise<UserMe | null> {
-    const answer = await api.send(readSession, {});
+    const answer = await api.send(readSession, {}, { fresh: true });
     const me = answer.is_authenticated ? answer.user : null;
     runInAction(() => (this.me = me));
     return me;

@@ -82,6 +82,8 @@ export async function createAdmin(db: Kysely<Database>, wanted: FirstAdmin): Pro
     if (claimed.numUpdatedRows === 0n) return null;
     const user = must(await accounts.createUser(trx, wanted.user), 'nobody has an account before the set-up');
     await trx.insertInto('instance_admins').values({ id: newId(), user_id: user.id }).execute();
+    // Set-up asked all that onboarding asks, and leads to the first workspace itself.
+    await trx.updateTable('profiles').set({ is_onboarded: true }).where('user_id', '=', user.id).execute();
     const target = wanted.instanceId;
     await recordAudit(trx, { actorId: user.id, action: 'instance.set-up', target, details: { email: user.email } });
     return user.id;

@@ -1,30 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
 import { AuthFrame, signOut } from '#features/accounts/web/public.ts';
-import { createWorkspace, type WorkspaceRecord } from '#features/workspaces/contract.ts';
-import { slugOf, workspaceLimits } from '#features/workspaces/rules.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
-import { Field } from '#platform/ui/controls/field.tsx';
-import { Input } from '#platform/ui/controls/input.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
-import { focusFirstError } from '#platform/ui/popups/first-field.ts';
-import { Select } from '#platform/ui/picker/select.tsx';
-import { ApiError } from '#platform/web/api/api-error.ts';
-import { api } from '#platform/web/api/api.ts';
-import { myWorkspaces } from './my-workspaces.ts';
-import { SlugField } from './slug-field.tsx';
 import { t } from './text.ts';
-
-const SIZES = ['Just myself', '2-10', '11-50', '51-200', '201-500', '500+'] as const;
-
-interface Errors {
-  name?: string;
-  slug?: string;
-  form?: string;
-}
+import { WorkspaceForm } from './workspace-form.tsx';
 
 /** The form for a new workspace (screens.md 3.29): name, address, size. */
 export function CreateWorkspaceScreen({ creationOff }: { creationOff: boolean }) {
+  const navigate = useNavigate();
   return (
     <AuthFrame
       heading={t('createHeading')}
@@ -47,111 +30,11 @@ export function CreateWorkspaceScreen({ creationOff }: { creationOff: boolean })
           {t('creationOffBody')}
         </Banner>
       ) : (
-        <CreateForm />
+        <div className="flex flex-col gap-4">
+          <p className="text-body text-ink-2">{t('createIntro')}</p>
+          <WorkspaceForm onCreated={({ slug }) => navigate({ to: `/${slug}` })} />
+        </div>
       )}
     </AuthFrame>
   );
-}
-
-function CreateForm() {
-  const navigate = useNavigate();
-  const [name, setName] = useState('');
-  // Follows the name until it is typed by hand.
-  const [ownSlug, setOwnSlug] = useState<string | null>(null);
-  const [size, setSize] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
-  const slug = ownSlug ?? slugOf(name);
-
-  const send = async (form: HTMLFormElement) => {
-    setBusy(true);
-    try {
-      const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      const workspace: WorkspaceRecord = await api.send(createWorkspace, {
-        body: { name: name.trim(), slug, organization_size: size, timezone },
-      });
-      myWorkspaces.add(workspace);
-      await navigate({ to: `/${workspace.slug}` });
-    } catch (error) {
-      setErrors(refusalOf(error));
-      focusFirstError(form);
-      setBusy(false);
-    }
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = checkForm(name.trim(), slug);
-    setErrors(found);
-    if (Object.keys(found).length > 0) focusFirstError(event.currentTarget);
-    else if (!busy) void send(event.currentTarget);
-  };
-  return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <p className="text-body text-ink-2">{t('createIntro')}</p>
-      {errors.form && <Banner tone="danger" role="alert" title={errors.form} />}
-      <Field label={t('name')} required error={errors.name}>
-        {(control) => (
-          <Input
-            {...control}
-            size={40}
-            name="name"
-            autoComplete="organization"
-            placeholder={t('namePlaceholder')}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this form (screens.md 3.45)
-            autoFocus
-            value={name}
-            onChange={(event) => {
-              setName(event.target.value);
-              setErrors({});
-            }}
-          />
-        )}
-      </Field>
-      <SlugField
-        slug={slug}
-        error={errors.slug}
-        onChange={(next) => {
-          setOwnSlug(next);
-          setErrors({});
-        }}
-      />
-      <Field label={t('size')}>
-        {(control) => (
-          <Select
-            label={t('size')}
-            control={control}
-            size={40}
-            placeholder={t('sizePlaceholder')}
-            value={size}
-            onChange={setSize}
-            options={SIZES.map((value) => ({
-              value,
-              label: value === 'Just myself' ? t('sizeAlone') : t('sizePeople', { range: value }),
-            }))}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="primary" size="auth" busy={busy}>
-        {t('create')}
-      </Button>
-    </form>
-  );
-}
-
-function checkForm(name: string, slug: string): Errors {
-  return {
-    ...(name === '' ? { name: t('nameRequired') } : {}),
-    ...(name.length > workspaceLimits.name ? { name: t('nameTooLong', { count: workspaceLimits.name }) } : {}),
-    ...(slug === '' ? { slug: t('slugRequired') } : {}),
-  };
-}
-
-/** What the server refused, at the field it belongs to. */
-function refusalOf(error: unknown): Errors {
-  const code = error instanceof ApiError ? error.code : '';
-  if (code === 'SLUG_TAKEN' || code === 'SLUG_HELD') return { slug: t('slugTaken') };
-  if (code === 'SLUG_RESERVED') return { slug: t('slugReserved') };
-  if (code === 'WORKSPACE_CREATION_DISABLED') return { form: t('creationOff') };
-  const sentence = error instanceof ApiError ? error.sentence : null;
-  return { form: sentence ?? t('couldNotCreate') };
 }

@@ -31,6 +31,11 @@ class MyWorkspaces {
     runInAction(() => (this.list = [...this.list.filter((one) => one.id !== workspace.id), workspace]));
   }
 
+  /** Takes a workspace that was just changed; its place in the list stays. */
+  replace(workspace: WorkspaceRecord): void {
+    runInAction(() => (this.list = this.list.map((one) => (one.id === workspace.id ? workspace : one))));
+  }
+
   find(slug: string): WorkspaceRecord | undefined {
     return this.list.find((one) => one.slug.toLowerCase() === slug.toLowerCase());
   }

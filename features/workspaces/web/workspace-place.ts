@@ -7,6 +7,7 @@ import {
   type WorkspaceMember,
   type WorkspaceRecord,
 } from '#features/workspaces/contract.ts';
+import { ApiError } from '#platform/web/api/api-error.ts';
 import { api } from '#platform/web/api/api.ts';
 import { connection } from '#platform/web/live/connection.ts';
 import { myWorkspaces } from './my-workspaces.ts';
@@ -16,11 +17,13 @@ export class WorkspacePlace {
   readonly slug: string;
   role: Role | null = null;
   members: readonly WorkspaceMember[] = [];
+  /** One was removed, or the workspace deleted, while its pages were open. */
+  ended = false;
   readonly #stops: (() => void)[];
 
   constructor(slug: string) {
     this.slug = slug;
-    makeObservable(this, { role: true, members: observableRef, workspace: computed, people: computed });
+    makeObservable(this, { role: true, ended: true, members: observableRef, workspace: computed, people: computed });
     this.#stops = [
       connection.follow(slug),
       connection.hub.on('workspace_member', () => void this.#readAgain()),
@@ -43,8 +46,8 @@ export class WorkspacePlace {
   async load(): Promise<void> {
     const params = { slug: this.slug };
     const [membership] = await Promise.all([
-      api.send(readMyWorkspaceMembership, { params }),
-      this.#readMembers(),
+      api.send(readMyWorkspaceMembership, { params }, { fresh: true }),
+      this.readMembers(),
       myWorkspaces.load(),
     ]);
     runInAction(() => (this.role = Object.values(roles).find((role) => role === membership.role) ?? null));
@@ -55,14 +58,21 @@ export class WorkspacePlace {
     for (const stop of this.#stops) stop();
   }
 
-  async #readMembers(): Promise<void> {
-    const members = await api.send(listWorkspaceMembers, { params: { slug: this.slug } });
+  /** Reads the members again; throws what the server answered. */
+  async readMembers(): Promise<void> {
+    const members = await api.send(listWorkspaceMembers, { params: { slug: this.slug } }, { fresh: true });
     runInAction(() => (this.members = members));
   }
 
-  /** Somebody changed the members: what cannot be read now is read with the next change. */
+  /** Somebody changed the members: what cannot be read now is read with the next change; refused is the end. */
   async #readAgain(): Promise<void> {
-    await this.load().catch(() => undefined);
+    try {
+      await this.load();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 403) return;
+      await myWorkspaces.refresh().catch(() => undefined);
+      runInAction(() => (this.ended = true));
+    }
   }
 }
 

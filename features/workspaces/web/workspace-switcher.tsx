@@ -1,21 +1,38 @@
 import { observer } from 'mobx-react-lite';
 import { roles } from '#features/access/contract.ts';
+import { may } from '#features/access/rules.ts';
 import { session, signOut } from '#features/accounts/web/public.ts';
 import type { WorkspaceRecord } from '#features/workspaces/contract.ts';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
-import { PlusIcon, SignOutIcon, SwitchIcon } from '#platform/ui/icons/line-icons.ts';
+import {
+  InboxIcon,
+  InviteIcon,
+  LeaveIcon,
+  PlusIcon,
+  SettingsIcon,
+  SignOutIcon,
+  SwitchIcon,
+} from '#platform/ui/icons/line-icons.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { myWorkspaces } from './my-workspaces.ts';
 import { t } from './text.ts';
 import { useWorkspace } from './use-workspace.ts';
+import type { WorkspacePlace } from './workspace-place.ts';
 
-/** The row that names the workspace and leads to the others (screens.md 2.2). `go` follows an address of this app. */
-export const WorkspaceSwitcher = observer(function WorkspaceSwitcher({ go }: { go: (path: string) => void }) {
+interface WorkspaceSwitcherProps {
+  /** Follows an address of this app. */
+  go: (path: string) => void;
+  /** Asks, then leaves the workspace. */
+  leave: (place: WorkspacePlace, go: (path: string) => void) => Promise<void>;
+}
+
+/** The row that names the workspace and leads to the others (screens.md 2.2). */
+export const WorkspaceSwitcher = observer(function WorkspaceSwitcher({ go, leave }: WorkspaceSwitcherProps) {
   const place = useWorkspace();
   const { workspace } = place;
   const name = workspace?.name ?? place.slug;
-  const menu = useMenu(() => switcherItems(place.slug, place.role, go), { label: t('switcher') });
+  const menu = useMenu(() => switcherItems(place, go, leave), { label: t('switcher') });
   return (
     <button
       type="button"
@@ -33,7 +50,13 @@ function Logo({ workspace, name }: { workspace: WorkspaceRecord | undefined; nam
   return <Avatar square size={20} person={{ id: workspace?.id ?? name, name, image: workspace?.logo_url }} />;
 }
 
-function switcherItems(here: string, role: number | null, go: (path: string) => void): readonly MenuItem[] {
+function switcherItems(
+  place: WorkspacePlace,
+  go: WorkspaceSwitcherProps['go'],
+  leave: WorkspaceSwitcherProps['leave'],
+): readonly MenuItem[] {
+  const { slug: here, role } = place;
+  const maySet = may('workspace.update', { workspace: role, project: null });
   return [
     { kind: 'heading', label: session.me?.email ?? '' },
     ...myWorkspaces.list.map((workspace): MenuItem => {
@@ -48,7 +71,15 @@ function switcherItems(here: string, role: number | null, go: (path: string) => 
       };
     }),
     { kind: 'separator' },
+    ...(maySet
+      ? [
+          { label: t('settings'), icon: SettingsIcon, run: () => go(`/${here}/settings`) },
+          { label: t('inviteMembers'), icon: InviteIcon, run: () => go(`/${here}/settings/members`) },
+        ]
+      : []),
+    { label: t('invitations'), icon: InboxIcon, run: () => go('/invitations') },
     { label: t('create'), icon: PlusIcon, run: () => go('/create-workspace') },
+    { label: t('leave'), icon: LeaveIcon, danger: true, run: () => void leave(place, go) },
     { kind: 'separator' },
     { label: t('signOut'), icon: SignOutIcon, run: () => void signOut() },
   ];

@@ -40,6 +40,7 @@ import {
   Lock,
   LogOut,
   Mail,
+  DoorOpen,
   Menu,
   Minus,
   Moon,
@@ -56,6 +57,7 @@ import {
   Trash2,
   TriangleAlert,
   UserRound,
+  UserRoundPlus,
   WifiOff,
   X,
 } from 'lucide-react';
@@ -89,6 +91,8 @@ export const InfoIcon = /* @__PURE__ */ lineIcon(Info);
 export const KeyIcon = /* @__PURE__ */ lineIcon(KeyRound);
 export const KeyboardIcon = /* @__PURE__ */ lineIcon(Keyboard);
 export const LabelIcon = /* @__PURE__ */ lineIcon(Tag);
+export const InviteIcon = /* @__PURE__ */ lineIcon(UserRoundPlus);
+export const LeaveIcon = /* @__PURE__ */ lineIcon(DoorOpen);
 export const LinkIcon = /* @__PURE__ */ lineIcon(Link);
 export const ListIcon = /* @__PURE__ */ lineIcon(List);
 export const LockIcon = /* @__PURE__ */ lineIcon(Lock);

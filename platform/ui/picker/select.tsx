@@ -17,10 +17,22 @@ interface SelectProps {
   /** Shown while nothing is chosen. */
   placeholder: string;
   size?: 32 | 40;
+  /** The button says the list's name itself: where no `Field` stands around it. */
+  named?: boolean;
 }
 
 /** A form field whose value is picked from a list. */
-export function Select({ label, control, options, empty, value, onChange, placeholder, size = 32 }: SelectProps) {
+export function Select({
+  label,
+  control,
+  options,
+  empty,
+  value,
+  onChange,
+  placeholder,
+  size = 32,
+  named = false,
+}: SelectProps) {
   const chosen = value === null ? empty : (options.find((option) => option.value === value) ?? empty);
   const { required: _required, ...own } = control;
   return (
@@ -30,6 +42,7 @@ export function Select({ label, control, options, empty, value, onChange, placeh
           type="button"
           {...own}
           {...trigger}
+          aria-label={named ? `${label}: ${chosen?.label ?? placeholder}` : undefined}
           className={clsx(
             fieldBoxClass,
             'flex items-center gap-2 text-left text-body',

@@ -29,6 +29,9 @@ interface DangerActionProps {
   action: string;
   /** Why it cannot be done now. */
   offBecause?: string | undefined;
+}
+
+interface Asked extends DangerActionProps {
   /** The question: its title names the object, its body what is lost. */
   confirm: { title: string; body: ReactNode };
   /** What has to be typed first; a plain question when absent. */
@@ -37,17 +40,14 @@ interface DangerActionProps {
   onConfirm: () => Promise<unknown>;
 }
 
+interface AsksItself extends DangerActionProps {
+  /** Asks and does it by itself. */
+  ask: () => void;
+}
+
 /** One dangerous action: words, a button, the question before it. */
-export function DangerAction({
-  id,
-  title,
-  body,
-  action,
-  offBecause,
-  confirm,
-  typed = NONE,
-  onConfirm,
-}: DangerActionProps) {
+export function DangerAction(props: Asked | AsksItself) {
+  const { id, title, body, action, offBecause } = props;
   const [asking, setAsking] = useState(false);
   return (
     <div id={id} className="flex scroll-my-16 flex-wrap items-center gap-3 px-4 py-3">
@@ -59,17 +59,17 @@ export function DangerAction({
         variant="secondary"
         className={offBecause === undefined ? 'text-danger!' : undefined}
         offBecause={offBecause}
-        onClick={() => setAsking(true)}
+        onClick={() => ('ask' in props ? props.ask() : setAsking(true))}
       >
         {action}
       </Button>
-      {asking && (
+      {asking && 'confirm' in props && (
         <TypedConfirm
-          title={confirm.title}
-          body={confirm.body}
+          title={props.confirm.title}
+          body={props.confirm.body}
           action={action}
-          typed={typed}
-          onConfirm={onConfirm}
+          typed={props.typed ?? NONE}
+          onConfirm={props.onConfirm}
           onClose={() => setAsking(false)}
         />
       )}

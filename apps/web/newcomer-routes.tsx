@@ -1,0 +1,47 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { session } from '#features/accounts/web/public.ts';
+import { loadInstance } from '#features/instance/web/instance.ts';
+import { requireNewcomer, requireOnboarded } from './guards.ts';
+import { InstanceFailed } from './instance-failed.tsx';
+import { rootRoute } from './root-route.ts';
+import { searchTexts } from './search.ts';
+
+const LINK_SEARCH = ['invitation_id', 'email', 'slug', 'token'] as const;
+
+export const onboardingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/onboarding',
+  loader: async ({ location }) => {
+    const [{ config }, { onboarding }] = await Promise.all([
+      loadInstance(),
+      import('#features/onboarding/web/public.ts'),
+      requireNewcomer(location.href),
+    ]);
+    await onboarding.resume();
+    return { creationOff: config.is_workspace_creation_disabled };
+  },
+  component: lazyRouteComponent(() => import('./newcomer-screens.tsx'), 'Onboarding'),
+  errorComponent: InstanceFailed,
+});
+
+export const invitationsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitations',
+  loader: ({ location }) => requireOnboarded(location.href),
+  component: lazyRouteComponent(() => import('./newcomer-screens.tsx'), 'MyInvitations'),
+  errorComponent: InstanceFailed,
+});
+
+/** PUBLIC: an invitation is read before one signs in. */
+export const joinRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/workspace-invitations',
+  validateSearch: (search) => searchTexts(search, LINK_SEARCH),
+  loader: async () => {
+    await session.load();
+  },
+  component: lazyRouteComponent(() => import('./newcomer-screens.tsx'), 'JoinByLink'),
+  errorComponent: InstanceFailed,
+});
+
+export const newcomerRoutes = [onboardingRoute, invitationsRoute, joinRoute];

@@ -1,0 +1,19 @@
+import { JoinScreen } from '#features/members/web/join-screen.tsx';
+import { MyInvitationsScreen } from '#features/members/web/my-invitations-screen.tsx';
+import { OnboardingScreen } from '#features/onboarding/web/onboarding-screen.tsx';
+import { joinRoute, onboardingRoute } from './newcomer-routes.tsx';
+
+/** `/onboarding` */
+export function Onboarding() {
+  return <OnboardingScreen {...onboardingRoute.useLoaderData()} />;
+}
+
+/** `/invitations` */
+export function MyInvitations() {
+  return <MyInvitationsScreen />;
+}
+
+/** `/workspace-invitations` */
+export function JoinByLink() {
+  return <JoinScreen link={joinRoute.useSearch()} />;
+}

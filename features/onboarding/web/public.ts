@@ -1,0 +1,2 @@
+// What the app may use of onboarding.
+export { onboarding } from './onboarding-store.ts';
