@@ -2,8 +2,15 @@ import { Outlet, useNavigate } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { AccountButton } from '#features/accounts/web/public.ts';
-import { createProjectOpen, projectsPath, SidebarProjects } from '#features/projects/web/public.ts';
 import { leaveWorkspace } from '#features/members/web/public.ts';
+import {
+  coverImages,
+  createProjectOpen,
+  ProjectQuestions,
+  projectsPath,
+  SidebarFavorites,
+  SidebarProjects,
+} from '#features/projects/web/public.ts';
 import {
   useWorkspace,
   WorkspaceContext,
@@ -24,6 +31,11 @@ import { workspaceRoute } from './workspace-routes.tsx';
 const CreateProjectDialog = lazy(async () => ({
   default: (await import('#features/projects/web/create-project-dialog.tsx')).CreateProjectDialog,
 }));
+
+coverImages.set({
+  Field: lazy(async () => ({ default: (await import('./project-cover-field.tsx')).ProjectCoverField })),
+  bind: async (...cover) => (await import('#features/assets/web/public.ts')).bindCover(...cover),
+});
 
 /** The frame of every workspace page: the sidebar, and the screen beside it. */
 export const WorkspaceLayout = observer(function WorkspaceLayout() {
@@ -61,12 +73,14 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
               keys="G P"
             />
           </SidebarGroup>
+          <SidebarFavorites />
           <SidebarProjects />
         </Sidebar>
         <div className="min-w-0 flex-1 bg-surface">
           <Outlet />
         </div>
       </div>
+      <ProjectQuestions />
       <Suspense>
         {creatingProject && <CreateProjectDialog go={go} onClose={() => createProjectOpen.set(false)} />}
       </Suspense>

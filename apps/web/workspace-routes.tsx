@@ -36,7 +36,44 @@ const homeRoute = createRoute({
 const projectsRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/projects',
+  validateSearch: (search): { layout?: 'table' } => (search['layout'] === 'table' ? { layout: 'table' } : {}),
   component: lazyRouteComponent(() => import('#features/projects/web/projects-screen.tsx'), 'ProjectsScreen'),
+});
+
+const archivedProjectsRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/archives',
+  component: lazyRouteComponent(
+    () => import('#features/projects/web/archived-projects-screen.tsx'),
+    'ArchivedProjectsScreen',
+  ),
+});
+
+const projectGeneralRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/settings',
+  component: lazyRouteComponent(
+    () => import('#features/projects/web/settings/general-screen.tsx'),
+    'ProjectGeneralScreen',
+  ),
+});
+
+const projectMembersRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/settings/members',
+  component: lazyRouteComponent(
+    () => import('#features/projects/web/settings/members-screen.tsx'),
+    'ProjectMembersScreen',
+  ),
+});
+
+const projectFeaturesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/settings/features',
+  component: lazyRouteComponent(
+    () => import('#features/projects/web/settings/features-screen.tsx'),
+    'ProjectFeaturesScreen',
+  ),
 });
 
 const issuesRoute = createRoute({
@@ -67,5 +104,9 @@ export const workspaceRoutes = workspaceRoute.addChildren([
   membersRoute,
   homeRoute,
   projectsRoute,
+  archivedProjectsRoute,
+  projectGeneralRoute,
+  projectMembersRoute,
+  projectFeaturesRoute,
   issuesRoute,
 ]);

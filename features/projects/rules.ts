@@ -48,3 +48,19 @@ export function roleByInvite(invited: Role, workspaceRole: Role, before: Role | 
   if (workspaceRole === roles.admin) return roles.admin;
   return roleOnJoining(before, workspaceRole === roles.guest ? roles.guest : invited);
 }
+
+/** The cover images that come with the app, drawn for it: site-relative addresses of `apps/web/public/static/covers`. */
+export const projectCovers: readonly string[] = [
+  'dawn',
+  'dunes',
+  'fjord',
+  'orchard',
+  'harbour',
+  'terraces',
+  'meridian',
+  'lanterns',
+  'rapids',
+  'slate',
+  'clay',
+  'aurora',
+].map((name) => `/static/covers/${name}.svg`);

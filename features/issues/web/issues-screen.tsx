@@ -1,14 +1,12 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect } from 'react';
 import { session } from '#features/accounts/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { ProjectLogo, projectsOf, projectsPath } from '#features/projects/web/public.ts';
+import { ProjectClosedScreen, ProjectLogo, projectsOf } from '#features/projects/web/public.ts';
 import { useWorkspace, type WorkspacePlace } from '#features/workspaces/web/public.ts';
-import { buttonClass } from '#platform/ui/controls/button-class.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
-import { NoAccessScreen } from '#platform/web/shell/no-access-screen.tsx';
 import { Screen } from '#platform/web/shell/screen.tsx';
 import { BenchProvider } from './bench-context.tsx';
 import { groupCommands, groupTarget } from './commands/group-menu.ts';
@@ -34,8 +32,7 @@ export const IssuesScreen = observer(function IssuesScreen() {
   const project = projects.byId.get(projectId);
   const { me } = session;
   if (projects.status === 'failed') return <ErrorScreen error={projects.error} onRetry={() => void projects.read()} />;
-  if (!project || !me) return <NoProject slug={place.slug} />;
-  if (!project.is_member) return <NoProject slug={place.slug} title={t('notAMember', { name: project.name })} />;
+  if (!me || !project?.is_member || project.archived_at !== null) return <ProjectClosedScreen project={project} />;
   return <Entrance key={projectId} place={place} project={project} userId={me.id} />;
 });
 
@@ -96,16 +93,3 @@ const Issues = observer(function Issues({ bench, project, place }: IssuesProps) 
     </Screen>
   );
 });
-
-function NoProject({ slug, title }: { slug: string; title?: string }) {
-  return (
-    <NoAccessScreen
-      {...(title === undefined ? {} : { title })}
-      actions={
-        <Link to={projectsPath(slug)} className={buttonClass({ variant: 'primary' })}>
-          {t('toProjects')}
-        </Link>
-      }
-    />
-  );
-}

@@ -75,8 +75,6 @@ export const t = defineText('issues', {
   close: 'Close',
   create: 'Create',
   more: 'More actions',
-  notAMember: 'You are not a member of {{name}}',
-  toProjects: 'Go to projects',
 
   // Empty places
   nothingYet: 'Nothing here yet',

@@ -8,8 +8,9 @@ import { projectMemberErrors, type addProjectMembers as call } from '#features/p
 import { refusalOfAdding } from '#features/projects/rules.ts';
 import { addProjectMember } from './add-member.ts';
 import { findMemberRoles } from './present-member.ts';
+import { tellAdded } from './tell-people.ts';
 
-/** Adds people of the workspace, or brings them back, with the roles given; all or none. */
+/** Adds people of the workspace, or brings them back, with the roles given, and writes to each; all or none. */
 export const addProjectMembers: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
   const wanted = new Map(body.members?.map(({ member_id, role }) => [member_id, role]));
   const { result } = await write(services, userId, params, 'project.addMembers', async (writer) => {
@@ -24,6 +25,7 @@ export const addProjectMembers: Handler<typeof call> = async ({ params, body }, 
     }
     const ids: string[] = [];
     for (const [person, role] of wanted) ids.push(await addProjectMember(writer, params.project_id, person, role));
+    await tellAdded(services, writer, params.project_id, [...wanted.keys()]);
     return findMemberRoles(writer.db, writer.workspaceId, params.project_id, ids);
   });
   return { status: 201, body: result };

@@ -67,6 +67,7 @@ export async function createProjectIn(
     ...plain
   } = wanted;
   checkStart({ states, labels });
+  checkCover(wanted.cover_image_asset, null);
   await checkProjectNames(writer, wanted);
   for (const [field, id] of Object.entries({ project_lead, default_assignee })) await checkMember(writer, field, id);
   const id = newId();
@@ -102,6 +103,15 @@ export async function createProjectIn(
   for (const label of labels) await addLabel(writer, id, label);
   if (values.inbox_view === true) await openIntake(writer, { id, name });
   return id;
+}
+
+/**
+ * An uploaded image becomes the cover by the calls of its upload, which know whose it is and what it shows; here it can
+ * only be kept or taken off.
+ */
+export function checkCover(wanted: string | null | undefined, before: string | null): void {
+  if (wanted != null && wanted !== before)
+    throw fieldError('cover_image_asset', `Invalid pk "${wanted}" - object does not exist.`);
 }
 
 /** Refuses a person who does not belong to the workspace. */

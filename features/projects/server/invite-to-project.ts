@@ -9,6 +9,7 @@ import { newId } from '#platform/shared/ids.ts';
 import { projectMemberErrors } from '#features/projects/member-contract.ts';
 import type * as contract from '#features/projects/member-contract.ts';
 import { findInvites } from './find-invites.ts';
+import { tellInvited } from './tell-people.ts';
 
 /** Open invitations to a project, with the tokens that make their links. */
 export const listProjectInvites: Handler<typeof contract.listProjectInvites> = async (
@@ -77,11 +78,13 @@ export const inviteToProject: Handler<typeof contract.inviteToProject> = async (
         throw new KnownError(projectMemberErrors.EMAIL_INVALID, {
           error: `Invalid email - ${email} provided a valid email address is required to send the invite`,
         });
-      await sql`
+      const invite = { id: newId(), email, token: randomBytes(32).toString('base64url') };
+      const { rows } = await sql`
         insert into project_invites (workspace_id, id, project_id, email, role, token, created_by, created_at, updated_at)
-        values (${writer.workspaceId}, ${newId()}, ${params.project_id}, ${email}, ${role}, ${randomBytes(32).toString('base64url')},
+        values (${writer.workspaceId}, ${invite.id}, ${params.project_id}, ${email}, ${role}, ${invite.token},
           ${userId}, ${writer.now}, ${writer.now})
-        on conflict do nothing`.execute(writer.db);
+        on conflict do nothing returning id`.execute(writer.db);
+      if (rows.length > 0) await tellInvited(services, writer, params.project_id, invite);
     }
   });
   return { status: 200, body: { message: 'Email sent successfully' } };

@@ -1,6 +1,6 @@
 import type { Handler } from '#platform/server/http/route.ts';
 import type { listProjectCovers as call } from '#features/projects/contract.ts';
-import { projectCovers } from '#features/projects/covers.ts';
+import { projectCovers } from '#features/projects/rules.ts';
 
 /** The covers that come with the app. */
 export const listProjectCovers: Handler<typeof call> = async (_input, { reply }) => {

@@ -1,23 +1,36 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import type { ProjectRecord } from '#features/projects/contract.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
+import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { Textarea } from '#platform/ui/controls/textarea.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
-import { LockIcon, PublicIcon } from '#platform/ui/icons/line-icons.ts';
+import { ChevronDownIcon, ChevronRightIcon, LockIcon, PublicIcon } from '#platform/ui/icons/line-icons.ts';
+import { randomLogo } from '#platform/ui/logo/logo.ts';
+import { LogoPicker } from '#platform/ui/logo/logo-picker.tsx';
 import { showToast } from '#platform/ui/notices/toasts.ts';
-import { Picker } from '#platform/ui/picker/picker.tsx';
 import { Select } from '#platform/ui/picker/select.tsx';
 import { focusFirstError } from '#platform/ui/popups/first-field.ts';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
-import { tip } from '#platform/ui/popups/tip.ts';
+import { CoverEditor } from './cover-editor.tsx';
+import { coverImages } from './cover-images.ts';
 import { createProject, type ProjectRefusal } from './create-project.ts';
 import { cleanIdentifier, identifierOf } from './identifier-of.ts';
-import { projectIssuesPath } from './paths.ts';
-import { emojiOptions, randomEmoji } from './project-emoji.ts';
+import { NewProjectFeatures } from './new-project-features.tsx';
+import { randomCover } from './project-covers.ts';
+import { projectsOf } from './project-list.ts';
+import {
+  problemOfStart,
+  type ProjectStart,
+  projectStart,
+  type TemplateName,
+  templateNames,
+} from './project-templates.ts';
+import { StartEditor } from './start-editor.tsx';
 import { t } from './text.ts';
 import { useIdentifierTaken } from './use-identifier-check.ts';
 
@@ -28,23 +41,48 @@ interface CreateProjectDialogProps {
 }
 
 const LONGEST_NAME = 255;
+const templateTitles: Readonly<Record<TemplateName, () => string>> = {
+  blank: () => t('templateBlank'),
+  software: () => t('templateSoftware'),
+  marketing: () => t('templateMarketing'),
+  support: () => t('templateSupport'),
+};
 
-/** The form for a new project (screens.md 3.17). Its ID follows the name until it is typed by hand. */
-export const CreateProjectDialog = observer(function CreateProjectDialog({ onClose, go }: CreateProjectDialogProps) {
+/** Makes a project: its words, then what it has (screens.md 3.17). */
+export const CreateProjectDialog = observer(function CreateProjectDialog(props: CreateProjectDialogProps) {
+  const [made, setMade] = useState<ProjectRecord | null>(null);
+  return made === null ? (
+    <NewProjectForm onClose={props.onClose} onMade={setMade} />
+  ) : (
+    <NewProjectFeatures projectId={made.id} {...props} />
+  );
+});
+
+interface NewProjectFormProps {
+  onClose: () => void;
+  onMade: (project: ProjectRecord) => void;
+}
+
+/** The form for a new project. Its ID follows the name until it is typed by hand. */
+const NewProjectForm = observer(function NewProjectForm({ onClose, onMade }: NewProjectFormProps) {
   const place = useWorkspace();
   const [name, setName] = useState('');
   const [ownIdentifier, setOwnIdentifier] = useState<string | null>(null);
   const [description, setDescription] = useState('');
   const [network, setNetwork] = useState<'0' | '2'>('2');
   const [lead, setLead] = useState<string | null>(null);
-  const [emoji, setEmoji] = useState(randomEmoji);
+  const [logo, setLogo] = useState(randomLogo);
+  const [cover, setCover] = useState<string | null>(randomCover);
+  const [uploaded, setUploaded] = useState<string | null>(null);
+  const [template, setTemplate] = useState<TemplateName>('blank');
+  const [start, setStart] = useState(() => projectStart('blank'));
   const [refusal, setRefusal] = useState<ProjectRefusal>({});
   const [busy, setBusy] = useState(false);
   const identifier = ownIdentifier ?? identifierOf(name);
   const taken = useIdentifierTaken(place.slug, identifier);
 
   const send = async (form: HTMLElement | null) => {
-    const found = checkDraft(name.trim(), identifier);
+    const found = checkDraft(name.trim(), identifier, start);
     setRefusal(found);
     if (Object.keys(found).length > 0) return focusFirstError(form);
     if (busy) return;
@@ -55,23 +93,34 @@ export const CreateProjectDialog = observer(function CreateProjectDialog({ onClo
       description: description.trim(),
       network: network === '2' ? 2 : 0,
       project_lead: lead,
-      logo_props: { in_use: 'emoji', emoji: { value: emoji } },
+      logo_props: logo,
+      cover_image: uploaded === null ? cover : null,
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...start.features,
+      states: start.states.map((state) => ({ name: state.name, group: state.group, color: state.color })),
+      labels: start.labels.map((label) => ({ name: label.name, color: label.color })),
     });
     setBusy(false);
     if (!('id' in result)) {
       setRefusal(result);
       return focusFirstError(form);
     }
-    onClose();
+    if (uploaded !== null) {
+      // The project is there; a cover that could not be bound is chosen again in its settings.
+      await coverImages
+        .get()
+        ?.bind(place.slug, result.id, uploaded)
+        .catch(() => showToast({ kind: 'error', title: t('coverLost') }));
+      await projectsOf(place.slug).read();
+    }
     showToast({ kind: 'success', title: t('projectCreated', { name: result.name }) });
-    go(projectIssuesPath(place.slug, result.id));
+    onMade(result);
   };
   return (
     <Dialog
       title={t('createProject')}
       size={720}
-      dirty={name !== '' || description !== ''}
+      dirty={name !== '' || description !== '' || template !== 'blank'}
       onClose={onClose}
       onSubmit={(form) => void send(form)}
       footer={
@@ -87,8 +136,21 @@ export const CreateProjectDialog = observer(function CreateProjectDialog({ onClo
     >
       <div className="flex flex-col gap-4">
         {refusal.form && <Banner tone="danger" role="alert" title={refusal.form} />}
+        <CoverEditor
+          slug={place.slug}
+          projectId={null}
+          cover={cover}
+          onChange={(url) => {
+            setCover(url);
+            setUploaded(null);
+          }}
+          onUploaded={({ id, url }) => {
+            setCover(url);
+            setUploaded(id);
+          }}
+        />
         <div className="grid grid-cols-[auto_1fr] gap-3 md:grid-cols-[auto_1fr_10rem]">
-          <LogoPicker emoji={emoji} onChange={setEmoji} />
+          <LogoPicker logo={logo} onChange={setLogo} className="mt-6 size-8" size={18} />
           <Field label={t('name')} required error={refusal.name}>
             {(control) => (
               <Input
@@ -171,31 +233,45 @@ export const CreateProjectDialog = observer(function CreateProjectDialog({ onClo
             )}
           </Field>
         </div>
+        <div className="flex flex-col gap-2">
+          <span className="text-body font-medium text-ink-2">{t('template')}</span>
+          <Segmented
+            label={t('template')}
+            value={template}
+            options={templateNames.map((value) => ({ value, label: templateTitles[value]() }))}
+            onChange={(value) => {
+              setTemplate(value);
+              setStart(projectStart(value));
+            }}
+            className="self-start"
+          />
+          <StartPart start={start} onChange={setStart} />
+        </div>
       </div>
     </Dialog>
   );
 });
 
-function LogoPicker({ emoji, onChange }: { emoji: string; onChange: (emoji: string) => void }) {
+/** What the project starts with, folded away: most people take it as it is. */
+function StartPart({ start, onChange }: { start: ProjectStart; onChange: (start: ProjectStart) => void }) {
+  const [open, setOpen] = useState(false);
+  const Arrow = open ? ChevronDownIcon : ChevronRightIcon;
+  const names = [...start.states, ...start.labels].map(({ name }) => name).join(', ');
   return (
-    <Picker label={t('logo')} options={emojiOptions()} chosen={[emoji]} onPick={onChange}>
-      {(trigger) => (
-        <button
-          type="button"
-          aria-label={t('logo')}
-          {...trigger}
-          {...tip(t('logo'))}
-          className="mt-6 size-8 rounded-control border border-line-3 text-body leading-none hover:bg-hover"
-        >
-          {emoji}
-        </button>
-      )}
-    </Picker>
+    <>
+      <Button variant="quiet" aria-expanded={open} className="-ml-2.5 self-start" onClick={() => setOpen(!open)}>
+        <Arrow size={14} />
+        {t('statesAndLabels')}
+      </Button>
+      {open ? <StartEditor start={start} onChange={onChange} /> : <p className="text-small text-ink-3">{names}</p>}
+    </>
   );
 }
 
-function checkDraft(name: string, identifier: string): ProjectRefusal {
+function checkDraft(name: string, identifier: string, start: ProjectStart): ProjectRefusal {
+  const problem = problemOfStart(start);
   return {
+    ...(problem === null ? {} : { form: problem }),
     ...(name === '' ? { name: t('nameRequired') } : {}),
     ...(name.length > LONGEST_NAME ? { name: t('nameTooLong', { count: LONGEST_NAME }) } : {}),
     ...(identifier === '' ? { identifier: t('identifierRequired') } : {}),

@@ -40,13 +40,17 @@ export async function createProject(slug: string, draft: ProjectDraft): Promise<
     projectsOf(slug).add(project);
     return project;
   } catch (error) {
-    if (!(error instanceof ApiError)) return { form: t('couldNotCreate') };
-    if (error.code === 'PROJECT_NAME_TAKEN') return { name: t('nameTaken') };
-    if (error.code === 'PROJECT_IDENTIFIER_TAKEN') return { identifier: t('identifierTaken') };
-    const { name, identifier } = error.fields;
-    if (name?.[0] || identifier?.[0]) {
-      return { ...(name?.[0] ? { name: name[0] } : {}), ...(identifier?.[0] ? { identifier: identifier[0] } : {}) };
-    }
-    return { form: error.sentence ?? t('couldNotCreate') };
+    return error instanceof ApiError ? refusalOf(error) : { form: t('couldNotCreate') };
   }
+}
+
+/** What the server said against a name, an identifier or the whole form. */
+export function refusalOf(error: ApiError): ProjectRefusal {
+  if (error.code === 'PROJECT_NAME_TAKEN') return { name: t('nameTaken') };
+  if (error.code === 'PROJECT_IDENTIFIER_TAKEN') return { identifier: t('identifierTaken') };
+  const { name, identifier } = error.fields;
+  if (name?.[0] || identifier?.[0]) {
+    return { ...(name?.[0] ? { name: name[0] } : {}), ...(identifier?.[0] ? { identifier: identifier[0] } : {}) };
+  }
+  return { form: error.sentence ?? t('couldNotCreate') };
 }

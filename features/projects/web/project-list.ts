@@ -23,6 +23,8 @@ export class ProjectList {
       status: observable,
       error: observableRef,
       joined: computed,
+      favorites: computed,
+      archived: computed,
       byId: computed,
     });
     const later = () => {
@@ -32,6 +34,8 @@ export class ProjectList {
     this.#stops = [
       connection.hub.on('project', later),
       connection.hub.on('project_member', later),
+      connection.hub.on('favorite', later),
+      connection.hub.on('project_arrangement', later),
       connection.hub.onReset(later),
     ];
   }
@@ -39,6 +43,15 @@ export class ProjectList {
   /** Projects one belongs to and that are not archived. */
   get joined(): readonly ProjectRecord[] {
     return this.all.filter((project) => project.is_member && project.archived_at === null);
+  }
+
+  /** Those kept among the favourites, in one's own order. */
+  get favorites(): readonly ProjectRecord[] {
+    return this.all.filter((project) => project.is_favorite && project.archived_at === null);
+  }
+
+  get archived(): readonly ProjectRecord[] {
+    return this.all.filter((project) => project.archived_at !== null);
   }
 
   get byId(): ReadonlyMap<string, ProjectRecord> {
@@ -73,10 +86,32 @@ export class ProjectList {
     runInAction(() => (this.all = [project, ...this.all.filter((one) => one.id !== project.id)]));
   }
 
+  /** Takes what the server answered for one project. */
+  put(project: ProjectRecord): void {
+    this.patch(project.id, project);
+  }
+
+  /** Shows a project otherwise before the server said so; the order follows. */
+  patch(id: string, change: Partial<ProjectRecord>): void {
+    const all = this.all.map((project) => (project.id === id ? { ...project, ...change } : project));
+    runInAction(() => (this.all = 'sort_order' in change ? all.toSorted(inOwnOrder) : all));
+  }
+
+  /** Takes a project away that is gone, or out of sight. */
+  drop(id: string): void {
+    runInAction(() => (this.all = this.all.filter((project) => project.id !== id)));
+  }
+
   stop(): void {
     clearTimeout(this.#timer);
     for (const stop of this.#stops) stop();
   }
+}
+
+/** The server's order: one's own, those without a place last, then by name. */
+function inOwnOrder(a: ProjectRecord, b: ProjectRecord): number {
+  const [one, other] = [a.sort_order ?? Infinity, b.sort_order ?? Infinity];
+  return one === other ? a.name.localeCompare(b.name) : one - other;
 }
 
 let current: ProjectList | null = null;

@@ -1,60 +1,80 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { may } from '#features/access/rules.ts';
-import type { ProjectRecord } from '#features/projects/contract.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { buttonClass } from '#platform/ui/controls/button-class.ts';
 import { SearchInput } from '#platform/ui/controls/search-input.tsx';
+import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
-import { ChevronDownIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
-import { tip } from '#platform/ui/popups/tip.ts';
-import { fold } from '#platform/ui/picker/picker-options.ts';
-import { Picker } from '#platform/ui/picker/picker.tsx';
+import { ArchiveIcon, GalleryIcon, PlusIcon, SearchIcon, TableIcon } from '#platform/ui/icons/line-icons.ts';
+import { defineCommand } from '#platform/web/commands/command.ts';
+import { useCommands } from '#platform/web/commands/use-commands.ts';
+import { onPhone } from '#platform/web/shell/sidebar-state.ts';
+import { useSignal } from '#platform/ui/signal.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { Screen } from '#platform/web/shell/screen.tsx';
 import { createProjectOpen } from './create-project.ts';
+import { countFilters, filterProjects, noFilters, type ProjectFilters } from './filter-projects.ts';
+import { archivedProjectsPath } from './paths.ts';
+import { ProjectFilterButton } from './project-filters.tsx';
 import { ProjectGrid } from './project-grid.tsx';
 import { projectsOf } from './project-list.ts';
-import { type ProjectSort, sortProjects } from './sort-projects.ts';
+import { ProjectSortButton, type SortChoice } from './project-sort.tsx';
+import { ProjectTable } from './project-table.tsx';
+import { sortProjects } from './sort-projects.ts';
 import { t } from './text.ts';
 
-const SORTS: readonly { value: ProjectSort; label: () => string }[] = [
-  { value: 'created', label: () => t('sortCreated') },
-  { value: 'manual', label: () => t('sortManual') },
-  { value: 'name', label: () => t('sortName') },
-  { value: 'members', label: () => t('sortMembers') },
+const SEARCH_ID = 'project-search';
+const searchCommands = [
+  defineCommand({
+    id: 'projects.search',
+    name: () => t('search'),
+    icon: SearchIcon,
+    keys: ['/'],
+    section: 'navigation',
+    run: () => document.getElementById(SEARCH_ID)?.focus(),
+  }),
 ];
 
 /** Every project of the workspace that this person may see (screens.md 3.17). */
 export const ProjectsScreen = observer(function ProjectsScreen() {
   const place = useWorkspace();
   const list = projectsOf(place.slug);
-  const [query, setQuery] = useState('');
-  const [sort, setSort] = useState<ProjectSort>('created');
+  const live = list.all.filter(({ archived_at }) => archived_at === null);
   const mayCreate = may('project.create', { workspace: place.role, project: null });
-  const found = sortProjects(findProjects(list.all, query), sort);
-  const create = mayCreate && (
-    <Button variant="primary" size="large" icon={PlusIcon} keys="P" onClick={() => createProjectOpen.set(true)}>
-      {t('addProject')}
-    </Button>
-  );
-  const sortName = SORTS.find(({ value }) => value === sort)?.label() ?? '';
+  const create = () => createProjectOpen.set(true);
   return (
     <Screen
       crumbs={[{ label: t('projects') }]}
       place={place.workspace?.name}
-      count={list.status === 'ready' ? list.all.length : undefined}
-      actions={create}
+      count={list.status === 'ready' ? live.length : undefined}
+      actions={
+        <>
+          {mayCreate && list.archived.length > 0 && (
+            <Link to={archivedProjectsPath(place.slug)} className={buttonClass({ variant: 'quiet' })}>
+              <ArchiveIcon size={14} />
+              <span className="max-md:sr-only">{t('archives')}</span>
+            </Link>
+          )}
+          {mayCreate && (
+            <Button variant="primary" icon={PlusIcon} keys="P" onClick={create}>
+              {t('addProject')}
+            </Button>
+          )}
+        </>
+      }
     >
       {list.status === 'failed' ? (
         <ErrorScreen error={list.error} title={t('couldNotLoad')} onRetry={() => void list.read()} />
-      ) : list.status === 'ready' && list.all.length === 0 ? (
+      ) : list.status === 'ready' && live.length === 0 ? (
         <EmptyState
           drawing="folder"
           title={t('noneTitle')}
           actions={
             mayCreate && (
-              <Button variant="primary" onClick={() => createProjectOpen.set(true)}>
+              <Button variant="primary" onClick={create}>
                 {t('createProject')}
               </Button>
             )
@@ -63,40 +83,61 @@ export const ProjectsScreen = observer(function ProjectsScreen() {
           {t('noneBody')}
         </EmptyState>
       ) : (
-        <div className="flex flex-col gap-4 p-4 md:p-6">
-          <div className="flex flex-wrap gap-2">
-            <SearchInput label={t('search')} value={query} onChange={setQuery} className="w-full md:w-64" />
-            <Picker
-              label={t('sort')}
-              options={SORTS.map(({ value, label }) => ({ value, label: label() }))}
-              chosen={[sort]}
-              onPick={(value) => setSort(SORTS.find((one) => one.value === value)?.value ?? 'created')}
-            >
-              {(trigger) => (
-                <Button {...trigger} aria-label={`${t('sort')}: ${sortName}`} {...tip(t('sort'))}>
-                  {sortName}
-                  <ChevronDownIcon size={14} />
-                </Button>
-              )}
-            </Picker>
-          </div>
-          {list.status === 'ready' && found.length === 0 ? (
-            <EmptyState
-              drawing="search"
-              title={t('noMatch')}
-              actions={<Button onClick={() => setQuery('')}>{t('clearSearch')}</Button>}
-            />
-          ) : (
-            <ProjectGrid slug={place.slug} projects={found} level={2} />
-          )}
-        </div>
+        <FoundProjects slug={place.slug} ready={list.status === 'ready'} />
       )}
     </Screen>
   );
 });
 
-/** Projects whose name or identifier contains what was typed (product-account-workspace.md 5). */
-function findProjects(projects: readonly ProjectRecord[], query: string): readonly ProjectRecord[] {
-  const wanted = fold(query.trim());
-  return projects.filter((project) => fold(project.name).includes(wanted) || fold(project.identifier).includes(wanted));
-}
+/** Search, order, filters and layout, and what they find. */
+const FoundProjects = observer(function FoundProjects({ slug, ready }: { slug: string; ready: boolean }) {
+  const list = projectsOf(slug);
+  const navigate = useNavigate();
+  const { layout } = useSearch({ strict: false });
+  const [query, setQuery] = useState('');
+  const [sort, setSort] = useState<SortChoice>({ by: 'created', down: true });
+  const [filters, setFilters] = useState<ProjectFilters>(noFilters);
+  const [now] = useState(() => Date.now());
+  useCommands('screen', searchCommands, () => undefined);
+  const live = list.all.filter(({ archived_at }) => archived_at === null);
+  const found = sortProjects(filterProjects(live, query, filters, now), sort.by, sort.down);
+  const phone = useSignal(onPhone);
+  const inTable = layout === 'table' && !phone;
+  return (
+    <div className="flex flex-col gap-4 p-4 md:p-6">
+      <div className="flex flex-wrap gap-2">
+        <SearchInput id={SEARCH_ID} label={t('search')} value={query} onChange={setQuery} className="w-full md:w-64" />
+        <ProjectSortButton sort={sort} onChange={setSort} />
+        <ProjectFilterButton filters={filters} onChange={setFilters} />
+        <Segmented
+          className="ml-auto max-md:hidden"
+          label={t('layout')}
+          value={inTable ? 'table' : 'gallery'}
+          onChange={(value) =>
+            void navigate({ to: '.', search: value === 'table' ? { layout: 'table' } : {}, replace: true })
+          }
+          options={[
+            { value: 'gallery', label: t('gallery'), icon: GalleryIcon },
+            { value: 'table', label: t('table'), icon: TableIcon },
+          ]}
+        />
+      </div>
+      {ready && found.length === 0 ? (
+        <EmptyState
+          drawing="search"
+          title={t('noMatch')}
+          actions={
+            <>
+              {query !== '' && <Button onClick={() => setQuery('')}>{t('clearSearch')}</Button>}
+              {countFilters(filters) > 0 && <Button onClick={() => setFilters(noFilters)}>{t('clearFilters')}</Button>}
+            </>
+          }
+        />
+      ) : inTable ? (
+        <ProjectTable slug={slug} projects={found} />
+      ) : (
+        <ProjectGrid slug={slug} projects={found} level={2} />
+      )}
+    </div>
+  );
+});

@@ -1,6 +1,9 @@
 // What the other features and the app may use of projects.
+export { type CoverFieldProps, coverImages } from './cover-images.ts';
 export { createProjectCommand, createProjectOpen } from './create-project.ts';
-export { projectIssuesPath, projectsPath } from './paths.ts';
+export { ProjectQuestions } from './ask-about-project.tsx';
+export { projectIssuesPath, projectSettingsPath, projectsPath } from './paths.ts';
+export { ProjectClosedScreen } from './project-closed-screen.tsx';
 export { projectsOf } from './project-list.ts';
 export { ProjectLogo } from './project-logo.tsx';
-export { SidebarProjects } from './sidebar-projects.tsx';
+export { SidebarFavorites, SidebarProjects } from './sidebar-projects.tsx';

@@ -1,25 +1,24 @@
 import { useLocation } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { may } from '#features/access/rules.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
-import {
-  ChevronDownIcon,
-  ChevronRightIcon,
-  IssueIcon,
-  LinkIcon,
-  MoreIcon,
-  PlusIcon,
-} from '#platform/ui/icons/line-icons.ts';
-import { showToast } from '#platform/ui/notices/toasts.ts';
-import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
+import { ChevronDownIcon, ChevronRightIcon, IssueIcon, MoreIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { announce } from '#platform/ui/notices/announce.ts';
+import { eventAnchor } from '#platform/ui/popups/anchor.ts';
+import { openMenu } from '#platform/ui/popups/open-popup.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { SidebarGroup, SidebarLink, useDisclosure } from '#platform/web/shell/sidebar-parts.tsx';
+import { moveProject } from './change-project.ts';
 import { createProjectOpen } from './create-project.ts';
+import { useDragProject } from './drag-project.ts';
 import { projectIssuesPath } from './paths.ts';
 import { projectsOf } from './project-list.ts';
 import { ProjectLogo } from './project-logo.tsx';
+import { projectMenu } from './project-menu.ts';
 import { t } from './text.ts';
 
 /** The sidebar's projects: those I belong to, in my order, each with its parts (screens.md 2.2). */
@@ -51,23 +50,99 @@ export const SidebarProjects = observer(function SidebarProjects() {
   );
 });
 
-function ProjectRow({ slug, project }: { slug: string; project: ProjectRecord }) {
+/** What I keep at hand; not drawn while that is nothing. */
+export const SidebarFavorites = observer(function SidebarFavorites() {
+  const place = useWorkspace();
+  const { favorites } = projectsOf(place.slug);
+  if (favorites.length === 0) return null;
+  return (
+    <SidebarGroup name="favorites" label={t('favorites')}>
+      {favorites.map((project) => (
+        <FavoriteRow key={project.id} project={project} />
+      ))}
+    </SidebarGroup>
+  );
+});
+
+const endClass =
+  'flex opacity-0 group-focus-within/project:opacity-100 group-hover/project:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100';
+
+function FavoriteRow({ project }: { project: ProjectRecord }) {
+  const place = useWorkspace();
+  const label = t('favoriteMenu', { name: project.name });
+  const menu = useMenu(() => projectMenu(place, project), { label, align: 'start' });
+  return (
+    <div className="group/project relative">
+      <SidebarLink
+        href={projectIssuesPath(place.slug, project.id)}
+        label={project.name}
+        mark={<ProjectLogo project={project} />}
+        quiet
+        end={
+          <span className={endClass}>
+            <IconButton label={label} icon={MoreIcon} size={20} {...menu} />
+          </span>
+        }
+      />
+    </div>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+const ProjectRow = observer(function ProjectRow({ slug, project }: { slug: string; project: ProjectRecord }) {
+  const place = useWorkspace();
   const issues = projectIssuesPath(slug, project.id);
   const isHere = useLocation().pathname.startsWith(`/${slug}/projects/${project.id}/`);
   const [kept, toggle] = useDisclosure(`project:${project.id}`, true);
   const open = kept || isHere;
-  const menu = useMenu(() => projectMenu(issues), { label: t('projectMenu', { name: project.name }), align: 'start' });
+  const label = t('projectMenu', { name: project.name });
+  const menu = useMenu(() => projectMenu(place, project), { label, align: 'start' });
+  const box = useRef<HTMLDivElement>(null);
+  const drop = useCallback(
+    (dragged: string, edge: 'top' | 'bottom') => {
+      const { joined, byId } = projectsOf(slug);
+      const moved = byId.get(dragged);
+      const rest = joined.filter(({ id }) => id !== dragged);
+      const at = rest.findIndex(({ id }) => id === project.id) + (edge === 'bottom' ? 1 : 0);
+      if (moved) void moveProject(slug, moved, rest[at]?.id ?? null);
+    },
+    [slug, project.id],
+  );
+  const edge = useDragProject(box, { id: project.id, onDrop: drop });
+  const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    if (!event.altKey || step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    moveByOne(slug, project, step);
+    // The row moves in the page; what had the focus keeps it.
+    const focused = document.activeElement;
+    requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
+  };
   return (
-    <>
-      <div className="group/project relative">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys move the row whose link has the focus
+    <div onKeyDown={moveByKey}>
+      <div
+        ref={box}
+        className={clsx(
+          'group/project relative',
+          edge === 'top' && 'shadow-[0_-2px_0_var(--accent)]',
+          edge === 'bottom' && 'shadow-[0_2px_0_var(--accent)]',
+        )}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          openMenu(eventAnchor(event), projectMenu(place, project), { label });
+        }}
+      >
         <SidebarLink
           href={issues}
           label={project.name}
           mark={<ProjectLogo project={project} />}
           quiet={open}
           end={
-            <span className="flex opacity-0 group-focus-within/project:opacity-100 group-hover/project:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100">
-              <IconButton label={t('projectMenu', { name: project.name })} icon={MoreIcon} size={20} {...menu} />
+            <span className={endClass}>
+              <IconButton label={label} icon={MoreIcon} size={20} {...menu} />
               {!isHere && (
                 <IconButton
                   label={open ? t('hideChildren', { name: project.name }) : t('showChildren', { name: project.name })}
@@ -81,15 +156,17 @@ function ProjectRow({ slug, project }: { slug: string; project: ProjectRecord })
         />
       </div>
       {open && <SidebarLink href={issues} label={t('issues')} mark={<IssueIcon size={14} />} level={1} />}
-    </>
+    </div>
   );
-}
+});
 
-function projectMenu(path: string): readonly MenuItem[] {
-  return [{ label: t('copyLink'), icon: LinkIcon, run: () => void copyLink(path) }];
-}
-
-async function copyLink(path: string): Promise<void> {
-  await navigator.clipboard.writeText(new URL(path, location.origin).href);
-  showToast({ kind: 'success', title: t('linkCopied') }, 'link-copied');
+/** Moves a project one place up or down in my order, and says where it stands. */
+function moveByOne(slug: string, project: ProjectRecord, step: number): void {
+  const { joined } = projectsOf(slug);
+  const from = joined.findIndex(({ id }) => id === project.id);
+  const to = from + step;
+  if (to < 0 || to >= joined.length) return;
+  const before = step < 0 ? joined[to]?.id : joined[to + 1]?.id;
+  void moveProject(slug, project, before ?? null);
+  announce(t('movedTo', { name: project.name, place: to + 1, count: joined.length }));
 }

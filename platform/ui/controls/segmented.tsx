@@ -9,6 +9,8 @@ export interface SegmentedOption<V extends string> {
   /** With an icon the label is said and shown in the tooltip. */
   icon?: Icon;
   keys?: string;
+  /** Said instead of the label, when that is a sign rather than words. */
+  name?: string;
 }
 
 interface SegmentedProps<V extends string> {
@@ -28,7 +30,7 @@ export function Segmented<V extends string>({ label, options, value, onChange, c
       aria-label={label}
       className={clsx('inline-flex h-7 shrink-0 overflow-hidden rounded-control border border-line-2', className)}
     >
-      {options.map(({ value: own, label: words, icon: OptionIcon, keys }, index) => (
+      {options.map(({ value: own, label: words, icon: OptionIcon, keys, name: said }, index) => (
         <label
           key={own}
           {...(OptionIcon ? tip(words, { keys }) : {})}
@@ -45,7 +47,7 @@ export function Segmented<V extends string>({ label, options, value, onChange, c
             value={own}
             checked={own === value}
             onChange={() => onChange(own)}
-            aria-label={OptionIcon ? words : undefined}
+            aria-label={OptionIcon ? words : said}
             className="absolute inset-0 appearance-none outline-none"
           />
           {OptionIcon ? <OptionIcon size={16} /> : words}

@@ -55,6 +55,16 @@ import {
   SquareCheck,
   Tag,
   Trash2,
+  ArrowDownWideNarrow,
+  ArrowUpNarrowWide,
+  Timer,
+  ToggleRight,
+  Users,
+  Table2,
+  GripVertical,
+  Star,
+  ArchiveRestore,
+  Archive,
   TriangleAlert,
   UserRound,
   UserRoundPlus,
@@ -115,6 +125,19 @@ export const SignOutIcon = /* @__PURE__ */ lineIcon(LogOut);
 export const StateIcon = /* @__PURE__ */ lineIcon(CircleDot);
 export const SwitchIcon = /* @__PURE__ */ lineIcon(ChevronsUpDown);
 export const WarningIcon = /* @__PURE__ */ lineIcon(TriangleAlert);
+
+// Projects and their settings.
+export const ArchiveIcon = /* @__PURE__ */ lineIcon(Archive);
+export const RestoreIcon = /* @__PURE__ */ lineIcon(ArchiveRestore);
+export const StarIcon = /* @__PURE__ */ lineIcon(Star);
+export const GripIcon = /* @__PURE__ */ lineIcon(GripVertical);
+export const TableIcon = /* @__PURE__ */ lineIcon(Table2);
+export const GalleryIcon = /* @__PURE__ */ lineIcon(LayoutGrid);
+export const MembersIcon = /* @__PURE__ */ lineIcon(Users);
+export const FeaturesIcon = /* @__PURE__ */ lineIcon(ToggleRight);
+export const TimeIcon = /* @__PURE__ */ lineIcon(Timer);
+export const SortUpIcon = /* @__PURE__ */ lineIcon(ArrowUpNarrowWide);
+export const SortDownIcon = /* @__PURE__ */ lineIcon(ArrowDownWideNarrow);
 
 // The product's things (screens.md 5.7).
 export const CycleIcon = /* @__PURE__ */ lineIcon(RefreshCw);

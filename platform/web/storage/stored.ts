@@ -5,6 +5,8 @@ export type StoredKey =
   | 'app_sidebar_width'
   | 'single_keys'
   | 'issue_local_filters'
+  | 'recent_emoji'
+  | 'emoji_tone'
   | `draft:${string}`
   | `sidebar_group:${string}`
   | `panel:${string}`;

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { appUrl } from '#features/configuration/server/public.ts';
+import type { Writer } from '#platform/server/changes/writer.ts';
+import type { Services } from '#platform/server/http/services.ts';
+import { composeMail } from '#platform/server/mail/compose-mail.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { must } from '#platform/shared/must.ts';
+
+type Links = Pick<Services, 'settings'>;
+
+/** What a letter about a project names. */
+interface About {
+  readonly slug: string;
+  readonly workspace: string;
+  readonly project: string;
+  /** Who did it. */
+  readonly actor: string;
+}
+
+/**
+ * Queues a letter to each person who was added to a project, with its link. Placeholders and switched-off accounts get
+ * none. The letters leave only if the command is committed.
+ */
+export async function tellAdded(
+  services: Links,
+  writer: Writer,
+  projectId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where id = any(${userIds}::uuid[]) and email is not null and is_active and not is_placeholder and not is_bot`.execute(
+    writer.db,
+  );
+  if (rows.length === 0) return;
+  const about = await aboutProject(writer, projectId);
+  const url = `${await origin(services, writer)}/${about.slug}/projects/${projectId}/issues`;
+  const letter = composeMail({
+    title: `You were added to ${about.project}`,
+    paragraphs: [`${about.actor} added you to the project ${about.project} in ${about.workspace}.`],
+    action: { label: 'Open the project', url },
+  });
+  const subject = `${about.actor} added you to ${about.project}`;
+  for (const { email } of rows) await queueMail(writer.db, { to: email, kind: 'project-added', subject, ...letter });
+}
+
+/** Queues the letter of an invitation; its link carries the token that lets its holder in (decisions.md 1.4). */
+export async function tellInvited(
+  services: Links,
+  writer: Writer,
+  projectId: string,
+  invite: { readonly id: string; readonly email: string; readonly token: string },
+): Promise<void> {
+  const about = await aboutProject(writer, projectId);
+  const query = new URLSearchParams({
+    invitation_id: invite.id,
+    email: invite.email,
+    slug: about.slug,
+    project_id: projectId,
+    token: invite.token,
+  });
+  const letter = composeMail({
+    title: `Join ${about.project}`,
+    paragraphs: [`${about.actor} invites you to the project ${about.project} in ${about.workspace}.`],
+    action: {
+      label: 'See the invitation',
+      url: `${await origin(services, writer)}/project-invitations?${query.toString()}`,
+    },
+    foot: 'If you do not know why you got this, you can ignore it.',
+  });
+  const subject = `${about.actor} invites you to ${about.project}`;
+  await queueMail(writer.db, { to: invite.email, kind: 'project-invitation', subject, ...letter });
+}
+
+/** Before set-up there is nobody to write to; a relative link is better than none. */
+async function origin({ settings }: Links, writer: Writer): Promise<string> {
+  return (await appUrl({ db: writer.db, settings })) ?? '';
+}
+
+async function aboutProject(writer: Writer, projectId: string): Promise<About> {
+  const { rows } = await sql<About>`
+    select w.slug, w.name as workspace, p.name as project, coalesce(u.display_name, 'Somebody') as actor from projects p
+    join workspaces w on w.id = p.workspace_id left join users u on u.id = ${writer.actorId}
+    where p.workspace_id = ${writer.workspaceId} and p.id = ${projectId}`.execute(writer.db);
+  return must(rows[0], 'an entered project exists');
+}

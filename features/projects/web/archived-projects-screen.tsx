@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { EmptyState } from '#platform/ui/display/empty-state.tsx';
+import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
+import { Screen } from '#platform/web/shell/screen.tsx';
+import { projectsPath } from './paths.ts';
+import { ProjectGrid } from './project-grid.tsx';
+import { projectsOf } from './project-list.ts';
+import { sortProjects } from './sort-projects.ts';
+import { t } from './text.ts';
+
+/** The projects that were put away (screens.md 3.17). */
+export const ArchivedProjectsScreen = observer(function ArchivedProjectsScreen() {
+  const place = useWorkspace();
+  const list = projectsOf(place.slug);
+  return (
+    <Screen
+      crumbs={[{ label: t('projects'), href: projectsPath(place.slug) }, { label: t('archives') }]}
+      place={place.workspace?.name}
+      count={list.status === 'ready' ? list.archived.length : undefined}
+    >
+      {list.status === 'failed' ? (
+        <ErrorScreen error={list.error} title={t('couldNotLoad')} onRetry={() => void list.read()} />
+      ) : list.status === 'ready' && list.archived.length === 0 ? (
+        <EmptyState drawing="folder" title={t('noArchivedTitle')}>
+          {t('noArchivedBody')}
+        </EmptyState>
+      ) : (
+        <div className="p-4 md:p-6">
+          <ProjectGrid slug={place.slug} projects={sortProjects(list.archived, 'name')} level={2} />
+        </div>
+      )}
+    </Screen>
+  );
+});

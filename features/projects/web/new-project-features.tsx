@@ -1,0 +1,73 @@
+import { observer } from 'mobx-react-lite';
+import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { CycleIcon, IntakeIcon, ModuleIcon, PageIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
+import type { Icon } from '#platform/ui/icons/line-icon.tsx';
+import { Dialog } from '#platform/ui/popups/dialog.tsx';
+import { SettingsSwitch } from '#platform/web/settings/settings-switch.tsx';
+import { updateProject } from './change-project.ts';
+import { projectIssuesPath } from './paths.ts';
+import { projectsOf } from './project-list.ts';
+import type { Feature } from './project-templates.ts';
+import { t } from './text.ts';
+
+const features: readonly { key: Feature; icon: Icon; label: () => string; body: () => string }[] = [
+  { key: 'cycle_view', icon: CycleIcon, label: () => t('cycles'), body: () => t('cyclesBody') },
+  { key: 'module_view', icon: ModuleIcon, label: () => t('modules'), body: () => t('modulesBody') },
+  { key: 'issue_views_view', icon: ViewIcon, label: () => t('views'), body: () => t('viewsBody') },
+  { key: 'page_view', icon: PageIcon, label: () => t('pages'), body: () => t('pagesBody') },
+  { key: 'inbox_view', icon: IntakeIcon, label: () => t('intake'), body: () => t('intakeBody') },
+];
+
+interface NewProjectFeaturesProps {
+  projectId: string;
+  onClose: () => void;
+  /** Follows an address of this app. */
+  go: (path: string) => void;
+}
+
+/** The second step of a new project: its features, saved at once, and the way in (screens.md 3.17). */
+export const NewProjectFeatures = observer(function NewProjectFeatures({
+  projectId,
+  onClose,
+  go,
+}: NewProjectFeaturesProps) {
+  const { slug } = useWorkspace();
+  const project = projectsOf(slug).byId.get(projectId);
+  if (!project) return null;
+  return (
+    <Dialog
+      title={t('whatItHas', { name: project.name })}
+      description={t('whatItHasBody')}
+      size={720}
+      onClose={onClose}
+      onSubmit={() => {
+        onClose();
+        go(projectIssuesPath(slug, projectId));
+      }}
+      footer={
+        <>
+          <Button size="large" onClick={onClose}>
+            {t('close')}
+          </Button>
+          <Button size="large" variant="primary" type="submit">
+            {t('openProject')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {features.map(({ key, icon: FeatureIcon, label, body }) => (
+          <SettingsSwitch
+            key={key}
+            mark={<FeatureIcon />}
+            label={label()}
+            hint={body()}
+            checked={project[key]}
+            onSave={(on) => updateProject(slug, projectId, { [key]: on })}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { stateGroups } from '#features/states/contract.ts';
+import { problemOfStart, projectStart, templateNames } from './project-templates.ts';
+
+test('every template has a state of each group and no name twice', () => {
+  for (const name of templateNames) {
+    const start = projectStart(name);
+    expect(new Set(start.states.map(({ group }) => group))).toEqual(new Set(stateGroups));
+    expect(problemOfStart(start)).toBeNull();
+  }
+});
+
+test('blanks and repeated names are told', () => {
+  const { states, ...rest } = projectStart('blank');
+  const [first] = states;
+  expect(
+    problemOfStart({ ...rest, states: [...states, { key: 'x', name: ' ', group: 'started', color: '#000000' }] }),
+  ).toBe('Give every state and label a name.');
+  expect(problemOfStart({ ...rest, states: first ? [...states, { ...first, key: 'x' }] : [] })).toBe(
+    '“Backlog” is there twice.',
+  );
+});

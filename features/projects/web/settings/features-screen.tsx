@@ -1,0 +1,114 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { ProjectRecord } from '#features/projects/contract.ts';
+import { listStates, type StateRecord } from '#features/states/contract.ts';
+import { Badge } from '#platform/ui/display/badge.tsx';
+import { CycleIcon, IntakeIcon, ModuleIcon, PageIcon, TimeIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
+import { api } from '#platform/web/api/api.ts';
+import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
+import { SettingsSelect } from '#platform/web/settings/settings-select.tsx';
+import { SettingsSwitch } from '#platform/web/settings/settings-switch.tsx';
+import { updateProject } from '#features/projects/web/change-project.ts';
+import { t } from '#features/projects/web/text.ts';
+import { ProjectSettings } from './project-settings.tsx';
+
+/** Which parts a project has (screens.md 3.24). Turning one off keeps what is in it. */
+export const ProjectFeaturesScreen = observer(function ProjectFeaturesScreen() {
+  return (
+    <ProjectSettings current="features" description={t('featuresBody')}>
+      {(project, place) => <Features slug={place.slug} project={project} />}
+    </ProjectSettings>
+  );
+});
+
+function Features({ slug, project }: { slug: string; project: ProjectRecord }) {
+  const save = (key: 'cycle_view' | 'module_view' | 'issue_views_view' | 'page_view' | 'inbox_view') => (on: boolean) =>
+    updateProject(slug, project.id, { [key]: on });
+  const used = (sentence: string, note: string | null) => (note === null ? sentence : `${sentence} ${note}`);
+  return (
+    <SettingsSection>
+      <SettingsSwitch
+        id="cycle_view"
+        mark={<CycleIcon />}
+        label={t('cycles')}
+        hint={used(
+          t('cyclesBody'),
+          project.total_cycles > 0 ? t('usedByCycles', { count: project.total_cycles }) : null,
+        )}
+        checked={project.cycle_view}
+        onSave={save('cycle_view')}
+      />
+      <SettingsSwitch
+        id="module_view"
+        mark={<ModuleIcon />}
+        label={t('modules')}
+        hint={used(
+          t('modulesBody'),
+          project.total_modules > 0 ? t('usedByModules', { count: project.total_modules }) : null,
+        )}
+        checked={project.module_view}
+        onSave={save('module_view')}
+      />
+      <SettingsSwitch
+        id="issue_views_view"
+        mark={<ViewIcon />}
+        label={t('views')}
+        hint={t('viewsBody')}
+        checked={project.issue_views_view}
+        onSave={save('issue_views_view')}
+      />
+      <SettingsSwitch
+        id="page_view"
+        mark={<PageIcon />}
+        label={t('pages')}
+        hint={t('pagesBody')}
+        checked={project.page_view}
+        onSave={save('page_view')}
+      />
+      <SettingsSwitch
+        id="inbox_view"
+        mark={<IntakeIcon />}
+        label={t('intake')}
+        hint={t('intakeBody')}
+        checked={project.inbox_view}
+        onSave={save('inbox_view')}
+      />
+      {project.inbox_view && <IntakeState slug={slug} project={project} />}
+      <SettingsSwitch
+        id="time"
+        mark={<TimeIcon />}
+        label={t('timeTracking')}
+        hint={t('timeTrackingBody')}
+        tag={<Badge>{t('pro')}</Badge>}
+        checked={project.is_time_tracking_enabled}
+        disabled
+        onSave={() => Promise.resolve()}
+      />
+    </SettingsSection>
+  );
+}
+
+/** Where accepted requests go. */
+function IntakeState({ slug, project }: { slug: string; project: ProjectRecord }) {
+  const [states, setStates] = useState<readonly StateRecord[]>([]);
+  useEffect(() => {
+    const reading = new AbortController();
+    const params = { slug, project_id: project.id };
+    // Without an answer the list stays empty; the page says what failed when something is saved.
+    api.send(listStates, { params }, { signal: reading.signal }).then(setStates, () => undefined);
+    return () => reading.abort();
+  }, [slug, project.id]);
+  return (
+    <div className="border-l-2 border-line pl-4">
+      <SettingsSelect
+        id="default_state"
+        label={t('acceptedState')}
+        hint={t('acceptedStateHint')}
+        empty={{ value: '', label: t('projectDefault') }}
+        value={project.default_state ?? ''}
+        options={states.map(({ id, name }) => ({ value: id, label: name }))}
+        onSave={(id) => updateProject(slug, project.id, { default_state: id === '' ? null : id })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
+import { tip } from '#platform/ui/popups/tip.ts';
+import { t } from '#platform/ui/text.ts';
+import { type LogoProps, readLogo, storedLogo } from './logo.ts';
+import { LogoMark } from './logo-mark.tsx';
+
+const PopoverPopup = lazy(async () => ({
+  default: (await import('#platform/ui/popups/popover-popup.tsx')).PopoverPopup,
+}));
+const LogoPanel = lazy(async () => ({ default: (await import('./logo-panel.tsx')).LogoPanel }));
+
+interface LogoPickerProps {
+  /** Names the button and the popup; "Logo" when absent. */
+  label?: string;
+  logo: LogoProps;
+  onChange: (logo: LogoProps) => void;
+  /** The button's classes: its side and place. */
+  className?: string;
+  size?: number;
+}
+
+/** A button that shows a logo and opens the picker of emoji and icons (screens.md 2.15). */
+export function LogoPicker({ label = t('logo'), logo, onChange, className = 'size-8', size = 20 }: LogoPickerProps) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        {...tip(label)}
+        onClick={(event: MouseEvent<HTMLElement>) => {
+          if (!closedByThisPress(event)) setAnchor(event.currentTarget);
+        }}
+        className={`flex shrink-0 items-center justify-center rounded-control border border-line-3 bg-surface hover:bg-hover ${className}`}
+      >
+        <LogoMark logo={logo} size={size} fallback={<span className="text-ink-3">＋</span>} />
+      </button>
+      {anchor && (
+        <Suspense>
+          <PopoverPopup anchor={anchor} label={label} onClose={close}>
+            <LogoPanel
+              logo={readLogo(logo)}
+              onPick={(picked) => {
+                onChange(storedLogo(picked));
+                close();
+              }}
+            />
+          </PopoverPopup>
+        </Suspense>
+      )}
+    </>
+  );
+}

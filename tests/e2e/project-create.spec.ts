@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test';
+import { listProjects } from '#features/projects/contract.ts';
+import { listLabels } from '#features/labels/contract.ts';
+import { listStates } from '#features/states/contract.ts';
+import { must } from '#platform/shared/must.ts';
+import { test } from '#tests/support/cairn.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { enterHarbor } from '#tests/support/workspace.ts';
+
+test('a template is changed before the project is made, and its features after it', async ({ page, server }) => {
+  const ada = await enterHarbor(page, server.url);
+  await page.goto('/harbor/projects');
+  await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
+  await page.keyboard.press('p');
+  const dialog = page.getByRole('dialog', { name: 'Create project' });
+  await dialog.getByLabel('Project name').fill('Help desk');
+  await dialog.getByText('Support', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'States and labels' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add a state to Started' }).click();
+  await dialog.getByRole('button', { name: 'Create project' }).click();
+  await expect(dialog.getByText('Give every state and label a name.')).toBeVisible();
+  await dialog.getByRole('group', { name: 'Started' }).getByLabel('Name of the state').last().fill('With the vendor');
+  await dialog.getByRole('button', { name: 'Remove Billing' }).click();
+  await dialog.getByRole('button', { name: 'Create project' }).click();
+  const second = page.getByRole('dialog', { name: 'What Help desk has' });
+  await expect(second.getByRole('switch', { name: 'Intake' })).toBeChecked();
+  await expectAccessible(page);
+  await second.getByRole('switch', { name: 'Pages' }).press('Space');
+  await expect(second.getByText('Saved')).toBeVisible();
+  await second.getByRole('button', { name: 'Open project' }).click();
+  await expect(page).toHaveURL(/\/issues$/);
+  const [project] = (await ada.send(listProjects, { params: { slug: 'harbor' } })).body;
+  expect(project).toMatchObject({ identifier: 'HD', page_view: false, inbox_view: true, cycle_view: false });
+  expect(project?.cover_image).toMatch(/^\/static\/covers\//);
+  const params = { slug: 'harbor', project_id: must(project, 'the project').id };
+  const states = (await ada.send(listStates, { params })).body.map(({ name }) => name);
+  expect(states).toEqual(['New', 'Open', 'In Progress', 'Waiting for Reply', 'With the vendor', 'Solved', 'Closed']);
+  const labels = (await ada.send(listLabels, { params })).body.map(({ name }) => name);
+  expect(labels.toSorted()).toEqual(['Problem', 'Question']);
+});
+
+test('a logo is found by its name with the keyboard: emoji in a skin tone, or an icon in a colour', async ({
+  page,
+  server,
+}) => {
+  const ada = await enterHarbor(page, server.url);
+  await page.goto('/harbor/projects');
+  await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
+  await page.keyboard.press('p');
+  const dialog = page.getByRole('dialog', { name: 'Create project' });
+  await dialog.getByLabel('Project name').fill('Signals');
+  await dialog.getByRole('button', { name: 'Logo' }).focus();
+  await page.keyboard.press('Enter');
+  const picker = page.getByRole('dialog', { name: 'Logo' });
+  await expect(picker.getByRole('listbox', { name: 'Emoji' })).toBeVisible();
+  await picker.getByRole('combobox').fill('lighthouse nothing');
+  await expect(picker.getByText('Nothing matches')).toBeVisible();
+  await picker.getByRole('combobox').fill('rocket');
+  await page.keyboard.press('Enter');
+  await expect(picker).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Logo' })).toHaveText('🚀');
+  await expect(dialog.getByRole('button', { name: 'Logo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await picker.getByRole('tab', { name: 'Emoji' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await picker.getByRole('radio', { name: 'Violet' }).press('Space');
+  await picker.getByRole('combobox').focus();
+  // The first icon, then one to the right and one row down.
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+  const chosen = await picker.getByRole('option', { selected: true }).getAttribute('aria-label');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog', { name: 'What Signals has' })).toBeVisible();
+  const [project] = (await ada.send(listProjects, { params: { slug: 'harbor' } })).body;
+  expect(project?.logo_props).toEqual({
+    in_use: 'icon',
+    icon: { name: must(chosen, 'an icon is chosen').replaceAll(' ', '-'), color: '#7c5ce0' },
+  });
+});
+
+test('a cover is chosen from those of the app', async ({ page, server }) => {
+  const ada = await enterHarbor(page, server.url);
+  await page.goto('/harbor/projects');
+  await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
+  await page.keyboard.press('p');
+  const dialog = page.getByRole('dialog', { name: 'Create project' });
+  await dialog.getByLabel('Project name').fill('Pictures');
+  await dialog.getByRole('button', { name: 'Choose a cover' }).click();
+  await page.getByRole('radio', { name: 'Cover 5' }).click();
+  await expect(dialog.locator('img[src="/static/covers/harbour.svg"]')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Create project' }).click();
+  await expect(page.getByRole('dialog', { name: 'What Pictures has' })).toBeVisible();
+  const [project] = (await ada.send(listProjects, { params: { slug: 'harbor' } })).body;
+  expect(project?.cover_image_url).toBe('/static/covers/harbour.svg');
+});

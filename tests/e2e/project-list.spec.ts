@@ -1,0 +1,177 @@
+import { expect, type Page } from '@playwright/test';
+import { roles } from '#features/access/contract.ts';
+import { createProject, listProjects, readProject } from '#features/projects/contract.ts';
+import { addProjectMembers } from '#features/projects/member-contract.ts';
+import { must } from '#platform/shared/must.ts';
+import { test } from '#tests/support/cairn.ts';
+import { addColleague } from '#tests/support/colleagues.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { drag } from '#tests/support/website.ts';
+import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Harbor' });
+const mine = (page: Page) =>
+  sidebar(page).getByRole('region', { name: 'Your projects' }).getByRole('link').filter({ hasNotText: 'Issues' });
+/** Their names alone: a project without a logo shows a letter before its own. */
+const names = (page: Page) => mine(page).locator('span.truncate');
+
+test('a project is joined from its card, with the role named before', async ({ page, server }) => {
+  const ada = await enterHarbor(page, server.url);
+  const ben = await addColleague(server, 'ben', roles.member);
+  await ben.browser.send(createProject, {
+    params: { slug: 'harbor' },
+    body: { name: 'Open door', identifier: 'DOOR', description: 'Come in' },
+  });
+  await page.goto('/harbor/projects');
+  const card = page.getByRole('article', { name: 'Open door' });
+  await card.getByRole('button', { name: 'Join' }).click();
+  const question = page.getByRole('dialog', { name: 'Join Open door?' });
+  await expect(question.getByText('You join as Admin.')).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Join' }).click();
+  await expect(page).toHaveURL(/\/issues$/);
+  await expect(names(page)).toHaveText(['Open door']);
+  const [project] = (await ada.send(listProjects, { params: { slug: 'harbor' } })).body;
+  expect(project?.member_role).toBe(20);
+});
+
+test('an address of a project one does not belong to offers to join it', async ({ page, server }) => {
+  await enterHarbor(page, server.url);
+  const ben = await addColleague(server, 'ben', roles.member);
+  const { body } = await ben.browser.send(createProject, {
+    params: { slug: 'harbor' },
+    body: { name: 'Open door', identifier: 'DOOR' },
+  });
+  await page.goto(`/harbor/projects/${body.id}/issues`);
+  await expect(page.getByRole('heading', { name: 'Open door' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Join project' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('heading', { name: 'Open door' })).toBeHidden();
+  await expect(names(page)).toHaveText(['Open door']);
+});
+
+test('favourites and my own order, by mouse and by keyboard, are kept', async ({ page, server }) => {
+  const ada = await enterHarbor(page, server.url);
+  for (const [name, id] of [
+    ['Anchors', 'ANC'],
+    ['Boats', 'BOA'],
+    ['Cranes', 'CRA'],
+  ] as const)
+    await makeProject(ada, name, id);
+  await page.goto('/harbor/projects');
+  await expect(names(page)).toHaveText(['Cranes', 'Boats', 'Anchors']);
+  await drag(page, mine(page).nth(2), mine(page).nth(0), 'top');
+  await expect(names(page)).toHaveText(['Anchors', 'Cranes', 'Boats']);
+  await mine(page).nth(0).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(names(page)).toHaveText(['Cranes', 'Anchors', 'Boats']);
+  await expect(mine(page).nth(1)).toBeFocused();
+  await expect(page.getByText('Anchors is now 2 of 3')).toBeAttached();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(names(page)).toHaveText(['Cranes', 'Boats', 'Anchors']);
+  const card = page.getByRole('article', { name: 'Boats' });
+  await card.hover();
+  await card.getByRole('button', { name: 'Add Boats to favorites' }).click();
+  const favorites = sidebar(page).getByRole('region', { name: 'Favorites' });
+  await expect(favorites.getByRole('link').locator('span.truncate')).toHaveText(['Boats']);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(names(page)).toHaveText(['Cranes', 'Boats', 'Anchors']);
+  await expect(favorites.getByRole('link').locator('span.truncate')).toHaveText(['Boats']);
+  await favorites.getByRole('link').hover();
+  await favorites.getByRole('button', { name: 'Menu of the favorite Boats' }).click();
+  await page.getByRole('menuitem', { name: 'Remove from favorites' }).click();
+  await expect(favorites).toBeHidden();
+});
+
+test('the list is narrowed by filters, ordered both ways, and shown as a table', async ({ page, server }) => {
+  const ada = await enterHarbor(page, server.url);
+  const ben = await addColleague(server, 'ben', roles.member);
+  await makeProject(ada, 'Anchors', 'ANC');
+  await ada.send(createProject, {
+    params: { slug: 'harbor' },
+    body: { name: 'Boats', identifier: 'BOA', network: 0, project_lead: ben.id },
+  });
+  await ben.browser.send(createProject, { params: { slug: 'harbor' }, body: { name: 'Cranes', identifier: 'CRA' } });
+  await page.goto('/harbor/projects');
+  const headings = page.getByRole('article').getByRole('heading');
+  await expect(headings).toHaveText(['Cranes', 'Boats', 'Anchors']);
+  await page.getByRole('button', { name: 'Descending' }).click();
+  await expect(headings).toHaveText(['Anchors', 'Boats', 'Cranes']);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('menuitem', { name: 'Access' }).press('ArrowRight');
+  await page.getByRole('menuitemcheckbox', { name: 'Private' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(headings).toHaveText(['Boats']);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('menuitem', { name: 'Clear all filters' }).click();
+  await page.getByRole('radio', { name: 'Table' }).check();
+  await expect(page).toHaveURL(/layout=table/);
+  await expect(page.getByRole('rowheader')).toHaveText([/Anchors/, /Boats/, /Cranes/]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('row', { name: /Anchors/ }).click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+});
+
+test('a project is put away, found among the archived, restored and deleted', async ({ page, server }) => {
+  const ada = await enterHarbor(page, server.url);
+  const id = await makeProject(ada, 'Old tower', 'OLD');
+  await makeProject(ada, 'New tower', 'NEW');
+  await page.goto('/harbor/projects');
+  await page.getByRole('article', { name: 'Old tower' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Archive project' }).click();
+  await page.getByRole('alertdialog', { name: 'Archive Old tower?' }).getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByRole('article', { name: 'Old tower' })).toBeHidden();
+  await expect(names(page)).toHaveText(['New tower']);
+  await page.goto(`/harbor/projects/${id}/issues`);
+  await expect(page.getByRole('heading', { name: 'Old tower is archived' })).toBeVisible();
+  await page.goto('/harbor/projects');
+  await page.getByRole('link', { name: 'Archived projects' }).click();
+  const card = page.getByRole('article', { name: 'Old tower' });
+  await expect(card).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing is archived' })).toBeVisible();
+  await expect(names(page)).toHaveText(['New tower', 'Old tower']);
+  await page.goto('/harbor/projects');
+  await page.getByRole('article', { name: 'Old tower' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Delete project' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Old tower?' });
+  await question.getByLabel('Type Old tower to confirm').fill('Old tower');
+  await question.getByLabel('Type delete my project to confirm').fill('delete my project');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('article', { name: 'Old tower' })).toBeHidden();
+  const gone = await ada.send(readProject, { params: { slug: 'harbor', project_id: id } });
+  expect(gone.status).toBe(404);
+});
+
+test('leaving asks for the name; who is removed loses sight of the project at once', async ({ page, server }) => {
+  const ada = await enterHarbor(page, server.url);
+  const ben = await addColleague(server, 'ben', roles.member);
+  const id = await makeProject(ada, 'Tower', 'TOW');
+  await page.goto(`/harbor/projects/${id}/issues`);
+  const menu = sidebar(page)
+    .getByRole('region', { name: 'Your projects' })
+    .getByRole('button', { name: 'Menu of Tower' });
+  await menu.click({ force: true });
+  await page.getByRole('menuitem', { name: 'Leave project' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave Tower?' });
+  await question.getByLabel('Type Tower to confirm').fill('Tower');
+  await question.getByLabel('Type Leave Project to confirm').fill('Leave Project');
+  await page.keyboard.press('Enter');
+  await expect(question.getByText(/the only admin of the project/)).toBeVisible();
+  await ada.send(addProjectMembers, {
+    params: { slug: 'harbor', project_id: id },
+    body: { members: [{ member_id: ben.id, role: 20 }] },
+  });
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/harbor\/projects$/);
+  await expect(mine(page)).toHaveCount(0);
+  const left = (await ada.send(listProjects, { params: { slug: 'harbor' } })).body;
+  expect(must(left[0], 'an admin of the workspace still sees it').is_member).toBe(false);
+});

@@ -1,0 +1,146 @@
+import { expect } from '@playwright/test';
+import { roles } from '#features/access/contract.ts';
+import { readProject, updateProject } from '#features/projects/contract.ts';
+import { addProjectMembers, listProjectMembers } from '#features/projects/member-contract.ts';
+import { test } from '#tests/support/cairn.ts';
+import { addColleague } from '#tests/support/colleagues.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the settings have no accessibility fault and never scroll sideways, ${colorScheme}`, async ({
+    page,
+    server,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    const ada = await enterHarbor(page, server.url);
+    const cleo = await addColleague(server, 'cleo', roles.guest);
+    const id = await makeProject(ada, 'Website', 'WEB');
+    await ada.send(addProjectMembers, {
+      params: { slug: 'harbor', project_id: id },
+      body: { members: [{ member_id: cleo.id, role: 5 }] },
+    });
+    for (const [tab, heading] of [
+      ['', 'General'],
+      ['/members', 'Members'],
+      ['/features', 'Features'],
+    ] as const) {
+      await page.goto(`/harbor/projects/${id}/settings${tab}`);
+      await expect(page.getByRole('heading', { name: heading, exact: true, level: 2 })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}
+
+test('general: words are saved together by the keyboard, refusals stand at their fields, the rest saves at once', async ({
+  page,
+  server,
+}) => {
+  const ada = await enterHarbor(page, server.url);
+  const id = await makeProject(ada, 'Website', 'WEB');
+  await makeProject(ada, 'Boats', 'BOA');
+  const params = { slug: 'harbor', project_id: id };
+  await page.goto(`/harbor/projects/${id}/settings`);
+  await page.getByLabel('Project name').fill('Boats');
+  await page.getByLabel('Project ID').fill('we-b2');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('A project has this name already.')).toBeVisible();
+  await expect(page.getByLabel('Project name')).toBeFocused();
+  await page.getByLabel('Project ID').fill('BOA');
+  await expect(page.getByText('This ID is taken.')).toBeVisible();
+  await page.getByLabel('Project ID').fill('WEB2');
+  await page.getByLabel('Project name').fill('Web site');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Harbor' }).getByRole('link', { name: 'Web site' })).toBeVisible();
+  await page.getByLabel('Who may see it').click();
+  await page.getByRole('option', { name: 'Private' }).click();
+  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect
+    .poll(async () => (await ada.send(readProject, { params })).body)
+    .toMatchObject({ name: 'Web site', identifier: 'WEB2', network: 0 });
+  await ada.send(updateProject, { params, body: { description: 'Told from elsewhere' } });
+  await expect(page.getByLabel('Description')).toHaveValue('Told from elsewhere');
+});
+
+test('members: added with the roles they may have, given another, removed; a member reads without controls', async ({
+  page,
+  server,
+}) => {
+  const ada = await enterHarbor(page, server.url);
+  const [ben, cleo] = [
+    await addColleague(server, 'ben', roles.member),
+    await addColleague(server, 'cleo', roles.guest),
+  ];
+  const id = await makeProject(ada, 'Website', 'WEB');
+  const params = { slug: 'harbor', project_id: id };
+  await page.goto(`/harbor/projects/${id}/settings/members`);
+  await page.getByRole('button', { name: 'Add member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add member' });
+  await dialog.getByRole('button', { name: 'Add member' }).click();
+  await expect(dialog.getByText('Choose at least one person.')).toBeVisible();
+  await dialog.getByLabel('Person').click();
+  await page.getByRole('option', { name: /cleo/ }).click();
+  await dialog.getByLabel('Role').click();
+  await expect(page.getByRole('option')).toHaveText(['Guest']);
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Add more' }).click();
+  await dialog.getByLabel('Person').last().click();
+  await page.getByRole('option', { name: /ben/ }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 2 members' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText([/Ada/, /ben/, /cleo/]);
+  await page.getByRole('button', { name: 'Role', exact: true }).click();
+  await expect(page.getByRole('rowheader')).toHaveText([/Ada/, /ben/, /cleo/]);
+  await page.getByLabel('Search members').fill('BEN@');
+  await expect(page.getByRole('rowheader')).toHaveText([/ben/]);
+  await page.getByRole('row', { name: /ben/ }).getByLabel('Role of ben').click();
+  await page.getByRole('option', { name: 'Admin' }).click();
+  const rolesNow = async () =>
+    Object.fromEntries((await ada.send(listProjectMembers, { params })).body.map(({ member, role }) => [member, role]));
+  await expect.poll(rolesNow).toMatchObject({ [ben.id]: 20, [cleo.id]: 5 });
+  await page.getByLabel('Search members').fill('');
+  await page.getByRole('button', { name: 'Menu of cleo' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog', { name: 'Remove cleo?' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText([/Ada/, /ben/]);
+  expect(await rolesNow()).not.toHaveProperty(cleo.id);
+  await page.getByLabel('Project lead').click();
+  await page.getByRole('option', { name: 'ben' }).click();
+  await expect.poll(async () => (await ada.send(readProject, { params })).body.project_lead).toBe(ben.id);
+});
+
+test('features switch by the keyboard and keep what is in them; members cannot open the page', async ({
+  page,
+  server,
+}) => {
+  const ada = await enterHarbor(page, server.url);
+  const ben = await addColleague(server, 'ben', roles.member);
+  const id = await makeProject(ada, 'Website', 'WEB');
+  const params = { slug: 'harbor', project_id: id };
+  await ada.send(addProjectMembers, { params, body: { members: [{ member_id: ben.id, role: 15 }] } });
+  await page.goto(`/harbor/projects/${id}/settings/features`);
+  await page.getByRole('switch', { name: 'Cycles' }).press('Space');
+  await page.getByRole('switch', { name: 'Intake' }).press('Space');
+  await expect
+    .poll(async () => (await ada.send(readProject, { params })).body)
+    .toMatchObject({ cycle_view: false, inbox_view: true });
+  await page.getByLabel('Accepted requests go to').click();
+  await page.getByRole('option', { name: 'Todo' }).click();
+  await expect.poll(async () => (await ada.send(readProject, { params })).body.default_state).not.toBeNull();
+  await expect(page.getByRole('switch', { name: 'Time tracking' })).toBeDisabled();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('dialog', { name: 'Find a setting' })).toBeVisible();
+  await page.keyboard.type('time zone');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/settings#timezone$/);
+  await page.context().clearCookies();
+  await page.context().addCookies([...ben.browser.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+  await page.goto(`/harbor/projects/${id}/settings/features`);
+  await expect(page.getByRole('heading', { name: 'Only admins can open this' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open General' }).click();
+  await expect(page.getByRole('group', { name: 'Project ID' })).toContainText('WEB');
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+});
