@@ -7,6 +7,7 @@ import { measureBrowserSection } from './browser/browser-section.ts';
 import { measureImportSection } from './import/import-section.ts';
 import { measureListSection } from './list/list-section.ts';
 import { measureLiveSection } from './live/live-section.ts';
+import { measureSignInSection } from './sign-in/sign-in-section.ts';
 import { measureStartSection } from './start/start-section.ts';
 import { measureWriteSection } from './write/write-section.ts';
 import { factLines, goalLines, heading, timingLine } from './report/print-report.ts';
@@ -19,6 +20,7 @@ const measures: Record<SectionName, (run: BenchRun) => Promise<SectionResult>> =
   write: measureWriteSection,
   live: measureLiveSection,
   import: measureImportSection,
+  'sign-in': measureSignInSection,
   start: measureStartSection,
   browser: measureBrowserSection,
 };
