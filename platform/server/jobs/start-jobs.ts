@@ -13,6 +13,8 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
+const MINUTE = 60_000;
+
 /** Runs queued jobs in this process, on the pool it has: one connection listens, the others are lent for a moment. */
 export async function startJobs(services: Services, pool: Pool, jobs: readonly Job[]): Promise<RunningJobs> {
   const runner = await run({
@@ -25,6 +27,11 @@ export async function startJobs(services: Services, pool: Pool, jobs: readonly J
   });
   // A pool that ends by itself has said why in the log; without a listener it would end the process.
   runner.promise.catch((error: unknown) => services.log.error({ err: error }, 'jobs stopped'));
+  const unlock = () => {
+    unlockDead(services.db).catch((error: unknown) => services.log.error({ err: error }, 'jobs not unlocked'));
+  };
+  unlock();
+  const timer = setInterval(unlock, 5 * MINUTE).unref();
   const isBusy = async () => {
     const { rows } = await sql<{ busy: boolean }>`
       select exists (select from ${sql.id(JOBS_SCHEMA, 'jobs')} where run_at <= now() and attempts < max_attempts) as busy
@@ -35,8 +42,21 @@ export async function startJobs(services: Services, pool: Pool, jobs: readonly J
     idle: async () => {
       while (await isBusy()) await new Promise((resolve) => setTimeout(resolve, 10));
     },
-    stop: () => runner.stop(),
+    stop: () => {
+      clearInterval(timer);
+      return runner.stop();
+    },
   };
+}
+
+/**
+ * Frees the jobs of processes that died: the queue itself would wait four hours. Ten minutes are longer than any job of
+ * ours runs.
+ */
+async function unlockDead(db: Services['db']): Promise<void> {
+  await sql`
+    select ${sql.id(JOBS_SCHEMA, 'force_unlock_workers')}(array_agg(locked_by)) from ${sql.id(JOBS_SCHEMA, 'jobs')}
+    where locked_at < now() - interval '10 minutes' having count(*) > 0`.execute(db);
 }
 
 /** The last failure ends a job: nobody looks at a queue of dead ones, so it is told in the log, and by the job itself. */

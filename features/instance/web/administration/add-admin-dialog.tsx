@@ -46,7 +46,7 @@ export function AddAdminDialog({ onClose, onAdded }: { onClose: () => void; onAd
         </>
       }
     >
-      <Field label={t('email')} error={error} required>
+      <Field label={t('emailAddress')} error={error} required>
         {(control) => (
           <Input
             {...control}

@@ -73,7 +73,7 @@ const AdminFoot = observer(function AdminFoot() {
     <div className="flex items-center gap-1">
       <button
         type="button"
-        aria-label={`${t('accountMenu')}: ${admin.email}`}
+        aria-label={`${admin.display_name}, ${t('accountMenu')}`}
         {...menu}
         className="target flex h-8 min-w-0 flex-1 items-center gap-2 rounded-control px-1 text-left text-body hover:bg-hover aria-expanded:bg-pressed pointer-coarse:h-11"
       >

@@ -20,7 +20,6 @@ export function MessageRow({ mail, onOpen }: { mail: MailSummary; onOpen: () => 
       <button
         type="button"
         onClick={onOpen}
-        aria-label={`${t('readMessage', { subject: mail.subject, to: mail.to })} (${word()})`}
         className="flex w-full flex-wrap items-center gap-x-3 gap-y-0.5 px-3 py-2 text-left hover:bg-hover"
       >
         <span className="min-w-40 flex-1">

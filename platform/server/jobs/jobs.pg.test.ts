@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { Services } from '#platform/server/http/services.ts';
+import { createTestDatabase } from '#tests/support/postgres.ts';
+import { connectForTest } from '#tests/world/world.ts';
+import { defineJob, type Job } from './job.ts';
+import { queueJob } from './queue-job.ts';
+import { startJobs, type RunningJobs } from './start-jobs.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let connection: ReturnType<typeof connectForTest>;
+let running: RunningJobs | null = null;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  connection = connectForTest(database.url);
+});
+afterEach(async () => {
+  await running?.stop();
+  running = null;
+  await connection.close();
+  await database.drop();
+});
+
+async function start(...jobs: Job[]): Promise<RunningJobs> {
+  // A job gets these and asks nothing else of them here.
+  const services = { db: connection.db, log: pino({ level: 'silent' }) } as unknown as Services;
+  running = await startJobs(services, connection.pool, jobs);
+  return running;
+}
+
+const done: unknown[] = [];
+beforeEach(() => done.splice(0));
+const note = defineJob({
+  name: 'note',
+  payload: z.object({ word: z.string() }),
+  run: async ({ word }) => void done.push(word),
+});
+
+it('runs what was queued, once, after the commit', async () => {
+  const jobs = await start(note);
+  await connection.db.transaction().execute(async (trx) => {
+    await queueJob(trx, 'note', { word: 'first' });
+    await jobs.idle();
+    expect(done).toEqual([]);
+  });
+  await jobs.idle();
+  expect(done).toEqual(['first']);
+});
+
+it('keeps one waiting job of a key, the latest', async () => {
+  const later = new Date(Date.now() + 3_600_000);
+  await queueJob(connection.db, 'note', { word: 'old' }, { key: 'one', runAt: later });
+  await queueJob(connection.db, 'note', { word: 'new' }, { key: 'one' });
+  await queueJob(connection.db, 'note', { word: 'not yet' }, { runAt: later });
+  const jobs = await start(note);
+  await jobs.idle();
+  expect(done).toEqual(['new']);
+});
+
+it('tries a failing job again, and gives it up after its attempts', async () => {
+  const stubborn = defineJob({
+    name: 'stubborn',
+    attempts: 2,
+    payload: z.object({}),
+    run: async (_payload, _services, attempt) => {
+      done.push(attempt);
+      throw new Error('no');
+    },
+  });
+  const jobs = await start(stubborn);
+  await queueJob(connection.db, 'stubborn', {});
+  await jobs.idle();
+  expect(done).toEqual([{ number: 1, of: 2 }]);
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(connection.db);
+  await queueJob(connection.db, 'stubborn', {});
+  await jobs.idle();
+  expect(done).toContainEqual({ number: 2, of: 2 });
+  const { rows } = await sql<{ attempts: number }>`select attempts from graphile_worker.jobs`.execute(connection.db);
+  expect(rows, 'only the second one waits for its second try').toEqual([{ attempts: 1 }]);
+});
+
+it('frees the jobs of a process that died', async () => {
+  await queueJob(connection.db, 'note', { word: 'left behind' });
+  await queueJob(connection.db, 'note', { word: 'in other hands' });
+  await sql`
+    update graphile_worker._private_jobs set locked_by = 'worker of ' || (payload ->> 'word'),
+      locked_at = now() - case payload ->> 'word' when 'left behind' then interval '11 minutes' else interval '1 minute' end
+  `.execute(connection.db);
+  await start(note);
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['left behind']);
+});
