@@ -4,13 +4,20 @@ import { NotFoundScreen } from '#platform/web/shell/not-found-screen.tsx';
 import { accountRoutes } from './account-routes.tsx';
 import { godModeRoutes } from './god-mode-routes.tsx';
 import { newcomerRoutes } from './newcomer-routes.tsx';
+import { profileRoutes } from './profile-routes.tsx';
 import { rootRoute } from './root-route.ts';
 import { Waiting } from './waiting.tsx';
 import { workspaceRoutes } from './workspace-routes.tsx';
 
 /** Every address of the web client (screens.md 1): one line a group of routes. */
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([...accountRoutes, ...newcomerRoutes, ...godModeRoutes, workspaceRoutes]),
+  routeTree: rootRoute.addChildren([
+    ...accountRoutes,
+    ...newcomerRoutes,
+    ...godModeRoutes,
+    profileRoutes,
+    workspaceRoutes,
+  ]),
   trailingSlash: 'never',
   // A hovered link fetches its code and data.
   defaultPreload: 'intent',

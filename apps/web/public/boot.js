@@ -10,12 +10,33 @@
     }
   }
   var theme = read('theme');
-  if (!/^(light|dark|light-contrast|dark-contrast)$/.test(theme || '')) {
+  function parsed(key) {
+    try {
+      return JSON.parse(read(key)) || {};
+    } catch {
+      return {};
+    }
+  }
+  if (theme === 'custom') {
+    var custom = parsed('custom_theme');
+    var properties = custom.properties || {};
+    theme = custom.dark === false ? 'light' : 'dark';
+    if (Object.keys(properties).length > 0) root.setAttribute('data-custom', '');
+    for (var name in properties)
+      if (/^--[a-z0-9-]+$/.test(name) && /^#[0-9a-f]{6}$/.test(properties[name]))
+        root.style.setProperty(name, properties[name]);
+  } else if (!/^(light|dark|light-contrast|dark-contrast)$/.test(theme || '')) {
     theme =
       (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') +
       (matchMedia('(prefers-contrast: more)').matches ? '-contrast' : '');
   }
   root.dataset.theme = theme;
+  var comfort = parsed('appearance');
+  root.dataset.density = comfort.density === 'compact' ? 'compact' : 'comfortable';
+  root.dataset.editorFont = /^(serif|mono)$/.test(comfort.editorFont || '') ? comfort.editorFont : 'sans';
+  if (comfort.motion === 'reduced') root.dataset.motion = 'reduced';
+  if (comfort.textSize === 110 || comfort.textSize === 125)
+    root.style.setProperty('--text-scale', String(comfort.textSize / 100));
   var width = Number(read('app_sidebar_width'));
   if (width >= 200 && width <= 360) root.style.setProperty('--sidebar-width', width + 'px');
   var collapsed = read('app_sidebar_collapsed');

@@ -1,6 +1,7 @@
+import { useNavigate } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
-import { SignOutIcon } from '#platform/ui/icons/line-icons.ts';
+import { PersonIcon, SignOutIcon } from '#platform/ui/icons/line-icons.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { themeMenu } from '#platform/web/theme/theme-menu.ts';
@@ -11,10 +12,12 @@ import { t } from './text.ts';
 /** The avatar in the sidebar's first row, with the account menu: who I am, theme, sign out (screens.md 2.2). */
 export const AccountButton = observer(function AccountButton() {
   const { me } = session;
+  const navigate = useNavigate();
   const menu = useMenu(
     () => [
       { kind: 'heading', label: me ? `${me.display_name} · ${me.email}` : '' },
       { kind: 'separator' },
+      { label: t('yourSettings'), icon: PersonIcon, run: () => void navigate({ to: '/profile' }) },
       themeMenu(),
       { kind: 'separator' },
       { label: t('signOut'), icon: SignOutIcon, run: () => void signOut() },

@@ -1,6 +1,7 @@
 import { defineText } from '#platform/web/text/define-text.ts';
 
 export const t = defineText('accounts', {
+  yourSettings: 'Settings',
   signInHeading: 'Sign in to Cairn',
   signUpHeading: 'Create your account',
   newHere: 'New here?',

@@ -1,7 +1,22 @@
-import { makeObservable, observableRef, runInAction } from 'mobx';
-import { finishOnboarding, type Profile, readMyProfile, updateMyProfile } from '#features/users/contract.ts';
+import { makeObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { UserMe } from '#features/accounts/contract.ts';
+import { session } from '#features/accounts/web/public.ts';
+import {
+  finishOnboarding,
+  readMe,
+  readMyProfile,
+  updateMe,
+  updateMyProfile,
+  type Profile,
+} from '#features/users/contract.ts';
 import type { CallArguments } from '#platform/shared/call.ts';
 import { api } from '#platform/web/api/api.ts';
+import { chooseFormats } from '#platform/web/text/formats.ts';
+import { theme } from '#platform/web/theme/theme.ts';
+import { appearanceNow, readAppearance, showAppearance, writeAppearance } from './appearance.ts';
+
+type MeFields = NonNullable<CallArguments<typeof updateMe>['body']>;
+type ProfileFields = NonNullable<CallArguments<typeof updateMyProfile>['body']>;
 
 /** The signed-in person's own settings; null until loaded. Observable. */
 class MyProfile {
@@ -24,8 +39,8 @@ class MyProfile {
     return this.#asked;
   }
 
-  /** Changes the given fields; throws what the server answered. */
-  async change(fields: NonNullable<CallArguments<typeof updateMyProfile>['body']>): Promise<Profile> {
+  /** Changes the given fields; the page follows what the server keeps. Throws what the server answered. */
+  async change(fields: ProfileFields): Promise<Profile> {
     return this.#take(await api.send(updateMyProfile, { body: fields }));
   }
 
@@ -35,11 +50,85 @@ class MyProfile {
     if (this.profile) this.#take({ ...this.profile, is_onboarded: true });
   }
 
+  /** Changes names, time zone or images of the account. Throws what the server answered. */
+  async changeMe(fields: MeFields): Promise<void> {
+    await api.send(updateMe, { body: fields });
+    await this.readMe();
+  }
+
+  /** Reads the account again, after something else than a field of it has changed (an image). */
+  async readMe(): Promise<void> {
+    const me = await api.send(readMe, {}, { fresh: true });
+    runInAction(() => (session.me = me));
+    if (this.profile) follow(this.profile, me);
+  }
+
+  /** Nobody is signed in any more. */
+  forget(): void {
+    runInAction(() => (this.profile = null));
+    this.#asked = null;
+  }
+
   #take(profile: Profile): Profile {
     runInAction(() => (this.profile = profile));
     this.#asked = Promise.resolve(profile);
+    follow(profile, session.me);
     return profile;
   }
 }
 
 export const myProfile = new MyProfile();
+
+/** The page shows dates, times and colours as the person chose them, on whichever browser they chose it. */
+function follow(profile: Profile, me: UserMe | null | undefined): void {
+  chooseFormats({
+    language: profile.language,
+    timeFormat: profile.time_format,
+    firstDay: profile.start_of_the_week,
+    timeZone: zoneOf(me),
+  });
+  const appearance = readAppearance(profile.theme);
+  if (!appearance) return;
+  following = true;
+  showAppearance(appearance);
+  following = false;
+}
+
+/** Accounts begin with UTC: until somebody chooses another zone, instants are shown by the browser's clock. */
+function zoneOf(me: UserMe | null | undefined): string | null {
+  return me && me.user_timezone !== 'UTC' ? me.user_timezone : null;
+}
+
+/** The page is being shown as the profile says: this is no choice of the person's. */
+let following = false;
+
+/**
+ * Tells the server how the page looks now. It is drawn and kept for this browser already, so nobody waits for it: what
+ * cannot be told now is told with the next choice.
+ */
+export function saveAppearance(): void {
+  const { profile } = myProfile;
+  if (following || !profile) return;
+  const kept = { ...profile.theme, ...writeAppearance(appearanceNow()) };
+  if (JSON.stringify(kept) === JSON.stringify(profile.theme)) return;
+  void myProfile.change({ theme: kept }).catch(() => undefined);
+}
+
+/** Reads the profile whenever somebody signs in, and shows the page their way. Returns the way to stop. Called once. */
+export function followMyProfile(): () => void {
+  const stops = [
+    theme.watch(saveAppearance),
+    reaction(
+      () => session.me?.id,
+      (id) => {
+        if (id === undefined) myProfile.forget();
+        else {
+          // What cannot be read now is read by the screen that needs it.
+          void myProfile.load().catch(() => undefined);
+        }
+      },
+      { fireImmediately: true },
+    ),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

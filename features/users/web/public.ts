@@ -1,3 +1,3 @@
 // What the other features and the app may use of users.
 export { homePath } from './home-path.ts';
-export { myProfile } from './my-profile.ts';
+export { followMyProfile, myProfile } from './my-profile.ts';

@@ -1,6 +1,9 @@
 /** The keys of browser storage that are the person's choices on this browser (screens.md 3.40). Nothing secret is kept. */
 export type StoredKey =
   | 'theme'
+  | 'custom_theme'
+  | 'appearance'
+  | 'formats'
   | 'app_sidebar_collapsed'
   | 'app_sidebar_width'
   | 'single_keys'
@@ -13,6 +16,7 @@ export type StoredKey =
 
 /** What is kept under a key; null when nothing is, or when the browser keeps nothing. */
 export function readStored(key: StoredKey): string | null {
+  if (typeof document === 'undefined') return null;
   try {
     return localStorage.getItem(key);
   } catch {
@@ -22,6 +26,7 @@ export function readStored(key: StoredKey): string | null {
 
 /** Keeps a value; null forgets it. Silent where the browser keeps nothing: the choice then holds for this page. */
 export function writeStored(key: StoredKey, value: string | null): void {
+  if (typeof document === 'undefined') return;
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);

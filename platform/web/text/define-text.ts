@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next';
-import { language, locale } from './language.ts';
+import { locale } from './formats.ts';
+import { language } from './language.ts';
 import { PSEUDO_LANGUAGE, pseudoLocalise } from './pseudo-locale.ts';
 import type { Catalogue, Translate } from './text-types.ts';
 
@@ -15,7 +16,7 @@ const catalogues = createInstance({
   interpolation: { escapeValue: false },
 });
 void catalogues.init();
-catalogues.services.formatter?.add('number', (value: unknown) => Number(value).toLocaleString(locale));
+catalogues.services.formatter?.add('number', (value: unknown) => Number(value).toLocaleString(locale()));
 
 function pseudoCatalogue(texts: Catalogue): Catalogue {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoLocalise(text)]));

@@ -1,12 +1,12 @@
 import { t } from './format-text.ts';
-import { locale } from './language.ts';
+import { perFormats } from './formats.ts';
 
 const DAY_SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MS_A_DAY = 86_400_000;
 
 function cached(options: Intl.DateTimeFormatOptions): (date: Date) => string {
-  let formatter: Intl.DateTimeFormat | undefined;
-  return (date) => (formatter ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })).format(date);
+  const formatter = perFormats((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+  return (date) => formatter().format(date);
 }
 
 const monthDay = cached({ month: 'short', day: 'numeric' });

@@ -1,31 +1,33 @@
 import { t } from './format-text.ts';
-import { locale } from './language.ts';
+import { locale as localeNow, perFormats } from './formats.ts';
 
-const plain = new Intl.NumberFormat(locale);
-const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 0 });
-const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' });
+const plain = perFormats((locale) => new Intl.NumberFormat(locale));
+const compact = perFormats(
+  (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 0 }),
+);
+const percent = perFormats((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
+const conjunction = perFormats((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
 /** A count with its groups: `12,345`. */
 export function formatCount(count: number): string {
-  return plain.format(count);
+  return plain().format(count);
 }
 
 /** A count for a badge: plain below 10 000, then `12K`. */
 export function formatBadge(count: number): string {
-  return count < 10_000 ? plain.format(count) : compact.format(count);
+  return count < 10_000 ? plain().format(count) : compact().format(count);
 }
 
 /** A share in whole percent; never 100 % unless all, never 0 % unless none (screens 4.4). */
 export function formatPercent(done: number, total: number): string {
-  if (total <= 0 || done <= 0) return percent.format(0);
-  if (done >= total) return percent.format(1);
-  return percent.format(Math.min(0.99, Math.max(0.01, done / total)));
+  if (total <= 0 || done <= 0) return percent().format(0);
+  if (done >= total) return percent().format(1);
+  return percent().format(Math.min(0.99, Math.max(0.01, done / total)));
 }
 
 /** Names as a sentence does: `Ana, Ben, and Cem`. */
 export function formatList(names: readonly string[]): string {
-  return conjunction.format(names);
+  return conjunction().format(names);
 }
 
 /** Up to three names, then `+N more`. */
@@ -40,7 +42,10 @@ const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 export function formatFileSize(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(SIZES.length - 1, Math.floor(Math.log2(bytes) / 10));
   const unit = SIZES[step] ?? 'byte';
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(
-    bytes / 1024 ** step,
-  );
+  return new Intl.NumberFormat(localeNow(), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1024 ** step);
 }

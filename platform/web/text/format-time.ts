@@ -1,19 +1,33 @@
 import { t } from './format-text.ts';
-import { locale } from './language.ts';
+import { clockOptions, locale, perFormats } from './formats.ts';
 
-/** A moment with its zone, for hover: `Mar 12, 2026, 2:03 PM GMT+2`. Empty for an unreadable moment. */
+/**
+ * A moment with its zone, for hover: `Mar 12, 2026, 2:03 PM GMT+2`. By the person's own clock when no zone is given.
+ * Empty for an unreadable moment.
+ */
 export function formatMoment(iso: string, timeZone?: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat(locale, {
+  return new Intl.DateTimeFormat(locale(), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'shortOffset',
+    ...clockOptions(),
     ...(timeZone ? { timeZone } : {}),
   }).format(date);
+}
+
+const clock = perFormats(
+  (tag, options) => new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', ...options }),
+);
+
+/** The time of day: `2:03 PM` or `14:03`, as the person reads it. Empty for an unreadable moment. */
+export function formatClock(iso: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? '' : clock().format(date);
 }
 
 const STEPS = [

@@ -28,9 +28,3 @@ function readLanguage(): string {
 }
 
 export const language: string = readLanguage();
-
-/** The locale for dates and numbers: the browser's regional form of the page's language, else the language itself. */
-export const locale: string =
-  (typeof navigator === 'undefined' ? [] : navigator.languages).find(
-    (tag) => tag.split('-')[0] === language.split('-')[0],
-  ) ?? 'en-US';

@@ -7,4 +7,5 @@ export const t = defineText('theme', {
   dark: 'Dark',
   'light-contrast': 'Light high contrast',
   'dark-contrast': 'Dark high contrast',
+  custom: 'Custom theme',
 });

@@ -1,10 +1,18 @@
 import { signal } from '#platform/ui/signal.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
+import {
+  type CustomColours,
+  customColours,
+  defaultPalette,
+  type Palette,
+  paletteLine,
+  readPaletteLine,
+} from './custom-theme.ts';
 
 /** The themes a person may choose; `system` follows the OS for dark and for more contrast (screens.md 5.4). */
-export const THEMES = ['system', 'light', 'dark', 'light-contrast', 'dark-contrast'] as const;
+export const THEMES = ['system', 'light', 'dark', 'light-contrast', 'dark-contrast', 'custom'] as const;
 export type Theme = (typeof THEMES)[number];
-type DrawnTheme = Exclude<Theme, 'system'>;
+type DrawnTheme = Exclude<Theme, 'system' | 'custom'>;
 
 const CANVAS: Readonly<Record<DrawnTheme, string>> = {
   light: '#f7f7f8',
@@ -21,26 +29,71 @@ function stored(): Theme {
   return THEMES.find((theme) => theme === kept) ?? 'system';
 }
 
+function storedPalette(): Palette {
+  try {
+    const kept: unknown = JSON.parse(readStored('custom_theme') ?? 'null');
+    const line = typeof kept === 'object' && kept !== null && 'line' in kept ? kept.line : null;
+    return (typeof line === 'string' ? readPaletteLine(line) : null) ?? defaultPalette;
+  } catch {
+    return defaultPalette;
+  }
+}
+
 /** The theme the person chose. apps/web/public/boot.js has drawn it before this module runs. */
 export const theme = signal<Theme>(stored());
+/** The colours of the custom theme. */
+export const palette = signal<Palette>(storedPalette());
+/** Drawn instead of the chosen theme while the person looks at it. */
+let preview: { readonly theme: Theme; readonly palette: Palette } | null = null;
 
-/** What a theme looks like now: `system` becomes what the OS asks for. */
-export function drawnTheme(chosen: Theme): DrawnTheme {
+/** What a theme looks like now: `system` becomes what the OS asks for, a custom one the theme its rest comes from. */
+export function drawnTheme(chosen: Theme, colours: Palette = palette.get()): DrawnTheme {
+  if (chosen === 'custom') return colours.darkPalette ? 'dark' : 'light';
   if (chosen !== 'system') return chosen;
   const base = wantsDark.matches ? 'dark' : 'light';
   return wantsContrast.matches ? `${base}-contrast` : base;
 }
 
+/** Names as boot.js and custom.css know them: `--surface` of the page, `--side-surface` of the sidebar. */
+function propertiesOf({ page, sidebar }: CustomColours): [string, string][] {
+  return [
+    ...Object.entries(page).map(([name, value]): [string, string] => [`--${name}`, value]),
+    ...Object.entries(sidebar).map(([name, value]): [string, string] => [`--side-${name}`, value]),
+  ];
+}
+
 function draw(): void {
-  const drawn = drawnTheme(theme.get());
-  document.documentElement.dataset['theme'] = drawn;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', CANVAS[drawn]);
+  const shown = preview ?? { theme: theme.get(), palette: palette.get() };
+  const drawn = drawnTheme(shown.theme, shown.palette);
+  const root = document.documentElement;
+  root.dataset['theme'] = drawn;
+  const custom = shown.theme === 'custom';
+  root.toggleAttribute('data-custom', custom);
+  for (const [name, value] of propertiesOf(customColours(shown.palette))) {
+    if (custom) root.style.setProperty(name, value);
+    else root.style.removeProperty(name);
+  }
+  const canvas = custom ? shown.palette.sidebarBackground : CANVAS[drawn];
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', canvas);
 }
 
 /** Chooses a theme: drawn at once, without a transition, and kept for this browser. */
-export function chooseTheme(chosen: Theme): void {
+export function chooseTheme(chosen: Theme, colours: Palette = palette.get()): void {
+  preview = null;
+  palette.set(colours);
   theme.set(chosen);
   writeStored('theme', chosen);
+  if (chosen === 'custom') {
+    // boot.js draws it before the first paint, and knows no oklch.
+    const properties = Object.fromEntries(propertiesOf(customColours(colours)));
+    writeStored('custom_theme', JSON.stringify({ line: paletteLine(colours), dark: colours.darkPalette, properties }));
+  }
+  draw();
+}
+
+/** Draws a theme without choosing it; null draws the chosen one again. */
+export function previewTheme(shown: { readonly theme: Theme; readonly palette?: Palette } | null): void {
+  preview = shown && { theme: shown.theme, palette: shown.palette ?? palette.get() };
   draw();
 }
 
@@ -48,7 +101,8 @@ export function chooseTheme(chosen: Theme): void {
 export function followTheme(): () => void {
   const follow = () => draw();
   const otherTab = (event: StorageEvent) => {
-    if (event.key !== 'theme') return;
+    if (event.key !== 'theme' && event.key !== 'custom_theme') return;
+    palette.set(storedPalette());
     theme.set(stored());
     draw();
   };

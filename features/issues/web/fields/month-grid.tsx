@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#platform/ui/icons/line-icons.ts';
 import { formatLongDay } from '#platform/web/text/format-day.ts';
-import { locale } from '#platform/web/text/language.ts';
+import { perFormats, weekStart } from '#platform/web/text/formats.ts';
 import { t } from '#features/issues/web/text.ts';
 import { addDays, weekdayOf } from './parse-day.ts';
 
@@ -14,11 +14,13 @@ interface MonthGridProps {
   onPick: (day: string) => void;
 }
 
-const monthName = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const weekdayName = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' });
+const monthName = perFormats(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+const weekdayName = perFormats((locale) => new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }));
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** One month of days, Sunday first; arrows move by a day or a week, PageUp and PageDown by a month. */
+/** One month of days, from the day the person's weeks begin with; arrows move by a day or a week, PageUp and PageDown by a month. */
 export function MonthGrid({ value, today, isOff, onPick }: MonthGridProps) {
   const [shown, setShown] = useState({ value, day: value ?? today });
   // A newly typed day brings its month into view.
@@ -30,7 +32,7 @@ export function MonthGrid({ value, today, isOff, onPick }: MonthGridProps) {
     if (isKeyed.current) box.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
   }, [active]);
   const first = `${active.slice(0, 7)}-01`;
-  const start = addDays(first, -weekdayOf(first));
+  const start = addDays(first, -((weekdayOf(first) - weekStart() + 7) % 7));
   const weeks = Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => addDays(start, week * 7 + weekday)),
   );
@@ -53,7 +55,7 @@ export function MonthGrid({ value, today, isOff, onPick }: MonthGridProps) {
           onClick={() => show(addMonths(active, -1))}
         />
         <span aria-live="polite" className="text-body font-medium">
-          {monthName.format(new Date(`${first}T00:00:00Z`))}
+          {monthName().format(new Date(`${first}T00:00:00Z`))}
         </span>
         <IconButton
           label={t('nextMonth')}
@@ -67,7 +69,7 @@ export function MonthGrid({ value, today, isOff, onPick }: MonthGridProps) {
           <tr>
             {weeks[0]?.map((day) => (
               <th key={day} scope="col" className="h-6 font-normal text-ink-3">
-                {weekdayName.format(new Date(`${day}T00:00:00Z`))}
+                {weekdayName().format(new Date(`${day}T00:00:00Z`))}
               </th>
             ))}
           </tr>

@@ -5,6 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBench } from '#features/issues/web/bench-context.tsx';
 import { spotKey } from '#features/issues/web/store/list-focus.ts';
 import type { ListLine } from '#features/issues/web/store/list-lines.ts';
+import { useSignal } from '#platform/ui/signal.ts';
+import { comfort } from '#platform/web/theme/comfort.ts';
 import { t } from '#features/issues/web/text.ts';
 import { GroupLine } from './group-line.tsx';
 import { IssueLine } from './issue-line.tsx';
@@ -22,6 +24,7 @@ export const IssueList = observer(function IssueList() {
   const { lines } = bench;
   const box = useRef<HTMLDivElement>(null);
   const isTall = useNarrow(box);
+  const isCompact = useSignal(comfort).density === 'compact';
   const coarse = matchMedia('(pointer: coarse)').matches;
   const heads = lines.flatMap((line, index) => (line.kind === 'group' ? [index] : []));
   const sticky = useRef<number | null>(null);
@@ -41,14 +44,14 @@ export const IssueList = observer(function IssueList() {
     getItemKey: (index) => lines[index]?.key ?? index,
     estimateSize: (index) => {
       const kind = lines[index]?.kind ?? 'issue';
-      if (kind === 'issue') return isTall ? 60 : coarse ? 44 : 40;
+      if (kind === 'issue') return isTall ? 60 : coarse ? 44 : isCompact ? 32 : 40;
       if (kind === 'add' && isAdding(bench.adding, lines[index])) return 58;
       return widths[kind];
     },
     rangeExtractor: extract,
     overscan: 12,
   });
-  useEffect(() => virtual.measure(), [virtual, isTall, lines, bench.adding]);
+  useEffect(() => virtual.measure(), [virtual, isTall, isCompact, lines, bench.adding]);
   useFollowActive(lines, (index) => virtual.scrollToIndex(index, { align: 'auto' }));
   useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
   return (

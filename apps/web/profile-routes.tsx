@@ -1,0 +1,46 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { myWorkspaces } from '#features/workspaces/web/public.ts';
+import { orSignIn, requireOnboarded } from './guards.ts';
+import { InstanceFailed } from './instance-failed.tsx';
+import { rootRoute } from './root-route.ts';
+
+/** Everything under `/profile`: one's own account (screens.md 3.26). */
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile',
+  loader: async ({ location }) => {
+    await Promise.all([requireOnboarded(location.href), orSignIn(location.href, myWorkspaces.load())]);
+  },
+  component: lazyRouteComponent(() => import('./profile-screens.tsx'), 'ProfileLayout'),
+  errorComponent: InstanceFailed,
+});
+
+const indexRoute = createRoute({
+  getParentRoute: () => profileRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./profile-screens.tsx'), 'Profile'),
+});
+
+const securityRoute = createRoute({
+  getParentRoute: () => profileRoute,
+  path: '/security',
+  component: lazyRouteComponent(() => import('./profile-screens.tsx'), 'Security'),
+});
+
+const appearanceRoute = createRoute({
+  getParentRoute: () => profileRoute,
+  path: '/appearance',
+  component: lazyRouteComponent(() => import('./profile-screens.tsx'), 'Appearance'),
+});
+
+export const notificationsRoute = createRoute({
+  getParentRoute: () => profileRoute,
+  path: '/notifications',
+  loader: async () => {
+    const { loadNotificationPreferences } = await import('#features/users/web/notifications-screen.tsx');
+    return loadNotificationPreferences();
+  },
+  component: lazyRouteComponent(() => import('./profile-screens.tsx'), 'Notifications'),
+});
+
+export const profileRoutes = profileRoute.addChildren([indexRoute, securityRoute, appearanceRoute, notificationsRoute]);

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useSignal } from '#platform/ui/signal.ts';
+import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
+import { palette, type Theme, theme } from '#platform/web/theme/theme.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { appearanceNow, showAppearance } from './appearance.ts';
+import { ComfortSettings } from './comfort-settings.tsx';
+import { CustomThemeForm } from './custom-theme-form.tsx';
+import { saveAppearance } from './my-profile.ts';
+import { t } from './text.ts';
+import { ThemeTiles } from './theme-tiles.tsx';
+
+/** `/profile/appearance`: theme with live preview, own colours, density, motion, text size, editor font. */
+export function AppearanceScreen() {
+  const chosen = useSignal(theme);
+  const colours = useSignal(palette);
+  const [editing, setEditing] = useState(chosen === 'custom');
+  const choose = (next: Theme) => {
+    setEditing(next === 'custom');
+    showAppearance({ ...appearanceNow(), theme: next });
+    saveAppearance();
+  };
+  return (
+    <AccountFrame current="appearance" description={t('appearanceAbout')}>
+      <SettingsSection title={t('theme')} description={t('themePreview')}>
+        <ThemeTiles chosen={chosen} palette={colours} onChoose={choose} />
+        {editing && <CustomThemeForm key={JSON.stringify(colours)} saved={colours} />}
+      </SettingsSection>
+      <ComfortSettings />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Profile } from '#features/users/contract.ts';
+import { chooseComfort, type Comfort, comfort, readComfort } from '#platform/web/theme/comfort.ts';
+import { defaultPalette, type Palette, PALETTE_COLOURS, paletteLine } from '#platform/web/theme/custom-theme.ts';
+import { isHex } from '#platform/web/theme/oklch.ts';
+import { chooseTheme, palette, type Theme, theme, THEMES } from '#platform/web/theme/theme.ts';
+
+/** How the page looks for a person, on every browser they use. */
+export interface Appearance {
+  readonly theme: Theme;
+  readonly palette: Palette;
+  readonly comfort: Comfort;
+}
+
+/** What the profile keeps of it; null when nothing was chosen there: this browser's own choice then holds. */
+export function readAppearance(kept: Profile['theme']): Appearance | null {
+  const chosen = THEMES.find((name) => name === kept['theme']);
+  if (chosen === undefined) return null;
+  return { theme: chosen, palette: readPalette(kept), comfort: readComfort(kept) };
+}
+
+function readPalette(kept: Profile['theme']): Palette {
+  const colours = { ...defaultPalette };
+  for (const name of PALETTE_COLOURS) {
+    const colour = kept[name];
+    if (typeof colour === 'string' && isHex(colour)) colours[name] = colour.toLowerCase();
+  }
+  return { ...colours, darkPalette: kept['darkPalette'] !== false };
+}
+
+/** The appearance as the profile keeps it (product-account-workspace.md 3, User profile). */
+export function writeAppearance({ theme: chosen, palette: colours, comfort: kept }: Appearance): Profile['theme'] {
+  return { theme: chosen, ...colours, palette: paletteLine(colours), ...kept };
+}
+
+/** How the page looks now. */
+export function appearanceNow(): Appearance {
+  return { theme: theme.get(), palette: palette.get(), comfort: comfort.get() };
+}
+
+/** Shows the page so, and keeps it for this browser. */
+export function showAppearance(appearance: Appearance): void {
+  chooseTheme(appearance.theme, appearance.palette);
+  chooseComfort(appearance.comfort);
+}

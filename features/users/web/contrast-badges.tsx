@@ -1,0 +1,36 @@
+import { clsx } from 'clsx';
+import { AlertIcon, OkIcon } from '#platform/ui/icons/line-icons.ts';
+import { LEAST_TEXT, type Palette } from '#platform/web/theme/custom-theme.ts';
+import { contrast } from '#platform/web/theme/oklch.ts';
+import { t } from './text.ts';
+
+/** How well each pair of a palette stands out, with its ratio. The theme colour is moved until it does. */
+export function ContrastBadges({ palette }: { palette: Palette }) {
+  const pairs = [
+    { name: t('pairText'), ratio: contrast(palette.text, palette.background) },
+    { name: t('pairSidebar'), ratio: contrast(palette.sidebarText, palette.sidebarBackground) },
+    { name: t('pairPrimary'), ratio: contrast(palette.primary, palette.background) },
+  ];
+  return (
+    <ul className="flex flex-wrap gap-2" aria-live="polite">
+      {pairs.map(({ name, ratio }) => {
+        const passes = ratio >= LEAST_TEXT;
+        const Mark = passes ? OkIcon : AlertIcon;
+        // Rounded down: 4.49 does not pass, and must not read as 4.5.
+        const words = { pair: name, ratio: `${Math.floor(ratio * 10) / 10}:1` };
+        return (
+          <li
+            key={name}
+            className={clsx(
+              'flex items-center gap-1.5 rounded-chip border border-line-2 px-2 py-0.5 text-small',
+              passes ? 'text-ok' : 'text-danger',
+            )}
+          >
+            <Mark size={14} />
+            {passes ? t('contrastPass', words) : t('contrastFail', words)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

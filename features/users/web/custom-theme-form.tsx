@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Input } from '#platform/ui/controls/input.tsx';
+import { Switch } from '#platform/ui/controls/switch.tsx';
+import { Banner } from '#platform/ui/display/banner.tsx';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import {
+  defaultPalette,
+  isReadable,
+  type Palette,
+  PALETTE_COLOURS,
+  paletteLine,
+  readablePalette,
+  readPaletteLine,
+} from '#platform/web/theme/custom-theme.ts';
+import { isHex } from '#platform/web/theme/oklch.ts';
+import { previewTheme } from '#platform/web/theme/theme.ts';
+import { appearanceNow, showAppearance } from './appearance.ts';
+import { ColourField } from './colour-field.tsx';
+import { ContrastBadges } from './contrast-badges.tsx';
+import { saveAppearance } from './my-profile.ts';
+import { t } from './text.ts';
+
+/** Five colours and a switch; the page tries them on while they are typed, and keeps them on Save. */
+export function CustomThemeForm({ saved }: { saved: Palette }) {
+  const [draft, setDraft] = useState(saved);
+  const [line, setLine] = useState('');
+  const [wrongLine, setWrongLine] = useState(false);
+  const whole = PALETTE_COLOURS.every((name) => isHex(draft[name]));
+  const readable = whole && isReadable(draft);
+  useEffect(() => {
+    previewTheme(whole ? { theme: 'custom', palette: draft } : null);
+  }, [draft, whole]);
+  useEffect(() => () => previewTheme(null), []);
+
+  const save = () => {
+    showAppearance({ ...appearanceNow(), theme: 'custom', palette: draft });
+    saveAppearance();
+    showToast({ kind: 'success', title: t('themeSaved') });
+  };
+  const paste = () => {
+    const palette = readPaletteLine(line);
+    setWrongLine(palette === null);
+    if (!palette) return;
+    setDraft(palette);
+    setLine('');
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(paletteLine(draft)).catch(() => undefined);
+    setLine(paletteLine(draft));
+    showToast({ kind: 'success', title: t('paletteCopied') });
+  };
+  return (
+    <form
+      noValidate
+      aria-label={t('customTheme')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (readable) save();
+      }}
+      className="flex flex-col gap-4 rounded-popover border border-line-2 p-4"
+    >
+      <p className="text-body text-pretty text-ink-2">{t('customBody')}</p>
+      <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
+        {PALETTE_COLOURS.map((name) => (
+          <ColourField
+            key={name}
+            label={t(name)}
+            value={draft[name]}
+            onChange={(colour) => setDraft((now) => ({ ...now, [name]: colour }))}
+          />
+        ))}
+        <Switch
+          label={t('darkPalette')}
+          checked={draft.darkPalette}
+          onChange={(darkPalette) => setDraft((now) => ({ ...now, darkPalette }))}
+          className="self-end pb-1.5"
+        />
+      </div>
+      {whole && <ContrastBadges palette={draft} />}
+      {whole && !readable && (
+        <Banner
+          tone="danger"
+          role="alert"
+          title={t('tooClose')}
+          action={<Button onClick={() => setDraft(readablePalette(draft))}>{t('adjust')}</Button>}
+        >
+          {t('tooCloseBody')}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" off={!readable}>
+          {t('saveTheme')}
+        </Button>
+        <Button onClick={() => setDraft(defaultPalette)}>{t('resetTheme')}</Button>
+        <Button onClick={() => void copy()}>{t('copyPalette')}</Button>
+      </div>
+      <div className="flex flex-col gap-1">
+        <div className="flex gap-2">
+          <Input
+            aria-label={t('paletteLine')}
+            aria-invalid={wrongLine || undefined}
+            placeholder={t('paletteLine')}
+            value={line}
+            onChange={(event) => {
+              setLine(event.target.value);
+              setWrongLine(false);
+            }}
+          />
+          <Button size="large" off={line.trim() === ''} onClick={paste}>
+            {t('pastePalette')}
+          </Button>
+        </div>
+        {wrongLine && (
+          <p role="alert" className="text-small text-danger">
+            {t('paletteWrong')}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

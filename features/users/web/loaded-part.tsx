@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Skeleton } from '#platform/ui/display/skeleton.tsx';
+import { t } from './text.ts';
+import type { Loaded } from './use-loaded.ts';
+
+/** Draws what was asked for once it came; a shimmer before, and a way to ask again when it did not come. */
+export function LoadedPart<T>({ loaded, children }: { loaded: Loaded<T>; children: (value: T) => ReactNode }) {
+  if (loaded.value !== undefined) return children(loaded.value);
+  if (!loaded.failed) return <Skeleton className="h-16 w-full" />;
+  return (
+    <div role="alert" className="flex items-center gap-3 text-body text-ink-2">
+      {t('loadFailed')}
+      <Button onClick={() => void loaded.reload()}>{t('retry')}</Button>
+    </div>
+  );
+}

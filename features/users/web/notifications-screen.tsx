@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import {
+  type NotificationPreference,
+  readNotificationPreferences,
+  updateNotificationPreferences,
+} from '#features/users/contract.ts';
+import type { CallArguments } from '#platform/shared/call.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import { api } from '#platform/web/api/api.ts';
+import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
+import { SettingsSelect } from '#platform/web/settings/settings-select.tsx';
+import { SettingsSwitch } from '#platform/web/settings/settings-switch.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { t } from './text.ts';
+
+/** What the screen begins with; asked before it is drawn. */
+export function loadNotificationPreferences(): Promise<NotificationPreference> {
+  return api.send(readNotificationPreferences, {}, { fresh: true });
+}
+
+type Fields = NonNullable<CallArguments<typeof updateNotificationPreferences>['body']>;
+const digests = ['instant', 'hourly', 'daily'] as const;
+
+/** Asks the browser to show notifications; says so when it will not. */
+async function mayNotify(): Promise<boolean> {
+  if (!('Notification' in window)) return false;
+  return (await Notification.requestPermission()) === 'granted';
+}
+
+/** `/profile/notifications`: what one gets mail about; every switch is saved when it is pressed. */
+export function NotificationsScreen({ saved }: { saved: NotificationPreference }) {
+  const [now, setNow] = useState(saved);
+  const save = async (fields: Fields) => setNow(await api.send(updateNotificationPreferences, { body: fields }));
+  const saveDesktop = async (desktop: boolean) => {
+    if (desktop && !(await mayNotify())) {
+      showToast({ kind: 'error', title: t('desktop'), body: t('desktopBlocked') }, 'desktop-notifications');
+      return;
+    }
+    await save({ desktop });
+  };
+  return (
+    <AccountFrame current="notifications" description={t('notificationsAbout')}>
+      <SettingsSection title={t('emailNotices')}>
+        <SettingsSwitch
+          id="property-change"
+          label={t('propertyChange')}
+          hint={t('propertyChangeHint')}
+          checked={now.property_change}
+          onSave={(on) => save({ property_change: on })}
+        />
+        <SettingsSwitch
+          id="state-change"
+          label={t('stateChange')}
+          hint={t('stateChangeHint')}
+          checked={now.state_change}
+          onSave={(on) => save({ state_change: on })}
+        />
+        <div className="border-l-2 border-line pl-4">
+          <SettingsSwitch
+            label={t('issueCompleted')}
+            hint={t('issueCompletedHint')}
+            checked={now.issue_completed}
+            onSave={(on) => save({ issue_completed: on })}
+          />
+        </div>
+        <SettingsSwitch
+          id="comment"
+          label={t('comments')}
+          hint={t('commentsHint')}
+          checked={now.comment}
+          onSave={(on) => save({ comment: on })}
+        />
+        <SettingsSwitch
+          id="mention"
+          label={t('mentions')}
+          hint={t('mentionsHint')}
+          checked={now.mention}
+          onSave={(on) => save({ mention: on })}
+        />
+        <SettingsSelect
+          id="digest"
+          label={t('digest')}
+          hint={t('digestHint')}
+          options={digests.map((name) => ({ value: name, label: t(name) }))}
+          value={now.digest}
+          onSave={async (chosen) => {
+            const digest = digests.find((name) => name === chosen);
+            if (digest) await save({ digest });
+          }}
+        />
+      </SettingsSection>
+      <SettingsSection title={t('desktopNotices')}>
+        <SettingsSwitch
+          id="desktop"
+          label={t('desktop')}
+          hint={t('desktopHint')}
+          checked={now.desktop}
+          onSave={saveDesktop}
+        />
+      </SettingsSection>
+    </AccountFrame>
+  );
+}

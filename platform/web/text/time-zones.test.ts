@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { timeZoneOptions } from './time-zones.ts';
+
+const hintOf = (zone: string, now: Date) => timeZoneOptions(now).find(({ value }) => value === zone)?.hint;
+
+it('tells offsets as of a moment, summer time included, west to east', () => {
+  const winter = new Date('2026-01-10T12:00:00Z');
+  const summer = new Date('2026-07-10T12:00:00Z');
+  expect(['UTC', 'Asia/Tokyo', 'America/Los_Angeles'].map((zone) => hintOf(zone, winter))).toEqual([
+    'UTC',
+    'UTC+09:00',
+    'UTC−08:00',
+  ]);
+  expect(hintOf('Europe/Berlin', summer)).toBe('UTC+02:00');
+  const all = timeZoneOptions(winter).map(({ value }) => value);
+  expect(all.indexOf('America/Los_Angeles')).toBeLessThan(all.indexOf('Asia/Tokyo'));
+  expect(new Set(all).size).toBe(all.length);
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  customColours,
+  defaultPalette,
+  isReadable,
+  type Palette,
+  paletteLine,
+  readablePalette,
+  readPaletteLine,
+} from './custom-theme.ts';
+import { contrast, hexOf, oklchOf, standingOut } from './oklch.ts';
+
+const light: Palette = {
+  background: '#fffaf0',
+  text: '#3b2f2f',
+  primary: '#ffd400',
+  sidebarBackground: '#2b2b40',
+  sidebarText: '#e8e8ff',
+  darkPalette: false,
+};
+const palettes: [string, Palette][] = [
+  ['the first one', defaultPalette],
+  ['a light one with a dark sidebar', light],
+  ['black on white', { ...light, background: '#ffffff', text: '#000000', primary: '#ffffff' }],
+  ['white on black', { ...defaultPalette, background: '#000000', text: '#ffffff', primary: '#000000' }],
+];
+
+describe.each(palettes)('%s', (_, palette) => {
+  const { page, sidebar } = customColours(palette);
+
+  it('keeps what must be read readable, on the page and in the sidebar', () => {
+    const reach = (colours: Readonly<Record<string, string>>, name: string) =>
+      contrast(colours[name] ?? '', colours['surface'] ?? '');
+    for (const colours of [page, sidebar]) {
+      expect(reach(colours, 'ink-2')).toBeGreaterThanOrEqual(7);
+      expect(reach(colours, 'ink-3')).toBeGreaterThanOrEqual(4.5);
+      expect(reach(colours, 'line-3')).toBeGreaterThanOrEqual(3);
+    }
+    expect(reach(page, 'accent')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(page['on-accent'] ?? '', page['accent'] ?? '')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('is made of colours a screen can show', () => {
+    for (const colour of [...Object.values(page), ...Object.values(sidebar)]) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+  });
+});
+
+it('turns colours to oklch and back', () => {
+  for (const hex of ['#000000', '#ffffff', '#6236d6', '#0f7836', '#ff6b6e', '#808080'])
+    expect(hexOf(oklchOf(hex))).toBe(hex);
+  expect(oklchOf('#6236d6').l).toBeCloseTo(0.491, 2);
+});
+
+it('moves a colour no further than it must, and keeps its hue', () => {
+  const moved = standingOut('#3f76ff', '#ffffff', 4.5);
+  expect(contrast(moved, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(moved, '#ffffff')).toBeLessThan(4.8);
+  expect(oklchOf(moved).h).toBeCloseTo(oklchOf('#3f76ff').h, 1);
+  expect(standingOut('#000000', '#ffffff', 7)).toBe('#000000');
+});
+
+it('tells texts that are too close to read, and mends them', () => {
+  const close = { ...light, text: '#f0e8d8' };
+  expect([isReadable(light), isReadable(close), isReadable(readablePalette(close))]).toEqual([true, false, true]);
+});
+
+it('travels as one line', () => {
+  expect(readPaletteLine(paletteLine(light))).toEqual(light);
+  expect(readPaletteLine('#0d101b, #C5C5C5, #3f76ff, #0d101b, #c5c5c5')).toEqual(defaultPalette);
+  for (const wrong of ['', 'red,blue', '#fff,#000,#fff,#000,#fff', '#0d101b,#c5c5c5'])
+    expect(readPaletteLine(wrong)).toBeNull();
+});

@@ -1,0 +1,114 @@
+import { contrast, isHex, lighter, mix, oklchOf, standingOut } from './oklch.ts';
+
+/** The five colours a person chooses, and whether the rest comes from the dark theme (screens.md 5.4). */
+export interface Palette {
+  readonly background: string;
+  readonly text: string;
+  readonly primary: string;
+  readonly sidebarBackground: string;
+  readonly sidebarText: string;
+  readonly darkPalette: boolean;
+}
+
+export const PALETTE_COLOURS = ['background', 'text', 'primary', 'sidebarBackground', 'sidebarText'] as const;
+export type PaletteColour = (typeof PALETTE_COLOURS)[number];
+
+/** What a custom theme begins with (screens.md 5.4). */
+export const defaultPalette: Palette = {
+  background: '#0d101b',
+  text: '#c5c5c5',
+  primary: '#3f76ff',
+  sidebarBackground: '#0d101b',
+  sidebarText: '#c5c5c5',
+  darkPalette: true,
+};
+
+/** The least contrast of text on its background that is accepted. */
+export const LEAST_TEXT = 4.5;
+
+/** Custom properties by name: those of the page, and those that are different inside the sidebar. */
+export interface CustomColours {
+  readonly page: Readonly<Record<string, string>>;
+  readonly sidebar: Readonly<Record<string, string>>;
+}
+
+/** All colours of a custom theme, derived in oklch from the five (screens.md 5.4). */
+export function customColours(palette: Palette): CustomColours {
+  const { background, text, sidebarBackground, sidebarText } = palette;
+  return {
+    page: {
+      ...groundColours(background, palette),
+      canvas: sidebarBackground,
+      ...inkColours(text, background),
+      ...accentColours(palette),
+    },
+    sidebar: { ...groundColours(sidebarBackground, palette), ...inkColours(sidebarText, sidebarBackground) },
+  };
+}
+
+function groundColours(surface: string, { darkPalette }: Palette): Record<string, string> {
+  // Away from the page's own end: a dark page grows lighter under the pointer, a light one darker.
+  const away = oklchOf(surface).l < 0.5 ? 1 : -1;
+  return {
+    surface,
+    raised: lighter(surface, darkPalette ? 0.025 : -0.025),
+    sunken: lighter(surface, darkPalette ? -0.02 : 0.02),
+    hover: lighter(surface, 0.045 * away),
+    pressed: lighter(surface, 0.075 * away),
+  };
+}
+
+function inkColours(text: string, ground: string): Record<string, string> {
+  return {
+    ink: text,
+    'ink-2': standingOut(mix(text, ground, 0.78), ground, 7),
+    'ink-3': standingOut(mix(text, ground, 0.6), ground, 4.5),
+    'ink-4': mix(text, ground, 0.38),
+    line: mix(text, ground, 0.11),
+    'line-2': mix(text, ground, 0.2),
+    'line-3': standingOut(mix(text, ground, 0.2), ground, 3),
+  };
+}
+
+function accentColours({ primary, background }: Palette): Record<string, string> {
+  const accent = standingOut(primary, background, LEAST_TEXT);
+  const away = oklchOf(background).l < 0.5 ? 0.05 : -0.05;
+  return {
+    accent,
+    'accent-hover': lighter(accent, away),
+    'accent-soft': mix(primary, background, 0.12),
+    'accent-line': mix(primary, background, 0.35),
+    'on-accent': contrast('#000000', accent) > contrast('#ffffff', accent) ? '#000000' : '#ffffff',
+  };
+}
+
+/** The palette with its texts moved in lightness until they can be read. */
+export function readablePalette(palette: Palette): Palette {
+  return {
+    ...palette,
+    text: standingOut(palette.text, palette.background, LEAST_TEXT),
+    sidebarText: standingOut(palette.sidebarText, palette.sidebarBackground, LEAST_TEXT),
+  };
+}
+
+/** Whether both texts can be read on their backgrounds. */
+export function isReadable({ text, background, sidebarText, sidebarBackground }: Palette): boolean {
+  return contrast(text, background) >= LEAST_TEXT && contrast(sidebarText, sidebarBackground) >= LEAST_TEXT;
+}
+
+/** The palette as one line, to be copied and sent: five colours and `dark` or `light`, parted by commas. */
+export function paletteLine(palette: Palette): string {
+  const colours = PALETTE_COLOURS.map((name) => palette[name]);
+  return [...colours, palette.darkPalette ? 'dark' : 'light'].join(',');
+}
+
+/** Reads `paletteLine`, with or without the last word; null when it is something else. */
+export function readPaletteLine(line: string): Palette | null {
+  const [background = '', text = '', primary = '', sidebarBackground = '', sidebarText = '', end = ''] = line
+    .split(/[,\s]+/)
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '');
+  const colours = { background, text, primary, sidebarBackground, sidebarText };
+  if (!Object.values(colours).every(isHex)) return null;
+  return { ...colours, darkPalette: end === '' ? oklchOf(background).l < 0.5 : end === 'dark' };
+}
