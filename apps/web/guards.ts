@@ -1,8 +1,17 @@
 import { redirect } from '@tanstack/react-router';
-import { safeNextPath, session, signInPath } from '#features/accounts/web/public.ts';
+import {
+  type InvitationFacts,
+  safeNextPath,
+  session,
+  type SignInFacts,
+  signInPath,
+} from '#features/accounts/web/public.ts';
+import { readJoinInvitation } from '#features/members/contract.ts';
 import { homePath, myProfile } from '#features/users/web/public.ts';
 import { loadInstance } from '#features/instance/web/instance.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
+import { api } from '#platform/web/api/api.ts';
+import { searchText } from './search.ts';
 
 /** Signed out leads to sign-in, and back here afterwards. */
 export async function requireSession(href: string): Promise<void> {
@@ -36,13 +45,49 @@ export async function orSignIn<T>(href: string, work: Promise<T>): Promise<T> {
  * NON_AUTHENTICATED (screens.md 1.1): signed in leads to where one wanted to go, else home; before set-up there is
  * nobody to sign in, so the way leads there. Answers what the page has to know of the installation.
  */
-export async function requireNobody(nextPath: string | undefined) {
-  const [{ instance, config }, me] = await Promise.all([loadInstance(), session.load()]);
+export async function requireNobody(search: Record<string, unknown>): Promise<SignInFacts> {
+  const [{ instance, config }, me, invitation] = await Promise.all([
+    loadInstance(),
+    session.load(),
+    readInvitationFacts(searchText(search, 'slug'), searchText(search, 'invitation_id')),
+  ]);
   if (!instance.is_setup_done) throw redirect({ to: '/god-mode' });
-  if (me) throw redirect({ href: safeNextPath(nextPath) ?? (await homePath()) });
+  if (me) throw redirect({ href: safeNextPath(searchText(search, 'next_path')) ?? (await homePath()) });
+  const services = [
+    { id: 'google', name: 'Google', on: config.is_google_enabled },
+    { id: 'github', name: 'GitHub', on: config.is_github_enabled },
+    { id: 'gitlab', name: 'GitLab', on: config.is_gitlab_enabled },
+    { id: 'oidc', name: config.oidc_name, on: config.is_oidc_enabled },
+  ] as const;
   return {
     instanceName: instance.instance_name,
     signUpOpen: config.enable_signup,
     passwordOn: config.is_email_password_enabled,
+    codesOn: config.is_magic_login_enabled,
+    mailSent: config.is_smtp_configured,
+    services: services.filter(({ on }) => on),
+    invitation,
   };
+}
+
+/** SET_PASSWORD (screens.md 1.1): signed in with a password that the server made; who has one of their own goes home. */
+export async function requireUnsetPassword(href: string) {
+  const me = await session.load();
+  if (!me) throw redirect({ href: signInPath(href) });
+  if (!me.is_password_autoset) throw redirect({ href: await homePath() });
+  return { email: me.email };
+}
+
+/** The invitation whose link led here, for the form's heading; null when there is none, or it is over. */
+async function readInvitationFacts(slug: string | undefined, id: string | undefined): Promise<InvitationFacts | null> {
+  if (slug === undefined || id === undefined) return null;
+  try {
+    const found = await api.send(readJoinInvitation, { params: { slug, invitation_id: id } });
+    if (found.responded_at !== null) return null;
+    const { workspace, created_by_detail: inviter, email } = found;
+    return { workspace: workspace.name, logoUrl: workspace.logo_url, inviter: inviter?.display_name ?? null, email };
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
 }

@@ -17,13 +17,17 @@ export interface RunningCairn {
   stop(): Promise<void>;
 }
 
-const program = fileURLToPath(new URL('../../apps/server.ts', import.meta.url));
+const cairn = fileURLToPath(new URL('../../apps/server.ts', import.meta.url));
 
 /**
- * Starts `apps/server.ts` on a free port with a data folder of its own and waits for the line that tells its address.
+ * Starts `apps/server.ts` (or another `program`) on a free port with a data folder of its own and waits for the line that tells its address.
  * Rejects with what it said when it ends before.
  */
-export async function runCairn(env: Record<string, string>, args: readonly string[] = []): Promise<RunningCairn> {
+export async function runCairn(
+  env: Record<string, string>,
+  args: readonly string[] = [],
+  program = cairn,
+): Promise<RunningCairn> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cairn-run-'));
   const inherited = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('CAIRN_') && name !== 'DATABASE_URL',

@@ -3,16 +3,17 @@ import { Banner } from '#platform/ui/display/banner.tsx';
 import type { AuthErrorView } from './auth-errors.ts';
 import { t } from './text.ts';
 
-/** An authentication error over its form. Codes of the one-time code step, which asks for none here, are shown here too. */
-export function AuthBanner({ error }: { error: AuthErrorView | null }) {
+/** An authentication error over its form. Codes of the one-time code step are shown here when that step is not open. */
+export function AuthBanner({ error, email = '' }: { error: AuthErrorView | null; email?: string }) {
   if (!error || (error.place !== 'banner' && error.place !== 'code')) return null;
   const offers = {
     'set-up': { to: '/god-mode', label: t('setUp') },
     'admin-sign-in': { to: '/god-mode', label: t('signIn') },
     'sign-in': { to: '/', label: t('signIn') },
     'sign-up': { to: '/sign-up', label: t('signUp') },
+    'new-link': { to: '/accounts/forgot-password', label: t('sendNewLink') },
   } as const;
-  const offer = error.offer && offers[error.offer];
+  const offer = error.offer && error.offer !== 'new-code' ? offers[error.offer] : undefined;
   return (
     <Banner
       tone="danger"
@@ -21,7 +22,11 @@ export function AuthBanner({ error }: { error: AuthErrorView | null }) {
       className="mb-4"
       action={
         offer && (
-          <Link to={offer.to} className="font-medium text-accent hover:underline">
+          <Link
+            to={offer.to}
+            search={error.offer === 'new-link' && email !== '' ? { email } : {}}
+            className="font-medium text-accent hover:underline"
+          >
             {offer.label}
           </Link>
         )

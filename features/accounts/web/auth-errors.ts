@@ -1,3 +1,4 @@
+import { ApiError } from '#platform/web/api/api-error.ts';
 import { t } from './text.ts';
 
 /** Where an authentication error is shown (screens.md 3.27): over the form, or under one of its fields. */
@@ -10,9 +11,11 @@ export interface AuthErrorView {
   /** The banner's sentence. */
   readonly body?: string;
   /** The step of the form that the error belongs to. */
-  readonly step?: 'password';
+  readonly step?: 'password' | 'code';
+  /** It answers the form of this page, whatever page shows it: refused sign-ups come back to `/`. */
+  readonly mode?: 'sign-up';
   /** The way on that is offered beside it. */
-  readonly offer?: 'sign-in' | 'sign-up' | 'set-up' | 'admin-sign-in';
+  readonly offer?: 'sign-in' | 'sign-up' | 'set-up' | 'admin-sign-in' | 'new-code' | 'new-link';
 }
 
 const banner = (title: string, body: string, more: Partial<AuthErrorView> = {}): AuthErrorView => ({
@@ -27,7 +30,12 @@ const email = (title: string, offer?: AuthErrorView['offer']): AuthErrorView => 
   ...(offer ? { offer } : {}),
 });
 const password = (title: string): AuthErrorView => ({ place: 'password', title, step: 'password' });
-const code = (title: string): AuthErrorView => ({ place: 'code', title });
+const code = (title: string, offer?: AuthErrorView['offer']): AuthErrorView => ({
+  place: 'code',
+  title,
+  step: 'code',
+  ...(offer ? { offer } : {}),
+});
 
 const VIEWS: Readonly<Record<string, () => AuthErrorView>> = {
   network: () => banner(t('noAnswer'), t('noAnswerBody')),
@@ -56,10 +64,10 @@ const VIEWS: Readonly<Record<string, () => AuthErrorView>> = {
   5085: () => code(t('codeRequired')),
   5090: () => code(t('codeWrong')),
   5092: () => code(t('codeWrong')),
-  5095: () => code(t('codeExpired')),
-  5097: () => code(t('codeExpired')),
-  5100: () => code(t('codeExhausted')),
-  5102: () => code(t('codeExhausted')),
+  5095: () => code(t('codeExpired'), 'new-code'),
+  5097: () => code(t('codeExpired'), 'new-code'),
+  5100: () => code(t('codeExhausted'), 'new-code'),
+  5102: () => code(t('codeExhausted'), 'new-code'),
   5104: () => banner(t('oauthOff'), t('oauthOffBody')),
   5105: () => banner(t('oauthOff'), t('oauthOffBody')),
   5110: () => banner(t('oauthOff'), t('oauthOffBody')),
@@ -67,8 +75,9 @@ const VIEWS: Readonly<Record<string, () => AuthErrorView>> = {
   5115: () => banner(t('oauthFailed'), t('oauthFailedBody')),
   5120: () => banner(t('oauthFailed'), t('oauthFailedBody')),
   5121: () => banner(t('oauthFailed'), t('oauthFailedBody')),
-  5125: () => banner(t('linkInvalid'), t('linkInvalidBody')),
-  5130: () => banner(t('linkExpired'), t('linkExpiredBody')),
+  5122: () => banner(t('oauthFailed'), t('oauthFailedBody')),
+  5125: () => banner(t('linkInvalid'), t('linkInvalidBody'), { offer: 'new-link' }),
+  5130: () => banner(t('linkExpired'), t('linkExpiredBody'), { offer: 'new-link' }),
   5135: () => password(t('oldPasswordWrong')),
   5138: () => password(t('passwordRequired')),
   5140: () => password(t('passwordInvalid')),
@@ -85,16 +94,24 @@ const VIEWS: Readonly<Record<string, () => AuthErrorView>> = {
   5900: () => banner(t('tooMany'), t('tooManyBody')),
 };
 
+/** Codes that only sign-up answers with, and that leave the person in its form. */
+const OF_SIGN_UP = new Set(['5020', '5040', '5045', '5050', '5055', '5092', '5097', '5102']);
+
 /** How an error code of sign-in, sign-up or set-up is shown; an unknown code is said as such. Null without a code. */
 export function authErrorView(errorCode: string | number | undefined): AuthErrorView | null {
   if (errorCode === undefined || errorCode === '') return null;
-  return (
-    VIEWS[String(errorCode)]?.() ?? banner(t('somethingWrong'), t('somethingWrongBody', { code: String(errorCode) }))
-  );
+  const code = String(errorCode);
+  const view = VIEWS[code]?.() ?? banner(t('somethingWrong'), t('somethingWrongBody', { code }));
+  return OF_SIGN_UP.has(code) ? { ...view, mode: 'sign-up' } : view;
 }
 
 /** The code inside the JSON body of a refused call; undefined when there is none. */
 export function errorCodeOf(body: unknown): number | undefined {
   const value = typeof body === 'object' && body !== null && 'error_code' in body ? body.error_code : undefined;
   return typeof value === 'number' ? value : undefined;
+}
+
+/** How a call that failed is shown: by its code, else by its status, else as "no answer". */
+export function failureView(failure: unknown): AuthErrorView | null {
+  return authErrorView(failure instanceof ApiError ? (errorCodeOf(failure.body) ?? failure.status) : 'network');
 }

@@ -1,12 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { checkEmail } from '#features/accounts/contract.ts';
+import { checkEmail, sendCode } from '#features/accounts/contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
-import { ApiError } from '#platform/web/api/api-error.ts';
 import { api } from '#platform/web/api/api.ts';
-import { authErrorView, type AuthErrorView, errorCodeOf } from './auth-errors.ts';
-import type { AuthMode } from './sign-in-screen.tsx';
+import { authErrorView, type AuthErrorView, failureView } from './auth-errors.ts';
+import type { AuthMode } from './sign-in-facts.ts';
 import { t } from './text.ts';
 
 interface EmailStepProps {
@@ -14,8 +13,8 @@ interface EmailStepProps {
   onEmail: (email: string) => void;
   error: AuthErrorView | null;
   onError: (error: AuthErrorView | null) => void;
-  /** The server told whether an account has this e-mail. */
-  onKnown: (known: boolean) => void;
+  /** The server told whether an account has this e-mail and how it signs in; a code is on its way where it takes one. */
+  onKnown: (mode: AuthMode, step: 'password' | 'code', error: AuthErrorView | null) => void;
   onOffer: (mode: AuthMode) => void;
 }
 
@@ -28,11 +27,17 @@ export function EmailStep({ email, onEmail, error, onError, onKnown, onOffer }: 
   }, [error]);
   const ask = async () => {
     setBusy(true);
+    const address = email.trim();
     try {
-      const { existing } = await api.send(checkEmail, { body: { email: email.trim() } });
-      onKnown(existing);
+      const { existing, status } = await api.send(checkEmail, { body: { email: address } });
+      const mode = existing ? 'sign-in' : 'sign-up';
+      if (status === 'CREDENTIAL') return onKnown(mode, 'password', null);
+      const error = await codeProblem(address);
+      // Who asked for too many codes may still have one that works.
+      if (error && error.place !== 'code') onError(error);
+      else onKnown(mode, 'code', error);
     } catch (failure) {
-      onError(authErrorView(failure instanceof ApiError ? (errorCodeOf(failure.body) ?? failure.status) : 'network'));
+      onError(failureView(failure));
     } finally {
       setBusy(false);
     }
@@ -85,4 +90,14 @@ export function EmailStep({ email, onEmail, error, onError, onKnown, onOffer }: 
       </Button>
     </form>
   );
+}
+
+/** Has a code sent; what the server said against it, or null. */
+export async function codeProblem(email: string): Promise<AuthErrorView | null> {
+  try {
+    await api.send(sendCode, { body: { email } });
+    return null;
+  } catch (failure) {
+    return failureView(failure);
+  }
 }

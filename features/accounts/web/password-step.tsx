@@ -1,16 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { signIn, signUp } from '#features/accounts/contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
-import { Input } from '#platform/ui/controls/input.tsx';
-import { IconButton } from '#platform/ui/controls/icon-button.tsx';
-import { CloseIcon } from '#platform/ui/icons/line-icons.ts';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
 import { authErrorView, type AuthErrorView } from './auth-errors.ts';
 import { AuthForm } from './auth-form.tsx';
 import { checkNewPassword, type NewPasswordErrors, NewPasswordFields } from './new-password.tsx';
 import { PasswordInput } from './password-input.tsx';
-import type { AuthMode } from './sign-in-screen.tsx';
+import { ShownEmail } from './shown-email.tsx';
+import type { AuthMode } from './sign-in-facts.ts';
 import { t } from './text.ts';
 
 interface PasswordStepProps {
@@ -21,17 +20,29 @@ interface PasswordStepProps {
   error: string | undefined;
   onError: (error: AuthErrorView | null) => void;
   onChangeEmail: () => void;
+  /** Letters leave by a mail server: a forgotten password is set anew by a link. */
+  mailSent: boolean;
+  /** Asks for a one-time code instead; absent where there are none. */
+  onUseCode: (() => Promise<void>) | undefined;
 }
 
 /** The second step: the password of the account, or a new one with its strength (screens.md 3.27). */
-export function PasswordStep({ mode, email, nextPath, error, onError, onChangeEmail }: PasswordStepProps) {
+export function PasswordStep(props: PasswordStepProps) {
+  const { mode, email, nextPath, error, onError, onChangeEmail, mailSent, onUseCode } = props;
   const failed = () => onError(authErrorView('network'));
   const hidden = { next_path: nextPath };
   const shown = <ShownEmail email={email} onChange={onChangeEmail} />;
-  return mode === 'sign-in' ? (
-    <SignInForm hidden={hidden} shown={shown} error={error} onFailed={failed} />
-  ) : (
-    <SignUpForm hidden={hidden} shown={shown} error={error} onFailed={failed} />
+  const more = onUseCode && <UseCode onUseCode={onUseCode} />;
+  const forgot = mode === 'sign-in' && <ForgotPassword email={email} mailSent={mailSent} />;
+  const Form = mode === 'sign-in' ? SignInForm : SignUpForm;
+  return (
+    <>
+      <Form hidden={hidden} shown={shown} error={error} onFailed={failed} />
+      <div className="mt-4 flex flex-col items-start gap-2">
+        {forgot}
+        {more}
+      </div>
+    </>
   );
 }
 
@@ -70,20 +81,59 @@ function SignInForm({ hidden, shown, error, onFailed }: FormProps) {
           <Button type="submit" variant="primary" size="auth" busy={busy}>
             {t('signIn')}
           </Button>
-          <Button variant="link" className="self-start" onClick={(event) => explainReset(event.currentTarget)}>
-            {t('forgotPassword')}
-          </Button>
         </>
       )}
     </AuthForm>
   );
 }
 
-/** Without mail there is no link to send: the administrator helps. */
-function explainReset(anchor: Element): void {
-  openPopover(anchor, () => <p className="w-64 p-3 text-body text-ink-2">{t('askAdminForPassword')}</p>, {
-    label: t('forgotPassword'),
-  });
+/** A link by mail; without a mail server it is explained first who has the link. */
+function ForgotPassword({ email, mailSent }: { email: string; mailSent: boolean }) {
+  const link = (label: string) => (
+    <Link
+      to="/accounts/forgot-password"
+      search={{ email }}
+      className="text-body font-medium text-accent hover:underline"
+    >
+      {label}
+    </Link>
+  );
+  if (mailSent) return link(t('forgotPassword'));
+  const explain = (anchor: Element) =>
+    openPopover(
+      anchor,
+      () => (
+        <div className="flex w-64 flex-col gap-2 p-3 text-body text-ink-2">
+          <p>{t('askAdminForPassword')}</p>
+          <a
+            href={`/accounts/forgot-password?${new URLSearchParams({ email }).toString()}`}
+            className="font-medium text-accent hover:underline"
+          >
+            {t('askForLink')}
+          </a>
+        </div>
+      ),
+      { label: t('forgotPassword') },
+    );
+  return (
+    <Button variant="link" onClick={(event) => explain(event.currentTarget)}>
+      {t('forgotPassword')}
+    </Button>
+  );
+}
+
+function UseCode({ onUseCode }: { onUseCode: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const use = async () => {
+    setBusy(true);
+    await onUseCode();
+    setBusy(false);
+  };
+  return (
+    <Button variant="link" busy={busy} onClick={() => void use()}>
+      {t('useCode')}
+    </Button>
+  );
 }
 
 function SignUpForm({ hidden, shown, error, onFailed }: FormProps) {
@@ -114,24 +164,5 @@ function SignUpForm({ hidden, shown, error, onFailed }: FormProps) {
         </>
       )}
     </AuthForm>
-  );
-}
-
-/** The e-mail of the first step, which password managers go by, and the way back to it. */
-function ShownEmail({ email, onChange }: { email: string; onChange: () => void }) {
-  return (
-    <span className="relative flex items-center">
-      <Input
-        size={40}
-        readOnly
-        type="email"
-        name="email"
-        autoComplete="username"
-        aria-label={t('email')}
-        value={email}
-        className="pr-11"
-      />
-      <IconButton label={t('changeEmail')} icon={CloseIcon} onClick={onChange} className="absolute! right-1.5" />
-    </span>
   );
 }

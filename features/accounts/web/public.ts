@@ -7,4 +7,5 @@ export { AuthFrame } from './auth-frame.tsx';
 export { checkNewPassword, type NewPasswordErrors, NewPasswordFields } from './new-password.tsx';
 export { PasswordInput } from './password-input.tsx';
 export { leaveWhenSignedOut, safeNextPath, session, signInPath } from './session.ts';
+export type { InvitationFacts, SignInFacts } from './sign-in-facts.ts';
 export { signOut } from './sign-out.ts';

@@ -4,130 +4,168 @@ import { Banner } from '#platform/ui/display/banner.tsx';
 import { AuthBanner } from './auth-banner.tsx';
 import { authErrorView, type AuthErrorView } from './auth-errors.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { EmailStep } from './email-step.tsx';
+import { CodeStep } from './code-step.tsx';
+import { codeProblem, EmailStep } from './email-step.tsx';
+import { InvitationNote } from './invitation-note.tsx';
 import { PasswordStep } from './password-step.tsx';
+import { OrLine, ServiceButtons } from './service-buttons.tsx';
 import { safeNextPath } from './session.ts';
+import { type AuthMode, pathOf, type SignInFacts } from './sign-in-facts.ts';
 import { t } from './text.ts';
-
-export type AuthMode = 'sign-in' | 'sign-up';
 
 /** What the address of `/` and `/sign-up` may carry (screens.md 1.2). */
 export interface AuthSearch {
   readonly email?: string | undefined;
   readonly next_path?: string | undefined;
   readonly error_code?: string | undefined;
+  readonly success?: string | undefined;
+  readonly invitation_id?: string | undefined;
+  readonly slug?: string | undefined;
 }
 
-/** What the page has to know of the installation before anybody signs in. */
-export interface SignInFacts {
-  readonly instanceName: string;
-  readonly signUpOpen: boolean;
-  readonly passwordOn: boolean;
-}
-
-/** The step is kept in the history entry: Back leads from the password to the e-mail, a reload stays. */
+/** The step is kept in the history entry: Back leads from the second step to the e-mail, a reload stays. */
 interface StepState {
-  readonly authStep?: 'password';
+  readonly authStep?: 'password' | 'code';
   readonly authEmail?: string;
 }
 
 function stepOf(state: object): StepState {
-  const step = 'authStep' in state && state.authStep === 'password' ? ('password' as const) : undefined;
+  const step = 'authStep' in state && (state.authStep === 'password' || state.authStep === 'code') && state.authStep;
   const email = 'authEmail' in state && typeof state.authEmail === 'string' ? state.authEmail : undefined;
   return { ...(step ? { authStep: step } : {}), ...(email === undefined ? {} : { authEmail: email }) };
+}
+
+/** The step of this history entry, while its method is on. */
+function openStep({ authStep }: StepState, email: string, { passwordOn, codesOn }: SignInFacts) {
+  if (email === '' || authStep === undefined) return undefined;
+  return (authStep === 'password' ? passwordOn : codesOn) ? authStep : undefined;
 }
 
 /** The e-mail of the last continued step: Back, also over the change between the two forms, finds it again. */
 let lastTyped = '';
 
-/** Sign in and sign up: the e-mail first, which decides the mode, then the password (screens.md 3.27). */
+/**
+ * Sign in and sign up: other services or the e-mail first, which decides the mode, then the password or the one-time code
+ * (screens.md 3.27).
+ */
 export function SignInScreen({ mode, search, facts }: { mode: AuthMode; search: AuthSearch; facts: SignInFacts }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   // The error of the redirect is read once and then leaves the address; the e-mail typed stays.
   const [error, setError] = useState<AuthErrorView | null>(() => authErrorView(search.error_code));
-  const [email, setEmail] = useState(search.email ?? stepOf(state).authEmail ?? lastTyped);
+  const [isChanged] = useState(search.success !== undefined);
+  const [email, setEmail] = useState(
+    search.email ?? stepOf(state).authEmail ?? (lastTyped || facts.invitation?.email) ?? '',
+  );
   const nextPath = safeNextPath(search.next_path) ?? undefined;
-  const pathOf = (to: AuthMode) => (to === 'sign-in' ? '/' : '/sign-up');
+  const kept = {
+    ...(nextPath === undefined ? {} : { next_path: nextPath }),
+    ...(search.invitation_id === undefined ? {} : { invitation_id: search.invitation_id, slug: search.slug }),
+  };
 
   const go = (to: AuthMode, step: StepState, replace = false) =>
     void navigate({
       to: pathOf(to),
-      search: nextPath === undefined ? {} : { next_path: nextPath },
+      search: kept,
       state: (before) => ({ ...before, authStep: undefined, authEmail: undefined, ...step }),
       replace,
     });
   useEffect(() => {
-    if (search.error_code === undefined && search.email === undefined) return;
-    const step = error?.step === 'password' && email !== '' ? { authStep: 'password' as const, authEmail: email } : {};
-    go(mode, step, true);
+    if (search.error_code === undefined && search.email === undefined && search.success === undefined) return;
+    // What sign-up refused is said in its own form.
+    if (error?.mode === 'sign-up' && mode === 'sign-in')
+      return void navigate({ to: '/sign-up', search: { ...search }, replace: true });
+    go(mode, error?.step && email !== '' ? { authStep: error.step, authEmail: email } : {}, true);
     // Only what the page was opened with.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  const atPassword = stepOf(state).authStep === 'password' && email !== '';
-  const heading = mode === 'sign-in' ? t('signInHeading') : t('signUpHeading');
+  const step = openStep(stepOf(state), email, facts);
+  const { invitation } = facts;
   const other: AuthMode = mode === 'sign-in' ? 'sign-up' : 'sign-in';
-  const aside = (mode === 'sign-up' || facts.signUpOpen) && (
+  const aside = (mode === 'sign-up' || facts.signUpOpen || invitation) && (
     <>
       {mode === 'sign-in' ? t('newHere') : t('haveAccount')}{' '}
-      <Link
-        to={pathOf(other)}
-        search={nextPath === undefined ? {} : { next_path: nextPath }}
-        className="font-medium text-accent hover:underline"
-      >
+      <Link to={pathOf(other)} search={kept} className="font-medium text-accent hover:underline">
         {other === 'sign-up' ? t('signUp') : t('signIn')}
       </Link>
     </>
   );
+  const heading = invitation
+    ? t('joinHeading', { workspace: invitation.workspace })
+    : mode === 'sign-in'
+      ? t('signInHeading')
+      : t('signUpHeading');
   const showError = (next: AuthErrorView | null) => {
     setError(next);
-    if (atPassword && next && next.place === 'email') go(mode, {}, true);
+    if (step && next?.place === 'email') go(mode, {}, true);
   };
+  const goOn = (to: AuthMode, authStep: 'password' | 'code', problem: AuthErrorView | null) => {
+    setError(problem);
+    lastTyped = email.trim();
+    go(to, { authStep, authEmail: lastTyped });
+  };
+  const changeEmail = () => {
+    setError(null);
+    go(mode, {});
+  };
+  const useCode = async () => {
+    const problem = await codeProblem(email);
+    if (problem && problem.place !== 'code') showError(problem);
+    else goOn(mode, 'code', problem);
+  };
+  const hasForm = facts.passwordOn || facts.codesOn;
+  const common = { mode, email, nextPath, mailSent: facts.mailSent, onError: showError, onChangeEmail: changeEmail };
   return (
     <AuthFrame
       heading={heading}
       aside={aside}
       foot={facts.instanceName === '' ? null : t('runBy', { name: facts.instanceName })}
     >
-      <AuthBanner error={error} />
-      {!facts.passwordOn ? (
-        <Banner tone="info" title={t('noMethod')}>
-          {t('noMethodBody')}
+      {invitation && <InvitationNote invitation={invitation} />}
+      <AuthBanner error={error?.place === 'code' && step === 'code' ? null : error} email={email} />
+      {isChanged && !error && (
+        <Banner tone="ok" title={t('passwordChanged')} className="mb-4">
+          {t('passwordChangedBody')}
         </Banner>
-      ) : mode === 'sign-up' && !facts.signUpOpen ? (
-        <Banner tone="info" title={t('signUpOff')}>
-          {t('signUpOffBody')}
-        </Banner>
-      ) : atPassword ? (
+      )}
+      {step === 'password' && (
         <PasswordStep
           key={mode}
-          mode={mode}
-          email={email}
-          nextPath={nextPath}
+          {...common}
           error={error?.place === 'password' ? error.title : undefined}
-          onError={showError}
-          onChangeEmail={() => {
-            setError(null);
-            go(mode, {});
-          }}
+          onUseCode={facts.codesOn ? useCode : undefined}
         />
-      ) : (
-        <EmailStep
-          email={email}
-          onEmail={setEmail}
-          error={error?.place === 'email' ? error : null}
-          onError={setError}
-          onKnown={(known) => {
-            setError(null);
-            lastTyped = email.trim();
-            go(known ? 'sign-in' : 'sign-up', { authStep: 'password', authEmail: email.trim() });
-          }}
-          onOffer={(offer) => {
-            setError(null);
-            go(offer, {}, true);
-          }}
-        />
+      )}
+      {step === 'code' && <CodeStep key={mode} {...common} error={error} />}
+      {step === undefined && (
+        <>
+          {mode === 'sign-up' && !facts.signUpOpen && !invitation && (
+            <Banner tone="info" title={t('signUpOff')} className="mb-4">
+              {t('signUpOffBody')}
+            </Banner>
+          )}
+          {!hasForm && facts.services.length === 0 && (
+            <Banner tone="info" title={t('noMethod')}>
+              {t('noMethodBody')}
+            </Banner>
+          )}
+          <ServiceButtons services={facts.services} nextPath={nextPath} />
+          {hasForm && facts.services.length > 0 && <OrLine />}
+          {hasForm && (
+            <EmailStep
+              email={email}
+              onEmail={setEmail}
+              error={error?.place === 'email' ? error : null}
+              onError={setError}
+              onKnown={goOn}
+              onOffer={(offer) => {
+                setError(null);
+                go(offer, {}, true);
+              }}
+            />
+          )}
+        </>
       )}
     </AuthFrame>
   );

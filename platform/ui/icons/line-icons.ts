@@ -32,6 +32,7 @@ import {
   Info,
   KeyRound,
   Keyboard,
+  KeyRound,
   Layers,
   LayoutGrid,
   Link,
@@ -149,3 +150,4 @@ export const PageIcon = /* @__PURE__ */ lineIcon(FileText);
 export const ProjectIcon = /* @__PURE__ */ lineIcon(FolderKanban);
 export const ViewIcon = /* @__PURE__ */ lineIcon(Layers);
 export const WorkspaceIcon = /* @__PURE__ */ lineIcon(LayoutGrid);
+export const KeyIcon = /* @__PURE__ */ lineIcon(KeyRound);

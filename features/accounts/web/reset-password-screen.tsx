@@ -1,0 +1,79 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { resetPassword } from '#features/accounts/contract.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { buildUrl } from '#platform/web/api/build-request.ts';
+import { AuthBanner } from './auth-banner.tsx';
+import { authErrorView } from './auth-errors.ts';
+import { AuthForm } from './auth-form.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { checkNewPassword, type NewPasswordErrors, NewPasswordFields } from './new-password.tsx';
+import { ShownEmail } from './shown-email.tsx';
+import { t } from './text.ts';
+
+/** What the mailed link carries, and what the server adds when it refuses (screens.md 1.2). */
+export interface ResetSearch {
+  readonly uidb64?: string | undefined;
+  readonly token?: string | undefined;
+  readonly email?: string | undefined;
+  readonly error_code?: string | undefined;
+}
+
+/** The page behind the mailed link: a new password, or the way to another link when this one is no good. */
+export function ResetPasswordScreen({ search }: { search: ResetSearch }) {
+  const navigate = useNavigate();
+  const { uidb64, token, email = '' } = search;
+  const isWhole = uidb64 !== undefined && token !== undefined;
+  const [error, setError] = useState(() => authErrorView(search.error_code ?? (isWhole ? undefined : 5125)));
+  const [value, setValue] = useState({ password: '', confirmation: '' });
+  const [errors, setErrors] = useState<NewPasswordErrors>(error?.place === 'password' ? { password: error.title } : {});
+  useEffect(() => {
+    // The error is read once and then leaves the address; what the link carries stays, for a reload.
+    if (search.error_code !== undefined)
+      void navigate({ to: '/accounts/reset-password', search: { uidb64, token, email: search.email }, replace: true });
+    // Only what the page was opened with.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const check = async () => {
+    const found = await checkNewPassword(value);
+    setErrors(found);
+    return Object.keys(found).length === 0;
+  };
+  return (
+    <AuthFrame
+      heading={t('resetHeading')}
+      aside={
+        <Link to="/" className="font-medium text-accent hover:underline">
+          {t('backToSignIn')}
+        </Link>
+      }
+    >
+      <AuthBanner error={error} email={email} />
+      {isWhole && error?.offer !== 'new-link' && (
+        <AuthForm
+          action={buildUrl(resetPassword, { params: { uidb64, token } })}
+          check={check}
+          onFailed={() => setError(authErrorView('network'))}
+        >
+          {(busy) => (
+            <>
+              {email !== '' && <ShownEmail email={email} />}
+              <NewPasswordFields
+                startsHere
+                value={value}
+                errors={errors}
+                onChange={(next) => {
+                  setValue(next);
+                  setErrors({});
+                }}
+              />
+              <Button type="submit" variant="primary" size="auth" busy={busy}>
+                {t('setNewPassword')}
+              </Button>
+            </>
+          )}
+        </AuthForm>
+      )}
+    </AuthFrame>
+  );
+}

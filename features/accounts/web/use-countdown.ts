@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** Seconds left of `seconds`, counting down to 0, and the way to start again. */
+export function useCountdown(seconds: number, startsAt = seconds): [left: number, restart: () => void] {
+  const [end, setEnd] = useState(() => Date.now() + startsAt * 1000);
+  const [left, setLeft] = useState(startsAt);
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 500);
+    return () => clearInterval(timer);
+  }, [end]);
+  return [left, () => setEnd(Date.now() + seconds * 1000)];
+}

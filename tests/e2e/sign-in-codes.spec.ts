@@ -1,0 +1,138 @@
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/cairn.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { ask, configure, giveEmail, letterTo, setUpAsAda } from '#tests/support/signed-up.ts';
+import { password } from '#tests/support/workspace.ts';
+
+const SHAPE = /[a-z]{4}-[a-z]{4}-[a-z]{4}/;
+
+test('a newcomer signs up with a mailed code, and comes back with another, by keyboard only', async ({
+  page,
+  server,
+}) => {
+  await setUpAsAda(server.url);
+  await configure(server.databaseUrl, { ENABLE_MAGIC_LINK_LOGIN: '1' });
+  await page.goto('/sign-up');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await page.keyboard.type('nora@example.invalid');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('One-time code')).toBeFocused();
+  await expect(page).toHaveURL(/\/sign-up$/);
+  await expect(page.getByText('ask its administrator for the code')).toBeVisible();
+  await expect(page.getByText(/You can ask for a new code in \d+ s/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const code = SHAPE.exec(await letterTo(server.databaseUrl, 'nora@example.invalid'))?.[0] ?? '';
+  // Whole, it goes on by itself.
+  await page.keyboard.insertText(code.toUpperCase());
+  await expect(page).toHaveURL(/\/(onboarding|create-workspace)$/);
+
+  await page.context().clearCookies();
+  await page.goto('/');
+  await page.keyboard.type('nora@example.invalid');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('One-time code')).toBeFocused();
+  await expect(page).toHaveURL(/\/$/);
+  const again = SHAPE.exec(await letterTo(server.databaseUrl, 'nora@example.invalid', 2))?.[0] ?? '';
+  await page.keyboard.type(again.replaceAll('-', ''));
+  await expect(page).toHaveURL(/\/(onboarding|create-workspace)$/);
+});
+
+test('a wrong code says so in its place; an old one offers a new one; the e-mail is kept', async ({ page, server }) => {
+  await setUpAsAda(server.url);
+  await configure(server.databaseUrl, { ENABLE_MAGIC_LINK_LOGIN: '1' });
+  await page.goto('/');
+  await giveEmail(page, 'nora@example.invalid');
+  await page.getByLabel('One-time code').fill('aaaa-bbbb-cccc');
+  await expect(page.getByText('The code does not match.')).toBeVisible();
+  await expect(page.getByLabel('One-time code')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('One-time code')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('nora@example.invalid');
+  await expect(page).not.toHaveURL(/error_code/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Type the code.')).toBeVisible();
+
+  await ask(server.databaseUrl, "update magic_codes set expires_at = now() - interval '1 second'");
+  await page.getByLabel('One-time code').fill('aaaa-bbbb-cccc');
+  await expect(page.getByText('The code has expired.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByText('The code has expired.')).toBeHidden();
+  const code = SHAPE.exec(await letterTo(server.databaseUrl, 'nora@example.invalid', 2))?.[0] ?? '';
+  await page.getByLabel('One-time code').fill(code);
+  await expect(page).toHaveURL(/\/(onboarding|create-workspace)$/);
+});
+
+test('somebody with a password may ask for a code instead; Back leads to the e-mail', async ({ page, server }) => {
+  await setUpAsAda(server.url);
+  await configure(server.databaseUrl, { ENABLE_MAGIC_LINK_LOGIN: '1' });
+  await page.goto('/');
+  await giveEmail(page, 'ada@example.invalid');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Use a one-time code instead' }).click();
+  await expect(page.getByLabel('One-time code')).toBeFocused();
+  await page.goBack();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByLabel('One-time code')).toBeVisible();
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@example.invalid');
+});
+
+test('every code of the one-time code step is said there', async ({ page, server }) => {
+  await setUpAsAda(server.url);
+  await configure(server.databaseUrl, { ENABLE_MAGIC_LINK_LOGIN: '1' });
+  for (const code of [5055, 5085, 5090, 5092, 5095, 5097, 5100, 5102]) {
+    await page.goto(`/?error_code=${code}&email=ada%40example.invalid`);
+    await expect(page.getByLabel('One-time code')).toHaveAttribute('aria-invalid', 'true');
+    const offered = [5095, 5097, 5100, 5102].includes(code);
+    await expect(page.getByText(/You can ask for a new code|Send a new code/)).toHaveCount(1);
+    await expect(
+      page.getByRole('paragraph').filter({ hasText: /^(The code has expired|Too many).*Send a new code$/ }),
+    ).toHaveCount(offered ? 1 : 0);
+  }
+});
+
+test('with passwords off, codes are the only way; with nothing on, the page says whom to ask', async ({
+  page,
+  server,
+}) => {
+  await setUpAsAda(server.url);
+  await configure(server.databaseUrl, { ENABLE_MAGIC_LINK_LOGIN: '1', ENABLE_EMAIL_PASSWORD: '0' });
+  await page.goto('/');
+  await giveEmail(page, 'ada@example.invalid');
+  await expect(page.getByLabel('One-time code')).toBeFocused();
+  await configure(server.databaseUrl, { ENABLE_MAGIC_LINK_LOGIN: '0' });
+  await page.goto('/');
+  await expect(page.getByText('Ask the instance admin to enable a sign-in method.')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('who came by a code is asked for a password once they are at home', async ({ page, server }) => {
+  await setUpAsAda(server.url);
+  await configure(server.databaseUrl, { ENABLE_MAGIC_LINK_LOGIN: '1' });
+  await page.goto('/');
+  await giveEmail(page, 'nora@example.invalid');
+  const code = SHAPE.exec(await letterTo(server.databaseUrl, 'nora@example.invalid'))?.[0] ?? '';
+  await page.getByLabel('One-time code').fill(code);
+  await expect(page).toHaveURL(/\/(onboarding|create-workspace)$/);
+  await ask(server.databaseUrl, 'update profiles set is_onboarded = true');
+  await page.context().clearCookies();
+  await page.goto('/');
+  await giveEmail(page, 'nora@example.invalid');
+  const again = SHAPE.exec(await letterTo(server.databaseUrl, 'nora@example.invalid', 2))?.[0] ?? '';
+  await page.getByLabel('One-time code').fill(again);
+  await expect(page).toHaveURL(/\/accounts\/set-password$/);
+  await expect(page.getByRole('heading', { name: 'Set a password' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Password', { exact: true }).fill('password1');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText('This is easy to guess. Add more words or characters.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page).toHaveURL(/\/create-workspace$/);
+  await page.goto('/accounts/set-password');
+  await expect(page).toHaveURL(/\/create-workspace$/);
+});

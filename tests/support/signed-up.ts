@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { Client } from 'pg';
+import { Browser } from '#tests/world/browser.ts';
+import { password } from './workspace.ts';
+
+/** Sets an empty Cairn up as Ada, through its calls; the page stays signed out. */
+export async function setUpAsAda(url: string): Promise<Browser> {
+  const ada = new Browser(url);
+  const form = { email: 'ada@example.invalid', password, first_name: 'Ada', company_name: 'Harbor' };
+  await ada.post('/api/instances/admins/sign-up/', form);
+  return ada;
+}
+
+/** Runs a statement on the test's database. */
+export async function ask<T>(databaseUrl: string, statement: string, values: unknown[] = []): Promise<T[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(statement, values)).rows as T[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Switches settings of the installation, none of them a secret. */
+export async function configure(databaseUrl: string, change: Record<string, string>): Promise<void> {
+  for (const [key, value] of Object.entries(change))
+    await ask(databaseUrl, 'update instance_configurations set value = $2 where key = $1', [key, value]);
+}
+
+/** What the newest letter to an address says; waits until there are `count` of them. */
+export async function letterTo(databaseUrl: string, address: string, count = 1): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const letters = await ask<{ body_text: string }>(
+      databaseUrl,
+      'select body_text from mails where to_address = $1 order by id desc',
+      [address],
+    );
+    if (letters.length >= count) return letters[0]?.body_text ?? '';
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`no letter to ${address}`);
+}
+
+/** Types an address at the first step and goes on. */
+export async function giveEmail(page: Page, address: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(address);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
