@@ -25,7 +25,7 @@ test('a newcomer signs up with a mailed code, and comes back with another, by ke
   const code = SHAPE.exec(await letterTo(server.databaseUrl, 'nora@example.invalid'))?.[0] ?? '';
   // Whole, it goes on by itself.
   await page.keyboard.insertText(code.toUpperCase());
-  await expect(page).toHaveURL(/\/(onboarding|create-workspace)$/);
+  await expect(page).toHaveURL(/\/onboarding$/);
 
   await page.context().clearCookies();
   await page.goto('/');
@@ -35,7 +35,7 @@ test('a newcomer signs up with a mailed code, and comes back with another, by ke
   await expect(page).toHaveURL(/\/$/);
   const again = SHAPE.exec(await letterTo(server.databaseUrl, 'nora@example.invalid', 2))?.[0] ?? '';
   await page.keyboard.type(again.replaceAll('-', ''));
-  await expect(page).toHaveURL(/\/(onboarding|create-workspace)$/);
+  await expect(page).toHaveURL(/\/onboarding$/);
 });
 
 test('a wrong code says so in its place; an old one offers a new one; the e-mail is kept', async ({ page, server }) => {
@@ -60,7 +60,7 @@ test('a wrong code says so in its place; an old one offers a new one; the e-mail
   await expect(page.getByText('The code has expired.')).toBeHidden();
   const code = SHAPE.exec(await letterTo(server.databaseUrl, 'nora@example.invalid', 2))?.[0] ?? '';
   await page.getByLabel('One-time code').fill(code);
-  await expect(page).toHaveURL(/\/(onboarding|create-workspace)$/);
+  await expect(page).toHaveURL(/\/onboarding$/);
 });
 
 test('somebody with a password may ask for a code instead; Back leads to the e-mail', async ({ page, server }) => {
@@ -116,7 +116,7 @@ test('who came by a code is asked for a password once they are at home', async (
   await giveEmail(page, 'nora@example.invalid');
   const code = SHAPE.exec(await letterTo(server.databaseUrl, 'nora@example.invalid'))?.[0] ?? '';
   await page.getByLabel('One-time code').fill(code);
-  await expect(page).toHaveURL(/\/(onboarding|create-workspace)$/);
+  await expect(page).toHaveURL(/\/onboarding$/);
   await ask(server.databaseUrl, 'update profiles set is_onboarded = true');
   await page.context().clearCookies();
   await page.goto('/');

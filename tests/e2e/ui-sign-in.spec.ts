@@ -105,7 +105,7 @@ test('the e-mail decides between signing in and signing up; Back leads to the e-
   await expect(page.getByLabel('Confirm password')).toBeFocused();
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(/\/create-workspace$/);
+  await expect(page).toHaveURL(/\/onboarding$/);
 });
 
 test('every documented error code is said at its place, with the e-mail kept', async ({ page }) => {

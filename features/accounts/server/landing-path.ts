@@ -35,6 +35,7 @@ export async function findLanding(db: Kysely<Database>, hooks: AccountHooks, use
       order by w.id = p.last_workspace_id desc nulls last, w.created_at, w.id limit 1) as slug
     from profiles p where p.user_id = ${user.id}`.execute(db);
   const { is_onboarded: isOnboarded = false, slug = null } = rows[0] ?? {};
+  if (!isOnboarded) return { path: '/onboarding', isOnboarded };
   if (slug !== null) return { path: `/${slug}`, isOnboarded };
   const isInvited = await hooks.isInvited(db, user.email ?? '');
   return { path: isInvited ? '/invitations' : '/create-workspace', isOnboarded };

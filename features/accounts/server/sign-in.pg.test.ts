@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { createInvitations } from '#features/members/contract.ts';
 import { listMyWorkspaces } from '#features/workspaces/contract.ts';
 import { readMe } from '#features/users/contract.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
+import { codeOrPath, configure, target } from '#tests/support/redirects.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { email, password } from '#tests/world/people.ts';
 
 const world = worldForTests();
-
-/** Where a redirect leads: its path, and its query as an object. */
-function target(location: string): { path: string; query: Record<string, string> } {
-  const url = new URL(location, 'http://test.invalid');
-  expect(url.origin, 'redirects stay on this origin').toBe('http://test.invalid');
-  return { path: url.pathname, query: Object.fromEntries(url.searchParams) };
-}
 
 const refused = (code: number, name: string) => ({ error_code: String(code), error_message: name });
 
@@ -152,6 +147,21 @@ describe('who signs in', () => {
     expect(answer.location).toBe('/create-workspace');
   });
 
+  it('lands in onboarding until it is over, and where an invitation waits on that', async () => {
+    const browser = world().stranger();
+    const fields = { email: 'newcomer@example.invalid', password };
+    expect((await browser.post('/auth/sign-up/', fields)).location).toBe('/onboarding');
+    await world()
+      .as('ada')
+      .send(createInvitations, {
+        params: { slug: 'harbor' },
+        body: { emails: [{ email: fields.email, role: 15 }] },
+      });
+    expect((await world().stranger().post('/auth/sign-in/', fields)).location).toBe('/onboarding');
+    await world().db.updateTable('profiles').set({ is_onboarded: true }).execute();
+    expect((await world().stranger().post('/auth/sign-in/', fields)).location).toBe('/invitations');
+  });
+
   it.each([
     ['/harbor/projects?a=b#c', '/harbor/projects?a=b#c'],
     ['/שלום', '/%D7%A9%D7%9C%D7%95%D7%9D'],
@@ -243,6 +253,23 @@ describe('who signs in', () => {
     expect(here.cookies.has('session-id')).toBe(false);
     expect((await here.send(readMe, {})).status).toBe(401);
     expect((await there.send(readMe, {})).status).toBe(200);
+  });
+});
+
+describe('while sign-up is off', () => {
+  it('only those may sign up whom an invitation waits for', async () => {
+    await configure(world(), { ENABLE_SIGNUP: '0' });
+    const body = { emails: [{ email: 'expected@example.invalid', role: 5 as const }] };
+    await world()
+      .as('ada')
+      .send(createInvitations, { params: { slug: 'harbor' }, body });
+    const code = async (address: string) =>
+      codeOrPath((await world().stranger().post('/auth/sign-up/', { email: address, password })).location);
+    expect([await code('unexpected@example.invalid'), await code('expected@example.invalid')]).toEqual([
+      '5015',
+      '/onboarding',
+    ]);
+    await configure(world(), { ENABLE_SIGNUP: null });
   });
 });
 

@@ -73,8 +73,10 @@ export function SignInScreen({ mode, search, facts }: { mode: AuthMode; search: 
   useEffect(() => {
     if (search.error_code === undefined && search.email === undefined && search.success === undefined) return;
     // What sign-up refused is said in its own form.
-    if (error?.mode === 'sign-up' && mode === 'sign-in')
-      return void navigate({ to: '/sign-up', search: { ...search }, replace: true });
+    if (error?.mode === 'sign-up' && mode === 'sign-in') {
+      void navigate({ to: '/sign-up', search: { ...search }, replace: true });
+      return;
+    }
     go(mode, error?.step && email !== '' ? { authStep: error.step, authEmail: email } : {}, true);
     // Only what the page was opened with.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

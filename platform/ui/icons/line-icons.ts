@@ -30,7 +30,6 @@ import {
   Image,
   Inbox,
   Info,
-  KeyRound,
   Keyboard,
   KeyRound,
   Layers,
@@ -150,4 +149,3 @@ export const PageIcon = /* @__PURE__ */ lineIcon(FileText);
 export const ProjectIcon = /* @__PURE__ */ lineIcon(FolderKanban);
 export const ViewIcon = /* @__PURE__ */ lineIcon(Layers);
 export const WorkspaceIcon = /* @__PURE__ */ lineIcon(LayoutGrid);
-export const KeyIcon = /* @__PURE__ */ lineIcon(KeyRound);

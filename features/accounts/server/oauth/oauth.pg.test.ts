@@ -83,7 +83,7 @@ describe.each(names)('%s', (name) => {
   it('knows the person again, also under another address, and keeps the tokens sealed', async () => {
     services.person = { ...nora, email: 'moved@example.invalid', verified: false };
     const browser = world().stranger();
-    expect(await travel(browser, name)).toBe('/create-workspace');
+    expect(await travel(browser, name)).toBe('/onboarding');
     expect((await browser.send(readMe, {})).body.email).toBe(`nora.${name}@example.invalid`);
     const row = await world()
       .db.selectFrom('accounts')
@@ -209,7 +209,7 @@ it('lets in only members of the GitHub organization, when there is one', async (
   services.person = { ...nora, email: 'nora.github@example.invalid' };
   expect(codeOrPath(await travel(world().stranger(), 'github'))).toBe('5120');
   services.organizations = ['quarry stone'];
-  expect(await travel(world().stranger(), 'github')).toBe('/create-workspace');
+  expect(await travel(world().stranger(), 'github')).toBe('/onboarding');
   expect(services.asked.at(-1)?.query['scope']).toBe('read:user user:email read:org');
   await configure(world(), { GITHUB_ORGANIZATION: null });
 });
@@ -235,7 +235,7 @@ it.each<[string, SignInServices['faults']]>([
 it('takes an ID token whose clock is off by half a minute', async () => {
   services.faults = { clock: 30 };
   services.person = { ...nora, email: 'nora.oidc@example.invalid' };
-  expect(await travel(world().stranger(), 'oidc')).toBe('/create-workspace');
+  expect(await travel(world().stranger(), 'oidc')).toBe('/onboarding');
 });
 
 it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/auth/sign-out/'])(
@@ -243,7 +243,7 @@ it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/auth/si
   async (next_path) => {
     services.person = { ...nora, email: 'nora.oidc@example.invalid' };
     const query = `?${new URLSearchParams({ next_path })}`;
-    expect(await travel(world().stranger(), 'oidc', { query })).toBe('/create-workspace');
+    expect(await travel(world().stranger(), 'oidc', { query })).toBe('/onboarding');
   },
 );
 
