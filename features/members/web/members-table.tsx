@@ -8,7 +8,7 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
-import { dayOf, formatLongDay } from '#platform/web/text/format-day.ts';
+import { dayOf, formatDay } from '#platform/web/text/format-day.ts';
 import { leaveWorkspace } from './leave-workspace.ts';
 import type { MemberList } from './member-list.ts';
 import { RoleField } from './role-field.tsx';
@@ -27,11 +27,11 @@ export const MembersTable = observer(function MembersTable({ list, go }: Members
     <table className="w-full border-collapse text-left text-body">
       <thead>
         <tr className="border-b border-line text-small text-ink-3">
-          <th className="py-2 pr-3 font-medium">{t('name')}</th>
-          <th className="hidden py-2 pr-3 font-medium xl:table-cell">{t('displayName')}</th>
-          <th className="py-2 pr-3 font-medium">{t('role')}</th>
-          <th className="hidden py-2 pr-3 font-medium lg:table-cell">{t('signsInBy')}</th>
-          <th className="hidden py-2 pr-3 font-medium md:table-cell">{t('joined')}</th>
+          <th className="py-2 pr-3 font-medium whitespace-nowrap">{t('name')}</th>
+          <th className="hidden py-2 pr-3 font-medium whitespace-nowrap xl:table-cell">{t('displayName')}</th>
+          <th className="py-2 pr-3 font-medium whitespace-nowrap">{t('role')}</th>
+          <th className="hidden py-2 pr-3 font-medium whitespace-nowrap lg:table-cell">{t('signsInBy')}</th>
+          <th className="hidden py-2 pr-3 font-medium whitespace-nowrap md:table-cell">{t('joined')}</th>
           <th className="w-8 py-2 font-medium">
             <span className="sr-only">{t('actions')}</span>
           </th>
@@ -84,7 +84,7 @@ const Row = observer(function Row({ list, one, go }: MembersTableProps & { one: 
         {mediumName(member.last_login_medium ?? '')}
       </td>
       <td className="hidden py-2 pr-3 whitespace-nowrap text-ink-2 md:table-cell">
-        {formatLongDay(dayOf(new Date(one.created_at)))}
+        {formatDay(dayOf(new Date(one.created_at)))}
       </td>
       <td className="py-2">
         <IconButton label={t('actionsFor', { name })} icon={MoreIcon} {...menu} />

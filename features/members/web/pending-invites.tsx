@@ -7,7 +7,7 @@ import { ChevronDownIcon, ChevronRightIcon, CopyIcon, DeleteIcon, MoreIcon } fro
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
-import { dayOf, formatLongDay } from '#platform/web/text/format-day.ts';
+import { dayOf, formatDay } from '#platform/web/text/format-day.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
 import type { MemberList } from './member-list.ts';
 import { RoleField } from './role-field.tsx';
@@ -64,7 +64,7 @@ const Row = observer(function Row({ list, invitation }: { list: MemberList; invi
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate text-body font-medium">{email}</span>
         <span className="truncate text-small text-ink-3">
-          {statusOf(invitation)} · {t('invitedOn')} {formatLongDay(dayOf(new Date(invitation.created_at)))}
+          {statusOf(invitation)} · {t('invitedOn')} {formatDay(dayOf(new Date(invitation.created_at)))}
         </span>
       </span>
       <RoleField

@@ -27,33 +27,27 @@ export function useInviteRows(lines: number, known: KnownAddresses = NOBODY) {
   const [members, setMembers] = useState<ReadonlySet<string>>(new Set());
   const filled = rows.filter(({ email }) => email.trim() !== '');
 
-  const errorOf = ({ id, email }: InviteRow): string | undefined => {
+  /** What keeps a line from being sent; the first of two equal addresses may be. */
+  const problemOf = ({ id, email }: InviteRow): string | undefined => {
     const address = normal(email);
-    if (!shown || address === '') return undefined;
+    if (address === '') return undefined;
     if (!looksLikeEmail(address)) return t('emailInvalid');
     if (known.get(address) === 'member' || members.has(address)) return t('emailMember');
     if (known.get(address) === 'invited') return t('emailInvited');
     const first = filled.find((row) => normal(row.email) === address);
     return first && first.id !== id ? t('emailTwice') : undefined;
   };
-  const isWrong = (row: InviteRow) => {
-    const address = normal(row.email);
-    return (
-      !looksLikeEmail(address) ||
-      known.has(address) ||
-      filled.some((one) => one.id < row.id && normal(one.email) === address)
-    );
-  };
   return {
     rows,
-    errorOf,
+    /** Said at the line once something was to be sent. */
+    errorOf: (row: InviteRow) => (shown ? problemOf(row) : undefined),
     dirty: filled.length > 0,
     /** What would be sent. */
     wanted: filled.map(({ email, role }) => ({ email: normal(email), role })),
     /** Shows what is wrong; true when everything can be sent. */
     check: (): boolean => {
       setShown(true);
-      return filled.length > 0 && !filled.some(isWrong);
+      return filled.length > 0 && filled.every((row) => problemOf(row) === undefined);
     },
     change: (id: number, change: Partial<Pick<InviteRow, 'email' | 'role'>>) =>
       setRows((now) => now.map((row) => (row.id === id ? { ...row, ...change } : row))),
@@ -67,8 +61,9 @@ export function useInviteRows(lines: number, known: KnownAddresses = NOBODY) {
         const { role } = now.find((row) => row.id === id) ?? emptyRow();
         const others = now.filter((row) => row.id !== id && row.email.trim() !== '');
         const present = new Set(others.map(({ email }) => normal(email)));
-        const news = addresses.filter((email) => !present.has(email)).map((email) => ({ ...emptyRow(), email, role }));
-        return [...others, ...news];
+        const news = addresses.filter((email) => !present.has(email));
+        // The first takes the line that was pasted into, which has the focus.
+        return [...others, ...news.map((email, at) => ({ ...(at === 0 ? { id } : emptyRow()), email, role }))];
       });
       return true;
     },
