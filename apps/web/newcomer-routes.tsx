@@ -44,4 +44,16 @@ export const joinRoute = createRoute({
   errorComponent: InstanceFailed,
 });
 
-export const newcomerRoutes = [onboardingRoute, invitationsRoute, joinRoute];
+/** PUBLIC: the same for an invitation to a project. */
+export const joinProjectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/project-invitations',
+  validateSearch: (search) => searchTexts(search, [...LINK_SEARCH, 'project_id']),
+  loader: async () => {
+    await session.load();
+  },
+  component: lazyRouteComponent(() => import('./newcomer-screens.tsx'), 'JoinProjectByLink'),
+  errorComponent: InstanceFailed,
+});
+
+export const newcomerRoutes = [onboardingRoute, invitationsRoute, joinRoute, joinProjectRoute];

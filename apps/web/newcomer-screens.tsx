@@ -1,7 +1,8 @@
 import { JoinScreen } from '#features/members/web/join-screen.tsx';
 import { MyInvitationsScreen } from '#features/members/web/my-invitations-screen.tsx';
 import { OnboardingScreen } from '#features/onboarding/web/onboarding-screen.tsx';
-import { joinRoute, onboardingRoute } from './newcomer-routes.tsx';
+import { ProjectInvitationScreen } from '#features/projects/web/project-invitation-screen.tsx';
+import { joinProjectRoute, joinRoute, onboardingRoute } from './newcomer-routes.tsx';
 
 /** `/onboarding` */
 export function Onboarding() {
@@ -16,4 +17,9 @@ export function MyInvitations() {
 /** `/workspace-invitations` */
 export function JoinByLink() {
   return <JoinScreen link={joinRoute.useSearch()} />;
+}
+
+/** `/project-invitations` */
+export function JoinProjectByLink() {
+  return <ProjectInvitationScreen link={joinProjectRoute.useSearch()} />;
 }

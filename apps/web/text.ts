@@ -15,4 +15,5 @@ export const t = defineText('app', {
   goHome: 'Go to home',
   goProjects: 'Go to projects',
   goIssues: 'Go to issues of the project',
+  goSettings: 'Go to settings of the project',
 });

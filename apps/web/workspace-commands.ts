@@ -1,6 +1,13 @@
-import { createProjectCommand, projectIssuesPath, projectsPath } from '#features/projects/web/public.ts';
+import {
+  createProjectCommand,
+  favoriteCommand,
+  projectIssuesPath,
+  projectSettingsPath,
+  projectsOf,
+  projectsPath,
+} from '#features/projects/web/public.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
-import { HomeIcon, IssueIcon, ProjectIcon } from '#platform/ui/icons/line-icons.ts';
+import { HomeIcon, IssueIcon, ProjectIcon, SettingsIcon } from '#platform/ui/icons/line-icons.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { projectForNewIssue, startNewIssue } from './new-issue.ts';
@@ -14,7 +21,8 @@ interface Way {
 /** The project that the address is in, or null. */
 function projectHere(slug: string): string | null {
   const [, workspace, section, project] = location.pathname.split('/');
-  return workspace === slug && section === 'projects' && project ? project : null;
+  if (workspace !== slug || section !== 'projects' || project === undefined) return null;
+  return projectsOf(slug).byId.has(project) ? project : null;
 }
 
 const wayCommands = [
@@ -46,7 +54,20 @@ const wayCommands = [
       if (project !== null) go(projectIssuesPath(place.slug, project));
     },
   }),
+  defineCommand<Way>({
+    id: 'go.projectSettings',
+    name: () => t('goSettings'),
+    icon: SettingsIcon,
+    keys: ['G S'],
+    section: 'navigation',
+    when: ({ place }) => projectHere(place.slug) !== null,
+    run: ({ place, go }) => {
+      const project = projectHere(place.slug);
+      if (project !== null) go(projectSettingsPath(place.slug, project));
+    },
+  }),
 ];
+const favoriteCommands = [favoriteCommand];
 const createCommands = [createProjectCommand];
 
 /** `C` where no page has its own: leads to a project and starts there. */
@@ -65,6 +86,7 @@ const issueCommands = [
 /** The keys of every page of a workspace: the ways, and what can be created. */
 export function useWorkspaceCommands(place: WorkspacePlace, go: (path: string) => void): void {
   useCommands('global', wayCommands, () => ({ place, go }));
+  useCommands('global', favoriteCommands, () => ({ slug: place.slug, projectId: projectHere(place.slug) }));
   useCommands('global', createCommands, () => place);
   useCommands('global', issueCommands, () => ({ place, go }));
 }

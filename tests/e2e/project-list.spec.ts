@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { roles } from '#features/access/contract.ts';
+import { createIssue } from '#features/issues/contract.ts';
 import { createProject, listProjects, readProject } from '#features/projects/contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { must } from '#platform/shared/must.ts';
@@ -120,6 +121,7 @@ test('the list is narrowed by filters, ordered both ways, and shown as a table',
 test('a project is put away, found among the archived, restored and deleted', async ({ page, server }) => {
   const ada = await enterHarbor(page, server.url);
   const id = await makeProject(ada, 'Old tower', 'OLD');
+  await ada.send(createIssue, { params: { slug: 'harbor', project_id: id }, body: { name: 'Lay the stones' } });
   await makeProject(ada, 'New tower', 'NEW');
   await page.goto('/harbor/projects');
   await page.getByRole('article', { name: 'Old tower' }).click({ button: 'right' });
@@ -129,6 +131,17 @@ test('a project is put away, found among the archived, restored and deleted', as
   await expect(names(page)).toHaveText(['New tower']);
   await page.goto(`/harbor/projects/${id}/issues`);
   await expect(page.getByRole('heading', { name: 'Old tower is archived' })).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Lay the stones')).toBeVisible();
+  await page.keyboard.press('Shift+F');
+  const favorites = sidebar(page).getByRole('region', { name: 'Favorites' });
+  await expect(favorites.getByRole('link')).toHaveText(/Old tower/);
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Archive Old tower?' }).getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByRole('heading', { name: 'Old tower is archived' })).toBeVisible();
+  await expect(favorites).toBeHidden();
   await page.goto('/harbor/projects');
   await page.getByRole('link', { name: 'Archived projects' }).click();
   const card = page.getByRole('article', { name: 'Old tower' });

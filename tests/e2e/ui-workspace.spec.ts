@@ -31,11 +31,11 @@ test('a project is created by its key: ID from the name, refusals at their field
   await dialog.getByLabel('Who may see it').click();
   await page.getByRole('option', { name: 'Private' }).click();
   await dialog.getByLabel('Project name').press('Control+Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Website two created' })).toBeVisible();
   const second = page.getByRole('dialog', { name: 'What Website two has' });
   await expect(second.getByRole('switch', { name: 'Cycles' })).toBeChecked();
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/harbor\/projects\/[\w-]+\/issues$/);
+  await expect(page.getByRole('status').filter({ hasText: 'Website two created' })).toBeVisible();
   await expect(
     page.getByRole('navigation', { name: 'Harbor' }).getByRole('link', { name: 'Website two' }),
   ).toBeVisible();

@@ -21,6 +21,7 @@ export async function addColleague(
       .select('id')
       .where('email', '=', `${name}@example.invalid`)
       .executeTakeFirstOrThrow();
+    await db.updateTable('profiles').set({ is_onboarded: true }).where('user_id', '=', id).execute();
     const workspace = await db
       .selectFrom('workspaces')
       .select('id')

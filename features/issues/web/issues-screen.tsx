@@ -21,7 +21,7 @@ import { IssueActions } from './header/issue-actions.tsx';
 import { IssuesContent } from './issues-content.tsx';
 import { usePeekAddress } from './peek/use-peek-address.ts';
 import type { IssueBench } from './store/issue-bench.ts';
-import { openBench } from './store/open-bench.ts';
+import { dropBench, openBench } from './store/open-bench.ts';
 import { t } from './text.ts';
 
 /** The issues of a project, as a list or a board (screens.md 3.1-3.3). */
@@ -31,8 +31,12 @@ export const IssuesScreen = observer(function IssuesScreen() {
   const projects = projectsOf(place.slug);
   const project = projects.byId.get(projectId);
   const { me } = session;
+  const closed = !me || !project?.is_member || project.archived_at !== null;
+  useEffect(() => {
+    if (closed) dropBench(place.slug, projectId);
+  }, [closed, place.slug, projectId]);
   if (projects.status === 'failed') return <ErrorScreen error={projects.error} onRetry={() => void projects.read()} />;
-  if (!me || !project?.is_member || project.archived_at !== null) return <ProjectClosedScreen project={project} />;
+  if (closed) return <ProjectClosedScreen project={project} />;
   return <Entrance key={projectId} place={place} project={project} userId={me.id} />;
 });
 

@@ -96,13 +96,17 @@ export async function archiveProject(slug: string, project: ProjectRecord): Prom
   });
 }
 
-/** Brings an archived project back. */
+/** Brings an archived project back. It opens once the server did: before that, its issues read as none. */
 export async function restoreProject(slug: string, project: ProjectRecord): Promise<void> {
-  const list = projectsOf(slug);
-  const archived = list.byId.get(project.id) ?? project;
-  const params = { slug, project_id: project.id };
-  if (await paint(list, archived, { archived_at: null }, () => api.send(restoreCall, { params })))
+  try {
+    await api.send(restoreCall, { params: { slug, project_id: project.id } });
+    projectsOf(slug).patch(project.id, { archived_at: null });
     showToast({ kind: 'success', title: t('projectRestored', { name: project.name }) });
+  } catch (error) {
+    const body = error instanceof ApiError ? (error.sentence ?? undefined) : undefined;
+    const retry = () => void restoreProject(slug, project);
+    showToast({ kind: 'error', title: t('couldNotChange', { name: project.name }), body, retry });
+  }
 }
 
 /** Deletes a project. Throws what the server refused. */

@@ -113,7 +113,6 @@ const NewProjectForm = observer(function NewProjectForm({ onClose, onMade }: New
         .catch(() => showToast({ kind: 'error', title: t('coverLost') }));
       await projectsOf(place.slug).read();
     }
-    showToast({ kind: 'success', title: t('projectCreated', { name: result.name }) });
     onMade(result);
   };
   return (

@@ -19,6 +19,8 @@ export function useDragProject(box: RefObject<HTMLElement | null>, { id, onDrop 
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
+    // Browsers drag links by themselves, and then it is the address that is dragged.
+    for (const link of element.querySelectorAll('a')) link.draggable = false;
     return combine(
       draggable({ element, getInitialData: () => ({ project: id }) }),
       dropTargetForElements({

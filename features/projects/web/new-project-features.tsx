@@ -3,6 +3,7 @@ import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { CycleIcon, IntakeIcon, ModuleIcon, PageIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
+import { showToast } from '#platform/ui/notices/toasts.ts';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { SettingsSwitch } from '#platform/web/settings/settings-switch.tsx';
 import { updateProject } from './change-project.ts';
@@ -35,19 +36,24 @@ export const NewProjectFeatures = observer(function NewProjectFeatures({
   const { slug } = useWorkspace();
   const project = projectsOf(slug).byId.get(projectId);
   if (!project) return null;
+  // Said once the dialog is gone: while it is open, what lies under it is not read.
+  const close = () => {
+    onClose();
+    showToast({ kind: 'success', title: t('projectCreated', { name: project.name }) });
+  };
   return (
     <Dialog
       title={t('whatItHas', { name: project.name })}
       description={t('whatItHasBody')}
       size={720}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => {
-        onClose();
+        close();
         go(projectIssuesPath(slug, projectId));
       }}
       footer={
         <>
-          <Button size="large" onClick={onClose}>
+          <Button size="large" onClick={close}>
             {t('close')}
           </Button>
           <Button size="large" variant="primary" type="submit">

@@ -2,6 +2,7 @@
 export { type CoverFieldProps, coverImages } from './cover-images.ts';
 export { createProjectCommand, createProjectOpen } from './create-project.ts';
 export { ProjectQuestions } from './ask-about-project.tsx';
+export { favoriteCommand } from './favorite-command.ts';
 export { projectIssuesPath, projectSettingsPath, projectsPath } from './paths.ts';
 export { ProjectClosedScreen } from './project-closed-screen.tsx';
 export { projectsOf } from './project-list.ts';

@@ -20,3 +20,10 @@ export function openBench(slug: string, projectId: string): IssueBench {
   }
   return bench;
 }
+
+/** Forgets a project that cannot be entered now: what was read of it before it was joined or restored is no answer. */
+export function dropBench(slug: string, projectId: string): void {
+  const key = `${slug}/${projectId}`;
+  benches.get(key)?.stop();
+  benches.delete(key);
+}
