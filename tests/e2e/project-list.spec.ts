@@ -158,6 +158,7 @@ test('a project is put away, found among the archived, restored and deleted', as
   await question.getByLabel('Type delete my project to confirm').fill('delete my project');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toBeHidden();
   await expect(page.getByRole('article', { name: 'Old tower' })).toBeHidden();
   const gone = await ada.send(readProject, { params: { slug: 'harbor', project_id: id } });
   expect(gone.status).toBe(404);
