@@ -172,7 +172,7 @@ test('the last way to sign in stays on; a provider is configured, then switched 
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Settings saved')).toBeVisible();
   await page.getByRole('switch', { name: 'Sign in with GitHub' }).check();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.locator('#is-github-enabled').getByText('Saved')).toBeVisible();
 
   await nav(page, 'Authentication').click();
   await page.getByRole('switch', { name: 'Passwords' }).uncheck();

@@ -42,7 +42,8 @@ export function FindSetting({ tabs, icon = false }: { tabs: readonly SettingsTab
       searchable: true,
       onPick: (href) => {
         const [to = '', hash = ''] = href.split('#');
-        void navigate({ to, hash });
+        // The closing list gives the focus back to this button in the next frame; the setting's control gets it after that.
+        requestAnimationFrame(() => requestAnimationFrame(() => void navigate({ to, hash })));
       },
     });
   };

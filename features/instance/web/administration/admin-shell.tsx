@@ -73,12 +73,12 @@ const AdminFoot = observer(function AdminFoot() {
     <div className="flex items-center gap-1">
       <button
         type="button"
-        aria-label={`${admin.display_name}, ${t('accountMenu')}`}
         {...menu}
         className="target flex h-8 min-w-0 flex-1 items-center gap-2 rounded-control px-1 text-left text-body hover:bg-hover aria-expanded:bg-pressed pointer-coarse:h-11"
       >
         <Avatar person={{ id: admin.id, name: admin.display_name, image: admin.avatar_url }} size={24} />
         <span className="min-w-0 truncate">{admin.display_name}</span>
+        <span className="sr-only">{t('accountMenu')}</span>
       </button>
       <IconButton label={t('help')} icon={HelpIcon} {...help} />
     </div>
