@@ -12,6 +12,7 @@ import { issueRoutes } from '#features/issues/server/routes.ts';
 import { labelRoutes } from '#features/labels/server/routes.ts';
 import { accountHooks } from '#features/members/server/public.ts';
 import { memberRoutes } from '#features/members/server/routes.ts';
+import { peopleRoutes } from '#features/people/server/routes.ts';
 import { changeCover } from '#features/projects/server/public.ts';
 import { projectRoutes } from '#features/projects/server/routes.ts';
 import { stateRoutes } from '#features/states/server/routes.ts';
@@ -56,6 +57,7 @@ export function allRoutes(rules: FeedRules): Route[] {
     ...stateRoutes,
     ...labelRoutes,
     ...issueRoutes,
+    ...peopleRoutes,
     listChangesRoute(rules),
   ];
 }

@@ -111,6 +111,7 @@ export const permissions = {
     says: 'Project admin or workspace admin',
     may: (s) => inWorkspace(admin)(s) || inProject(admin)(s),
   },
+  'person.exportActivity': { says: 'Workspace admin and member', may: inWorkspace(member) },
   'workspace.export': { says: 'Workspace admin', may: inWorkspace(admin) },
   'workspace.manageWebhooks': { says: 'Workspace admin', may: inWorkspace(admin) },
   'workspace.useTokens': { says: 'Every member, their own', may: inWorkspace(guest) },

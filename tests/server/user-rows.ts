@@ -13,6 +13,8 @@ async function aConnection(world: World, who: Person = 'ada'): Promise<Given> {
   return { params: { account_id: id } };
 }
 
+const aPerson = (world: World): Given => ({ params: { slug: 'harbor', user_id: world.userId('ben') } });
+
 /** Who runs the installation stays: the people of the world are needed by the calls after this one. */
 async function aReasonToStay(world: World, who: Person = 'ada'): Promise<Given> {
   await world.db
@@ -35,4 +37,12 @@ export const userRows: Readonly<Record<string, RoleRow>> = {
   readMyAccount: { asks: 'session', given: aConnection },
   deleteMyAccount: { asks: 'session', given: aConnection },
   deactivateMe: { asks: 'session', given: aReasonToStay, answers: [400] },
+  listMyActivities: { asks: 'session', given: () => ({}) },
+  listPersonActivities: { asks: 'workspace.read', given: aPerson },
+  exportPersonActivities: {
+    asks: 'person.exportActivity',
+    given: (world) => ({ ...aPerson(world), body: { date: '2026-01-02' } }),
+  },
+  readPersonProfile: { asks: 'workspace.read', refusal: 404, given: aPerson },
+  readActivityGraph: { asks: 'workspace.read', given: () => ({ params: { slug: 'harbor' } }) },
 };

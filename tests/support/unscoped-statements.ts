@@ -11,6 +11,8 @@ export const unscopedStatements: Readonly<Record<string, RegExp>> = {
   'the invitations to an address': /from workspace_invitations i join workspaces w on w\.id = i\.workspace_id/,
   'whether a person is the only admin somewhere': /select 1 as sole_(?:project|workspace)_admin from/,
   'the memberships that end with an account': /select m\.workspace_id, m\.id from workspace_members m where m\.user_id/,
+  'what a person did, everywhere they belong':
+    /from issue_activities a join project_members me .* where a\.actor_id = \$\d+ and \(a\.field is null/,
   'the logs that a reader is behind with': /from workspace_logs l (?:cross|left) join/,
   'the logs to prune': /select "workspace_id", "seq" from "workspace_logs"$/,
 };

@@ -54,7 +54,8 @@ export class Browser {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    const parsed = (text === '' ? undefined : JSON.parse(text)) as T;
+    const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? 'json');
+    const parsed = (text === '' ? undefined : isJson ? JSON.parse(text) : text) as T;
     return { status: response.status, body: parsed, headers: response.headers };
   }
 

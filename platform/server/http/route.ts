@@ -11,10 +11,12 @@ export interface Incoming {
   readonly session: { readonly id: string; readonly userId: string } | null;
 }
 
-/** An answer whose JSON text was built elsewhere (by PostgreSQL): it passes through unread. */
+/** An answer whose text was built elsewhere (JSON by PostgreSQL, or of another `type`): it passes through unread. */
 export interface TextReply {
   readonly status: 200;
   readonly text: string;
+  /** JSON when absent. */
+  readonly type?: string;
 }
 
 /** A redirect, as the form posts answer. */

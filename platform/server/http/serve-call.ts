@@ -33,8 +33,11 @@ export function serveCall(
       const answer = await answerCall(services, { call, handle }, request, reply);
       if ('location' in answer) return reply.redirect(answer.location, 302);
       if ('text' in answer) {
-        if (checkReplies) check(call, 200, JSON.parse(answer.text));
-        return reply.status(200).type('application/json; charset=utf-8').send(answer.text);
+        if (checkReplies) check(call, 200, answer.type === undefined ? JSON.parse(answer.text) : answer.text);
+        return reply
+          .status(200)
+          .type(answer.type ?? 'application/json; charset=utf-8')
+          .send(answer.text);
       }
       if (checkReplies) check(call, answer.status, answer.body);
       return answer.body === undefined

@@ -1,0 +1,94 @@
+import { sql, type RawBuilder } from 'kysely';
+import { accounts } from '#features/accounts/server/public.ts';
+import { priorities } from '#features/issues/contract.ts';
+import type { PersonActivity } from '#features/people/contract.ts';
+import { assetUrl } from '#platform/shared/asset-url.ts';
+import { inTimeZone } from '#platform/shared/instants.ts';
+
+/** A line as the statements of this folder read it. */
+export interface ActivityRow {
+  id: string;
+  workspace_id: string;
+  project_id: string;
+  issue_id: string;
+  actor_id: string | null;
+  verb: string;
+  field: string | null;
+  old_value: string | null;
+  new_value: string | null;
+  old_identifier: string | null;
+  new_identifier: string | null;
+  comment: string;
+  issue_comment_id: string | null;
+  created_at: string;
+  actor: Parameters<typeof accounts.presentUserLite>[0];
+  issue: Omit<PersonActivity['issue_detail'], 'priority' | 'description'> & { priority: number };
+  project: Omit<PersonActivity['project_detail'], 'cover_image_url'> & { cover_image_asset: string | null };
+  workspace: PersonActivity['workspace_detail'];
+}
+
+/** What of a history is no part of a person's feed (wire-account-workspace.md 3.2). */
+const leftOut = ['comment', 'vote', 'reaction', 'draft'];
+
+/**
+ * The tables of a feed, as its reader `me` may see it: projects they belong to that are not archived, issues that are
+ * not deleted, and of those, for guests, their own unless the project shows them all (decisions.md 2).
+ */
+export function visibleActivities(readerId: string): RawBuilder<unknown> {
+  return sql`
+    issue_activities a
+    join project_members me on me.workspace_id = a.workspace_id and me.project_id = a.project_id and me.user_id = ${readerId} and me.is_active
+    join workspace_members wm on wm.workspace_id = a.workspace_id and wm.user_id = ${readerId} and wm.is_active
+    join projects p on p.workspace_id = a.workspace_id and p.id = a.project_id and p.deleted_at is null and p.archived_at is null
+    join workspaces w on w.id = a.workspace_id and w.deleted_at is null
+    join issues i on i.workspace_id = a.workspace_id and i.id = a.issue_id and i.deleted_at is null
+      and (me.role > 5 or p.guest_view_all_features or i.created_by = ${readerId} or ${readerId}::uuid = any(i.assignee_ids))`;
+}
+
+/** The condition every feed has; beside it whose and where. */
+export const ofFeed = sql`(a.field is null or a.field <> all(${leftOut}::text[]))`;
+
+/** What `ActivityRow` holds, from `visibleActivities` with the actor as `u` and the description as `d`. */
+export const activityColumns = sql`
+  a.id, a.workspace_id, a.project_id, a.issue_id, a.actor_id, a.verb, a.field, a.old_value, a.new_value, a.old_identifier,
+  a.new_identifier, a.comment, a.issue_comment_id, a.created_at,
+  json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar, 'avatar_asset', u.avatar_asset,
+    'is_bot', u.is_bot, 'display_name', u.display_name) as actor,
+  json_build_object('id', i.id, 'name', i.name, 'description_html', coalesce(d.html, '<p></p>'), 'priority', i.priority, 'start_date', i.start_date,
+    'target_date', i.target_date, 'sequence_id', i.sequence_id, 'sort_order', i.sort_order, 'is_draft', i.is_draft) as issue,
+  json_build_object('id', p.id, 'identifier', p.identifier, 'name', p.name, 'cover_image', p.cover_image,
+    'cover_image_asset', p.cover_image_asset, 'logo_props', p.logo_props, 'description', p.description) as project,
+  json_build_object('id', w.id, 'name', w.name, 'slug', w.slug) as workspace`;
+
+/** A line on the wire, its instants by the reader's clock. */
+export function presentActivity(row: ActivityRow, timeZone: string): PersonActivity {
+  const at = inTimeZone(row.created_at, timeZone);
+  const { cover_image_asset, ...project } = row.project;
+  return {
+    id: row.id,
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
+    created_by: row.actor_id,
+    updated_by: null,
+    project: row.project_id,
+    workspace: row.workspace_id,
+    issue: row.issue_id,
+    verb: row.verb,
+    field: row.field,
+    old_value: row.old_value,
+    new_value: row.new_value,
+    comment: row.comment,
+    attachments: [],
+    issue_comment: row.issue_comment_id,
+    actor: row.actor_id,
+    old_identifier: row.old_identifier,
+    new_identifier: row.new_identifier,
+    epoch: Date.parse(row.created_at) / 1000,
+    actor_detail: accounts.presentUserLite(row.actor),
+    // Ranks run from `none` 0 up to `urgent` 4.
+    issue_detail: { ...row.issue, description: null, priority: priorities.at(-1 - row.issue.priority) ?? 'none' },
+    project_detail: { ...project, cover_image_url: assetUrl(cover_image_asset, project.cover_image) },
+    workspace_detail: row.workspace,
+  };
+}
