@@ -27,6 +27,17 @@ const securityRoute = createRoute({
   component: lazyRouteComponent(() => import('./profile-screens.tsx'), 'Security'),
 });
 
+export const activityRoute = createRoute({
+  getParentRoute: () => profileRoute,
+  path: '/activity',
+  loader: async () => {
+    const { loadMyActivities } = await import('#features/people/web/my-activities.ts');
+    return loadMyActivities();
+  },
+  component: lazyRouteComponent(() => import('./profile-screens.tsx'), 'Activity'),
+  errorComponent: InstanceFailed,
+});
+
 const appearanceRoute = createRoute({
   getParentRoute: () => profileRoute,
   path: '/appearance',

@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
+import { ActivityScreen } from '#features/people/web/activity-screen.tsx';
 import { AppearanceScreen } from '#features/users/web/appearance-screen.tsx';
 import { NotificationsScreen } from '#features/users/web/notifications-screen.tsx';
 import { ProfileScreen } from '#features/users/web/profile-screen.tsx';
@@ -10,7 +11,7 @@ import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { InboxIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import { useSignal } from '#platform/ui/signal.ts';
-import { notificationsRoute } from './profile-routes.tsx';
+import { activityRoute, notificationsRoute } from './profile-routes.tsx';
 import { t } from './text.ts';
 
 const line = 'flex h-7 items-center gap-2 rounded-control px-2 text-body text-ink-2 hover:bg-hover hover:text-ink';
@@ -56,6 +57,11 @@ export function Profile() {
 /** `/profile/security` */
 export function Security() {
   return <SecurityScreen />;
+}
+
+/** `/profile/activity` */
+export function Activity() {
+  return <ActivityScreen first={activityRoute.useLoaderData()} />;
 }
 
 /** `/profile/appearance` */

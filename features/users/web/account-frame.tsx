@@ -12,19 +12,27 @@ export const AccountNavFoot = createContext<ReactNode>(null);
 
 interface AccountFrameProps {
   current: AccountTab;
-  description: string;
   children: ReactNode;
 }
 
+/** One line under each page's heading. */
+const abouts: Readonly<Record<AccountTab, () => string>> = {
+  profile: () => t('profileAbout'),
+  security: () => t('securityAbout'),
+  activity: () => t('activityAbout'),
+  appearance: () => t('appearanceAbout'),
+  notifications: () => t('notificationsAbout'),
+};
+
 /** A page of the account settings (screens.md 3.26). */
-export function AccountFrame({ current, description, children }: AccountFrameProps) {
+export function AccountFrame({ current, children }: AccountFrameProps) {
   const workspaces = useContext(AccountNavFoot);
   return (
     <SettingsShell
       label={t('accountSettings')}
       tabs={accountTabs()}
       current={current}
-      description={description}
+      description={abouts[current]()}
       navTop={
         <Link
           to="/"

@@ -21,7 +21,7 @@ export function AppearanceScreen() {
     saveAppearance();
   };
   return (
-    <AccountFrame current="appearance" description={t('appearanceAbout')}>
+    <AccountFrame current="appearance">
       <SettingsSection title={t('theme')} description={t('themePreview')}>
         <ThemeTiles chosen={chosen} palette={colours} onChoose={choose} />
         {editing && <CustomThemeForm key={JSON.stringify(colours)} saved={colours} />}

@@ -39,7 +39,7 @@ export function NotificationsScreen({ saved }: { saved: NotificationPreference }
     await save({ desktop });
   };
   return (
-    <AccountFrame current="notifications" description={t('notificationsAbout')}>
+    <AccountFrame current="notifications">
       <SettingsSection title={t('emailNotices')}>
         <SettingsSwitch
           id="property-change"

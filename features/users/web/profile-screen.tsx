@@ -14,7 +14,7 @@ export const ProfileScreen = observer(function ProfileScreen() {
   const { me } = session;
   if (!me) return null;
   return (
-    <AccountFrame current="profile" description={t('profileAbout')}>
+    <AccountFrame current="profile">
       <PictureSettings me={me} />
       <NameForm me={me} />
       <FormatSettings me={me} />

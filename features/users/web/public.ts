@@ -1,3 +1,4 @@
 // What the other features and the app may use of users.
+export { AccountFrame } from './account-frame.tsx';
 export { homePath } from './home-path.ts';
 export { followMyProfile, myProfile } from './my-profile.ts';

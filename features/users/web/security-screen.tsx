@@ -4,14 +4,13 @@ import { AccountFrame } from './account-frame.tsx';
 import { ConnectedAccounts } from './connected-accounts.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
-import { t } from './text.ts';
 
 /** `/profile/security`: the password, signed-in browsers, accounts at other services. */
 export const SecurityScreen = observer(function SecurityScreen() {
   const { me } = session;
   if (!me) return null;
   return (
-    <AccountFrame current="security" description={t('securityAbout')}>
+    <AccountFrame current="security">
       <PasswordForm isFirst={me.is_password_autoset} email={me.email} />
       <SessionList />
       <ConnectedAccounts />

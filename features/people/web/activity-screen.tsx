@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { session } from '#features/accounts/web/public.ts';
+import type { PersonActivity } from '#features/people/contract.ts';
+import { AccountFrame } from '#features/users/web/public.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Avatar } from '#platform/ui/display/avatar.tsx';
+import { EmptyState } from '#platform/ui/display/empty-state.tsx';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
+import { currentDay, formatLongDay } from '#platform/web/text/format-day.ts';
+import { formatClock, formatMoment } from '#platform/web/text/format-time.ts';
+import { formatChoices } from '#platform/web/text/formats.ts';
+import { activitySentence } from './activity-sentence.ts';
+import { type ActivityPage, byDay, loadMyActivities } from './my-activities.ts';
+import { t } from './text.ts';
+
+/** `/profile/activity`: what one did, by day, newest first. `first` is the page the screen was opened with. */
+export const ActivityScreen = observer(function ActivityScreen({ first }: { first: ActivityPage }) {
+  const [page, setPage] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const { timeZone } = formatChoices();
+  const more = async (cursor: string) => {
+    setBusy(true);
+    try {
+      const { lines, next } = await loadMyActivities(cursor);
+      // What happened meanwhile moves the pages: a line may come twice.
+      const known = new Set(page.lines.map(({ id }) => id));
+      setPage({ lines: [...page.lines, ...lines.filter(({ id }) => !known.has(id))], next });
+    } catch {
+      showToast({ kind: 'error', title: t('loadFailed'), retry: () => void more(cursor) }, 'activity');
+    }
+    setBusy(false);
+  };
+  const { next } = page;
+  const today = currentDay(timeZone ?? undefined);
+  return (
+    <AccountFrame current="activity">
+      {page.lines.length === 0 ? (
+        <EmptyState drawing="list" title={t('empty')}>
+          {t('emptyBody')}
+        </EmptyState>
+      ) : (
+        byDay(page.lines, timeZone).map(([day, lines]) => (
+          <SettingsSection key={day} title={day === today ? t('today') : formatLongDay(day)}>
+            <ol className="flex flex-col gap-3">
+              {lines.map((line) => (
+                <ActivityLine key={line.id} line={line} />
+              ))}
+            </ol>
+          </SettingsSection>
+        ))
+      )}
+      {next !== null && (
+        <Button busy={busy} onClick={() => void more(next)} className="self-center">
+          {t('loadMore')}
+        </Button>
+      )}
+    </AccountFrame>
+  );
+});
+
+/** One thing one did: what, to which issue, when. */
+const ActivityLine = observer(function ActivityLine({ line }: { line: PersonActivity }) {
+  const { me } = session;
+  const { issue_detail: issue, project_detail: project, workspace_detail: workspace } = line;
+  const key = `${project.identifier}-${issue.sequence_id}`;
+  return (
+    <li className="flex items-start gap-3 text-body">
+      {me && <Avatar person={{ id: me.id, name: me.display_name, image: me.avatar_url }} size={20} />}
+      <div className="min-w-0 flex-1">
+        <p className="text-pretty wrap-anywhere text-ink-2">
+          <strong className="font-medium text-ink">{me?.display_name}</strong> {activitySentence(line)}
+        </p>
+        <p className="flex flex-wrap gap-x-2 text-small text-ink-3">
+          <Link
+            to={`/${workspace.slug}/projects/${project.id}/issues?peekId=${issue.id}`}
+            className="min-w-0 truncate text-accent hover:underline"
+          >
+            {key} {issue.name}
+          </Link>
+          <span>
+            {workspace.name} · {project.name}
+          </span>
+        </p>
+      </div>
+      <time
+        dateTime={line.created_at}
+        title={formatMoment(line.created_at)}
+        className="shrink-0 text-small text-ink-3 tabular"
+      >
+        {formatClock(line.created_at)}
+      </time>
+    </li>
+  );
+});

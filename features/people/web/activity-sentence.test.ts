@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { activitySentence } from './activity-sentence.ts';
+
+const line = (field: string | null, old_value: string | null, new_value: string | null, verb = 'updated') =>
+  activitySentence({ verb, field, old_value, new_value });
+
+it.each([
+  [line(null, null, null, 'created'), 'created this issue'],
+  [line('issue', null, null, 'deleted'), 'deleted this issue'],
+  [line('name', 'A', 'B'), 'renamed it to “B”'],
+  [line('state', 'Todo', 'Done'), 'moved it from Todo to Done'],
+  [line('priority', 'none', 'high'), 'set priority to High (was None)'],
+  [line('assignees', '', 'ben'), 'assigned ben'],
+  [line('assignees', 'ben', ''), 'unassigned ben'],
+  [line('labels', '', 'Bug'), 'added Bug'],
+  [line('target_date', '2025-03-05', ''), 'removed the due date Mar 5, 2025'],
+  [line('estimate_point', '', '5'), 'set the estimate to 5'],
+  [line('some_thing', 'a', 'b'), 'changed some thing'],
+])('%s', (said, expected) => {
+  expect(said).toBe(expected);
+});

@@ -1,0 +1,51 @@
+import type { PersonActivity } from '#features/people/contract.ts';
+import { formatDay } from '#platform/web/text/format-day.ts';
+import { t } from './text.ts';
+
+type Line = Pick<PersonActivity, 'verb' | 'field' | 'old_value' | 'new_value'>;
+
+/** What happened to an issue, behind the name of who did it (screens.md 3.37). */
+export function activitySentence({ verb, field, old_value, new_value }: Line): string {
+  const [old, value] = [old_value ?? '', new_value ?? ''];
+  if (field === null) return verb === 'created' ? t('created') : t('deleted');
+  switch (field) {
+    case 'issue':
+      return t('deleted');
+    case 'name':
+      return t('renamed', { value });
+    case 'description':
+      return t('described');
+    case 'state':
+      return old === '' ? t('set', { field: t('state'), value }) : t('moved', { old, value });
+    case 'priority':
+      return setTo(t('priority'), named(old), named(value));
+    case 'assignees':
+      return value === '' ? t('unassigned', { value: old }) : t('assigned', { value });
+    case 'labels':
+    case 'modules':
+      return value === '' ? t('takenAway', { value: old }) : t('added', { value });
+    case 'start_date':
+      return setTo(t('startDate'), formatDay(old), formatDay(value));
+    case 'target_date':
+      return setTo(t('dueDate'), formatDay(old), formatDay(value));
+    case 'estimate_point':
+      return setTo(t('estimate'), old, value);
+    case 'cycles':
+      return setTo(t('cycle'), old, value);
+    case 'parent':
+      return setTo(t('parent'), old, value);
+    case 'archived_at':
+      return t('archived');
+    default:
+      return t('changed', { field: field.replaceAll('_', ' ') });
+  }
+}
+
+function setTo(field: string, old: string, value: string): string {
+  if (value === '') return t('removed', { field, old });
+  return old === '' ? t('set', { field, value }) : t('setFrom', { field, value, old });
+}
+
+function named(priority: string): string {
+  return priority === '' ? t('none') : priority.charAt(0).toUpperCase() + priority.slice(1);
+}
