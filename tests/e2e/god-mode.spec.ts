@@ -45,7 +45,7 @@ test('every page is reached by the navigation, is accessible, and fits a phone',
     await expectNoSidewaysScroll(page);
   }
   await page.goto('/god-mode/authentication/nobody');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
 });
 
 test('the installation is renamed, by keyboard only', async ({ page }) => {

@@ -4,8 +4,8 @@ import { readSettings, type ReadSettings } from './read-settings.ts';
 
 export { changeSettings, type SettingChange } from './change-settings.ts';
 export { decrypt, encrypt } from './encrypt.ts';
-export { environmentSettings, environmentTable } from './environment.ts';
-export { ensureConfiguration, readSettings, type ReadSetting, type ReadSettings } from './read-settings.ts';
+export { environmentSettings } from './environment.ts';
+export { ensureConfiguration, readSettings, type ReadSettings } from './read-settings.ts';
 
 /** An outside party people sign in with. `enabled`: switched on and its keys are complete. */
 export interface Provider {

@@ -184,8 +184,6 @@ export const t = defineText('administration', {
   setUpEmail: 'Set up email',
   notConfigured: 'Not configured',
   notConfiguredHint: 'Configure it before you switch it on.',
-  on: 'On',
-  off: 'Off',
   google: 'Google',
   googleHint: 'People sign in with their Google account.',
   github: 'GitHub',
@@ -212,7 +210,6 @@ export const t = defineText('administration', {
   enterThere: 'Enter these at {{name}}',
   origin: 'Origin',
   callback: 'Callback address',
-  noSuchPage: 'No such provider',
 
   ai: 'Artificial intelligence',
   aiIntro: 'A language model that helps with writing. Off until there is a key.',
