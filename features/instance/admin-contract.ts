@@ -25,6 +25,7 @@ export const adminErrors = defineErrors({
   ADMIN_EMAIL_REQUIRED: sentence('Email is required'),
   ADMIN_ROLE_INVALID: { status: 400, body: { role: ['"role" must be 15 or 20.'] } },
   ADMIN_LAST: sentence('The last administrator cannot be removed.'),
+  ACCOUNT_IS_ADMIN: sentence('Take administration from this person first.'),
   LAST_SIGN_IN_METHOD: sentence('At least one way to sign in must stay on.'),
   MAIL_RECEIVER_REQUIRED: sentence('Receiver email is required'),
   MAIL_RECEIVER_INVALID: sentence('Receiver email is not an address'),
@@ -101,6 +102,45 @@ export const removeAdmin = defineCall({
   summary: 'Take administration from somebody and end their admin sessions; the last one stays',
   replies: { 204: null },
   errors: [...refusals, commonErrors.OBJECT_MISSING, adminErrors.ADMIN_LAST],
+});
+
+const switchedOff = z.array(
+  z.object({ id: wireId, email: z.string(), display_name: z.string(), switched_off_at: wireTime }),
+);
+
+export const listSwitchedOffAccounts = defineCall({
+  name: 'listSwitchedOffAccounts',
+  tag,
+  door,
+  method: 'GET',
+  path: '/api/instances/switched-off-accounts/',
+  summary: 'The accounts that administrators switched off, last one first',
+  replies: { 200: switchedOff },
+  errors: refusals,
+});
+
+export const switchAccountOff = defineCall({
+  name: 'switchAccountOff',
+  tag,
+  door,
+  method: 'POST',
+  path: '/api/instances/switched-off-accounts/',
+  summary: 'Switch an account off: its sessions end, signing in answers 5019',
+  body: z.object({ email: z.string().optional() }),
+  replies: { 200: switchedOff },
+  errors: [...refusals, commonErrors.OBJECT_MISSING, adminErrors.ADMIN_EMAIL_REQUIRED, adminErrors.ACCOUNT_IS_ADMIN],
+});
+
+export const switchAccountOn = defineCall({
+  name: 'switchAccountOn',
+  tag,
+  door,
+  method: 'DELETE',
+  path: '/api/instances/switched-off-accounts/:user_id/',
+  params: z.object({ user_id: wireId }),
+  summary: 'Let the person of a switched-off account sign in again',
+  replies: { 204: null },
+  errors: [...refusals, commonErrors.OBJECT_MISSING],
 });
 
 /** A setting as it holds now. A secret's `value` is empty (decisions.md 1.7). */

@@ -8,6 +8,7 @@ import { createWorkspace } from '#features/workspaces/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { email, password, people, type Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
+import { aCodeOffer, aFirstPassword, aSession, aSpareAccount, aSwitchedOffAccount } from './role-accounts.ts';
 import { imageRows } from './image-rows.ts';
 import { memberRows } from './member-rows.ts';
 import { userRows } from './user-rows.ts';
@@ -56,34 +57,6 @@ async function aState(world: World): Promise<Given> {
 async function aLabel(world: World): Promise<Given> {
   const made = await world.as('ada').send(createLabel, { params: website(world), body: { name: fresh('Label ') } });
   return { params: { ...website(world), label_id: made.body.id } };
-}
-
-/** A further session of the one who asks. */
-async function aSession(world: World, who: Person = 'ada'): Promise<Given> {
-  const id = newId();
-  const token_hash = Buffer.from(id);
-  const expires_at = new Date(Date.now() + 60_000).toISOString();
-  await world.db
-    .insertInto('sessions')
-    .values({ id, token_hash, kind: 'app', user_id: world.userId(who), user_agent: '', ip_address: '', expires_at })
-    .execute();
-  return { params: { session_id: id } };
-}
-
-/** One-time codes switched on, and an address that has none yet. */
-async function aCodeOffer(world: World): Promise<Given> {
-  await world.db
-    .updateTable('instance_configurations')
-    .set({ value: '1' })
-    .where('key', '=', 'ENABLE_MAGIC_LINK_LOGIN')
-    .execute();
-  return { body: { email: `${fresh('somebody')}@example.invalid` } };
-}
-
-/** Everybody's password counts as made by the server, so that a first one may be set. */
-async function aFirstPassword(world: World): Promise<Given> {
-  await world.db.updateTable('users').set({ is_password_autoset: true }).execute();
-  return { body: { password } };
 }
 
 /** A project of Ada's whose members are those of Website; secret unless asked otherwise. */
@@ -220,6 +193,9 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   listAdmins: { asks: 'instance-admin', given: () => ({}) },
   addAdmin: { asks: 'instance-admin', given: () => ({ body: { email: email('gus') } }) },
   removeAdmin: { asks: 'instance-admin', given: anAdmin },
+  listSwitchedOffAccounts: { asks: 'instance-admin', given: () => ({}) },
+  switchAccountOff: { asks: 'instance-admin', given: aSpareAccount },
+  switchAccountOn: { asks: 'instance-admin', given: aSwitchedOffAccount },
   listConfigurations: { asks: 'instance-admin', given: () => ({}) },
   updateConfigurations: { asks: 'instance-admin', given: () => ({ body: { ENABLE_SIGNUP: '1' } }) },
   sendTestMail: {

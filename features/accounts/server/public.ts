@@ -5,6 +5,7 @@ import { presentMe, presentUser, presentUserLite } from './present-user.ts';
 import { hashPassword, isPassword, spendPasswordCheck } from './passwords.ts';
 import { isStrongPassword } from './password-strength.ts';
 import { redirectTo, redirectWithError } from './redirects.ts';
+import { listSwitchedOff, switchOff, switchOn } from './switch-off.ts';
 import { createUser, findUser, findUserByEmail, isEmail, normalEmail } from './users.ts';
 
 export type { AccountHooks } from './hooks.ts';
@@ -25,6 +26,9 @@ export const accounts = {
   presentUser,
   presentUserLite,
   findHomeWorkspaces,
+  listSwitchedOff,
+  switchOff,
+  switchOn,
   redirectTo,
   redirectWithError,
   userTimeZone,

@@ -11,6 +11,7 @@ import { readInstance } from './read-instance.ts';
 import { forAdmins } from './require-admin.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { setUpInstance } from './set-up-instance.ts';
+import { listSwitchedOffAccounts, switchAccountOff, switchAccountOn } from './switch-accounts.ts';
 import { updateInstance, visitSignUpScreen } from './update-instance.ts';
 import './tables.ts';
 
@@ -26,6 +27,9 @@ export const instanceRoutes = [
   route(admin.listAdmins, forAdmins(listAdmins)),
   route(admin.addAdmin, forAdmins(addAdmin)),
   route(admin.removeAdmin, forAdmins(removeAdmin)),
+  route(admin.listSwitchedOffAccounts, forAdmins(listSwitchedOffAccounts)),
+  route(admin.switchAccountOff, forAdmins(switchAccountOff)),
+  route(admin.switchAccountOn, forAdmins(switchAccountOn)),
   route(admin.listConfigurations, forAdmins(listConfigurations)),
   route(admin.updateConfigurations, forAdmins(updateConfigurations)),
   route(admin.sendTestMail, forAdmins(sendTestMail)),

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RunningServer } from '#apps/start-server.ts';
+import { codeOrPath, configure, lettersTo } from '#tests/support/redirects.ts';
+import { worldForTests } from '#tests/support/world-for-tests.ts';
+import { Browser } from '#tests/world/browser.ts';
+import { email, password } from '#tests/world/people.ts';
+import { startTestServer } from '#tests/world/world.ts';
+
+/** Two processes on one database: what is counted in one counts in the other (wire-account-workspace.md 0.5). */
+const world = worldForTests();
+let second: RunningServer;
+beforeAll(async () => {
+  second = await startTestServer(world().databaseUrl);
+});
+afterAll(() => second.stop());
+
+/** A browser at one of the two, in turn. */
+let turn = 0;
+const anywhere = () => new Browser((turn += 1) % 2 === 0 ? world().url : second.url);
+
+it('counts guesses of a password in both', async () => {
+  const guess = async (secret: string) =>
+    codeOrPath((await anywhere().post('/auth/sign-in/', { email: email('dan'), password: secret })).location);
+  const answers: string[] = [];
+  // The five minutes may turn once while this runs.
+  for (let n = 0; n < 41 && answers.at(-1) !== '5900'; n += 1) answers.push(await guess('wrong'));
+  expect(answers.at(-1)).toBe('5900');
+  expect(answers.length).toBeGreaterThan(20);
+  expect([await guess(password), await guess(password)]).toEqual(['5900', '5900']);
+});
+
+it('counts sign-ups in both', async () => {
+  const answers: string[] = [];
+  for (let n = 0; n < 61 && answers.at(-1) !== '5900'; n += 1)
+    answers.push(codeOrPath((await anywhere().post('/auth/sign-up/', { email: email('ben'), password })).location));
+  expect(answers.at(-1)).toBe('5900');
+});
+
+it('counts codes and their guesses in both; each code is good in either, once', async () => {
+  await configure(world(), { ENABLE_MAGIC_LINK_LOGIN: '1' });
+  const address = 'two@example.invalid';
+  const sent: number[] = [];
+  for (let n = 0; n < 5; n += 1)
+    sent.push((await anywhere().json('POST', '/auth/magic-generate/', { email: address })).status);
+  expect(sent).toEqual([200, 200, 200, 200, 400]);
+  const [letter] = await lettersTo(world(), address);
+  const code = /[a-z]{4}-[a-z]{4}-[a-z]{4}/.exec(letter?.body_text ?? '')?.[0] ?? '';
+  const use = async () =>
+    codeOrPath((await anywhere().post('/auth/magic-sign-up/', { email: address, code })).location);
+  expect([await use(), await use()]).toEqual(['/onboarding', '5030']);
+});
+
+it('asks the same of a client wherever it goes: 30 a minute', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 61 && statuses.at(-1) !== 429; n += 1)
+    statuses.push((await anywhere().json('POST', '/auth/email-check/', { email: email('ben') })).status);
+  expect(statuses.at(-1)).toBe(429);
+});
