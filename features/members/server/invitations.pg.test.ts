@@ -18,6 +18,7 @@ import { accounts } from '#features/accounts/server/public.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
+import { following, logHead, reached } from '#tests/support/follow-live.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { email, type Person } from '#tests/world/people.ts';
 
@@ -121,6 +122,18 @@ describe('inviting', () => {
     );
     expect(told).toMatchObject({ status: 400, body: { error: 'Some users are already member of workspace' } });
     expect(told.body.workspace_users.map(({ member }) => member.email)).toEqual([email('ben')]);
+  });
+
+  it('reaches the feed of admins only: its id leads to an address', async () => {
+    await following(world(), ['gus', 'dan', 'cleo'], async ([gus, ...others]) => {
+      const { id } = await invite(someone());
+      await expect.poll(() => gus?.changes().map(({ entity_id }) => entity_id)).toContain(id);
+      const seq = await logHead(world());
+      for (const line of others) {
+        await expect.poll(() => reached(line)).toBe(seq);
+        expect(line.changes().map(({ entity }) => entity)).not.toContain('workspace_invitation');
+      }
+    });
   });
 
   it('keeps addresses out of the log that everybody reads', async () => {

@@ -2,6 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { type SubmitEvent, useState } from 'react';
 import { setPassword as setPasswordCall } from '#features/accounts/contract.ts';
 import { checkNewPassword, NewPasswordFields, type NewPasswordErrors, session } from '#features/accounts/web/public.ts';
+import { ImageField } from '#features/assets/web/public.ts';
+import { myProfile } from '#features/users/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
@@ -70,6 +72,14 @@ export const ProfileStep = observer(function ProfileStep() {
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         {errors.form && <Banner tone="danger" role="alert" title={errors.form} />}
+        <ImageField
+          target={{ kind: 'USER_AVATAR' }}
+          label={t('avatarName')}
+          shape="round"
+          image={me?.avatar_url ?? null}
+          fallback={<Avatar person={{ id: me?.id ?? '', name }} size={40} className="size-full! text-title-l" />}
+          onUploaded={() => myProfile.readMe()}
+        />
         <div className="grid gap-4 md:grid-cols-2">
           <Field label={t('firstName')} required error={errors.first}>
             {(control) => (

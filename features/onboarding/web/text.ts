@@ -12,6 +12,7 @@ export const t = defineText('onboarding', {
   later: 'Do this later',
   profileHeading: 'What is your name?',
   profileIntro: 'This is how the people you work with see you.',
+  avatarName: 'picture',
   firstName: 'First name',
   lastName: 'Last name',
   firstNameRequired: 'Type your first name.',

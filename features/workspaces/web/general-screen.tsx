@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
+import { deleteImage, ImageField, imageIdOf, type ImageTarget } from '#features/assets/web/public.ts';
 import type { WorkspaceRecord } from '#features/workspaces/contract.ts';
 import { deleteWorkspace, updateWorkspace } from '#features/workspaces/contract.ts';
 import { workspaceLimits } from '#features/workspaces/rules.ts';
@@ -35,6 +36,7 @@ export const GeneralScreen = observer(function GeneralScreen({ leave }: GeneralS
     <WorkspaceSettings current="general" description={t('generalIntro')}>
       {workspace && (
         <>
+          <Logo workspace={workspace} />
           <Names workspace={workspace} />
           <Choices workspace={workspace} />
           <Danger workspace={workspace} leave={leave} />
@@ -47,10 +49,38 @@ export const GeneralScreen = observer(function GeneralScreen({ leave }: GeneralS
 /** Sends a change and shows what was stored. */
 async function change(
   { slug }: WorkspaceRecord,
-  body: { name?: string; organization_size?: string | null; timezone?: string },
+  body: { name?: string; organization_size?: string | null; timezone?: string; logo?: null },
 ): Promise<void> {
   myWorkspaces.replace(await api.send(updateWorkspace, { params: { slug }, body }));
 }
+
+/** Stored at the moment it is chosen. */
+const Logo = observer(function Logo({ workspace }: { workspace: WorkspaceRecord }) {
+  const target: ImageTarget = { kind: 'WORKSPACE_LOGO', slug: workspace.slug };
+  const remove = async () => {
+    const id = imageIdOf(workspace.logo_url);
+    if (id === null) await change(workspace, { logo: null });
+    else {
+      await deleteImage(target, id);
+      await myWorkspaces.refresh();
+    }
+  };
+  return (
+    <SettingsSection>
+      <SettingsRow id="logo" label={t('logo')}>
+        <ImageField
+          target={target}
+          label={t('logoName')}
+          shape="square"
+          image={workspace.logo_url}
+          fallback={<Avatar square person={workspace} size={40} className="size-full! text-title-l" />}
+          onUploaded={() => myWorkspaces.refresh()}
+          onRemove={remove}
+        />
+      </SettingsRow>
+    </SettingsSection>
+  );
+});
 
 const Names = observer(function Names({ workspace }: { workspace: WorkspaceRecord }) {
   const form = useSettingsForm({
@@ -79,15 +109,12 @@ const Names = observer(function Names({ workspace }: { workspace: WorkspaceRecor
       <SettingsSection>
         <SettingsRow id="name" label={t('name')} error={form.errors.name}>
           {(control) => (
-            <span className="flex items-center gap-3">
-              <Avatar square size={32} person={{ ...workspace, image: workspace.logo_url }} />
-              <Input
-                {...control}
-                autoComplete="organization"
-                value={form.values.name}
-                onChange={(event) => form.set('name', event.target.value)}
-              />
-            </span>
+            <Input
+              {...control}
+              autoComplete="organization"
+              value={form.values.name}
+              onChange={(event) => form.set('name', event.target.value)}
+            />
           )}
         </SettingsRow>
         <SettingsRow id="address" label={t('slug')} hint={t('slugFixed')}>

@@ -42,6 +42,8 @@ export const t = defineText('workspaces', {
   copyAddress: 'Copy address',
   addressCopied: 'Address copied',
   couldNotCopy: 'Could not copy',
+  logo: 'Logo',
+  logoName: 'logo',
   companySize: 'Company size',
   timezone: 'Time zone',
   timezoneHint: 'Days of cycles and due dates begin by it.',

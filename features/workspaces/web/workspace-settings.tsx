@@ -19,6 +19,7 @@ function tabsOf({ slug, role }: WorkspacePlace): readonly SettingsTab[] {
       icon: WorkspaceIcon,
       allowed,
       settings: [
+        { id: 'logo', label: t('logo'), keywords: 'image picture' },
         { id: 'name', label: t('name') },
         { id: 'address', label: t('slug'), keywords: 'url slug link' },
         { id: 'size', label: t('companySize'), keywords: 'people organization' },
