@@ -8,7 +8,9 @@ import {
   type IssueWrite,
 } from '#features/issues/contract.ts';
 import { createLabel, deleteLabel, updateLabel } from '#features/labels/contract.ts';
-import { updateProject } from '#features/projects/contract.ts';
+import { roles } from '#features/access/contract.ts';
+import { favoriteProject, saveProjectView, unfavoriteProject, updateProject } from '#features/projects/contract.ts';
+import { addProjectMembers, removeProjectMember, updateProjectMember } from '#features/projects/member-contract.ts';
 import { createState, deleteState, markDefaultState, updateState } from '#features/states/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectToFollow } from '#tests/support/expect-to-follow.ts';
@@ -195,4 +197,35 @@ it('changing the project tells whoever lists it', async () => {
         body: { name: 'Web site', description: 'Ours', timezone: 'Asia/Tokyo' },
       }),
   );
+});
+
+describe('who belongs to the project, and how each keeps it', () => {
+  it('adding, changing and removing a member', async () => {
+    const dan = user('dan');
+    let member_id = '';
+    await expectFollowed(async () => {
+      const body = { members: [{ member_id: dan, role: roles.member }] };
+      const answer = await world().as('hana').send(addProjectMembers, { params: params(), body });
+      member_id = answer.body[0]?.id ?? '';
+      return answer;
+    });
+    const place = { ...params(), member_id };
+    await expectFollowed(() =>
+      world()
+        .as('hana')
+        .send(updateProjectMember, { params: place, body: { role: roles.guest } }),
+    );
+    await expectFollowed(() => world().as('hana').send(removeProjectMember, { params: place }));
+  });
+
+  it('a favourite and an own place tell only the one whose they are', async () => {
+    const told = (command: () => Promise<{ status: number }>, entity: string) =>
+      expectFollowed(command).then((entries) => expect(entries.map((entry) => entry.entity)).toEqual([entity]));
+    const ada = world().as('ada');
+    const { slug, project_id } = params();
+    await told(() => ada.send(favoriteProject, { params: { slug }, body: { project: project_id } }), 'favorite');
+    await told(() => ada.send(saveProjectView, { params: params(), body: { sort_order: 3 } }), 'project_arrangement');
+    const kept = { slug, favorite_project_id: project_id };
+    await told(() => ada.send(unfavoriteProject, { params: kept }), 'favorite');
+  });
 });

@@ -53,7 +53,9 @@ export async function expectToFollow(
     });
     expect(byId(issues), `issues of ${person}`).toEqual(byId(now.copy.issue));
     if (JSON.stringify(now.projects) !== JSON.stringify(old.projects)) {
-      expect(changes.map(({ entity }) => entity)).toContainEqual(expect.stringMatching(/^project(_member)?$/));
+      expect(changes.map(({ entity }) => entity)).toContainEqual(
+        expect.stringMatching(/^(project(_member|_arrangement)?|favorite)$/),
+      );
     }
   }
   return first;
