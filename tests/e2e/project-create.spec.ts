@@ -95,3 +95,24 @@ test('a cover is chosen from those of the app', async ({ page, server }) => {
   const [project] = (await ada.send(listProjects, { params: { slug: 'harbor' } })).body;
   expect(project?.cover_image_url).toBe('/static/covers/harbour.svg');
 });
+
+test('a picture of one’s own becomes the cover of a project that is made after it', async ({ page, server }) => {
+  const ada = await enterHarbor(page, server.url);
+  await page.goto('/harbor/projects');
+  await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
+  await page.keyboard.press('p');
+  const dialog = page.getByRole('dialog', { name: 'Create project' });
+  await dialog.getByLabel('Project name').fill('Photos');
+  const picture = await page.screenshot();
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'mine.png', mimeType: 'image/png', buffer: picture });
+  await page.getByRole('button', { name: 'Use picture' }).click();
+  await expect(dialog.locator('img[src^="/api/assets/v2/static/"]')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create project' }).click();
+  await expect(page.getByRole('dialog', { name: 'What Photos has' })).toBeVisible();
+  const [project] = (await ada.send(listProjects, { params: { slug: 'harbor' } })).body;
+  expect(project?.cover_image_url).toMatch(/^\/api\/assets\/v2\/static\//);
+  await page.keyboard.press('Control+Enter');
+  await page.goto('/harbor/projects');
+  const image = page.getByRole('article', { name: 'Photos' }).locator('img');
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+});
