@@ -219,8 +219,10 @@ describe('who belongs to the project, and how each keeps it', () => {
   });
 
   it('a favourite and an own place tell only the one whose they are', async () => {
-    const told = (command: () => Promise<{ status: number }>, entity: string) =>
-      expectFollowed(command).then((entries) => expect(entries.map((entry) => entry.entity)).toEqual([entity]));
+    const told = async (command: () => Promise<{ status: number }>, entity: string) => {
+      const entries = await expectFollowed(command);
+      expect(entries.map((entry) => entry.entity)).toEqual([entity]);
+    };
     const ada = world().as('ada');
     const { slug, project_id } = params();
     await told(() => ada.send(favoriteProject, { params: { slug }, body: { project: project_id } }), 'favorite');
