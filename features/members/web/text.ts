@@ -1,7 +1,6 @@
 import { defineText } from '#platform/web/text/define-text.ts';
 
 export const t = defineText('members', {
-  email: 'E-mail',
   emailOf: 'E-mail address {{number}}',
   emailPlaceholder: 'name@company.com',
   role: 'Role',
@@ -64,7 +63,6 @@ export const t = defineText('members', {
   declined: 'Declined',
   saidYes: 'Said yes',
   waiting: 'Waiting',
-  status: 'Status',
   copyLink: 'Copy invite link',
   linkCopied: 'Link copied',
   couldNotCopy: 'Could not copy',
@@ -100,8 +98,6 @@ export const t = defineText('members', {
   otherAccount: 'This invitation went to {{invited}}; you are signed in as {{email}}.',
   switchAccount: 'Switch account',
   joinAsThis: 'Join as {{email}}',
-  needsProof:
-    'Open the link of the letter, or sign in with a code sent to {{email}}, so that it is certain the address is yours.',
   answerKept: 'Your yes is kept',
   answerKeptBody:
     'You join as soon as your e-mail address is verified: sign in with a code, or open the link of the letter.',

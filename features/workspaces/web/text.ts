@@ -31,7 +31,6 @@ export const t = defineText('workspaces', {
   missing: 'This workspace is not here',
   missingBody: 'It was deleted, or never shared with you. You belong to these:',
   missingAlone: 'It was deleted, or never shared with you.',
-  couldNotLoad: 'Could not load the workspace',
   workspace: 'Workspace',
   settings: 'Workspace settings',
   general: 'General',
