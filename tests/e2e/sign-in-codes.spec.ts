@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
-import { ask, configure, giveEmail, letterTo, setUpAsAda } from '#tests/support/signed-up.ts';
+import { ask, configure, forgetSession, giveEmail, letterTo, setUpAsAda } from '#tests/support/signed-up.ts';
 import { password } from '#tests/support/workspace.ts';
 
 const SHAPE = /[a-z]{4}-[a-z]{4}-[a-z]{4}/;
@@ -27,7 +27,7 @@ test('a newcomer signs up with a mailed code, and comes back with another, by ke
   await page.keyboard.insertText(code.toUpperCase());
   await expect(page).toHaveURL(/\/onboarding$/);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/');
   await page.keyboard.type('nora@example.invalid');
   await page.keyboard.press('Enter');
@@ -118,7 +118,7 @@ test('who came by a code is asked for a password once they are at home', async (
   await page.getByLabel('One-time code').fill(code);
   await expect(page).toHaveURL(/\/onboarding$/);
   await ask(server.databaseUrl, 'update profiles set is_onboarded = true');
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/');
   await giveEmail(page, 'nora@example.invalid');
   const again = SHAPE.exec(await letterTo(server.databaseUrl, 'nora@example.invalid', 2))?.[0] ?? '';

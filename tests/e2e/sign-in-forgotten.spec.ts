@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
-import { ask, giveEmail, letterTo, setUpAsAda } from '#tests/support/signed-up.ts';
+import { ask, forgetSession, giveEmail, letterTo, setUpAsAda } from '#tests/support/signed-up.ts';
 
 const fresh = 'another horse, another battery';
 
@@ -38,7 +38,7 @@ test('a forgotten password is set anew by the mailed link', async ({ page, serve
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/create-workspace$/);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill(fresh);
   await page.getByLabel('Confirm password').fill(fresh);

@@ -4,7 +4,7 @@ import { test as base } from '#tests/support/cairn.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { runCairn } from '#tests/support/run-cairn.ts';
 import { serviceSettings, type SignInServices, startSignInServices } from '#tests/support/sign-in-services.ts';
-import { setUpAsAda } from '#tests/support/signed-up.ts';
+import { forgetSession, setUpAsAda } from '#tests/support/signed-up.ts';
 import { cloneTemplate } from '#tests/support/test-cluster.ts';
 
 const program = fileURLToPath(new URL('../support/cairn-with-stand-ins.ts', import.meta.url));
@@ -44,7 +44,7 @@ test('each service signs a newcomer up and in again', async ({ page, server, ser
   for (const [index, name] of ['Google', 'GitHub', 'GitLab', 'Harbor Login'].entries()) {
     services.person = { ...services.person, id: 50 + index, email: `nora-${index}@example.invalid` };
     for (const _ of ['up', 'in']) {
-      await page.context().clearCookies();
+      await forgetSession(page);
       await page.goto('/?next_path=%2Finvitations');
       await page.getByRole('link', { name: `Continue with ${name}` }).click();
       await page.waitForURL((url) => url.origin === server.url && url.pathname !== '/');

@@ -47,3 +47,9 @@ export async function giveEmail(page: Page, address: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(address);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
+
+/** Takes the session from the browser, once its page is gone: an open page would lead to sign-in by itself. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
