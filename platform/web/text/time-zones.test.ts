@@ -1,15 +1,24 @@
 import { expect, it } from 'vitest';
 import { timeZoneOptions } from './time-zones.ts';
 
-it('time zones stand west to east, each with its distance from UTC at that time of the year', () => {
-  const winter = timeZoneOptions(new Date('2026-01-15T12:00:00Z'));
-  const hint = (zone: string, options = winter) => options.find(({ value }) => value === zone)?.hint;
-  expect(hint('UTC')).toBe('UTC');
-  expect(hint('Europe/Oslo')).toBe('UTC+01:00');
-  expect(hint('America/New_York')).toBe('UTC−05:00');
-  expect(hint('Asia/Kathmandu') ?? hint('Asia/Katmandu')).toBe('UTC+05:45');
-  expect(hint('Europe/Oslo', timeZoneOptions(new Date('2026-07-15T12:00:00Z')))).toBe('UTC+02:00');
-  const at = (zone: string) => winter.findIndex(({ value }) => value === zone);
-  expect(at('America/New_York')).toBeLessThan(at('UTC'));
-  expect(at('UTC')).toBeLessThan(at('Europe/Oslo'));
+const hintOf = (zone: string, now: Date) => timeZoneOptions(now).find(({ value }) => value === zone)?.hint;
+
+it('tells offsets as of a moment, summer time included, west to east', () => {
+  const winter = new Date('2026-01-10T12:00:00Z');
+  const summer = new Date('2026-07-10T12:00:00Z');
+  expect(['UTC', 'Asia/Tokyo', 'America/Los_Angeles'].map((zone) => hintOf(zone, winter))).toEqual([
+    'UTC',
+    'UTC+09:00',
+    'UTC−08:00',
+  ]);
+  expect(hintOf('Europe/Berlin', summer)).toBe('UTC+02:00');
+  const all = timeZoneOptions(winter).map(({ value }) => value);
+  expect(all.indexOf('America/Los_Angeles')).toBeLessThan(all.indexOf('Asia/Tokyo'));
+  expect(new Set(all).size).toBe(all.length);
+});
+
+it('tells offsets that are no whole hours', () => {
+  expect(hintOf('Asia/Kolkata', new Date('2026-01-10T12:00:00Z')) ?? hintOf('Asia/Calcutta', new Date())).toBe(
+    'UTC+05:30',
+  );
 });
