@@ -54,4 +54,10 @@ export const notificationsRoute = createRoute({
   component: lazyRouteComponent(() => import('./profile-screens.tsx'), 'Notifications'),
 });
 
-export const profileRoutes = profileRoute.addChildren([indexRoute, securityRoute, appearanceRoute, notificationsRoute]);
+export const profileRoutes = profileRoute.addChildren([
+  indexRoute,
+  securityRoute,
+  activityRoute,
+  appearanceRoute,
+  notificationsRoute,
+]);
