@@ -29,6 +29,7 @@ test('a newcomer signs up with a mailed code, and comes back with another, by ke
 
   await forgetSession(page);
   await page.goto('/');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
   await page.keyboard.type('nora@example.invalid');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('One-time code')).toBeFocused();
