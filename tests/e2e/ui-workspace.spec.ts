@@ -242,7 +242,7 @@ test('in the pseudo-locale every word is from the catalogue, and every text fits
   expect(await cutTexts(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.goto('/harbor');
-  await page.getByRole('article').getByRole('link').click();
+  await page.getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/issues/);
   await page.keyboard.press('c');
   await expect(page.locator('input:focus')).toBeVisible();

@@ -30,7 +30,7 @@ async function paint(
   const before = Object.fromEntries(Object.entries(project).filter(([key]) => key in change)) as Partial<ProjectRecord>;
   list.patch(project.id, change);
   try {
-    await send();
+    await list.write(send);
     return true;
   } catch (error) {
     list.patch(project.id, before);

@@ -15,6 +15,8 @@ export class ProjectList {
   readonly #stops: (() => void)[];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked: Promise<void> | null = null;
+  #writing: Promise<unknown> = Promise.resolve();
+  #unsent = 0;
 
   constructor(slug: string) {
     this.slug = slug;
@@ -27,10 +29,7 @@ export class ProjectList {
       archived: computed,
       byId: computed,
     });
-    const later = () => {
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => void this.read(), BURST);
-    };
+    const later = () => this.#readLater();
     this.#stops = [
       connection.hub.on('project', later),
       connection.hub.on('project_member', later),
@@ -68,6 +67,8 @@ export class ProjectList {
   async read(): Promise<void> {
     try {
       const all = await api.send(listProjects, { params: { slug: this.slug } }, { fresh: true });
+      // Older than what is shown: the writes on their way are followed by a read of their own.
+      if (this.#unsent > 0) return;
       runInAction(() => {
         this.all = all;
         this.status = 'ready';
@@ -78,6 +79,19 @@ export class ProjectList {
         this.error = error;
         if (this.status === 'loading') this.status = 'failed';
       });
+    }
+  }
+
+  /** Sends writes one after another, as they were made; then the list is read again. Rejects as `send` does. */
+  async write<T>(send: () => Promise<T>): Promise<T> {
+    this.#unsent += 1;
+    const sent = this.#writing.then(send);
+    this.#writing = sent.catch(() => undefined);
+    try {
+      return await sent;
+    } finally {
+      this.#unsent -= 1;
+      this.#readLater();
     }
   }
 
@@ -100,6 +114,11 @@ export class ProjectList {
   /** Takes a project away that is gone, or out of sight. */
   drop(id: string): void {
     runInAction(() => (this.all = this.all.filter((project) => project.id !== id)));
+  }
+
+  #readLater(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.read(), BURST);
   }
 
   stop(): void {
