@@ -46,8 +46,13 @@ export function CustomThemeForm({ saved }: { saved: Palette }) {
     setLine('');
   };
   const copy = async () => {
-    await navigator.clipboard.writeText(paletteLine(draft)).catch(() => undefined);
+    // Where the browser keeps its clipboard closed, the line stands in the field to be copied by hand.
     setLine(paletteLine(draft));
+    try {
+      await navigator.clipboard.writeText(paletteLine(draft));
+    } catch {
+      return;
+    }
     showToast({ kind: 'success', title: t('paletteCopied') });
   };
   return (

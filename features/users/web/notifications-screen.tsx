@@ -34,7 +34,8 @@ export function NotificationsScreen({ saved }: { saved: NotificationPreference }
   const saveDesktop = async (desktop: boolean) => {
     if (desktop && !(await mayNotify())) {
       showToast({ kind: 'error', title: t('desktop'), body: t('desktopBlocked') }, 'desktop-notifications');
-      return;
+      // Nothing was saved, and the switch must not say so.
+      throw new Error('the browser shows no notifications');
     }
     await save({ desktop });
   };

@@ -11,7 +11,6 @@ export interface Palette {
 }
 
 export const PALETTE_COLOURS = ['background', 'text', 'primary', 'sidebarBackground', 'sidebarText'] as const;
-export type PaletteColour = (typeof PALETTE_COLOURS)[number];
 
 /** What a custom theme begins with (screens.md 5.4). */
 export const defaultPalette: Palette = {
