@@ -228,6 +228,9 @@ test('in the pseudo-locale every word is from the catalogue, and every text fits
   ];
   const ada = await enterHarbor(page, server.url);
   await makeProject(ada, 'Website', 'WEB');
+  // God-mode shows where this Cairn is reached, and its id.
+  const { body: facts } = await ada.json<{ instance: { id: string } }>('GET', '/api/instances/');
+  data.push(server.url, facts.instance.id);
   const look = async (path: string, ready: string) => {
     await page.goto(path);
     await expect(page.locator(ready).first()).toBeVisible();
@@ -258,7 +261,7 @@ test('in the pseudo-locale every word is from the catalogue, and every text fits
     expect(await cutTexts(page), layout).toEqual([]);
   }
   await look('/create-workspace', 'form');
-  await look('/god-mode/general', 'dl');
+  await look('/god-mode/general', 'form');
   await look('/harbor/nowhere', 'h1');
   // Away from the app first: a page that finds itself signed out leads to the sign-in by itself.
   await page.goto('about:blank');
