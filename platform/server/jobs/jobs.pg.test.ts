@@ -92,3 +92,23 @@ it('frees the jobs of a process that died', async () => {
   await start(note);
   await expect.poll(() => done, { timeout: 20_000 }).toEqual(['left behind']);
 });
+
+it('goes on when the database cut every line', async () => {
+  const jobs = await start(note);
+  // Once it has worked: in its very first look it keeps the failure and begins again after half a minute (docs/traps.md).
+  await queueJob(connection.db, 'note', { word: 'before' });
+  await jobs.idle();
+  const other = connectForTest(database.url);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+    other.db,
+  );
+  await queueJob(other.db, 'note', { word: 'after' });
+  await expect.poll(() => done, { timeout: 30_000 }).toEqual(['before', 'after']);
+  await other.close();
+}, 40_000);
+
+it('can be stopped twice', async () => {
+  const jobs = await start(note);
+  await jobs.stop();
+  await expect(jobs.stop()).resolves.toBeUndefined();
+});

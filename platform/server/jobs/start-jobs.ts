@@ -1,4 +1,5 @@
-import { Logger, run, type TaskList } from 'graphile-worker';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Services } from '#platform/server/http/services.ts';
@@ -9,24 +10,49 @@ import { JOBS_SCHEMA } from './queue-job.ts';
 export interface RunningJobs {
   /** Resolves when no job is waiting to run now. */
   idle(): Promise<void>;
-  /** Takes no further job and waits for those that run. */
+  /** Takes no further job and waits for those that run; a second time it waits for the same. */
   stop(): Promise<void>;
 }
 
 const MINUTE = 60_000;
 
-/** Runs queued jobs in this process, on the pool it has: one connection listens, the others are lent for a moment. */
+/** How long after the queue ended by itself it begins again, in milliseconds. */
+const PAUSE = 5000;
+
+/**
+ * Runs queued jobs in this process, on the pool it has: one connection listens, the others are lent for a moment. What
+ * ends by itself (a database that was away for long) begins again.
+ */
 export async function startJobs(services: Services, pool: Pool, jobs: readonly Job[]): Promise<RunningJobs> {
-  const runner = await run({
-    pgPool: pool,
-    schema: JOBS_SCHEMA,
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, services)])),
-    concurrency: 4,
-    noHandleSignals: true,
-    logger: jobsLogger(services.log),
-  });
-  // A pool that ends by itself has said why in the log; without a listener it would end the process.
-  runner.promise.catch((error: unknown) => services.log.error({ err: error }, 'jobs stopped'));
+  const begin = () =>
+    run({
+      pgPool: pool,
+      schema: JOBS_SCHEMA,
+      taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, services)])),
+      concurrency: 4,
+      noHandleSignals: true,
+      logger: jobsLogger(services.log),
+    });
+  let stopped: Promise<void> | null = null;
+  let runner = await begin();
+  const follow = (running: Runner) => {
+    const again = async (error?: unknown): Promise<void> => {
+      if (stopped) return;
+      services.log.error({ err: error }, 'jobs stopped; they begin again');
+      await sleep(PAUSE, undefined, { ref: false });
+      if (stopped) return;
+      try {
+        runner = await begin();
+        follow(runner);
+        // Stopped while it began.
+        if (stopped) await runner.stop();
+      } catch (failure) {
+        await again(failure);
+      }
+    };
+    void running.promise.then(() => again(), again);
+  };
+  follow(runner);
   const unlock = () => {
     unlockDead(services.db).catch((error: unknown) => services.log.error({ err: error }, 'jobs not unlocked'));
   };
@@ -44,7 +70,10 @@ export async function startJobs(services: Services, pool: Pool, jobs: readonly J
     },
     stop: () => {
       clearInterval(timer);
-      return runner.stop();
+      stopped ??= runner
+        .stop()
+        .catch((error: unknown) => services.log.debug({ err: error }, 'jobs had stopped already'));
+      return stopped;
     },
   };
 }
