@@ -93,7 +93,7 @@ export const orderKeys = [
 export type OrderKey = (typeof orderKeys)[number];
 
 /** Filters of a list; values are comma-joined, unknown keys are ignored (wire-work-tracking.md 2.1). */
-const listQuery = z.object({
+export const issueListQuery = z.object({
   ...pagingQuery,
   state: z.string().optional(),
   state_group: z.string().optional(),
@@ -153,7 +153,7 @@ export const listIssues = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/issues/',
   params: ofProject,
-  query: listQuery,
+  query: issueListQuery,
   summary: 'Issues of a project: filtered, ordered, flat or grouped, paged per group',
   replies: { 200: issueList },
   errors: [

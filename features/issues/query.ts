@@ -40,6 +40,8 @@ const choiceKeys = [
   'cycle',
   'parent',
   'estimate_point',
+  'project',
+  'subscriber',
 ] as const;
 export type ChoiceKey = (typeof choiceKeys)[number];
 const dayKeys = ['start_date', 'target_date'] as const;

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import type { Place } from '#features/access/server/public.ts';
 import { stateGroups } from '#features/states/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { unreachable } from '#platform/shared/must.ts';
 import type { GroupToken } from '#features/issues/contract.ts';
 import { noValue } from '#features/issues/rules.ts';
+import type { ListScope } from './list-scope.ts';
 import type { Totals } from './read-totals.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { Totals } from './read-totals.ts';
  */
 export async function knownGroups(
   db: Kysely<Database>,
-  place: Place,
+  scope: ListScope,
   token: GroupToken,
   totals: Totals,
 ): Promise<string[]> {
@@ -25,7 +25,7 @@ export async function knownGroups(
       return union([...stateGroups], present);
     case 'state_id': {
       const { rows } = await sql<{ id: string }>`
-        select id from states where workspace_id = ${place.workspaceId} and project_id = ${place.projectId} and "group" <> 'triage'
+        select id from states where workspace_id = ${scope.workspaceId} and project_id = any(${scope.projectIds}::uuid[]) and "group" <> 'triage'
           and deleted_at is null order by sequence, id`.execute(db);
       return union(
         rows.map(({ id }) => id),
@@ -34,12 +34,12 @@ export async function knownGroups(
     }
     case 'cycle_id': {
       const { rows } = await sql<{ id: string }>`
-        select id from cycles where workspace_id = ${place.workspaceId} and project_id = ${place.projectId} and deleted_at is null
+        select id from cycles where workspace_id = ${scope.workspaceId} and project_id = any(${scope.projectIds}::uuid[]) and deleted_at is null
           order by start_date nulls last, id`.execute(db);
       return union([...rows.map(({ id }) => id), noValue], present);
     }
     case 'project_id':
-      return [place.projectId];
+      return [...scope.projectIds];
     case 'labels__id':
     case 'assignees__id':
     case 'created_by':

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { enter, type Place } from '#features/access/server/public.ts';
+import { enter } from '#features/access/server/public.ts';
 import { accounts } from '#features/accounts/server/public.ts';
 import { issueErrors, type GroupToken, type listIssues as call } from '#features/issues/contract.ts';
 import { readIssueQuery, type IssueQuery } from '#features/issues/query.ts';
@@ -10,6 +10,7 @@ import { todayIn } from '#platform/shared/days.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { knownGroups } from './known-groups.ts';
 import type { CellPage, ListEngine } from './list-engine.ts';
+import { projectScope, type ListScope } from './list-scope.ts';
 import type { Totals } from './read-totals.ts';
 import { snapshotEngine } from './snapshot/snapshot-engine.ts';
 import { sqlEngine } from './sql-engine.ts';
@@ -18,26 +19,41 @@ import { sqlEngine } from './sql-engine.ts';
 export const listIssues: Handler<typeof call> = async ({ params, query }, { services, userId }) => {
   const place = await enter(services.db, userId, params, 'issue.read');
   const page = readPage(query);
-  const relative = /_(weeks|months);/.test(`${query.start_date ?? ''},${query.target_date ?? ''}`);
-  const today = relative ? todayIn(await accounts.userTimeZone(services.db, userId)) : '';
-  const wanted = readIssueQuery(query, today);
-  if (wanted.groupBy !== null && wanted.groupBy === wanted.subGroupBy) throw new KnownError(issueErrors.GROUPS_EQUAL);
+  const wanted = await readListQuery(services.db, userId, query);
   // An archived project shows no issues (wire-work-tracking.md 4.1).
   if (place.projectArchived) return { status: 200, text: emptyList(page, wanted) };
-  const engine = (await snapshotEngine(services, place, wanted, page)) ?? sqlEngine(services.db, place, wanted, page);
-  return { status: 200, text: await answer(services.db, place, wanted, page, engine) };
+  const scope = projectScope(place);
+  const engine = (await snapshotEngine(services, place, wanted, page)) ?? sqlEngine(services.db, scope, wanted, page);
+  return { status: 200, text: await answer(services.db, scope, wanted, page, engine) };
 };
+
+/** What a list call asks for, relative days by the caller's clock. Throws GROUPS_EQUAL (400), or a 400 naming the key. */
+export async function readListQuery(
+  db: Kysely<Database>,
+  userId: string,
+  query: Parameters<typeof readIssueQuery>[0],
+): Promise<IssueQuery> {
+  const relative = /_(weeks|months);/.test(`${query['start_date'] ?? ''},${query['target_date'] ?? ''}`);
+  const wanted = readIssueQuery(query, relative ? todayIn(await accounts.userTimeZone(db, userId)) : '');
+  if (wanted.groupBy !== null && wanted.groupBy === wanted.subGroupBy) throw new KnownError(issueErrors.GROUPS_EQUAL);
+  return wanted;
+}
+
+/** A list over issues of several projects: always asked of the database, snapshots are of one project. */
+export function listScope(db: Kysely<Database>, scope: ListScope, query: IssueQuery, page: Page): Promise<string> {
+  return answer(db, scope, query, page, sqlEngine(db, scope, query, page));
+}
 
 /** The wire's answer to a query, whichever engine finds the rows. */
 export async function answer(
   db: Kysely<Database>,
-  place: Place,
+  scope: ListScope,
   query: IssueQuery,
   page: Page,
   engine: ListEngine,
 ): Promise<string> {
   if (query.groupBy === null) return flatList(page, engine);
-  const groups = { db, place, page, engine, token: query.groupBy };
+  const groups = { db, scope, page, engine, token: query.groupBy };
   return query.subGroupBy === null ? groupedList(groups) : cellsList(groups, query.subGroupBy);
 }
 
@@ -57,15 +73,15 @@ async function flatList(page: Page, engine: ListEngine): Promise<string> {
 
 interface Grouping {
   readonly db: Kysely<Database>;
-  readonly place: Place;
+  readonly scope: ListScope;
   readonly page: Page;
   readonly engine: ListEngine;
   readonly token: GroupToken;
 }
 
-async function groupedList({ db, place, page, engine, token }: Grouping): Promise<string> {
+async function groupedList({ db, scope, page, engine, token }: Grouping): Promise<string> {
   const totals = await engine.totals(token);
-  const keys = await knownGroups(db, place, token, totals);
+  const keys = await knownGroups(db, scope, token, totals);
   const cells = keys
     .filter((key) => (totals.get(key) ?? 0) > page.offset)
     .map((key) => ({ name: key, groups: [{ token, key }] }));
@@ -87,9 +103,9 @@ async function groupedList({ db, place, page, engine, token }: Grouping): Promis
 }
 
 /** Groups of groups (wire-work-tracking.md 3.5): each cell is paged by itself; only cells with issues are named. */
-async function cellsList({ db, place, page, engine, token }: Grouping, subToken: GroupToken): Promise<string> {
+async function cellsList({ db, scope, page, engine, token }: Grouping, subToken: GroupToken): Promise<string> {
   const totals = await engine.totals(token);
-  const keys = await knownGroups(db, place, token, totals);
+  const keys = await knownGroups(db, scope, token, totals);
   const subTotals = await engine.cellTotals(token, subToken);
   const cells = [...subTotals].flatMap(([key, inner]) =>
     [...inner]

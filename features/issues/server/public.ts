@@ -60,3 +60,7 @@ export async function takenNumbers(
   );
   return new Map(rows.map((row) => [row.number, { source: row.source, externalId: row.external_id }]));
 }
+
+export { listScope, readListQuery } from './list-issues.ts';
+export type { ListScope } from './list-scope.ts';
+export { whereSql } from './where-sql.ts';

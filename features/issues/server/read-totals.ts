@@ -1,5 +1,4 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Place } from '#features/access/server/public.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { GroupToken } from '#features/issues/contract.ts';
 import { isUnfiltered, type ChoiceKey, type IssueQuery } from '#features/issues/query.ts';
@@ -7,6 +6,7 @@ import { noValue } from '#features/issues/rules.ts';
 import { keysOf } from '#platform/shared/objects.ts';
 import type { Dimension } from './issue-counts.ts';
 import { groupKeySql } from './group-sql.ts';
+import type { ListScope } from './list-scope.ts';
 import { planFor } from './plan-for.ts';
 import { rowTables } from './row-sql.ts';
 import { whereSql } from './where-sql.ts';
@@ -38,16 +38,16 @@ const filterDimensions: { readonly [K in ChoiceKey]?: Dimension } = {
  */
 export async function readTotals(
   db: Kysely<Database>,
-  place: Place,
+  scope: ListScope,
   query: IssueQuery,
   token: GroupToken | null,
 ): Promise<Totals> {
-  const kept = keptDimension(place, query, token);
-  return kept === null ? countTotals(db, place, query, token) : readKept(db, place, query, token, kept);
+  const kept = keptDimension(scope, query, token);
+  return kept === null ? countTotals(db, scope, query, token) : readKept(db, scope, query, token, kept);
 }
 
-function keptDimension(place: Place, query: IssueQuery, token: GroupToken | null): Dimension | null {
-  if (place.onlyOwnIssues) return null;
+function keptDimension(scope: ListScope, query: IssueQuery, token: GroupToken | null): Dimension | null {
+  if (scope.keptProject === null) return null;
   const grouped = token === null ? 'total' : (dimensions[token] ?? null);
   if (isUnfiltered(query)) return grouped;
   const [only, ...more] = keysOf(query.choices);
@@ -58,7 +58,7 @@ function keptDimension(place: Place, query: IssueQuery, token: GroupToken | null
 
 async function readKept(
   db: Kysely<Database>,
-  { workspaceId, projectId }: Place,
+  { workspaceId, keptProject }: ListScope,
   query: IssueQuery,
   token: GroupToken | null,
   dimension: Dimension,
@@ -75,18 +75,18 @@ async function readKept(
         : sql`c.key`;
   const { rows } = await sql<{ key: string; n: number }>`
     select ${group} as key, sum(${amount})::bigint as n from issue_counts c
-    where c.workspace_id = ${workspaceId} and c.project_id = ${projectId} and c.dimension = ${dimension} and ${keys}
+    where c.workspace_id = ${workspaceId} and c.project_id = ${keptProject} and c.dimension = ${dimension} and ${keys}
     group by 1 having sum(${amount}) > 0`.execute(db);
   return new Map(rows.map(({ key, n }) => [key, n]));
 }
 
 async function countTotals(
   db: Kysely<Database>,
-  place: Place,
+  scope: ListScope,
   query: IssueQuery,
   token: GroupToken | null,
 ): Promise<Totals> {
-  const where = whereSql(place, query);
+  const where = whereSql(scope, query);
   if (token === null) {
     const { rows } = await sql<{
       n: number;
@@ -104,7 +104,7 @@ async function countTotals(
 /** Totals of the cells of a grouping within a grouping: by group key, then by sub-group key. Only cells with issues. */
 export async function readCellTotals(
   db: Kysely<Database>,
-  place: Place,
+  scope: ListScope,
   query: IssueQuery,
   token: GroupToken,
   subToken: GroupToken,
@@ -112,7 +112,7 @@ export async function readCellTotals(
   const [outer, inner] = [groupKeySql(token, 'outer_member'), groupKeySql(subToken, 'inner_member')];
   const { rows } = await sql<{ key: string; sub: string; n: number }>`
     ${planFor(query)}select ${outer.key} as key, ${inner.key} as sub, count(*) as n
-    from ${rowTables}${outer.from}${inner.from} where ${whereSql(place, query)} group by 1, 2`.execute(db);
+    from ${rowTables}${outer.from}${inner.from} where ${whereSql(scope, query)} group by 1, 2`.execute(db);
   const cells = new Map<string, Map<string, number>>();
   for (const { key, sub, n } of rows) {
     const group = cells.get(key) ?? new Map<string, number>();

@@ -1,10 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Place } from '#features/access/server/public.ts';
 import type { IssueQuery } from '#features/issues/query.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Page } from '#platform/server/http/read-page.ts';
 import { inGroupSql } from './group-sql.ts';
 import type { Cell, CellPage, ListEngine } from './list-engine.ts';
+import type { ListScope } from './list-scope.ts';
 import { planFor } from './plan-for.ts';
 import { readCellTotals, readTotals } from './read-totals.ts';
 import { rowColumns, rowTables } from './row-sql.ts';
@@ -14,14 +14,14 @@ import { orderSql, whereSql } from './where-sql.ts';
 const AT_ONCE = 100;
 
 /** The database answers: any query, at the cost of counting what is filtered. */
-export function sqlEngine(db: Kysely<Database>, place: Place, query: IssueQuery, page: Page): ListEngine {
+export function sqlEngine(db: Kysely<Database>, scope: ListScope, query: IssueQuery, page: Page): ListEngine {
   return {
-    totals: (token) => readTotals(db, place, query, token),
-    cellTotals: (token, subToken) => readCellTotals(db, place, query, token, subToken),
+    totals: (token) => readTotals(db, scope, query, token),
+    cellTotals: (token, subToken) => readCellTotals(db, scope, query, token, subToken),
     pages: async (cells) => {
       const found = new Map<string, CellPage>();
       for (let at = 0; at < cells.length; at += AT_ONCE) {
-        for (const row of await readPages(db, place, query, page, cells.slice(at, at + AT_ONCE)))
+        for (const row of await readPages(db, scope, query, page, cells.slice(at, at + AT_ONCE)))
           found.set(row.name, { text: row.text ?? '', n: row.n });
       }
       return found;
@@ -30,10 +30,16 @@ export function sqlEngine(db: Kysely<Database>, place: Place, query: IssueQuery,
 }
 
 /** Each cell is planned for its own key, so that rare and frequent groups are found in different ways. */
-async function readPages(db: Kysely<Database>, place: Place, query: IssueQuery, page: Page, cells: readonly Cell[]) {
+async function readPages(
+  db: Kysely<Database>,
+  scope: ListScope,
+  query: IssueQuery,
+  page: Page,
+  cells: readonly Cell[],
+) {
   const parts = cells.map(
     ({ name, groups }) =>
-      sql`(select ${name}::text as name, string_agg(j, ',') as text, count(*) as n from (${pageSql(place, query, page, groups)}) t)`,
+      sql`(select ${name}::text as name, string_agg(j, ',') as text, count(*) as n from (${pageSql(scope, query, page, groups)}) t)`,
   );
   const { rows } = await sql<{ name: string; text: string | null; n: number }>`
     ${planFor(query)}${sql.join(parts, sql` union all `)}`.execute(db);
@@ -41,8 +47,8 @@ async function readPages(db: Kysely<Database>, place: Place, query: IssueQuery, 
 }
 
 /** One page of rows as JSON text, in order. The page is found first; only what it shows is made into rows. */
-function pageSql(place: Place, query: IssueQuery, page: Page, groups: Cell['groups']): RawBuilder<unknown> {
-  const conditions = [whereSql(place, query), ...groups.map(({ token, key }) => inGroupSql(token, key))];
+function pageSql(scope: ListScope, query: IssueQuery, page: Page, groups: Cell['groups']): RawBuilder<unknown> {
+  const conditions = [whereSql(scope, query), ...groups.map(({ token, key }) => inGroupSql(token, key))];
   const order = orderSql(query.order);
   const tables = ordersByState(query) ? rowTables : sql`issues i`;
   return sql`select row_to_json(r)::text as j from (

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Place } from '#features/access/server/public.ts';
 import { unreachable } from '#platform/shared/must.ts';
 import { keysOf } from '#platform/shared/objects.ts';
 import { priorityRank, type IssueOrder } from '#features/issues/rules.ts';
 import type { Choice, ChoiceKey, DayKey, DayRange, IssueQuery } from '#features/issues/query.ts';
 import { priorities } from '#features/issues/contract.ts';
+import type { ListScope } from './list-scope.ts';
 
-/** The issues of a place that a query shows, as a condition on `issues i`. */
-export function whereSql(place: Place, query: IssueQuery): RawBuilder<unknown> {
-  const conditions = [scopeSql(place)];
+/** The issues of a scope that a query shows, as a condition on `issues i`. */
+export function whereSql(scope: ListScope, query: IssueQuery): RawBuilder<unknown> {
+  const conditions = [scope.where];
   if (query.topLevelOnly) conditions.push(sql`i.parent_id is null`);
   if (query.name !== null) conditions.push(sql`position(lower(${query.name}) in lower(i.name)) > 0`);
   for (const key of keysOf(query.choices)) {
@@ -22,13 +22,7 @@ export function whereSql(place: Place, query: IssueQuery): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-/** Listed issues of the project, as far as this person may see them. */
-export function scopeSql({ workspaceId, projectId, userId, onlyOwnIssues }: Place): RawBuilder<unknown> {
-  const project = sql`i.workspace_id = ${workspaceId} and i.project_id = ${projectId} and i.listed`;
-  return onlyOwnIssues
-    ? sql`${project} and (i.created_by = ${userId} or i.assignee_ids @> array[${userId}::uuid])`
-    : project;
-}
+const subscribers = sql`select 1 from issue_subscribers sub where sub.workspace_id = i.workspace_id and sub.issue_id = i.id`;
 
 /** One filter key: any of the values, or no value. */
 function choiceSql(key: ChoiceKey, { values, none }: Choice): RawBuilder<unknown> {
@@ -60,6 +54,10 @@ function anyOf(key: ChoiceKey, values: readonly string[]): RawBuilder<unknown> {
       return sql`i.parent_id = any(${values}::uuid[])`;
     case 'estimate_point':
       return sql`i.estimate_point_id = any(${values}::uuid[])`;
+    case 'project':
+      return sql`i.project_id = any(${values}::uuid[])`;
+    case 'subscriber':
+      return sql`exists (${subscribers} and sub.user_id = any(${values}::uuid[]))`;
     default:
       return unreachable(key);
   }
@@ -84,6 +82,10 @@ function noneOf(key: ChoiceKey): RawBuilder<unknown> {
       return sql`i.parent_id is null`;
     case 'estimate_point':
       return sql`i.estimate_point_id is null`;
+    case 'project':
+      return sql`false`;
+    case 'subscriber':
+      return sql`not exists (${subscribers})`;
     default:
       return unreachable(key);
   }

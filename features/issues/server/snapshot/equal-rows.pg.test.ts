@@ -8,6 +8,7 @@ import { deleteIssuesIn } from '#features/issues/server/delete-issues.ts';
 import { importIssues, type ImportedIssue } from '#features/issues/server/import-issues.ts';
 import { answer } from '#features/issues/server/list-issues.ts';
 import { loadIssues } from '#features/issues/server/load-issues.ts';
+import { projectScope } from '#features/issues/server/list-scope.ts';
 import { sqlEngine } from '#features/issues/server/sql-engine.ts';
 import { updateState } from '#features/states/contract.ts';
 import { readPage } from '#platform/server/http/read-page.ts';
@@ -96,8 +97,8 @@ async function expectEqualRows(person: Person, parameters: Record<string, string
     engine = await snapshotEngineFrom(snapshots, db, place, query, page);
   }
   const [fromMemory, fromDatabase] = await Promise.all([
-    answer(db, place, query, page, engine),
-    answer(db, place, query, page, sqlEngine(db, place, query, page)),
+    answer(db, projectScope(place), query, page, engine),
+    answer(db, projectScope(place), query, page, sqlEngine(db, projectScope(place), query, page)),
   ]);
   // The query stands in both sides, so that a failure names it.
   expect({ parameters, list: JSON.parse(fromMemory) }).toEqual({ parameters, list: JSON.parse(fromDatabase) });

@@ -1,0 +1,22 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Place } from '#features/access/server/public.ts';
+
+/** Which issues a list draws on, before its filters. */
+export interface ListScope {
+  readonly workspaceId: string;
+  /** The projects these issues are of; their states, cycles and selves are the known groups, in this order. */
+  readonly projectIds: readonly string[];
+  /** The issues, as a condition on `issues i` that names the workspace. */
+  readonly where: RawBuilder<unknown>;
+  /** The project whose every listed issue this is, so that its kept totals hold; null when totals have to be counted. */
+  readonly keptProject: string | null;
+}
+
+/** The listed issues of a project, as far as this person may see them. */
+export function projectScope({ workspaceId, projectId, userId, onlyOwnIssues }: Place): ListScope {
+  const project = sql`i.workspace_id = ${workspaceId} and i.project_id = ${projectId} and i.listed`;
+  const where = onlyOwnIssues
+    ? sql`${project} and (i.created_by = ${userId} or i.assignee_ids @> array[${userId}::uuid])`
+    : project;
+  return { workspaceId, projectIds: [projectId], where, keptProject: onlyOwnIssues ? null : projectId };
+}
