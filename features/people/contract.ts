@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { issueErrors, issueList, issueListQuery, priorities } from '#features/issues/contract.ts';
+import { stateGroups } from '#features/states/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import { auditFields, envelopeOf, pagingQuery, userLite, wireId, wireTime } from '#platform/shared/wire.ts';
@@ -136,6 +138,8 @@ export const readPersonProfile = defineCall({
   errors: [...signedIn, commonErrors.OBJECT_MISSING],
 });
 
+const activityCounts = z.array(z.object({ created_date: z.string(), activity_count: z.int() }));
+
 export const readActivityGraph = defineCall({
   name: 'readActivityGraph',
   tag,
@@ -144,6 +148,100 @@ export const readActivityGraph = defineCall({
   path: '/api/users/me/workspaces/:slug/activity-graph/',
   params: ofWorkspace,
   summary: 'How much the signed-in person did on each day of the last six months',
-  replies: { 200: z.array(z.object({ created_date: z.string(), activity_count: z.int() })) },
+  replies: { 200: activityCounts },
+  errors: [...signedIn, commonErrors.NOT_ALLOWED],
+});
+
+/** Issue filters of lists over several projects (wire-work-tracking.md 2.1). */
+const workQuery = issueListQuery.extend({ project: z.string().optional(), subscriber: z.string().optional() });
+
+const personCycle = z.object({ cycle__name: z.string(), cycle__id: wireId, cycle__project_id: wireId });
+export type PersonCycle = z.infer<typeof personCycle>;
+
+const stateDistribution = z.array(z.object({ state_group: z.enum(stateGroups), state_count: z.int() }));
+
+export const readPersonStats = defineCall({
+  name: 'readPersonStats',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/user-stats/:user_id/',
+  params: ofPerson,
+  query: workQuery,
+  summary: 'How much somebody has to do in the projects of the caller, by state and priority, and in which cycles',
+  replies: {
+    200: z.object({
+      state_distribution: stateDistribution,
+      /** From urgent to none; `priority_order` 0 is urgent. */
+      priority_distribution: z.array(
+        z.object({ priority: z.enum(priorities), priority_count: z.int(), priority_order: z.int() }),
+      ),
+      created_issues: z.int(),
+      assigned_issues: z.int(),
+      completed_issues: z.int(),
+      pending_issues: z.int(),
+      subscribed_issues: z.int(),
+      present_cycles: z.array(personCycle),
+      upcoming_cycles: z.array(personCycle),
+    }),
+  },
+  errors: [...signedIn, commonErrors.NOT_ALLOWED, issueErrors.GROUPS_EQUAL],
+});
+
+export const listPersonIssues = defineCall({
+  name: 'listPersonIssues',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/user-issues/:user_id/',
+  params: ofPerson,
+  query: workQuery,
+  summary: 'Issues assigned to, created by or followed by somebody, in the projects of the caller',
+  replies: { 200: issueList },
+  errors: [...signedIn, commonErrors.NOT_ALLOWED, issueErrors.GROUPS_EQUAL, ...paging],
+});
+
+/** `1` to `12`: the last such month that has begun; absent is this month. */
+const monthQuery = z.object({
+  month: z.enum(Array.from({ length: 12 }, (_, index) => String(index + 1))).optional(),
+});
+
+export const readCompletedGraph = defineCall({
+  name: 'readCompletedGraph',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/users/me/workspaces/:slug/issues-completed-graph/',
+  params: ofWorkspace,
+  query: monthQuery,
+  summary: 'How many issues of the signed-in person were completed in each week of a month',
+  replies: { 200: z.array(z.object({ week: z.int(), completed_count: z.int() })) },
+  errors: [...signedIn, commonErrors.NOT_ALLOWED],
+});
+
+const dashboardIssue = { id: wireId, name: z.string(), workspace__slug: z.string(), project_id: wireId };
+
+export const readMyDashboard = defineCall({
+  name: 'readMyDashboard',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/users/me/workspaces/:slug/dashboard/',
+  params: ofWorkspace,
+  query: monthQuery,
+  summary: 'What the signed-in person did and has to do in a workspace; at most 100 overdue and 100 upcoming issues',
+  replies: {
+    200: z.object({
+      issue_activities: activityCounts,
+      completed_issues: z.array(z.object({ week_in_month: z.int(), completed_count: z.int() })),
+      assigned_issues_count: z.int(),
+      pending_issues_count: z.int(),
+      completed_issues_count: z.int(),
+      issues_due_week_count: z.int(),
+      state_distribution: stateDistribution,
+      overdue_issues: z.array(z.object({ ...dashboardIssue, target_date: z.string() })),
+      upcoming_issues: z.array(z.object({ ...dashboardIssue, start_date: z.string() })),
+    }),
+  },
   errors: [...signedIn, commonErrors.NOT_ALLOWED],
 });

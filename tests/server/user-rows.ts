@@ -44,5 +44,9 @@ export const userRows: Readonly<Record<string, RoleRow>> = {
     given: (world) => ({ ...aPerson(world), body: { date: '2026-01-02' } }),
   },
   readPersonProfile: { asks: 'workspace.read', refusal: 404, given: aPerson },
+  readPersonStats: { asks: 'workspace.read', given: aPerson },
+  listPersonIssues: { asks: 'workspace.read', given: aPerson },
+  readCompletedGraph: { asks: 'workspace.read', given: () => ({ params: { slug: 'harbor' } }) },
+  readMyDashboard: { asks: 'workspace.read', given: () => ({ params: { slug: 'harbor' } }) },
   readActivityGraph: { asks: 'workspace.read', given: () => ({ params: { slug: 'harbor' } }) },
 };
