@@ -1,6 +1,7 @@
 import { openViewer, reopenViewer } from '#features/access/server/feed-viewer.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { sendResetLinkJob } from '#features/accounts/server/send-reset-link.ts';
+import { claimPlaceholdersJob } from '#features/claims/server/claim-placeholders.ts';
 import { readMailRoute } from '#features/configuration/server/public.ts';
 import { purgeImages } from '#features/assets/server/purge-images.ts';
 import type { ImagePlaces } from '#features/assets/server/places.ts';
@@ -66,7 +67,7 @@ export function allRoutes(rules: FeedRules): Route[] {
 export const logReaders: readonly LogReader[] = [activityReader];
 
 /** Everything that runs later, with retries: one line a job. */
-export const jobs: readonly Job[] = [sendMailJob(readMailRoute), sendResetLinkJob];
+export const jobs: readonly Job[] = [sendMailJob(readMailRoute), sendResetLinkJob, claimPlaceholdersJob];
 
 /** What is looked after every hour: one line a chore. */
 export const chores: readonly ((services: Services) => Promise<unknown>)[] = [purgeImages];

@@ -22,7 +22,9 @@ export function activityEntries(change: ChangeWithImage): ActivityEntry[] {
   if (change.entity !== 'issue') return [];
   if (change.op === 'created') return createdEntries(change.fields);
   if (change.op === 'deleted') return [entry('deleted', 'issue')];
-  const before = change.before ?? {};
+  // What comes without the replaced values is no event of the issue: somebody got another id (decisions.md 4).
+  if (change.before === null) return [];
+  const { before } = change;
   const after = change.fields;
   return [
     ...plainFields

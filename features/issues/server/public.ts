@@ -22,6 +22,8 @@ export async function readWholeIssue(
   return rows[0] ?? null;
 }
 
+export { activityReader } from './activity-reader.ts';
+export { findIssuesNaming, nameInIssues } from './name-in-issues.ts';
 export { importIssues, type ImportedIssue } from './import-issues.ts';
 export { importLinks, importRelations, type ImportedLink, type ImportedRelation } from './import-links.ts';
 

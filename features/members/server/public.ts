@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { accounts, type AccountHooks } from '#features/accounts/server/public.ts';
+import { queueClaimsEverywhere } from '#features/workspaces/server/public.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { KnownError } from '#platform/shared/errors.ts';
@@ -8,7 +9,7 @@ import { removeInvitation } from './change-invitation.ts';
 import { endMembership } from './membership.ts';
 import { findInvitationsTo, joinAll } from './my-invitations.ts';
 
-/** What accounts ask of the memberships, which stand above them: signing in joins, switching an account off leaves. */
+/** What accounts ask of the memberships, which stand above them: signing in joins and claims, switching an account off leaves. */
 export const accountHooks: AccountHooks = {
   isInvited: async (db, email) => (await findInvitationsTo(db, email)).some(({ declined }) => !declined),
   afterSignIn: async (services, user) => {
@@ -19,6 +20,7 @@ export const accountHooks: AccountHooks = {
       user.id,
       found.filter(({ accepted }) => accepted),
     );
+    await queueClaimsEverywhere(services.db, user.id, accounts.normalEmail(user.email));
   },
   checkDeactivation,
   deactivate,

@@ -1,8 +1,12 @@
 import type { Role } from '#features/access/contract.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { queueClaim } from './queue-claim.ts';
 
-/** Adds a person to the workspace, or brings a former member back with this role. */
+/**
+ * Adds a person to the workspace, or brings a former member back with this role. What an import noted of them under
+ * their proven address becomes theirs soon after.
+ */
 export async function addWorkspaceMember(
   writer: Writer,
   userId: string,
@@ -35,5 +39,6 @@ export async function addWorkspaceMember(
     op: 'created',
     fields: { id: row.id, member: userId, role, is_active: true },
   });
+  await queueClaim(writer, userId);
   return row.id;
 }

@@ -10,7 +10,10 @@ export interface NewChange {
   readonly op: 'created' | 'updated' | 'deleted';
   /** The new values on the wire: the whole row when created, the changed keys when updated, `{}` when deleted. */
   readonly fields: Record<string, unknown>;
-  /** The replaced values of the same keys; needed for undo and history. Left out for `created`. */
+  /**
+   * The replaced values of the same keys; needed for undo and history. Left out for `created`, and for what is neither
+   * undone nor told in histories.
+   */
   readonly before?: Record<string, unknown>;
   /** People who may see the thing although they are guests, after and before the change. */
   readonly viewers?: readonly string[];

@@ -1,0 +1,80 @@
+import { sql, type Kysely } from 'kysely';
+import * as z from 'zod';
+import { activityReader, findIssuesNaming, nameInIssues } from '#features/issues/server/public.ts';
+import { CLAIM_PLACEHOLDERS, findPlaceholdersOf } from '#features/workspaces/server/public.ts';
+import type { Writer } from '#platform/server/changes/writer.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+import type { Services } from '#platform/server/http/services.ts';
+import { defineJob } from '#platform/server/jobs/job.ts';
+import { endPlaceholder } from './end-placeholder.ts';
+import { findRowsNaming, nameInColumns, personTables } from './person-columns.ts';
+import { findCommentsNaming, nameInComments } from './name-in-comments.ts';
+
+/** Rows changed in one turn of the workspace: others wait for no longer than that takes. */
+const CHUNK = 500;
+/** How long the histories may take to come up to where the issues are. */
+const PATIENCE_MS = 60_000;
+
+/** A placeholder of a workspace, and the member it turned out to be. */
+export interface Claim {
+  readonly workspaceId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Makes the placeholders of a workspace the member whose proven address they carry (decisions.md 4). It works in small
+ * turns of the write queue and may be stopped and begun again at any of them; a claim that no longer holds, because
+ * the person left or another run was faster, ends without a change.
+ */
+export const claimPlaceholdersJob = defineJob({
+  name: CLAIM_PLACEHOLDERS,
+  payload: z.object({ workspaceId: z.uuid(), userId: z.uuid() }),
+  run: async ({ workspaceId, userId }, services) => {
+    for (const from of await findPlaceholdersOf(services.db, workspaceId, userId))
+      await claimPlaceholder(services, { workspaceId, from, to: userId });
+  },
+});
+
+async function claimPlaceholder(services: Pick<Services, 'db' | 'queue'>, claim: Claim): Promise<void> {
+  const { db, queue } = services;
+  const { workspaceId, from, to } = claim;
+  const turn = async <T>(work: (writer: Writer) => Promise<T>) =>
+    queue.run(workspaceId, to, async (writer) =>
+      (await findPlaceholdersOf(writer.db, workspaceId, to)).includes(from) ? work(writer) : null,
+    );
+  for (;;) {
+    let seq = 0;
+    const issues = await findIssuesNaming(db, workspaceId, from);
+    for (const chunk of chunks(issues)) ({ seq } = await turn((writer) => nameInIssues(writer, { from, to }, chunk)));
+    const comments = await findCommentsNaming(db, workspaceId, from);
+    for (const chunk of chunks(comments)) ({ seq } = await turn((writer) => nameInComments(writer, claim, chunk)));
+    await historyReached(db, workspaceId, seq);
+    for (const table of personTables)
+      for (const chunk of chunks(await findRowsNaming(db, claim, table)))
+        await turn((writer) => nameInColumns(writer, claim, table, chunk));
+    // Somebody may have been assigned the placeholder meanwhile: then once more.
+    const { result } = await turn((writer) => endPlaceholder(writer, claim));
+    if (result !== false) return;
+  }
+}
+
+/**
+ * Histories are written by a reader behind the log, and would name the placeholder after it is gone. Throws when the
+ * reader does not get there; the job is tried again later.
+ */
+async function historyReached(db: Kysely<Database>, workspaceId: string, seq: number): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; ;) {
+    const { rows } = await sql<{ seq: number }>`
+      select seq from log_positions where workspace_id = ${workspaceId} and reader = ${activityReader.name}`.execute(
+      db,
+    );
+    if ((rows[0]?.seq ?? 0) >= seq) return;
+    if (Date.now() > end) throw new Error(`the histories of workspace ${workspaceId} have not come to ${seq}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function* chunks(ids: readonly string[]): Generator<readonly string[]> {
+  for (let at = 0; at < ids.length; at += CHUNK) yield ids.slice(at, at + CHUNK);
+}

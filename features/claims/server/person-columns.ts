@@ -1,0 +1,88 @@
+import { sql, type Kysely } from 'kysely';
+import type { Writer } from '#platform/server/changes/writer.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+import type { Claim } from './claim-placeholders.ts';
+
+/**
+ * Columns that say who did something and that no feed tells: they are changed in place. `issues`, `issue_comments` and
+ * memberships have parts of their own. A column of a new migration is asked for by claims.pg.test.ts.
+ */
+export const personColumns = {
+  issue_activities: ['actor_id', 'old_identifier', 'new_identifier'],
+  issue_links: ['created_by', 'updated_by'],
+  issue_relations: ['created_by'],
+  cycles: ['owned_by', 'created_by', 'updated_by'],
+  states: ['created_by', 'updated_by'],
+  labels: ['created_by', 'updated_by'],
+  estimates: ['created_by', 'updated_by'],
+  estimate_points: ['created_by', 'updated_by'],
+  intakes: ['created_by', 'updated_by'],
+  projects: ['project_lead', 'default_assignee', 'created_by', 'updated_by'],
+  project_members: ['created_by', 'updated_by'],
+  project_invites: ['created_by', 'updated_by'],
+  project_user_properties: ['created_by', 'updated_by'],
+  workspace_members: ['created_by', 'updated_by'],
+  workspace_invitations: ['created_by', 'updated_by'],
+  workspace_themes: ['created_by', 'updated_by'],
+  workspace_user_properties: ['created_by', 'updated_by'],
+} as const;
+
+export type PersonTable = keyof typeof personColumns;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the constant above
+export const personTables = Object.keys(personColumns) as readonly PersonTable[];
+
+/** What the feeds tell of the things whose columns people see: entity, by table. */
+const told: Partial<Record<PersonTable, { readonly entity: string; readonly columns: readonly string[] }>> = {
+  cycles: { entity: 'cycle', columns: ['owned_by'] },
+  projects: { entity: 'project', columns: ['project_lead', 'default_assignee'] },
+};
+
+/** The rows of a table that name the placeholder. */
+export async function findRowsNaming(
+  db: Kysely<Database>,
+  { workspaceId, from }: Claim,
+  table: PersonTable,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${sql.table(table)} t where t.workspace_id = ${workspaceId}
+      and ${from}::uuid in (${columnsOf(table)}) order by t.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Puts the member in the placeholder's place in these rows, and tells of what people see of it. */
+export async function nameInColumns(
+  writer: Writer,
+  { workspaceId, from, to }: Claim,
+  table: PersonTable,
+  ids: readonly string[],
+): Promise<void> {
+  const shown = told[table];
+  if (shown) {
+    const { rows } = await sql<{ id: string; project_id: string; row: Record<string, unknown> }>`
+      select t.id, coalesce(to_jsonb(t) ->> 'project_id', t.id::text) as project_id, to_jsonb(t) as row from ${sql.table(table)} t
+      where t.workspace_id = ${workspaceId} and t.id = any(${ids}::uuid[]) and t.deleted_at is null`.execute(writer.db);
+    for (const { id, project_id, row } of rows) {
+      const fields = shown.columns.filter((column) => row[column] === from).map((column) => [column, to] as const);
+      if (fields.length === 0) continue;
+      writer.record({
+        entity: shown.entity,
+        entity_id: id,
+        project_id,
+        op: 'updated',
+        fields: Object.fromEntries(fields),
+      });
+    }
+  }
+  const sets = personColumns[table].map(
+    (column) =>
+      sql`${sql.ref(column)} = case when t.${sql.ref(column)} = ${from} then ${to} else t.${sql.ref(column)} end`,
+  );
+  await sql`
+    update ${sql.table(table)} t set ${sql.join(sets)}
+    where t.workspace_id = ${workspaceId} and t.id = any(${ids}::uuid[])`.execute(writer.db);
+}
+
+function columnsOf(table: PersonTable) {
+  return sql.join(personColumns[table].map((column) => sql`t.${sql.ref(column)}`));
+}
