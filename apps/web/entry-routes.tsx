@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { requireNobody, requireUnsetPassword } from './guards.ts';
+import { EntryWaiting } from './entry-waiting.tsx';
 import { InstanceFailed } from './instance-failed.tsx';
 import { rootRoute } from './root-route.ts';
 import { searchTexts } from './search.ts';
@@ -9,6 +10,7 @@ const ENTRY_SEARCH = [
   'next_path',
   'error_code',
   'error_message',
+  'retry_after',
   'success',
   'invitation_id',
   'slug',
@@ -22,7 +24,8 @@ function entryRoute<const P extends string>(path: P, screen: 'SignIn' | 'SignUp'
     getParentRoute: () => rootRoute,
     path,
     validateSearch: (search) => searchTexts(search, ENTRY_SEARCH),
-    loader: ({ location }) => requireNobody(location.search),
+    loader: ({ location }) => requireNobody(location.pathname, location.search),
+    pendingComponent: EntryWaiting,
     component: lazyRouteComponent(() => import('./entry-screens.tsx'), screen),
     errorComponent: InstanceFailed,
   });

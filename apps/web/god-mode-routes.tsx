@@ -6,7 +6,7 @@ import { InstanceFailed } from './instance-failed.tsx';
 import { rootRoute } from './root-route.ts';
 import { searchTexts } from './search.ts';
 
-const GOD_MODE_SEARCH = ['error_code', 'email', 'first_name', 'last_name', 'company_name'] as const;
+const GOD_MODE_SEARCH = ['error_code', 'retry_after', 'email', 'first_name', 'last_name', 'company_name'] as const;
 
 export const godModeRoute = createRoute({
   getParentRoute: () => rootRoute,

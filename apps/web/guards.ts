@@ -11,7 +11,9 @@ import { homePath, myProfile } from '#features/users/web/public.ts';
 import { loadInstance } from '#features/instance/web/instance.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { api } from '#platform/web/api/api.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
 import { searchText } from './search.ts';
+import { t } from './text.ts';
 
 /** Signed out leads to sign-in, and back here afterwards. */
 export async function requireSession(href: string): Promise<void> {
@@ -45,14 +47,19 @@ export async function orSignIn<T>(href: string, work: Promise<T>): Promise<T> {
  * NON_AUTHENTICATED (screens.md 1.1): signed in leads to where one wanted to go, else home; before set-up there is
  * nobody to sign in, so the way leads there. Answers what the page has to know of the installation.
  */
-export async function requireNobody(search: Record<string, unknown>): Promise<SignInFacts> {
+export async function requireNobody(pathname: string, search: Record<string, unknown>): Promise<SignInFacts> {
   const [{ instance, config }, me, invitation] = await Promise.all([
     loadInstance(),
     session.load(),
     readInvitationFacts(searchText(search, 'slug'), searchText(search, 'invitation_id')),
   ]);
   if (!instance.is_setup_done) throw redirect({ to: '/god-mode' });
-  if (me) throw redirect({ href: safeNextPath(searchText(search, 'next_path')) ?? (await homePath()) });
+  if (me) {
+    const nextPath = safeNextPath(searchText(search, 'next_path'));
+    // `/` alone is how people open Cairn; who asked for a form learns why there is none.
+    if (pathname !== '/' || nextPath !== null) showToast({ kind: 'info', title: t('signedInAs', { email: me.email }) });
+    throw redirect({ href: nextPath ?? (await homePath()) });
+  }
   const services = [
     { id: 'google', name: 'Google', on: config.is_google_enabled },
     { id: 'github', name: 'GitHub', on: config.is_github_enabled },

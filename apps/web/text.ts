@@ -2,6 +2,7 @@ import { defineText } from '#platform/web/text/define-text.ts';
 
 export const t = defineText('app', {
   cover: 'cover',
+  signedInAs: 'Signed in as {{email}}',
   instanceFailed: 'Failed to fetch instance info',
   workspaceFailed: 'Could not load the workspace',
   home: 'Home',

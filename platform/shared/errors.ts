@@ -6,6 +6,8 @@ export interface ErrorEntry {
   readonly code: string;
   readonly status: number;
   readonly body: ErrorBody;
+  /** Seconds after which trying again is worthwhile, where that is known. */
+  readonly retryAfter?: number;
 }
 
 /** Declares errors of a feature: `{ CODE: { status, body } }`. The code is the key and never changes. */
@@ -27,11 +29,13 @@ export class KnownError extends Error {
   readonly code: string;
   readonly status: number;
   readonly body: ErrorBody;
+  readonly retryAfter: number | undefined;
 
   constructor(entry: ErrorEntry, extra?: ErrorBody) {
     super(entry.code);
     this.code = entry.code;
     this.status = entry.status;
+    this.retryAfter = entry.retryAfter;
     this.body = extra ? { ...entry.body, ...extra } : entry.body;
   }
 }

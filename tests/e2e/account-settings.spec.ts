@@ -122,7 +122,7 @@ test('another browser is signed out, then the password is changed', async ({ pag
   await expect(page.getByRole('button', { name: 'Sign out others' })).toBeHidden();
   expect((await elsewhere.json('GET', '/api/users/me/')).status).toBe(401);
   await page.getByLabel('Current password').fill('not the password');
-  await page.getByLabel('Password', { exact: true }).fill('another long and good one 42');
+  await page.getByLabel('New password', { exact: true }).fill('another long and good one 42');
   await page.getByLabel('Confirm password').fill('another long and good one 42');
   await page.getByLabel('Confirm password').press('Enter');
   await expect(page.getByText('This is not your current password.')).toBeVisible();

@@ -6,6 +6,7 @@ import { hashPassword, isPassword, spendPasswordCheck } from './passwords.ts';
 import { isStrongPassword } from './password-strength.ts';
 import { redirectTo, redirectWithError } from './redirects.ts';
 import { listSwitchedOff, switchOff, switchOn } from './switch-off.ts';
+import { tooMany } from './throttle.ts';
 import { createUser, findUser, findUserByEmail, isEmail, normalEmail } from './users.ts';
 
 export type { AccountHooks } from './hooks.ts';
@@ -31,6 +32,7 @@ export const accounts = {
   switchOn,
   redirectTo,
   redirectWithError,
+  tooMany,
   userTimeZone,
 };
 

@@ -32,6 +32,8 @@ export function redirectWithError(
     error_code: String(error.body['error_code']),
     error_message: String(error.body['error_message']),
   });
+  // Additive to the wire: the page counts down.
+  if (error.retryAfter !== undefined) query.set('retry_after', String(error.retryAfter));
   for (const [key, value] of Object.entries(typed)) if (value !== undefined && value !== '') query.set(key, value);
   return redirectTo(settings, `${path}?${query}`);
 }

@@ -6,7 +6,7 @@ import { letIn } from './let-in.ts';
 import { type Guess, tryCode } from './magic-codes.ts';
 import { proveEmail } from './prove-email.ts';
 import { type Site, waysOf } from './sites.ts';
-import { mayPost } from './throttle.ts';
+import { mayPost, tooMany } from './throttle.ts';
 import { findUserByEmail, isEmail, normalEmail } from './users.ts';
 
 const refusals: Record<Exclude<Guess, 'right'>, AuthError> = {
@@ -31,7 +31,7 @@ export function signInByCode(hooks: AccountHooks, site: Site): Handler<typeof ca
     if (gate.mailOff) return back(authErrors.SMTP_NOT_CONFIGURED);
     if (email === '' || !body.code?.trim()) return back(authErrors.MAGIC_SIGN_IN_EMAIL_CODE_REQUIRED);
     if (!isEmail(email)) return back(authErrors.INVALID_EMAIL_MAGIC_SIGN_IN);
-    if (!(await mayPost(context, 'magic-sign-in'))) return back(authErrors.RATE_LIMIT_EXCEEDED);
+    if (!(await mayPost(context, 'magic-sign-in'))) return back(tooMany());
     const known = await findUserByEmail(services.db, email);
     if (!known) return back(authErrors.USER_DOES_NOT_EXIST);
     const guess = await tryCode(services, email, body.code);

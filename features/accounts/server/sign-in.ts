@@ -6,6 +6,7 @@ import type { AccountHooks } from './hooks.ts';
 import { letIn } from './let-in.ts';
 import { isPassword, spendPasswordCheck } from './passwords.ts';
 import { type Site, waysOf } from './sites.ts';
+import { tooMany } from './throttle.ts';
 import { findUserByEmail, isEmail, normalEmail } from './users.ts';
 
 /** Signs in by e-mail and password (wire-account-workspace.md 1.3). Every refusal is a redirect with its code. */
@@ -22,7 +23,7 @@ export function signIn(hooks: AccountHooks, site: Site): Handler<typeof signInCa
     if (!isEmail(email)) return back(authErrors.INVALID_EMAIL_SIGN_IN);
     // At most 20 password guesses per address in five minutes, over all processes.
     const guesses = `sign-in:${email}`;
-    if (!(await mayAttempt(services.db, guesses, 20, 300))) return back(authErrors.RATE_LIMIT_EXCEEDED);
+    if (!(await mayAttempt(services.db, guesses, 20, 300))) return back(tooMany(300));
     const user = await findUserByEmail(services.db, email);
     if (!user?.password_hash) {
       await spendPasswordCheck(body.password);

@@ -6,7 +6,7 @@ import { letIn } from './let-in.ts';
 import { type Guess, tryCode } from './magic-codes.ts';
 import { maySignUp } from './may-sign-up.ts';
 import { type Site, waysOf } from './sites.ts';
-import { mayPost } from './throttle.ts';
+import { mayPost, tooMany } from './throttle.ts';
 import { createUser, findUserByEmail, isEmail, normalEmail } from './users.ts';
 
 const refusals: Record<Exclude<Guess, 'right'>, AuthError> = {
@@ -28,7 +28,7 @@ export function signUpByCode(hooks: AccountHooks, site: Site): Handler<typeof ca
     if (gate.mailOff) return back(authErrors.SMTP_NOT_CONFIGURED);
     if (email === '' || !body.code?.trim()) return back(authErrors.MAGIC_SIGN_UP_EMAIL_CODE_REQUIRED);
     if (!isEmail(email)) return back(authErrors.INVALID_EMAIL_MAGIC_SIGN_UP);
-    if (!(await mayPost(context, 'magic-sign-up'))) return back(authErrors.RATE_LIMIT_EXCEEDED);
+    if (!(await mayPost(context, 'magic-sign-up'))) return back(tooMany());
     if (await findUserByEmail(services.db, email)) return back(authErrors.USER_ALREADY_EXIST);
     if (!(await maySignUp(services, hooks, gate, email))) return back(authErrors.SIGNUP_DISABLED);
     const guess = await tryCode(services, email, body.code);

@@ -7,7 +7,7 @@ import { maySignUp } from './may-sign-up.ts';
 import { isStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { type Site, waysOf } from './sites.ts';
-import { mayPost } from './throttle.ts';
+import { mayPost, tooMany } from './throttle.ts';
 import { createUser, findUserByEmail, isEmail, normalEmail } from './users.ts';
 
 /** Creates an account by e-mail and password and signs in (wire-account-workspace.md 1.3). */
@@ -22,7 +22,7 @@ export function signUp(hooks: AccountHooks, site: Site): Handler<typeof signUpCa
     if (!gate.enableEmailPassword) return back(authErrors.PASSWORD_LOGIN_DISABLED);
     if (email === '' || !body.password) return back(authErrors.REQUIRED_EMAIL_PASSWORD_SIGN_UP);
     if (!isEmail(email)) return back(authErrors.INVALID_EMAIL_SIGN_UP);
-    if (!(await mayPost(context, 'sign-up'))) return back(authErrors.RATE_LIMIT_EXCEEDED);
+    if (!(await mayPost(context, 'sign-up'))) return back(tooMany());
     if (await findUserByEmail(services.db, email)) return back(authErrors.USER_ALREADY_EXIST);
     if (!(await maySignUp(services, hooks, gate, email))) return back(authErrors.SIGNUP_DISABLED);
     if (!(await isStrongPassword(body.password))) return back(authErrors.INVALID_PASSWORD);

@@ -1,5 +1,6 @@
 import type { Incoming } from '#platform/server/http/route.ts';
-import { countAttempt, mayAttempt } from '#platform/server/sessions/count-attempt.ts';
+import { countAttempt, mayAttempt, secondsLeft } from '#platform/server/sessions/count-attempt.ts';
+import { type AuthError, authErrors } from '#features/accounts/contract.ts';
 
 const MOST = 30;
 const SECONDS = 60;
@@ -12,4 +13,9 @@ export async function throttle({ services, request, session }: Incoming, what: s
 /** The same for forms, which answer by a redirect: false past the limit. Who is signed in counts too. */
 export function mayPost({ services, request }: Incoming, what: string): Promise<boolean> {
   return mayAttempt(services.db, `${what}:${request.ip}`, MOST, SECONDS);
+}
+
+/** What a form past its limit is told: 5900, and when the window of `seconds` ends. */
+export function tooMany(seconds: number = SECONDS): AuthError & { readonly retryAfter: number } {
+  return { ...authErrors.RATE_LIMIT_EXCEEDED, retryAfter: secondsLeft(seconds) };
 }

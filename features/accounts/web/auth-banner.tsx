@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Banner } from '#platform/ui/display/banner.tsx';
 import type { AuthErrorView } from './auth-errors.ts';
 import { t } from './text.ts';
+import { useCountdown } from './use-countdown.ts';
 
 /** An authentication error over its form. Codes of the one-time code step are shown here when that step is not open. */
 export function AuthBanner({ error, email = '' }: { error: AuthErrorView | null; email?: string }) {
@@ -32,7 +33,18 @@ export function AuthBanner({ error, email = '' }: { error: AuthErrorView | null;
         )
       }
     >
-      {error.body}
+      {error.wait === undefined ? error.body : <Countdown key={error.wait} seconds={error.wait} />}
     </Banner>
+  );
+}
+
+/** How long to wait, counting down: said once when it appears, not every second. */
+function Countdown({ seconds }: { seconds: number }) {
+  const [left] = useCountdown(seconds);
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return (
+    <span role="timer" aria-live="off" className="tabular-nums">
+      {left > 0 ? t('tryAgainIn', { time }) : t('tryAgainNow')}
+    </span>
   );
 }

@@ -32,3 +32,11 @@ test('an unknown code is said with its number, no code shows nothing', () => {
   expect(authErrorView(undefined)).toBeNull();
   expect(errorCodeOf({ detail: 'x' })).toBeUndefined();
 });
+
+test('too many tries counts down when the server told how long, and only then', () => {
+  expect(authErrorView('5900', '42')?.wait).toBe(42);
+  expect(authErrorView(5900, 1.2)?.wait).toBe(2);
+  for (const none of [undefined, null, '', 'soon', '-5', '999999999'])
+    expect(authErrorView('5900', none)?.wait).toBeUndefined();
+  expect(authErrorView('5065', '42')?.wait).toBeUndefined();
+});

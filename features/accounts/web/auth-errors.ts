@@ -12,6 +12,8 @@ export interface AuthErrorView {
   readonly body?: string;
   /** The step of the form that the error belongs to. */
   readonly step?: 'password' | 'code';
+  /** Seconds to wait before trying again, when known: 5900. */
+  readonly wait?: number;
   /** It answers the form of this page, whatever page shows it: refused sign-ups come back to `/`. */
   readonly mode?: 'sign-up';
   /** The way on that is offered beside it. */
@@ -97,11 +99,20 @@ const VIEWS: Readonly<Record<string, () => AuthErrorView>> = {
 /** Codes that only sign-up answers with, and that leave the person in its form. */
 const OF_SIGN_UP = new Set(['5020', '5040', '5045', '5050', '5055', '5092', '5097', '5102']);
 
-/** How an error code of sign-in, sign-up or set-up is shown; an unknown code is said as such. Null without a code. */
-export function authErrorView(errorCode: string | number | undefined): AuthErrorView | null {
+/**
+ * How an error code of sign-in, sign-up or set-up is shown; an unknown code is said as such. Null without a code.
+ * `retryAfter`: seconds, as the server told them with 5900.
+ */
+export function authErrorView(
+  errorCode: string | number | undefined,
+  retryAfter?: string | number | null,
+): AuthErrorView | null {
   if (errorCode === undefined || errorCode === '') return null;
   const code = String(errorCode);
   const view = VIEWS[code]?.() ?? banner(t('somethingWrong'), t('somethingWrongBody', { code }));
+  const wait = Number(retryAfter ?? 0);
+  // An address is typed by anybody: no wait longer than any window of ours.
+  if (code === '5900' && wait > 0 && wait <= 3600) return { ...view, wait: Math.ceil(wait) };
   return OF_SIGN_UP.has(code) ? { ...view, mode: 'sign-up' } : view;
 }
 
@@ -113,5 +124,6 @@ export function errorCodeOf(body: unknown): number | undefined {
 
 /** How a call that failed is shown: by its code, else by its status, else as "no answer". */
 export function failureView(failure: unknown): AuthErrorView | null {
-  return authErrorView(failure instanceof ApiError ? (errorCodeOf(failure.body) ?? failure.status) : 'network');
+  if (!(failure instanceof ApiError)) return authErrorView('network');
+  return authErrorView(errorCodeOf(failure.body) ?? failure.status, failure.retryAfter);
 }

@@ -27,12 +27,14 @@ interface NewPasswordFieldsProps {
   value: NewPassword;
   onChange: (value: NewPassword) => void;
   errors: NewPasswordErrors;
+  /** The first field's name; "Password" unless there is another one beside it. */
+  label?: string;
   /** The first field takes the focus. */
   startsHere?: boolean;
 }
 
 /** Password with strength meter, and its confirmation. The form checks with `checkNewPassword` before it sends. */
-export function NewPasswordFields({ value, onChange, errors, startsHere = false }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ value, onChange, errors, label, startsHere = false }: NewPasswordFieldsProps) {
   const strength = useStrength(value.password);
   const [touched, setTouched] = useState(false);
   const mismatch =
@@ -40,7 +42,7 @@ export function NewPasswordFields({ value, onChange, errors, startsHere = false 
   return (
     <>
       <div className="flex flex-col gap-2">
-        <Field label={t('password')} hint={t('passwordHint')} error={errors.password} required>
+        <Field label={label ?? t('password')} hint={t('passwordHint')} error={errors.password} required>
           {(control) => (
             <PasswordInput
               {...control}

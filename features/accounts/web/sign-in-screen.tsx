@@ -18,6 +18,7 @@ export interface AuthSearch {
   readonly email?: string | undefined;
   readonly next_path?: string | undefined;
   readonly error_code?: string | undefined;
+  readonly retry_after?: string | undefined;
   readonly success?: string | undefined;
   readonly invitation_id?: string | undefined;
   readonly slug?: string | undefined;
@@ -52,7 +53,7 @@ export function SignInScreen({ mode, search, facts }: { mode: AuthMode; search: 
   const navigate = useNavigate();
   const { state } = useLocation();
   // The error of the redirect is read once and then leaves the address; the e-mail typed stays.
-  const [error, setError] = useState<AuthErrorView | null>(() => authErrorView(search.error_code));
+  const [error, setError] = useState<AuthErrorView | null>(() => authErrorView(search.error_code, search.retry_after));
   const [isChanged] = useState(search.success !== undefined);
   const [email, setEmail] = useState(
     search.email ?? stepOf(state).authEmail ?? (lastTyped || facts.invitation?.email) ?? '',

@@ -108,6 +108,8 @@ export const t = defineText('accounts', {
   passwordSetBody: 'Change it in your account settings.',
   tooMany: 'Too many tries',
   tooManyBody: 'Wait a few minutes, then try again.',
+  tryAgainIn: 'You can try again in {{time}}.',
+  tryAgainNow: 'You can try again now.',
   passwordRequired: 'Type your password.',
   passwordInvalid: 'This password is too easy to guess.',
   oldPasswordWrong: 'The old password does not match.',

@@ -30,7 +30,7 @@ export const signInAdmin: Handler<typeof contract.signInAdmin> = async ({ body }
   if (email === '' || !body.password) return back(authErrors.REQUIRED_ADMIN_EMAIL_PASSWORD);
   if (!accounts.isEmail(email)) return back(authErrors.INVALID_ADMIN_EMAIL);
   const guesses = `admin-sign-in:${email}`;
-  if (!(await mayAttempt(services.db, guesses, 20, 300))) return back(authErrors.RATE_LIMIT_EXCEEDED);
+  if (!(await mayAttempt(services.db, guesses, 20, 300))) return back(accounts.tooMany(300));
   const user = await accounts.findUserByEmail(services.db, email);
   if (!user) {
     await accounts.spendPasswordCheck(body.password);

@@ -27,7 +27,7 @@ export const setUpInstance: Handler<typeof call> = async ({ body }, context) => 
   if (instance.is_setup_done)
     return accounts.redirectWithError(services.settings, '/god-mode/', authErrors.ADMIN_ALREADY_EXIST, {});
   if (needsSetupCode(request)) {
-    if (!(await mayAttempt(services.db, `set-up:${request.ip}`, 10, 300))) return back(authErrors.RATE_LIMIT_EXCEEDED);
+    if (!(await mayAttempt(services.db, `set-up:${request.ip}`, 10, 300))) return back(accounts.tooMany(300));
     if (!same(body.setup_code ?? '', services.settings.setupCode)) return back(authErrors.ADMIN_AUTHENTICATION_FAILED);
   }
   if (email === '' || !body.password || !body.first_name?.trim())

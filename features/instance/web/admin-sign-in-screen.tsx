@@ -17,7 +17,7 @@ import { t } from './text.ts';
 
 /** Sign-in to instance administration: e-mail and password only (screens.md 3.31). */
 export function AdminSignInScreen({ search }: { search: GodModeSearch }) {
-  const [error, setError] = useState(() => here(authErrorView(search.error_code)));
+  const [error, setError] = useState(() => here(authErrorView(search.error_code, search.retry_after)));
   const [email, setEmail] = useState(search.email ?? '');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({});

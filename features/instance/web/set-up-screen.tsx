@@ -17,6 +17,7 @@ import { t } from './text.ts';
 /** What the redirect of a refused form brings back (wire-account-workspace.md 2); never the password. */
 export interface GodModeSearch {
   readonly error_code?: string | undefined;
+  readonly retry_after?: string | undefined;
   readonly email?: string | undefined;
   readonly first_name?: string | undefined;
   readonly last_name?: string | undefined;
@@ -34,7 +35,7 @@ type Missing = Partial<Record<keyof Typed, string>> & NewPasswordErrors;
 
 /** The form that creates the instance administrator, while there is none (screens.md 3.31, decisions.md 1.1). */
 export function SetUpScreen({ search, codeRequired }: { search: GodModeSearch; codeRequired: boolean }) {
-  const [error, setError] = useState(() => authErrorView(search.error_code));
+  const [error, setError] = useState(() => authErrorView(search.error_code, search.retry_after));
   const [typed, setTyped] = useState<Typed>({
     first_name: search.first_name ?? '',
     last_name: search.last_name ?? '',

@@ -96,7 +96,12 @@ export function PasswordForm({ isFirst, email }: { isFirst: boolean; email: stri
             )}
           </Field>
         )}
-        <NewPasswordFields value={fresh} onChange={setFresh} errors={errors} />
+        <NewPasswordFields
+          {...(isFirst ? {} : { label: t('newPassword') })}
+          value={fresh}
+          onChange={setFresh}
+          errors={errors}
+        />
         <Button type="submit" variant="primary" busy={saving} className="self-start">
           {isFirst ? t('setPassword') : t('changePassword')}
         </Button>

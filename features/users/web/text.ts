@@ -56,6 +56,7 @@ export const t = defineText('users', {
   changePassword: 'Change password',
   setPassword: 'Set a password',
   setPasswordBody: 'You sign in by codes or another account. With a password you can sign in without them.',
+  newPassword: 'New password',
   currentPassword: 'Current password',
   currentMissing: 'Type your current password.',
   currentWrong: 'This is not your current password.',

@@ -145,7 +145,7 @@ const Choices = observer(function Choices({ workspace }: { workspace: WorkspaceR
         id="timezone"
         label={t('timezone')}
         hint={t('timezoneHint')}
-        options={timeZoneOptions()}
+        options={timeZoneOptions(workspace.timezone)}
         value={workspace.timezone}
         onSave={(timezone) => change(workspace, { timezone })}
       />

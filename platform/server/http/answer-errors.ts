@@ -18,6 +18,7 @@ const known: Record<string, ErrorEntry> = {
  */
 export function answerError(error: FastifyError | KnownError, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof KnownError) {
+    if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
     void reply.status(error.status).send(error.body);
     return;
   }

@@ -4,14 +4,20 @@ import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 
 /**
  * Counts one attempt under `key` in the running window of `seconds`; throws RATE_LIMITED (429, code 5900) past `most`.
- * The counter stands in the database, so that it holds across processes.
+ * The counter stands in the database, so that it holds across processes. The refusal says when the window ends.
  */
 export async function countAttempt(db: Kysely<Database>, key: string, most: number, seconds: number): Promise<void> {
   const start = new Date(Math.floor(Date.now() / (seconds * 1000)) * seconds * 1000).toISOString();
   const { rows } = await sql<{ count: number }>`
     insert into rate_counters (key, window_start, count) values (${key}, ${start}, 1)
     on conflict (key, window_start) do update set count = rate_counters.count + 1 returning count`.execute(db);
-  if ((rows[0]?.count ?? 0) > most) throw new KnownError(commonErrors.RATE_LIMITED);
+  if ((rows[0]?.count ?? 0) > most)
+    throw new KnownError({ ...commonErrors.RATE_LIMITED, retryAfter: secondsLeft(seconds) });
+}
+
+/** Whole seconds until the running window of `seconds` ends, at least 1. */
+export function secondsLeft(seconds: number, now: number = Date.now()): number {
+  return seconds - Math.floor((now / 1000) % seconds);
 }
 
 /** Like `countAttempt`, but tells by false that it was one too many: for forms, which answer by a redirect. */

@@ -13,12 +13,21 @@ export class ApiError extends Error {
   readonly body: unknown;
   /** What to quote in a report, when the server named it. */
   readonly requestId: string | null;
+  /** Seconds after which trying again is worthwhile, when the server said so. */
+  readonly retryAfter: number | null;
 
-  constructor(call: CallSpec, status: number, body: unknown, requestId: string | null) {
+  constructor(
+    call: CallSpec,
+    status: number,
+    body: unknown,
+    requestId: string | null,
+    retryAfter: number | null = null,
+  ) {
     super(sentenceOf(body) ?? `${call.name} answered ${status}`);
     this.status = status;
     this.body = body;
     this.requestId = requestId;
+    this.retryAfter = retryAfter;
     this.code = codeOf(call, status, body);
   }
 

@@ -64,7 +64,9 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
       if (response.ok) return body;
       // The admin session is another one: the app's may well go on.
       if (response.status === 401 && call.door !== 'instance-admin') settings.onSignedOut?.();
-      throw new ApiError(call, response.status, body, response.headers.get('x-cairn-request-id'));
+      const { headers: told, status } = response;
+      const retryAfter = secondsOf(told.get('retry-after'));
+      throw new ApiError(call, status, body, told.get('x-cairn-request-id'), retryAfter);
     } catch (error) {
       if (error instanceof ApiError || (isAbort(error) && signal?.aborted)) throw error;
       throw new NetworkError(`${call.name} got no answer`, { cause: error });
@@ -99,4 +101,9 @@ function parseBody(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+/** A `Retry-After` in seconds; null for a date, which our server never sends, or none. */
+function secondsOf(header: string | null): number | null {
+  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null;
 }

@@ -13,6 +13,7 @@ import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { SettingsSelect } from '#platform/web/settings/settings-select.tsx';
 import { useSaveAtOnce } from '#platform/web/settings/use-save-at-once.ts';
 import { useSettingsForm } from '#platform/web/settings/use-settings-form.ts';
+import { timeZoneOptions } from '#platform/web/text/time-zones.ts';
 import { formatMoment } from '#platform/web/text/format-time.ts';
 import { archiveProject, deleteProject, updateProject } from '#features/projects/web/change-project.ts';
 import { CoverEditor } from '#features/projects/web/cover-editor.tsx';
@@ -25,7 +26,6 @@ import { t } from '#features/projects/web/text.ts';
 import { useIdentifierTaken } from '#features/projects/web/use-identifier-check.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { ProjectSettings } from './project-settings.tsx';
-import { timeZoneOptions } from './time-zones.ts';
 
 /** What a project is called and who may find it (screens.md 3.24). Admins edit, everybody else reads. */
 export const ProjectGeneralScreen = observer(function ProjectGeneralScreen() {

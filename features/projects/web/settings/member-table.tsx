@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { session } from '#features/accounts/web/public.ts';
@@ -7,7 +8,6 @@ import { refusalOfRole } from '#features/projects/rules.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { SearchInput } from '#platform/ui/controls/search-input.tsx';
-import { ScrollBox } from '#platform/ui/display/scroll-box.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { ArrowDownIcon, ArrowUpIcon, DeleteIcon, LeaveIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
@@ -42,12 +42,12 @@ export const MemberTable = observer(function MemberTable({ project, place, membe
     sort: sort.by,
     down: sort.down,
   });
-  const columns: readonly (readonly [MemberSort, string])[] = [
+  const columns: readonly (readonly [MemberSort, string, shownFrom?: string])[] = [
     ['name', t('fullName')],
-    ['display', t('displayName')],
-    ...(mayEdit ? [['email', t('email')] as const] : []),
+    ['display', t('displayName'), 'hidden xl:table-cell'],
+    ...(mayEdit ? [['email', t('email'), 'hidden xl:table-cell'] as const] : []),
     ['role', t('role')],
-    ['joined', t('joinedOn')],
+    ['joined', t('joinedOn'), 'hidden md:table-cell'],
   ];
   return (
     <>
@@ -75,16 +75,16 @@ export const MemberTable = observer(function MemberTable({ project, place, membe
           />
         </span>
       </div>
-      <ScrollBox label={t('membersTitle')}>
-        <table className="w-full min-w-140 text-left text-body">
+      <div>
+        <table className="w-full text-left text-body">
           <thead className="border-b border-line text-small text-ink-3">
             <tr>
-              {columns.map(([by, name]) => (
+              {columns.map(([by, name, shownFrom]) => (
                 <th
                   key={by}
                   scope="col"
                   aria-sort={sort.by === by ? (sort.down ? 'descending' : 'ascending') : 'none'}
-                  className="py-1 pr-3 font-medium"
+                  className={clsx('py-1 pr-3 font-medium', shownFrom)}
                 >
                   <button
                     type="button"
@@ -117,7 +117,7 @@ export const MemberTable = observer(function MemberTable({ project, place, membe
         {members.status === 'ready' && rows.length === 0 && (
           <p className="py-6 text-center text-body text-ink-3">{t('noMembersFound')}</p>
         )}
-      </ScrollBox>
+      </div>
     </>
   );
 });
@@ -163,14 +163,17 @@ const Row = observer(function Row({ row: { membership, person }, project, place,
   );
   return (
     <tr className="h-11">
-      <th scope="row" className="max-w-56 pr-3 font-medium">
+      <th scope="row" className="w-full max-w-0 py-1.5 pr-3 font-medium">
         <span className="flex items-center gap-2">
           <Avatar size={24} person={{ id: person.id, name: person.display_name, image: person.avatar_url }} />
-          <span className="min-w-0 truncate">{fullName(person)}</span>
+          <span className="flex min-w-0 flex-col">
+            <span className="truncate">{fullName(person)}</span>
+            {mayEdit && <span className="truncate text-small font-normal text-ink-3 xl:hidden">{person.email}</span>}
+          </span>
         </span>
       </th>
-      <td className="max-w-40 truncate pr-3 text-ink-2">{person.display_name}</td>
-      {mayEdit && <td className="max-w-56 truncate pr-3 text-ink-2">{person.email}</td>}
+      <td className="hidden max-w-28 truncate pr-3 text-ink-2 xl:table-cell">{person.display_name}</td>
+      {mayEdit && <td className="hidden max-w-44 truncate pr-3 text-ink-2 xl:table-cell">{person.email}</td>}
       <td className="w-32 pr-3">
         <RoleCell
           project={project}
@@ -180,7 +183,9 @@ const Row = observer(function Row({ row: { membership, person }, project, place,
           editable={mayEdit && !own}
         />
       </td>
-      <td className="pr-3 whitespace-nowrap text-ink-3">{formatDay(membership.created_at.slice(0, 10))}</td>
+      <td className="hidden pr-3 whitespace-nowrap text-ink-3 md:table-cell">
+        {formatDay(membership.created_at.slice(0, 10))}
+      </td>
       <td className="w-8 text-right">{(own || mayEdit) && <IconButton label={label} icon={MoreIcon} {...menu} />}</td>
     </tr>
   );
