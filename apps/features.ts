@@ -32,6 +32,7 @@ import type { FeedRules } from '#platform/server/live/viewer.ts';
 /** What shows uploaded images. */
 const imagePlaces: ImagePlaces = {
   showOnPerson: users.changeImage,
+  personChanged: (services, userId) => accountHooks.personChanged(services, userId),
   showOnWorkspace: changeLogo,
   showOnProject: changeCover,
 };

@@ -10,7 +10,7 @@ export const unscopedStatements: Readonly<Record<string, RegExp>> = {
   'where a person lands after signing in': /^select p\.is_onboarded, \( select w\.slug from workspace_members m/,
   'the invitations to an address': /from workspace_invitations i join workspaces w on w\.id = i\.workspace_id/,
   'whether a person is the only admin somewhere': /select 1 as sole_(?:project|workspace)_admin from/,
-  'the memberships that end with an account': /select m\.workspace_id, m\.id from workspace_members m where m\.user_id/,
+  'the memberships of an account': /select m\.workspace_id, m\.id from workspace_members m where m\.user_id/,
   'what a person did, everywhere they belong':
     /from issue_activities a join project_members me .* where a\.actor_id = \$\d+ and \(a\.field is null/,
   'where the address of a person was imported': /^select distinct p\.workspace_id as claimable from imported_people p/,

@@ -16,6 +16,8 @@ export interface AccountHooks {
   checkDeactivation(db: Kysely<Database>, userId: string): Promise<void>;
   /** Ends the memberships of a person who deactivates their account. */
   deactivate(services: Services, userId: string): Promise<void>;
+  /** After a person's name or picture changed: the workspaces they belong to hear of it. Never throws. */
+  personChanged(services: Services, userId: string): Promise<void>;
   /** How many invitations wait for this (normalised) address, answered or not (wire-account-workspace.md 3.1). */
   countInvitations(db: Kysely<Database>, email: string): Promise<number>;
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
+import type { Services } from '#platform/server/http/services.ts';
 
 /** Chooses which image is shown from the id of the one shown now; null shows none. */
 export type Choose = (now: string | null) => string | null;
@@ -11,6 +12,8 @@ export type Choose = (now: string | null) => string | null;
  */
 export interface ImagePlaces {
   showOnPerson(db: Kysely<Database>, userId: string, kind: 'avatar' | 'cover', choose: Choose): Promise<string | null>;
+  /** After a person's avatar changed. Never throws. */
+  personChanged(services: Services, userId: string): Promise<void>;
   showOnWorkspace(writer: Writer, choose: Choose): Promise<string | null>;
   showOnProject(writer: Writer, userId: string, projectId: string, choose: Choose): Promise<string | null>;
 }

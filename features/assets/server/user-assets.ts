@@ -31,6 +31,7 @@ export const confirmUserAsset =
       const before = await places.showOnPerson(trx, userId, kindOf(image.entity_type), () => image.id);
       if (before !== image.id) await markDeleted(trx, [before]);
     });
+    if (kindOf(image.entity_type) === 'avatar') await places.personChanged(services, userId);
     return { status: 204, body: undefined };
   };
 
@@ -43,6 +44,7 @@ export const deleteUserAsset =
       await places.showOnPerson(trx, userId, kindOf(image.entity_type), (now) => (now === image.id ? null : now));
       await markDeleted(trx, [image.id]);
     });
+    if (kindOf(image.entity_type) === 'avatar') await places.personChanged(services, userId);
     return { status: 204, body: undefined };
   };
 

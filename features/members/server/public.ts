@@ -8,6 +8,7 @@ import { memberErrors } from '#features/members/contract.ts';
 import { removeInvitation } from './change-invitation.ts';
 import { endMembership } from './membership.ts';
 import { findInvitationsTo, joinAll } from './my-invitations.ts';
+import { membershipsOf, personChanged } from './person-changed.ts';
 
 /** What accounts ask of the memberships, which stand above them: signing in joins and claims, switching an account off leaves. */
 export const accountHooks: AccountHooks = {
@@ -24,6 +25,7 @@ export const accountHooks: AccountHooks = {
   },
   checkDeactivation,
   deactivate,
+  personChanged,
   countInvitations: async (db, email) => (await findInvitationsTo(db, email)).length,
 };
 
@@ -56,11 +58,7 @@ async function checkDeactivation(db: Kysely<Database>, userId: string): Promise<
 /** Ends every membership of a person and takes the invitations to their address back. */
 async function deactivate(services: Services, userId: string): Promise<void> {
   const me = await accounts.findUser(services.db, userId);
-  const { rows } = await sql<{ workspace_id: string; id: string }>`
-    select m.workspace_id, m.id from workspace_members m where m.user_id = ${userId} and m.is_active`.execute(
-    services.db,
-  );
-  for (const { workspace_id, id } of rows)
+  for (const { workspace_id, id } of await membershipsOf(services.db, userId))
     await services.queue.run(workspace_id, userId, (writer) => endMembership(writer, { id, user_id: userId }));
   for (const { workspace_id, id } of await findInvitationsTo(services.db, accounts.normalEmail(me?.email ?? '')))
     await services.queue.run(workspace_id, userId, (writer) => removeInvitation(writer, id));

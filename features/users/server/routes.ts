@@ -14,7 +14,7 @@ import './tables.ts';
 export function userRoutes(hooks: AccountHooks): Route[] {
   return [
     route(contract.readMe, readMe),
-    route(contract.updateMe, updateMe),
+    route(contract.updateMe, updateMe(hooks)),
     route(contract.deactivateMe, deactivateMe(hooks)),
     route(contract.listMyAccounts, listMyAccounts),
     route(contract.readMyAccount, readMyAccount),

@@ -1,0 +1,40 @@
+import { sql, type Kysely } from 'kysely';
+import { accounts } from '#features/accounts/server/public.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+import type { Services } from '#platform/server/http/services.ts';
+import { findMembershipOf } from './membership.ts';
+
+/**
+ * Tells the workspaces of a person that they have another name or picture, so that browsers which show them read it
+ * again. What failed is logged: the change itself is stored, and is seen with the next reload.
+ */
+export async function personChanged(services: Services, userId: string): Promise<void> {
+  try {
+    for (const { workspace_id } of await membershipsOf(services.db, userId)) {
+      await services.queue.run(workspace_id, userId, async (writer) => {
+        const [user, membership] = [await accounts.findUser(writer.db, userId), await findMembershipOf(writer, userId)];
+        if (!user || !membership) return;
+        const fields = { member: userId, member_detail: accounts.presentUserLite(user) };
+        writer.record({
+          entity: 'workspace_member',
+          entity_id: membership.id,
+          project_id: null,
+          op: 'updated',
+          fields,
+        });
+      });
+    }
+  } catch (error) {
+    services.log.error({ err: error, userId }, 'workspaces were not told of a changed person');
+  }
+}
+
+/** The active memberships of a person (a named unscoped look-up, decisions.md 3.27). */
+export async function membershipsOf(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<{ workspace_id: string; id: string }[]> {
+  const { rows } = await sql<{ workspace_id: string; id: string }>`
+    select m.workspace_id, m.id from workspace_members m where m.user_id = ${userId} and m.is_active`.execute(db);
+  return rows;
+}
