@@ -25,7 +25,7 @@ function entryRoute<const P extends string>(path: P, screen: 'SignIn' | 'SignUp'
     path,
     validateSearch: (search) => searchTexts(search, ENTRY_SEARCH),
     loader: ({ location }) => requireNobody(location.pathname, location.search),
-    pendingComponent: EntryWaiting,
+    ...(path === '/' ? { pendingComponent: EntryWaiting } : {}),
     component: lazyRouteComponent(() => import('./entry-screens.tsx'), screen),
     errorComponent: InstanceFailed,
   });

@@ -56,8 +56,8 @@ export async function requireNobody(pathname: string, search: Record<string, unk
   if (!instance.is_setup_done) throw redirect({ to: '/god-mode' });
   if (me) {
     const nextPath = safeNextPath(searchText(search, 'next_path'));
-    // `/` alone is how people open Cairn; who asked for a form learns why there is none.
-    if (pathname !== '/' || nextPath !== null) showToast({ kind: 'info', title: t('signedInAs', { email: me.email }) });
+    // `/` is how people open Cairn and says it only while they wait (EntryWaiting); who asked for a form learns why there is none.
+    if (pathname !== '/') showToast({ kind: 'info', title: t('signedInAs', { email: me.email }) });
     throw redirect({ href: nextPath ?? (await homePath()) });
   }
   const services = [

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { roles } from '#features/access/contract.ts';
+import { addProjectMembers } from '#features/projects/member-contract.ts';
+import { test } from '#tests/support/cairn.ts';
+import { addColleague } from '#tests/support/colleagues.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { enterHarbor, makeProject, password } from '#tests/support/workspace.ts';
+
+test('too many tries counts down to the next one', async ({ page, server }) => {
+  const ada = await enterHarbor(page, server.url);
+  for (let n = 0; n < 20; n += 1)
+    await ada.post('/auth/sign-in/', { email: 'nora@example.invalid', password: 'not the one at all' });
+  await page.context().clearCookies();
+  // What the server answers a form past the limit leads here.
+  const told = await ada.post('/auth/sign-in/', { email: 'nora@example.invalid', password });
+  const query = new URL(told.location, server.url).searchParams;
+  expect(query.get('error_code')).toBe('5900');
+  await page.goto(told.location);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Too many tries');
+  const time = alert.getByRole('timer');
+  await expect(time).toHaveText(/^You can try again in \d:\d\d\.$/);
+  const first = await time.textContent();
+  await expect(time).not.toHaveText(first ?? '');
+  await expect(page).not.toHaveURL(/retry_after|error_code/);
+  await expectAccessible(page);
+});
+
+test('who is signed in already is told so, and sent on', async ({ page, server }) => {
+  await enterHarbor(page, server.url);
+  await page.goto('/accounts/forgot-password');
+  await expect(page.getByText('Signed in as ada@example.invalid')).toBeVisible();
+  await expect(page).not.toHaveURL(/forgot-password/);
+
+  // `/` says it for as long as the way takes.
+  await page.route('**/api/users/me/settings/', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByText('Signed in as ada@example.invalid')).toBeVisible();
+  await expect(page).toHaveURL(/\/[a-z-]+/);
+});
+
+test('the members of a project stand on a phone without scrolling sideways, with their e-mails', async ({
+  page,
+  server,
+}) => {
+  const ada = await enterHarbor(page, server.url);
+  const cleo = await addColleague(server, 'cleo', roles.guest);
+  const id = await makeProject(ada, 'Website', 'WEB');
+  const params = { slug: 'harbor', project_id: id };
+  await ada.send(addProjectMembers, { params, body: { members: [{ member_id: cleo.id, role: 5 }] } });
+  for (const width of [390, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/harbor/projects/${id}/settings/members`);
+    const row = page.getByRole('row', { name: /cleo/ });
+    await expect(row.getByText('cleo@example.invalid').filter({ visible: true })).toBeVisible();
+    const spills = await page.getByRole('table').evaluate((table) => {
+      const right = table.parentElement?.getBoundingClientRect().right ?? 0;
+      return table.getBoundingClientRect().right - right;
+    });
+    expect(spills, `at ${width} px`).toBeLessThanOrEqual(0.5);
+  }
+  await expectNoSidewaysScroll(page);
+});
