@@ -85,6 +85,13 @@ export const readMySettings = defineCall({
   errors: signedIn,
 });
 
+/** Beside the sentence of a refusal: where the person is the only admin among others (additive keys). */
+export const deactivationKept = z.object({
+  projects: z.array(z.object({ id: wireId, name: z.string(), workspace: z.string() })).optional(),
+  workspaces: z.array(z.object({ id: wireId, name: z.string(), slug: z.string() })).optional(),
+});
+export type DeactivationKept = z.infer<typeof deactivationKept>;
+
 export const deactivateMe = defineCall({
   name: 'deactivateMe',
   tag,

@@ -9,7 +9,8 @@ export const unscopedStatements: Readonly<Record<string, RegExp>> = {
     /^select (?:count\(\*\) as total from workspaces w where w\.deleted_at is null and \(w\.name ilike|w\.id, .* as total_projects, )/,
   'where a person lands after signing in': /^select p\.is_onboarded, \( select w\.slug from workspace_members m/,
   'the invitations to an address': /from workspace_invitations i join workspaces w on w\.id = i\.workspace_id/,
-  'whether a person is the only admin somewhere': /select 1 as sole_(?:project|workspace)_admin from/,
+  'whether a person is the only admin somewhere':
+    /^select (?:p\.id, p\.name, w\.slug as workspace from project|w\.id, w\.name, w\.slug from workspace)_members me join .* where me\.user_id = \$1 and me\.is_active and me\.role = 20/,
   'the memberships of an account': /select m\.workspace_id, m\.id from workspace_members m where m\.user_id/,
   'what a person did, everywhere they belong':
     /from issue_activities a join project_members me .* where a\.actor_id = \$\d+ and \(a\.field is null/,

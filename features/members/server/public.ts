@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { accounts, type AccountHooks } from '#features/accounts/server/public.ts';
 import { queueClaimsEverywhere } from '#features/workspaces/server/public.ts';
+import type { DeactivationKept } from '#features/users/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { KnownError } from '#platform/shared/errors.ts';
@@ -29,11 +30,11 @@ export const accountHooks: AccountHooks = {
   countInvitations: async (db, email) => (await findInvitationsTo(db, email)).length,
 };
 
-/** Refuses who would leave other people behind without an admin (wire-account-workspace.md 3.1). */
+/** Refuses who would leave other people behind without an admin, and names where (wire-account-workspace.md 3.1). */
 async function checkDeactivation(db: Kysely<Database>, userId: string): Promise<void> {
   // Named unscoped look-ups (decisions.md 3.27): where a person is the only admin.
-  const projects = await sql`
-    select 1 as sole_project_admin from project_members me
+  const projects = await sql<NonNullable<DeactivationKept['projects']>[number]>`
+    select p.id, p.name, w.slug as workspace from project_members me
     join projects p on p.workspace_id = me.workspace_id and p.id = me.project_id and p.deleted_at is null
     join workspaces w on w.id = me.workspace_id and w.deleted_at is null
     where me.user_id = ${userId} and me.is_active and me.role = 20
@@ -41,18 +42,20 @@ async function checkDeactivation(db: Kysely<Database>, userId: string): Promise<
         and o.project_id = me.project_id and o.is_active and o.role = 20 and o.user_id <> me.user_id)
       and exists (select 1 from project_members o join users u on u.id = o.user_id and not u.is_bot and not u.is_placeholder
         where o.workspace_id = me.workspace_id and o.project_id = me.project_id and o.is_active and o.user_id <> me.user_id)
-    limit 1`.execute(db);
-  if (projects.rows.length > 0) throw new KnownError(memberErrors.DEACTIVATE_PROJECT_ADMIN);
-  const workspaces = await sql`
-    select 1 as sole_workspace_admin from workspace_members me
+    order by w.slug, p.name, p.id`.execute(db);
+  if (projects.rows.length > 0)
+    throw new KnownError(memberErrors.DEACTIVATE_PROJECT_ADMIN, { projects: projects.rows });
+  const workspaces = await sql<NonNullable<DeactivationKept['workspaces']>[number]>`
+    select w.id, w.name, w.slug from workspace_members me
     join workspaces w on w.id = me.workspace_id and w.deleted_at is null
     where me.user_id = ${userId} and me.is_active and me.role = 20
       and not exists (select 1 from workspace_members o where o.workspace_id = me.workspace_id and o.is_active
         and o.role = 20 and o.user_id <> me.user_id)
       and exists (select 1 from workspace_members o join users u on u.id = o.user_id and not u.is_bot and not u.is_placeholder
         where o.workspace_id = me.workspace_id and o.is_active and o.user_id <> me.user_id)
-    limit 1`.execute(db);
-  if (workspaces.rows.length > 0) throw new KnownError(memberErrors.DEACTIVATE_WORKSPACE_ADMIN);
+    order by w.name, w.id`.execute(db);
+  if (workspaces.rows.length > 0)
+    throw new KnownError(memberErrors.DEACTIVATE_WORKSPACE_ADMIN, { workspaces: workspaces.rows });
 }
 
 /** Ends every membership of a person and takes the invitations to their address back. */

@@ -25,7 +25,10 @@ it('keeps the only admin of a project or workspace where other people are', asyn
   const alone = await expectNothingWritten(world(), () => world().as('ada').send(deactivateMe, {}));
   expect([alone.status, alone.body]).toEqual([
     400,
-    { error: 'You cannot deactivate account as you are the only admin in some projects.' },
+    {
+      error: 'You cannot deactivate account as you are the only admin in some projects.',
+      projects: [{ id: world().website.id, name: 'Website', workspace: 'harbor' }],
+    },
   ]);
   const members = db.updateTable('workspace_members').where('user_id', '=', world().userId('gus'));
   await members.set({ role: 15 }).execute();
@@ -33,7 +36,10 @@ it('keeps the only admin of a project or workspace where other people are', asyn
   const last = await expectNothingWritten(world(), () => world().as('ada').send(deactivateMe, {}));
   expect([last.status, last.body]).toEqual([
     400,
-    { error: 'You cannot deactivate account as you are the only admin in some workspaces.' },
+    {
+      error: 'You cannot deactivate account as you are the only admin in some workspaces.',
+      workspaces: [{ id: expect.any(String) as string, name: 'Harbor', slug: 'harbor' }],
+    },
   ]);
 });
 

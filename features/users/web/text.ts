@@ -51,6 +51,7 @@ export const t = defineText('users', {
   deactivateTitle: 'Deactivate your account?',
   deactivateType: 'Type {{email}} to confirm',
   deactivateConfirm: 'You leave every workspace, and your password is forgotten.',
+  deactivateKept: 'Name another admin here first:',
 
   password: 'Password',
   changePassword: 'Change password',

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { deactivateMe, deactivationKept, type DeactivationKept } from '#features/users/contract.ts';
+import { api } from '#platform/web/api/api.ts';
+import { ApiError } from '#platform/web/api/api-error.ts';
+import { DangerAction } from '#platform/web/settings/danger-zone.tsx';
+import { t } from './text.ts';
+
+/** Switches the account off; a refusal lists where another admin is needed first, with the way there. */
+export function DeactivateAction({ email }: { email: string }) {
+  const [kept, setKept] = useState<DeactivationKept>({});
+  const deactivate = async () => {
+    try {
+      await api.send(deactivateMe, {});
+    } catch (error) {
+      setKept((error instanceof ApiError ? deactivationKept.safeParse(error.body).data : null) ?? {});
+      throw error;
+    }
+    // Nothing of the account may stay in this page.
+    location.replace('/');
+  };
+  return (
+    <DangerAction
+      id="deactivate"
+      title={t('deactivate')}
+      body={t('deactivateBody')}
+      action={t('deactivate')}
+      confirm={{ title: t('deactivateTitle'), body: <Question kept={kept} /> }}
+      typed={[{ label: t('deactivateType', { email }), text: email }]}
+      onConfirm={deactivate}
+    />
+  );
+}
+
+function Question({ kept }: { kept: DeactivationKept }) {
+  const { projects, workspaces } = { projects: kept.projects ?? [], workspaces: kept.workspaces ?? [] };
+  const places = [
+    ...projects.map(({ id, name, workspace }) => ({ id, name, to: `/${workspace}/projects/${id}/settings/members` })),
+    ...workspaces.map(({ id, name, slug }) => ({ id, name, to: `/${slug}/settings/members` })),
+  ];
+  return (
+    <>
+      <p>{t('deactivateConfirm')}</p>
+      {places.length > 0 && (
+        <>
+          <p className="mt-3">{t('deactivateKept')}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {places.map(({ id, name, to }) => (
+              <li key={id}>
+                <a href={to} className="font-medium text-accent hover:underline">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
