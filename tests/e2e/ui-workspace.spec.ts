@@ -147,6 +147,7 @@ test('on a phone the sidebar is a drawer, and nothing scrolls sideways at 320 px
   await page.goto('/harbor/projects');
   await page.getByRole('button', { name: 'Open sidebar' }).click();
   const drawer = page.getByRole('dialog', { name: 'Harbor' });
+  await expect(drawer.getByRole('link', { name: 'Home' })).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('link', { name: 'Home' }).click();
   await expect(drawer).toBeHidden();
