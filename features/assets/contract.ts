@@ -214,7 +214,7 @@ export const bindAssets = defineCall({
   path: '/api/assets/v2/workspaces/:slug/projects/:project_id/:entity_id/bulk/',
   params: ofProject.extend({ entity_id: wireId }),
   summary: 'Give a project the cover that was uploaded before it existed',
-  body: z.object({ asset_ids: z.array(wireId).default([]) }),
+  body: z.object({ asset_ids: z.array(wireId).max(100).default([]) }),
   replies: { 204: null },
   errors: [...ours, assetErrors.NO_ASSETS, assetErrors.ASSET_MISSING],
 });

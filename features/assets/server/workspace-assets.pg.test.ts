@@ -11,7 +11,7 @@ import {
   restoreWorkspaceAsset,
 } from '#features/assets/contract.ts';
 import { createProject, readProject } from '#features/projects/contract.ts';
-import { readWorkspace } from '#features/workspaces/contract.ts';
+import { readWorkspace, updateWorkspace } from '#features/workspaces/contract.ts';
 import { listChanges } from '#platform/shared/live.ts';
 import { gif, png } from '#tests/support/pictures.ts';
 import { postFile } from '#tests/support/upload.ts';
@@ -55,6 +55,21 @@ it('replaces, deletes and restores a logo', async () => {
   expect([await logoUrl(), await isThere(second.asset_id)]).toEqual([null, false]);
   await world().as('ada').send(restoreWorkspaceAsset, { params: second });
   expect([await logoUrl(), await isThere(second.asset_id)]).toEqual([null, true]);
+});
+
+it('takes no image of others by its id as the logo, which replacing it would delete', async () => {
+  const theirs = await send('ada', announced);
+  await world().as('ada').send(confirmWorkspaceAsset, { params: theirs, body: {} });
+  const body = { logo_asset: theirs.asset_id };
+  const stolen = await world()
+    .as('eve')
+    .send(updateWorkspace, { params: { slug: 'quarry' }, body });
+  expect([stolen.status, stolen.body]).toEqual([
+    400,
+    { logo_asset: [`Invalid pk "${theirs.asset_id}" - object does not exist.`] },
+  ]);
+  expect((await world().as('ada').send(updateWorkspace, { params: { slug }, body })).status).toBe(200);
+  expect(await isThere(theirs.asset_id)).toBe(true);
 });
 
 it('restores nothing that was deleted more than 30 days ago', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { write } from '#features/access/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
+import { mayOnlyKeepImage } from '#platform/server/files/keep-image.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
@@ -8,7 +9,7 @@ import { differences } from '#platform/shared/objects.ts';
 import { accessErrors } from '#features/access/contract.ts';
 import { removeFavoritesOfProject } from '#features/favorites/server/public.ts';
 import type { deleteProject as deleteCall, updateProject as updateCall } from '#features/projects/contract.ts';
-import { checkCover, checkMember, checkProjectNames } from './create-project.ts';
+import { checkMember, checkProjectNames } from './create-project.ts';
 import { openIntake } from './open-intake.ts';
 import { findProject } from './present-project.ts';
 
@@ -23,7 +24,7 @@ export const updateProject: Handler<typeof updateCall> = async ({ params, body }
       await findProject(writer.db, writer.workspaceId, userId, params.project_id),
       'an entered project exists',
     );
-    checkCover(body.cover_image_asset, before.cover_image_asset);
+    mayOnlyKeepImage('cover_image_asset', body.cover_image_asset, before.cover_image_asset);
     await checkProjectNames(writer, body, params.project_id);
     await checkMember(writer, 'project_lead', body.project_lead);
     await checkMember(writer, 'default_assignee', body.default_assignee);

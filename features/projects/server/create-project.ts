@@ -3,6 +3,7 @@ import { write } from '#features/access/server/public.ts';
 import { addLabel } from '#features/labels/server/public.ts';
 import { createFirstStates } from '#features/states/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
+import { mayOnlyKeepImage } from '#platform/server/files/keep-image.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -67,7 +68,7 @@ export async function createProjectIn(
     ...plain
   } = wanted;
   checkStart({ states, labels });
-  checkCover(wanted.cover_image_asset, null);
+  mayOnlyKeepImage('cover_image_asset', wanted.cover_image_asset, null);
   await checkProjectNames(writer, wanted);
   for (const [field, id] of Object.entries({ project_lead, default_assignee })) await checkMember(writer, field, id);
   const id = newId();
@@ -103,15 +104,6 @@ export async function createProjectIn(
   for (const label of labels) await addLabel(writer, id, label);
   if (values.inbox_view === true) await openIntake(writer, { id, name });
   return id;
-}
-
-/**
- * An uploaded image becomes the cover by the calls of its upload, which know whose it is and what it shows; here it can
- * only be kept or taken off.
- */
-export function checkCover(wanted: string | null | undefined, before: string | null): void {
-  if (wanted != null && wanted !== before)
-    throw fieldError('cover_image_asset', `Invalid pk "${wanted}" - object does not exist.`);
 }
 
 /** Refuses a person who does not belong to the workspace. */

@@ -1,5 +1,6 @@
 import { write } from '#features/access/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
+import { mayOnlyKeepImage } from '#platform/server/files/keep-image.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { fieldError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
@@ -24,6 +25,7 @@ export const updateWorkspace: Handler<typeof updateCall> = async ({ params, body
     if (slug !== undefined && slug !== place.slug) await checkNewSlug(writer.db, slug, place.workspaceId);
     const before = must(await findWorkspace(writer.db, place.workspaceId), 'an entered workspace exists');
     const { organization_size, timezone, logo, logo_asset } = body;
+    mayOnlyKeepImage('logo_asset', logo_asset, before.logo_asset);
     const wanted = { name, slug, organization_size, timezone, logo, logo_asset };
     const { fields, old, any } = differences(before, wanted);
     if (any) {
