@@ -44,7 +44,15 @@ export async function cloneTemplate(clusterUrl: string): Promise<{ url: string; 
   await run(clusterUrl, `create database ${name} template ${template}`);
   return {
     url: withDatabase(clusterUrl, name),
-    drop: () => run(clusterUrl, `drop database if exists ${name} with (force)`),
+    // Not WITH (FORCE): it refuses when an autovacuum worker is in the database, because the cluster's owner may not
+    // end a superuser's process. A plain DROP asks such workers to leave, and waits for them.
+    drop: async () => {
+      await run(
+        clusterUrl,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
+      );
+      await run(clusterUrl, `drop database if exists ${name}`);
+    },
   };
 }
 
