@@ -134,7 +134,10 @@ test('the theme is chosen, drawn at once and kept over a reload', async ({ page,
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'light', contrast: 'more' });
-  await page.evaluate(() => localStorage.setItem('theme', 'system'));
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Theme' }).hover();
+  await page.getByRole('menuitemradio', { name: 'System preference', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light-contrast');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light-contrast');
   await expectAccessible(page);

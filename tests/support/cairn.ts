@@ -1,14 +1,9 @@
 import { test as base } from '@playwright/test';
-import { type RunningCairn, runCairn } from './run-cairn.ts';
-import { type TestCluster, cloneTemplate, startTestCluster } from './test-cluster.ts';
-
-/** A Cairn of the test's own: nobody has set it up yet. */
-export interface TestServer extends RunningCairn {
-  readonly databaseUrl: string;
-}
+import { keepSpareCairns, type SpareCairns, type TestServer } from './spare-cairns.ts';
+import { startTestCluster, type TestCluster } from './test-cluster.ts';
 
 /** `test` for browser tests: `server` is a fresh Cairn on a fresh database, and pages open relative to it. */
-export const test = base.extend<{ server: TestServer }, { cluster: TestCluster }>({
+export const test = base.extend<{ server: TestServer }, { cluster: TestCluster; cairns: SpareCairns }>({
   cluster: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the braces which fixtures this one needs
     async ({}, provide) => {
@@ -18,12 +13,18 @@ export const test = base.extend<{ server: TestServer }, { cluster: TestCluster }
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  server: async ({ cluster }, provide) => {
-    const database = await cloneTemplate(cluster.url);
-    const cairn = await runCairn({ DATABASE_URL: database.url });
-    await provide({ ...cairn, databaseUrl: database.url });
-    await cairn.stop();
-    await database.drop();
+  cairns: [
+    async ({ cluster }, provide) => {
+      const cairns = keepSpareCairns(cluster.url);
+      await provide(cairns);
+      await cairns.end();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  server: async ({ cairns }, provide) => {
+    const server = await cairns.take();
+    await provide(server);
+    cairns.leave(server);
   },
   baseURL: ({ server }, provide) => provide(server.url),
 });

@@ -2,7 +2,7 @@ import type { Role } from '#features/access/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { Browser } from '#tests/world/browser.ts';
 import { connectForTest } from '#tests/world/world.ts';
-import type { TestServer } from './cairn.ts';
+import type { TestServer } from './spare-cairns.ts';
 import { password } from './workspace.ts';
 
 /** Signs somebody up and puts them into Harbor with this role; invitations have tests of their own. */

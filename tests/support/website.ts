@@ -5,7 +5,7 @@ import { updateUserProperties } from '#features/projects/contract.ts';
 import { listStates } from '#features/states/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import type { TestServer } from './cairn.ts';
+import type { TestServer } from './spare-cairns.ts';
 import { enterHarbor, makeProject } from './workspace.ts';
 
 /** The project Website of Harbor with a few issues, and Ada at its door. */

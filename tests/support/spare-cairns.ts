@@ -1,0 +1,56 @@
+import { type RunningCairn, runCairn } from './run-cairn.ts';
+import { cloneTemplate } from './test-cluster.ts';
+
+/** A Cairn of the test's own: nobody has set it up yet. */
+export interface TestServer extends RunningCairn {
+  readonly databaseUrl: string;
+}
+
+/** Fresh Cairns for tests that run one after the other: while one runs, the next is started and the last one ended. */
+export interface SpareCairns {
+  /** A Cairn on a database of its own that no test has had. */
+  take(): Promise<TestServer>;
+  /** Ends a Cairn that was taken and drops its database, later. What goes wrong is thrown by `end`. */
+  leave(server: TestServer): void;
+  /** Ends everything; throws what went wrong while one of them was ended. */
+  end(): Promise<void>;
+}
+
+/** Keeps one Cairn ready on the test cluster at `clusterUrl`. */
+export function keepSpareCairns(clusterUrl: string): SpareCairns {
+  const drops = new WeakMap<RunningCairn, () => Promise<void>>();
+  const endings: Promise<void>[] = [];
+  const start = async (): Promise<TestServer> => {
+    const database = await cloneTemplate(clusterUrl);
+    const server = { ...(await runCairn({ DATABASE_URL: database.url })), databaseUrl: database.url };
+    drops.set(server, database.drop);
+    return server;
+  };
+  const stop = async (server: TestServer) => {
+    await server.stop();
+    await drops.get(server)?.();
+  };
+  const ready = (): Promise<TestServer> => {
+    const spare = start();
+    // A start that fails is told to whoever takes it, not to the process in the meantime.
+    spare.catch(() => {});
+    return spare;
+  };
+  let next = ready();
+  return {
+    async take() {
+      const server = await next;
+      next = ready();
+      return server;
+    },
+    leave(server) {
+      const ending = stop(server);
+      ending.catch(() => {});
+      endings.push(ending);
+    },
+    async end() {
+      endings.push(next.then(stop));
+      await Promise.all(endings);
+    },
+  };
+}
