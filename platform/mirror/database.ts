@@ -1,0 +1,98 @@
+import type { Database, PreparedStatement } from '@sqlite.org/sqlite-wasm';
+import { loadSqlite } from './load-sqlite.ts';
+
+/** What a statement takes and answers. Booleans are 0 and 1, lists and objects JSON text. */
+export type SqlValue = string | number | null;
+
+/** The in-browser database, synchronous: it lives in a worker, or in a test. */
+export interface MirrorDatabase {
+  /** The rows of a query, each an object by column name. */
+  all<T extends object>(sql: string, params?: readonly SqlValue[]): T[];
+  /** Runs one statement that answers nothing. */
+  run(sql: string, params?: readonly SqlValue[]): void;
+  /** Runs `work` whole or not at all: what it throws takes everything back and is thrown on. May be nested. */
+  transact<T>(work: () => T): T;
+}
+
+/** A database together with the right to end it. */
+export interface OpenDatabase extends MirrorDatabase {
+  close(): void;
+}
+
+/** A database in memory: for tests in Node, and for what need not outlive the page. */
+export async function openMemoryDatabase(): Promise<OpenDatabase> {
+  const sqlite = await loadSqlite();
+  return wrapDatabase(new sqlite.oo1.DB(':memory:'));
+}
+
+/** Prepared statements kept; preparing a list query costs more than running it over a small project. */
+const keptStatements = 100;
+
+/** Our view of an open SQLite handle, which belongs to it from here on. */
+export function wrapDatabase(handle: Database): OpenDatabase {
+  const statements = new Map<string, PreparedStatement>();
+  let depth = 0;
+
+  const withStatement = <T>(sql: string, params: readonly SqlValue[], work: (statement: PreparedStatement) => T): T => {
+    // Taken out while it runs, so that the same text may run inside its own loop.
+    const statement = statements.get(sql) ?? handle.prepare(sql);
+    statements.delete(sql);
+    try {
+      if (params.length > 0) statement.bind([...params]);
+      return work(statement);
+    } finally {
+      statement.reset(true);
+      if (statements.has(sql)) statement.finalize();
+      else keep(sql, statement);
+    }
+  };
+
+  const keep = (sql: string, statement: PreparedStatement) => {
+    statements.set(sql, statement);
+    const [oldest] = statements;
+    if (statements.size <= keptStatements || !oldest) return;
+    statements.delete(oldest[0]);
+    oldest[1].finalize();
+  };
+
+  const database: OpenDatabase = {
+    all: (sql, params = []) =>
+      withStatement(sql, params, (statement) => {
+        const rows: never[] = [];
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller knows the columns it names
+        while (statement.step()) rows.push(statement.get({}) as never);
+        return rows;
+      }),
+    run: (sql, params = []) => withStatement(sql, params, (statement) => void statement.step()),
+    transact(work) {
+      const name = `t${depth}`;
+      handle.exec(depth === 0 ? 'begin immediate' : `savepoint ${name}`);
+      depth += 1;
+      try {
+        const result = work();
+        depth -= 1;
+        handle.exec(depth === 0 ? 'commit' : `release ${name}`);
+        return result;
+      } catch (error) {
+        depth = Math.min(depth, Number(name.slice(1)));
+        undo(handle, depth === 0 ? 'rollback' : `rollback to ${name}; release ${name}`);
+        throw error;
+      }
+    },
+    close() {
+      for (const statement of statements.values()) statement.finalize();
+      statements.clear();
+      handle.close();
+    },
+  };
+  return database;
+}
+
+/** A full disk ends the transaction by itself; then there is nothing left to take back. */
+function undo(handle: Database, sql: string): void {
+  try {
+    handle.exec(sql);
+  } catch {
+    // The first error is the one that tells; it is thrown by the caller.
+  }
+}
