@@ -8,7 +8,7 @@ import type { ImagePlaces } from '#features/assets/server/places.ts';
 import { assetRoutes } from '#features/assets/server/routes.ts';
 import { instanceRoutes } from '#features/instance/server/routes.ts';
 import { activityReader } from '#features/issues/server/activity-reader.ts';
-import { readWholeIssue } from '#features/issues/server/public.ts';
+import { readWholeIssue, type IssueExpansion } from '#features/issues/server/public.ts';
 import { issueRoutes } from '#features/issues/server/routes.ts';
 import { labelRoutes } from '#features/labels/server/routes.ts';
 import { accountHooks } from '#features/members/server/public.ts';
@@ -37,6 +37,9 @@ const imagePlaces: ImagePlaces = {
   showOnProject: changeCover,
 };
 
+/** What other features add to an issue that is read whole, by `expand` token: one line a feature. */
+const issueExpansions: readonly IssueExpansion[] = [];
+
 /** Who may see what in the live feed. */
 export function feedRules({ db }: Pick<Services, 'db'>): FeedRules {
   return {
@@ -58,7 +61,7 @@ export function allRoutes(rules: FeedRules): Route[] {
     ...projectRoutes,
     ...stateRoutes,
     ...labelRoutes,
-    ...issueRoutes,
+    ...issueRoutes(issueExpansions),
     ...peopleRoutes,
     listChangesRoute(rules),
   ];

@@ -3,7 +3,17 @@ import { stateGroups } from '#features/states/contract.ts';
 import { accessErrors } from '#features/access/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { envelopeOf, messageReply, pagingQuery, wireDate, wireId, wirePlace, wireTime } from '#platform/shared/wire.ts';
+import {
+  envelopeOf,
+  messageReply,
+  pagingQuery,
+  userLite,
+  wireDate,
+  wireId,
+  wirePlace,
+  wireTime,
+} from '#platform/shared/wire.ts';
+import { expansionShapes } from './expansion-contract.ts';
 
 const tag = 'issues';
 
@@ -49,8 +59,15 @@ export type IssueRow = z.infer<typeof issueRow>;
 export const issueCreated = z.object({ ...baseFields, deleted_at: z.null() });
 export type IssueCreated = z.infer<typeof issueCreated>;
 
-/** One issue read whole. */
-export const issueDetail = z.object({ ...baseFields, description_html: z.string(), is_subscribed: z.boolean() });
+/** One issue read whole, with what `expand` asked for. */
+export const issueDetail = z.object({
+  ...baseFields,
+  description_html: z.string(),
+  is_subscribed: z.boolean(),
+  ...z.object(expansionShapes).partial().shape,
+});
+/** The same with `expand=created_by`, which puts the person in the place of their id. */
+const issueDetailOfPerson = issueDetail.extend({ created_by: userLite.nullable() });
 export type IssueDetail = z.infer<typeof issueDetail>;
 
 const group = z.object({ results: z.array(issueRow), total_results: z.int() });
@@ -193,8 +210,9 @@ export const readIssue = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/',
   params: ofIssue,
   query: z.object({ expand: z.string().optional() }),
-  summary: 'One issue with its description',
+  summary: 'One issue with its description, and with what `expand` names beside it',
   replies: { 200: issueDetail },
+  variants: { 200: issueDetailOfPerson },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, issueErrors.ISSUE_HIDDEN, commonErrors.OBJECT_MISSING],
 });
 

@@ -13,6 +13,24 @@ export function inTimeZone(time: string, timeZone: string): string {
   return `${local}${fraction}${sign}${two(Math.floor(Math.abs(offset) / 60))}:${two(Math.abs(offset) % 60)}`;
 }
 
+/**
+ * A value with every instant in it put into a person's time zone: ISO texts with a time of day under keys that end in
+ * `_at`, at any depth. Days and everything else stay.
+ */
+export function instantsIn<T>(value: T, timeZone: string): T {
+  if (timeZone === 'UTC') return value;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts become texts, the shape stays
+  return convert(value, '', timeZone) as T;
+}
+
+function convert(value: unknown, key: string, timeZone: string): unknown {
+  if (typeof value === 'string')
+    return key.endsWith('_at') && value.includes('T') && value.endsWith('Z') ? inTimeZone(value, timeZone) : value;
+  if (Array.isArray(value)) return value.map((item) => convert(item, '', timeZone));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, convert(item, name, timeZone)]));
+}
+
 /** Making a formatter costs fifty times as much as using it; there are a few hundred zones. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

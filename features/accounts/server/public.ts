@@ -7,6 +7,7 @@ import { isStrongPassword } from './password-strength.ts';
 import { redirectTo, redirectWithError } from './redirects.ts';
 import { listSwitchedOff, switchOff, switchOn } from './switch-off.ts';
 import { tooMany } from './throttle.ts';
+import { userLiteSql } from './user-lite-sql.ts';
 import { createUser, findUser, findUserByEmail, isEmail, normalEmail } from './users.ts';
 
 export type { AccountHooks } from './hooks.ts';
@@ -34,6 +35,7 @@ export const accounts = {
   redirectWithError,
   tooMany,
   userTimeZone,
+  userLiteSql,
 };
 
 /** The time zone a person reads instants in. */

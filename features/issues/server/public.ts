@@ -22,6 +22,11 @@ export async function readWholeIssue(
   return rows[0] ?? null;
 }
 
+export type { IssueExpansion } from './expansions.ts';
+export { findVisibleIssue } from './find-visible-issue.ts';
+export { touchIssue } from './touch-issue.ts';
+export { viewersOf, type StoredIssue } from './load-issues.ts';
+export { visibleTo } from './visible-to.ts';
 export { activityReader } from './activity-reader.ts';
 export { findIssuesNaming, nameInIssues } from './name-in-issues.ts';
 export { importIssues, type ImportedIssue } from './import-issues.ts';

@@ -1,19 +1,21 @@
 import { deleteLabel as deleteLabelCall } from '#features/labels/contract.ts';
-import { route } from '#platform/server/http/route.ts';
+import { route, type Route } from '#platform/server/http/route.ts';
 import * as contract from '#features/issues/contract.ts';
 import { changeIssues } from './change-issues.ts';
 import { createIssue } from './create-issue.ts';
 import { bulkDeleteIssues, deleteIssue } from './delete-issues.ts';
 import { deleteLabel } from './delete-label.ts';
 import { listIssues } from './list-issues.ts';
+import type { IssueExpansion } from './expansions.ts';
 import { readIssue } from './read-issue.ts';
 import { updateIssue } from './update-issue.ts';
 import './tables.ts';
 
-export const issueRoutes = [
+/** The calls of issues; `expansions` are what other features add to an issue that is read. */
+export const issueRoutes = (expansions: readonly IssueExpansion[]): Route[] => [
   route(contract.listIssues, listIssues),
   route(contract.createIssue, createIssue),
-  route(contract.readIssue, readIssue),
+  route(contract.readIssue, readIssue(expansions)),
   route(contract.updateIssue, updateIssue),
   route(contract.deleteIssue, deleteIssue),
   route(contract.changeIssues, changeIssues),
