@@ -67,7 +67,7 @@ export const issueDetail = z.object({
   ...z.object(expansionShapes).partial().shape,
 });
 /** The same with `expand=created_by`, which puts the person in the place of their id. */
-const issueDetailOfPerson = issueDetail.extend({ created_by: userLite.nullable() });
+export const issueDetailOfPerson = issueDetail.extend({ created_by: userLite.nullable() });
 export type IssueDetail = z.infer<typeof issueDetail>;
 
 const group = z.object({ results: z.array(issueRow), total_results: z.int() });
@@ -157,6 +157,7 @@ export const issueErrors = defineErrors({
   ISSUE_HIDDEN: { status: 400, body: { error: 'You are not allowed to view this issue' } },
   DATES_OUT_OF_ORDER: { status: 400, body: { non_field_errors: ['Start date cannot exceed target date'] } },
   GROUPS_EQUAL: { status: 400, body: { error: 'Group by and sub group by cannot have same parameters' } },
+  ISSUE_IDS_REQUIRED: { status: 400, body: { error: 'Issue IDs are required' } },
   CHANGE_REFUSED: { status: 400, body: { error: 'Some issues cannot be changed' } },
 });
 
@@ -292,5 +293,10 @@ export const bulkDeleteIssues = defineCall({
   body: z.object({ issue_ids: z.array(wireId).optional() }),
   summary: 'Delete many issues (project admin)',
   replies: { 200: messageReply },
-  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, accessErrors.PROJECT_ARCHIVED],
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    accessErrors.PROJECT_ARCHIVED,
+    issueErrors.ISSUE_IDS_REQUIRED,
+  ],
 });

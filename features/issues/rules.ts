@@ -197,6 +197,11 @@ export function completedAt(
   return before === 'completed' ? null : current;
 }
 
+/** Neither open nor under way any more: only such issues are archived (wire-work-tracking.md 4.7). */
+export function isFinished(group: StateGroup | null): boolean {
+  return group === 'completed' || group === 'cancelled';
+}
+
 /** Groupings between which an issue may be dragged (screens.md 3.36, as far as `changeIssues` writes them). */
 export const dropGroupings = ['state_id', 'priority', 'assignees__id', 'labels__id'] as const;
 export type DropGrouping = (typeof dropGroupings)[number];
@@ -297,8 +302,7 @@ export function matchesFilters(issue: IssueRow, filters: IssueFilters): boolean 
 
 /** Overdue: due today or earlier while neither completed nor cancelled. `today` is `YYYY-MM-DD` (product-work-tracking.md 4). */
 export function isOverdue(issue: Pick<IssueRow, 'target_date' | 'state__group'>, today: string): boolean {
-  const closed = issue.state__group === 'completed' || issue.state__group === 'cancelled';
-  return !closed && issue.target_date !== null && issue.target_date <= today;
+  return !isFinished(issue.state__group) && issue.target_date !== null && issue.target_date <= today;
 }
 
 /** Whether a start and a due date may stand together (the start not after the due day). */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { archiveIssue, bulkArchiveIssues, restoreIssue } from '#features/issues/archive-contract.ts';
 import {
   bulkDeleteIssues,
   changeIssues,
@@ -135,6 +136,30 @@ describe('what was read before a command and its entries equal a fresh read: iss
           body: { issue_ids: [idOf('Old importer'), idOf('Cache avatars')] },
         }),
     );
+  });
+});
+
+describe('the archive', () => {
+  const done = (name: string, more: Partial<IssueWrite> = {}) =>
+    create({ name, state_id: world().website.states.Done, ...more });
+  const at = (issue_id: string) => ({ params: { ...params(), issue_id } });
+
+  it('archiving one of the guest, and bringing it back', async () => {
+    const { body } = await done('Into the archive', { assignee_ids: [user('cleo')], description_html: '<p>All</p>' });
+    await expectFollowed(() => world().as('ben').send(archiveIssue, at(body.id)));
+    await expectFollowed(() => world().as('ben').send(restoreIssue, at(body.id)));
+    // Now with somebody who knows it only from the archive.
+    await world().as('ben').send(archiveIssue, at(body.id));
+    await expectFollowed(() => world().as('ben').send(restoreIssue, at(body.id)));
+  });
+
+  it('archiving many, a child among them', async () => {
+    const { body: parent } = await done('Parent in the archive');
+    const { body: child } = await done('Child in the archive', { parent_id: parent.id });
+    const { body: other } = await done('Child outside', { parent_id: parent.id });
+    const body = { issue_ids: [child.id, other.id] };
+    await expectFollowed(() => world().as('ben').send(bulkArchiveIssues, { params: params(), body }));
+    await expectFollowed(() => world().as('ben').send(restoreIssue, at(child.id)));
   });
 });
 

@@ -10,6 +10,7 @@ import { email, password, people, type Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
 import { aCodeOffer, aFirstPassword, aSession, aSpareAccount, aSwitchedOffAccount } from './role-accounts.ts';
 import { imageRows } from './image-rows.ts';
+import { issueRows } from './issue-rows.ts';
 import { memberRows } from './member-rows.ts';
 import { userRows } from './user-rows.ts';
 
@@ -364,5 +365,6 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
       return { ...inWebsite(world), body: { issue_ids: [params?.['issue_id']] } };
     },
   },
+  ...issueRows,
   listChanges: { asks: 'workspace.read', given: harbor },
 };

@@ -10,6 +10,28 @@ import { unscopedStatements } from './unscoped-statements.ts';
  * over connections of another name (`connectForTest`) and is not looked at.
  */
 const seen = new Set<string>();
+/** What runs now, while somebody counts. */
+let counted: string[] | null = null;
+
+/**
+ * How often the product sends its most repeated statement while `work` runs: what is done for each of many things by
+ * itself shows as a number that grows with them.
+ */
+export async function mostRepeated(work: () => Promise<unknown>): Promise<number> {
+  const sent: string[] = [];
+  counted = sent;
+  try {
+    await work();
+  } finally {
+    counted = null;
+  }
+  return Math.max(
+    0,
+    ...Map.groupBy(sent, (text) => text)
+      .values()
+      .map((same) => same.length),
+  );
+}
 
 Client.prototype.query = new Proxy(
   // oxlint-disable-next-line typescript/unbound-method -- the proxy passes `this` on
@@ -18,8 +40,10 @@ Client.prototype.query = new Proxy(
     apply: (target, client: Client, given: unknown[]) => {
       const [first] = given;
       const text = typeof first === 'string' ? first : isStatement(first) ? first.text : '';
-      if (nameOf(client) === 'cairn' && /^\s*(?:\/\*.*?\*\/\s*)?(?:with|select|insert|update|delete)\b/is.test(text))
+      if (nameOf(client) === 'cairn' && /^\s*(?:\/\*.*?\*\/\s*)?(?:with|select|insert|update|delete)\b/is.test(text)) {
         seen.add(text);
+        counted?.push(text);
+      }
       return Reflect.apply(target, client, given) as unknown;
     },
   },

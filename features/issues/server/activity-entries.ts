@@ -25,7 +25,8 @@ export function activityEntries(change: ChangeWithImage): ActivityEntry[] {
   // What comes without the replaced values is no event of the issue: somebody got another id (decisions.md 4).
   if (change.before === null) return [];
   const { before } = change;
-  const after = change.fields;
+  // An issue that lists show again brings its whole row: changed is what was replaced.
+  const after = Object.fromEntries(Object.entries(change.fields).filter(([key]) => key in before));
   return [
     ...plainFields
       .filter((field) => field in after)
@@ -59,7 +60,14 @@ export function activityEntries(change: ChangeWithImage): ActivityEntry[] {
     ...('estimate_point' in after ? [estimateEntry(before['estimate_point'], after['estimate_point'])] : []),
     ...('cycle_id' in after ? [cycleEntry(before['cycle_id'], after['cycle_id'])] : []),
     ...memberEntries(before, after),
+    ...('archived_at' in after ? [archiveEntry(after['archived_at'])] : []),
   ];
+}
+
+/** Words of the wire for being archived by hand and brought back (wire-work-tracking.md 5). */
+function archiveEntry(now: unknown): ActivityEntry {
+  const [oldText, newText] = now == null ? ['archive', 'restore'] : [null, 'manual_archive'];
+  return entry('updated', 'archived_at', { oldText, newText });
 }
 
 /** A new issue, then the people it was given to (wire-work-tracking.md 5). */

@@ -5,7 +5,7 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
-import type { bulkDeleteIssues as bulkCall, deleteIssue as call } from '#features/issues/contract.ts';
+import { issueErrors, type bulkDeleteIssues as bulkCall, type deleteIssue as call } from '#features/issues/contract.ts';
 import { tally } from './issue-counts.ts';
 import { loadIssues, viewersOf, type StoredIssue } from './load-issues.ts';
 import { rowColumns, rowTables } from './row-sql.ts';
@@ -30,8 +30,7 @@ export const bulkDeleteIssues: Handler<typeof bulkCall> = async ({ params, body 
   const place = await standIn(services.db, userId, params);
   if (!place || !may('issue.deleteMany', place.standing)) throw new KnownError(commonErrors.NOT_ALLOWED);
   const ids = body.issue_ids ?? [];
-  if (ids.length === 0)
-    throw new KnownError({ code: 'ISSUE_IDS_REQUIRED', status: 400, body: { error: 'Issue IDs are required' } });
+  if (ids.length === 0) throw new KnownError(issueErrors.ISSUE_IDS_REQUIRED);
   const { result } = await write(services, userId, params, 'issue.deleteMany', async (writer, { projectId }) => {
     const issues = await loadIssues(writer.db, writer.workspaceId, projectId, ids);
     await deleteIssuesIn(writer, [...issues.values()]);

@@ -1,6 +1,9 @@
 import { deleteLabel as deleteLabelCall } from '#features/labels/contract.ts';
 import { route, type Route } from '#platform/server/http/route.ts';
+import * as archive from '#features/issues/archive-contract.ts';
 import * as contract from '#features/issues/contract.ts';
+import { archiveIssue, bulkArchiveIssues, restoreIssue } from './archive/archive-issues.ts';
+import { listArchivedIssues, readArchivedIssue } from './archive/read-archived.ts';
 import { changeIssues } from './change-issues.ts';
 import { createIssue } from './create-issue.ts';
 import { bulkDeleteIssues, deleteIssue } from './delete-issues.ts';
@@ -20,5 +23,10 @@ export const issueRoutes = (expansions: readonly IssueExpansion[]): Route[] => [
   route(contract.deleteIssue, deleteIssue),
   route(contract.changeIssues, changeIssues),
   route(contract.bulkDeleteIssues, bulkDeleteIssues),
+  route(archive.listArchivedIssues, listArchivedIssues),
+  route(archive.readArchivedIssue, readArchivedIssue(expansions)),
+  route(archive.archiveIssue, archiveIssue),
+  route(archive.restoreIssue, restoreIssue),
+  route(archive.bulkArchiveIssues, bulkArchiveIssues),
   route(deleteLabelCall, deleteLabel),
 ];

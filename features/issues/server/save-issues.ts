@@ -11,11 +11,14 @@ import { viewersOf, type StoredIssue } from './load-issues.ts';
 export interface IssueEdit {
   readonly before: StoredIssue;
   readonly fields: Partial<IssueRow>;
+  /** Whether lists show it from now on (archived, restored, no draft any more); as before when absent. */
+  readonly listed?: boolean;
 }
 
 /**
  * Writes changed rows in one statement, keeps join rows, subscribers, the parents' counts and the kept totals in step,
- * and records each change. Edits that change nothing are skipped. Returns the rows as they are now.
+ * and records each change. Edits that change nothing are skipped. Returns the rows as they are now. Of issues that lists
+ * show again the whole row is told: whoever follows the log has forgotten them, or never knew them.
  */
 export async function saveIssues(writer: Writer, edits: readonly IssueEdit[]): Promise<StoredIssue[]> {
   const all = edits.map((edit) => ({
@@ -33,17 +36,26 @@ export async function saveIssues(writer: Writer, edits: readonly IssueEdit[]): P
   await saveMembers(writer, changed);
   await countChildren(
     writer,
-    changed.map(({ before, after: row }) => [before.parent_id, row.parent_id]),
+    changed.map(({ before, after: row }) => [countedParent(before), countedParent(row)]),
+  );
+  const htmls = await descriptionsOf(
+    writer,
+    changed.filter(({ before, after: row }) => row.listed && !before.listed).map(({ after: row }) => row.id),
   );
   for (const { before, fields, after: row } of changed) {
     tally(writer, before, row);
     const keys = keysOf(fields);
+    const { listed: _listed, ...whole } = row;
+    const html = htmls.get(row.id);
     writer.record({
       entity: 'issue',
       entity_id: row.id,
       project_id: row.project_id,
       op: 'updated',
-      fields: { ...fields, updated_at: writer.now, updated_by: writer.actorId },
+      fields:
+        html === undefined
+          ? { ...fields, updated_at: writer.now, updated_by: writer.actorId }
+          : { ...whole, description_html: html },
       before: Object.fromEntries(keys.map((key) => [key, before[key]])),
       viewers: viewersOf(row),
       viewersBefore: viewersOf(before),
@@ -52,9 +64,24 @@ export async function saveIssues(writer: Writer, edits: readonly IssueEdit[]): P
   return after;
 }
 
-function afterOf(writer: Writer, { before, fields }: IssueEdit): StoredIssue {
+/** Children that no list shows do not count (wire-work-tracking.md 3.1). */
+function countedParent(issue: StoredIssue): string | null {
+  return issue.listed ? issue.parent_id : null;
+}
+
+/** The descriptions of these issues by id; an empty one where none was written. */
+export async function descriptionsOf(writer: Writer, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; html: string }>`
+    select i.id, coalesce(d.html, '<p></p>') as html from issues i
+    left join issue_descriptions d on d.workspace_id = i.workspace_id and d.issue_id = i.id
+    where i.workspace_id = ${writer.workspaceId} and i.id = any(${ids}::uuid[])`.execute(writer.db);
+  return new Map(rows.map(({ id, html }) => [id, html]));
+}
+
+function afterOf(writer: Writer, { before, fields, listed = before.listed }: IssueEdit): StoredIssue {
   if (Object.keys(fields).length === 0) return before;
-  return { ...before, ...fields, updated_at: writer.now, updated_by: writer.actorId };
+  return { ...before, ...fields, listed, updated_at: writer.now, updated_by: writer.actorId };
 }
 
 async function updateRows(writer: Writer, rows: readonly StoredIssue[]): Promise<void> {
@@ -62,9 +89,11 @@ async function updateRows(writer: Writer, rows: readonly StoredIssue[]): Promise
   await sql`
     update issues i set name = r.name, state_id = r.state_id, priority = r.rank, sort_order = r.sort_order, start_date = r.start_date,
       target_date = r.target_date, parent_id = r.parent_id, cycle_id = r.cycle_id, estimate_point_id = r.estimate_point, completed_at = r.completed_at,
-      label_ids = r.label_ids, assignee_ids = r.assignee_ids, updated_at = ${writer.now}, updated_by = ${writer.actorId}
+      label_ids = r.label_ids, assignee_ids = r.assignee_ids, module_ids = r.module_ids, is_draft = r.is_draft, archived_at = r.archived_at,
+      listed = r.listed, updated_at = ${writer.now}, updated_by = ${writer.actorId}
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(id uuid, name text, state_id uuid, rank smallint, sort_order float8,
-      start_date date, target_date date, parent_id uuid, cycle_id uuid, estimate_point uuid, completed_at timestamptz, label_ids uuid[], assignee_ids uuid[])
+      start_date date, target_date date, parent_id uuid, cycle_id uuid, estimate_point uuid, completed_at timestamptz, label_ids uuid[], assignee_ids uuid[],
+      module_ids uuid[], is_draft boolean, archived_at date, listed boolean)
     where i.workspace_id = ${writer.workspaceId} and i.id = r.id`.execute(writer.db);
 }
 

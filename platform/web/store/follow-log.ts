@@ -42,7 +42,12 @@ export function followLog<T extends Entity>(
         if (row) table.revive(row);
         else unread.add(id);
       } else if (!table.patch(id, fields)) {
-        unread.add(id);
+        // An object that is shown again (restored from the archive) brings its whole row.
+        const row = whole(fields);
+        if (row) {
+          added.add(id);
+          table.create(row);
+        } else unread.add(id);
       }
     }
   });

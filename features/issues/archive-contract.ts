@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { accessErrors } from '#features/access/contract.ts';
+import { defineCall } from '#platform/shared/call.ts';
+import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
+import { wireDate, wireId } from '#platform/shared/wire.ts';
+import { issueDetail, issueDetailOfPerson, issueErrors, issueList, issueListQuery } from './contract.ts';
+
+const tag = 'issues';
+const ofProject = z.object({ slug: z.string(), project_id: wireId });
+const ofIssue = ofProject.extend({ issue_id: wireId });
+const archivedOn = z.object({ archived_at: wireDate });
+
+export const archiveErrors = defineErrors({
+  NOT_FINISHED: { status: 400, body: { error: 'Can only archive completed or cancelled state group issue' } },
+  NOT_ALL_FINISHED: { status: 400, body: { error_code: 4091, error_message: 'INVALID_ARCHIVE_STATE_GROUP' } },
+});
+
+export const listArchivedIssues = defineCall({
+  name: 'listArchivedIssues',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/projects/:project_id/archived-issues/',
+  params: ofProject,
+  query: issueListQuery.extend({ show_sub_issues: z.string().optional() }),
+  summary: 'Archived issues of a project, as every issue list; `show_sub_issues=false` leaves out those with a parent',
+  replies: { 200: issueList },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    issueErrors.GROUPS_EQUAL,
+    commonErrors.CURSOR_INVALID,
+    commonErrors.PER_PAGE_INVALID,
+    commonErrors.PER_PAGE_TOO_LARGE,
+    commonErrors.DETAIL_INVALID,
+  ],
+});
+
+export const readArchivedIssue = defineCall({
+  name: 'readArchivedIssue',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/archive/',
+  params: ofIssue,
+  query: z.object({ expand: z.string().optional() }),
+  summary: 'One archived issue with its description, and with what `expand` names beside it',
+  replies: { 200: issueDetail },
+  variants: { 200: issueDetailOfPerson },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
+});
+
+export const archiveIssue = defineCall({
+  name: 'archiveIssue',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/archive/',
+  params: ofIssue,
+  summary: 'Archive a completed or cancelled issue (member)',
+  replies: { 200: archivedOn },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    accessErrors.PROJECT_ARCHIVED,
+    commonErrors.OBJECT_MISSING,
+    archiveErrors.NOT_FINISHED,
+  ],
+});
+
+export const restoreIssue = defineCall({
+  name: 'restoreIssue',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/archive/',
+  params: ofIssue,
+  summary: 'Bring an archived issue back (member)',
+  replies: { 204: null },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    accessErrors.PROJECT_ARCHIVED,
+    commonErrors.OBJECT_MISSING,
+  ],
+});
+
+export const bulkArchiveIssues = defineCall({
+  name: 'bulkArchiveIssues',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/projects/:project_id/bulk-archive-issues/',
+  params: ofProject,
+  body: z.object({ issue_ids: z.array(wireId).max(1000).optional() }),
+  summary: 'Archive many issues, all or none (member)',
+  replies: { 200: archivedOn },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    accessErrors.PROJECT_ARCHIVED,
+    issueErrors.ISSUE_IDS_REQUIRED,
+    archiveErrors.NOT_ALL_FINISHED,
+  ],
+});

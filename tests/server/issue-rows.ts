@@ -1,0 +1,38 @@
+import { archiveIssue } from '#features/issues/archive-contract.ts';
+import { createIssue } from '#features/issues/contract.ts';
+import type { World } from '#tests/world/world.ts';
+import type { Given, RoleRow } from './role-table.ts';
+
+let counter = 0;
+const fresh = (prefix: string) => `${prefix}${(counter += 1)}`;
+
+const website = ({ website: { id } }: World) => ({ slug: 'harbor', project_id: id });
+const inWebsite = (world: World): Given => ({ params: website(world) });
+
+/** An issue of Ada's that is done, so that it can be archived. */
+async function aDoneIssue(world: World) {
+  const body = { name: fresh('Done '), state_id: world.website.states.Done, assignee_ids: [world.userId('cleo')] };
+  const made = await world.as('ada').send(createIssue, { params: website(world), body });
+  return { params: { ...website(world), issue_id: made.body.id } };
+}
+
+async function anArchivedIssue(world: World) {
+  const given = await aDoneIssue(world);
+  await world.as('ada').send(archiveIssue, given);
+  return given;
+}
+
+/** The calls of issues beside the first ones: archive, further reads, bulk writes, moving. */
+export const issueRows: Readonly<Record<string, RoleRow>> = {
+  listArchivedIssues: { asks: 'issue.archive', given: inWebsite },
+  readArchivedIssue: { asks: 'issue.archive', given: anArchivedIssue },
+  archiveIssue: { asks: 'issue.archive', given: aDoneIssue },
+  restoreIssue: { asks: 'issue.archive', given: anArchivedIssue },
+  bulkArchiveIssues: {
+    asks: 'issue.archive',
+    given: async (world) => {
+      const { params } = await aDoneIssue(world);
+      return { ...inWebsite(world), body: { issue_ids: [params.issue_id] } };
+    },
+  },
+};
