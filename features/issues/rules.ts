@@ -309,3 +309,6 @@ export function isOverdue(issue: Pick<IssueRow, 'target_date' | 'state__group'>,
 export function datesInOrder(start: string | null, due: string | null): boolean {
   return start === null || due === null || start <= due;
 }
+
+/** Seconds after which the same person's next save of a description keeps what stood there as a version. */
+export const versionPause = 600;

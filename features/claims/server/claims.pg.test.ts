@@ -199,9 +199,16 @@ describe('a member whose proven address was imported', () => {
       ...personal.map(([table, column]) => `${table}.${column}`),
       ...['created_by', 'updated_by', 'assignee_ids'].map((column) => `issues.${column}`),
       ...['actor_id', 'created_by', 'updated_by'].map((column) => `issue_comments.${column}`),
-      ...['issue_assignees', 'issue_subscribers', 'project_members', 'workspace_members', 'imported_people'].map(
-        (table) => `${table}.user_id`,
-      ),
+      // only who is signed in saves a description
+      'issue_descriptions.saved_by',
+      ...[
+        'issue_assignees',
+        'issue_subscribers',
+        'issue_mentions',
+        'project_members',
+        'workspace_members',
+        'imported_people',
+      ].map((table) => `${table}.user_id`),
       'changes.actor_id',
       'audit_entries.actor_id',
     ]);

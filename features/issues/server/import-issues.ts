@@ -7,6 +7,7 @@ import { tally } from './issue-counts.ts';
 import { viewersOf, type StoredIssue } from './load-issues.ts';
 import { rowColumns, rowTables } from './row-sql.ts';
 import { countChildren } from './save-issues.ts';
+import { saveMentions } from './save-mentions.ts';
 
 /** An issue from another tracker: every reference is already an id of this project, every instant ISO 8601 in UTC. */
 export interface ImportedIssue {
@@ -86,6 +87,11 @@ export async function importIssues(
     insert into issue_descriptions (workspace_id, issue_id, html, stripped)
     select ${workspaceId}::uuid, r.* from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ html }) => html)}::text[],
       ${rows.map(({ stripped }) => stripped)}::text[]) as r(issue_id, html, stripped)`.execute(writer.db);
+  await saveMentions(
+    writer,
+    rows.map(({ id, html }) => [id, html] as const),
+    true,
+  );
   await insertMembers(writer, rows);
   await countChildren(
     writer,

@@ -7,6 +7,7 @@ import { priorityRank } from '#features/issues/rules.ts';
 import { tally } from './issue-counts.ts';
 import { loadIssues, viewersOf, type StoredIssue } from './load-issues.ts';
 import { countChildren, replaceMembers, subscribe } from './save-issues.ts';
+import { saveMentions } from './save-mentions.ts';
 
 /** A checked issue, ready to be stored. HTML is already sanitised. */
 export interface NewIssue {
@@ -54,6 +55,7 @@ export async function insertIssue(writer: Writer, issue: NewIssue): Promise<Stor
     values (${workspaceId}, ${issue.id}, ${issue.descriptionHtml}, ${textOfHtml(issue.descriptionHtml)})`.execute(
     writer.db,
   );
+  await saveMentions(writer, [[issue.id, issue.descriptionHtml]], true);
   if (issue.labelIds.length > 0) await replaceMembers(writer, 'issue_labels', 'label_id', [[issue.id, issue.labelIds]]);
   if (issue.assigneeIds.length > 0) {
     await replaceMembers(writer, 'issue_assignees', 'user_id', [[issue.id, issue.assigneeIds]]);

@@ -18,6 +18,7 @@ export async function findIssuesNaming(db: Kysely<Database>, workspaceId: string
       and (i.created_by = ${userId} or i.updated_by = ${userId} or i.assignee_ids @> array[${userId}::uuid])
     union select a.issue_id from issue_assignees a where a.workspace_id = ${workspaceId} and a.user_id = ${userId}
     union select s.issue_id from issue_subscribers s where s.workspace_id = ${workspaceId} and s.user_id = ${userId}
+    union select n.issue_id from issue_mentions n where n.workspace_id = ${workspaceId} and n.user_id = ${userId}
     order by 1`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -39,6 +40,7 @@ export async function nameInIssues(writer: Writer, { from, to }: Renaming, ids: 
     where i.workspace_id = ${writer.workspaceId} and i.id = any(${ids}::uuid[])`.execute(writer.db);
   await moveRows(writer, 'issue_assignees', { from, to }, ids);
   await moveRows(writer, 'issue_subscribers', { from, to }, ids);
+  await moveRows(writer, 'issue_mentions', { from, to }, ids);
   for (const { deleted_at, ...before } of rows) {
     const fields = renamed(before, { from, to });
     if (deleted_at !== null || Object.keys(fields).length === 0) continue;
@@ -72,7 +74,7 @@ function renamed(
 
 async function moveRows(
   writer: Writer,
-  table: 'issue_assignees' | 'issue_subscribers',
+  table: 'issue_assignees' | 'issue_subscribers' | 'issue_mentions',
   { from, to }: Renaming,
   ids: readonly string[],
 ): Promise<void> {

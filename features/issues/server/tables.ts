@@ -39,9 +39,13 @@ interface IssueDescriptions {
   issue_id: string;
   html: string;
   stripped: Generated<string>;
+  /** Null: written before this was kept, by the issue's creator for all that is known. */
+  saved_by: string | null;
+  saved_at: string | null;
 }
 
 interface IssueSubscribers {
+  id: Generated<string>;
   workspace_id: string;
   issue_id: string;
   user_id: string;

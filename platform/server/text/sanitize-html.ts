@@ -56,7 +56,7 @@ const allowed: sanitize.IOptions = {
     pre: ['class'],
     th: ['colspan', 'rowspan', 'colwidth'],
     td: ['colspan', 'rowspan', 'colwidth'],
-    'mention-component': ['id', 'entity_identifier', 'entity_name'],
+    'mention-component': ['id', 'target', 'entity_identifier', 'entity_name'],
     'image-component': ['id', 'src', 'width', 'height', 'alignment'],
   },
   allowedClasses: { code: [/^language-[\w+#-]+$/], pre: [/^language-[\w+#-]+$/] },

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Writer } from '#platform/server/changes/writer.ts';
+import { mentionsIn } from '#platform/server/text/mentions.ts';
+
+/** Descriptions as they stand now, sanitised, by issue. */
+export type Descriptions = readonly (readonly [issueId: string, html: string])[];
+
+/** Keeps who is mentioned in these descriptions, so that lists filter by it without reading texts. `fresh`: new issues. */
+export async function saveMentions(writer: Writer, descriptions: Descriptions, fresh = false): Promise<void> {
+  const { workspaceId } = writer;
+  const pairs = descriptions.flatMap(([issue, html]) => mentionsIn(html).map((user) => ({ issue, user })));
+  if (!fresh) {
+    await sql`
+      delete from issue_mentions m where m.workspace_id = ${workspaceId} and m.issue_id = any(${descriptions.map(([id]) => id)}::uuid[])`.execute(
+      writer.db,
+    );
+  }
+  if (pairs.length === 0) return;
+  await sql`
+    insert into issue_mentions (workspace_id, issue_id, user_id)
+    select ${workspaceId}::uuid, r.* from unnest(${pairs.map(({ issue }) => issue)}::uuid[], ${pairs.map(({ user }) => user)}::uuid[]) as r
+    on conflict do nothing`.execute(writer.db);
+}
