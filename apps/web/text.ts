@@ -10,6 +10,8 @@ export const t = defineText('app', {
   workspace: 'Workspace',
   workspaces: 'Workspaces',
   createWorkspace: 'Create workspace',
+  createProject: 'Create project',
+  openProject: 'Open project',
   invitations: 'Invitations',
   newIssue: 'New issue',
   nowhereToWrite: 'Join or create a project first',

@@ -30,7 +30,7 @@ export const workspaceRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('#features/projects/web/home-screen.tsx'), 'HomeScreen'),
+  component: lazyRouteComponent(() => import('./home.tsx'), 'Home'),
 });
 
 const projectsRoute = createRoute({

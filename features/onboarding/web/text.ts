@@ -61,4 +61,26 @@ export const t = defineText('onboarding', {
   couldNotSave: 'Could not save. Try again.',
   couldNotFinish: 'Failed to finish user onboarding',
   couldNotLoad: 'Could not load your invitations',
+  tourTitle: 'A short tour',
+  tourOffer: 'New here? Take a short tour',
+  tourOfferBody: '{{count, number}} stops, half a minute: what issues, cycles, modules, views and pages are for.',
+  tourBegin: 'Take the tour',
+  tourContinue: 'Continue the tour ({{stop, number}} of {{count, number}})',
+  tourSkip: 'Skip the tour',
+  tourNext: 'Next',
+  tourDone: 'Done',
+  tourIssues: 'Issues',
+  tourIssuesBody:
+    'Everything that has to happen is an issue: a title, a state, and somebody who does it. Write the first one down and sort the rest out later.',
+  tourCycles: 'Cycles',
+  tourCyclesBody:
+    'A cycle groups the work for a week or two and shows how it burns down. What is left moves on to the next one.',
+  tourModules: 'Modules',
+  tourModulesBody:
+    'A module collects the issues that belong to one outcome, across cycles, and shows how far along it is.',
+  tourViews: 'Views',
+  tourViewsBody: 'A view keeps a filter you use often, one click away for everyone.',
+  tourPages: 'Pages',
+  tourPagesBody: 'Plans, notes and decisions are written down together in pages, beside the issues they are about.',
+  couldNotFinishTour: 'Failed to update user profile is_tour_completed',
 });

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { may } from '#features/access/rules.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -11,8 +12,13 @@ import { ProjectGrid } from './project-grid.tsx';
 import { projectsOf } from './project-list.ts';
 import { t } from './text.ts';
 
+interface HomeScreenProps {
+  /** Stands above everything else: what a newcomer is offered. */
+  offer?: ReactNode;
+}
+
 /** The workspace's first page: my projects, or the start of the first one. */
-export const HomeScreen = observer(function HomeScreen() {
+export const HomeScreen = observer(function HomeScreen({ offer }: HomeScreenProps) {
   const place = useWorkspace();
   const list = projectsOf(place.slug);
   const mayCreate = may('project.create', { workspace: place.role, project: null });
@@ -22,26 +28,34 @@ export const HomeScreen = observer(function HomeScreen() {
       {list.status === 'failed' ? (
         <ErrorScreen error={list.error} title={t('couldNotLoad')} onRetry={() => void list.read()} />
       ) : list.status === 'ready' && list.joined.length === 0 ? (
-        <EmptyState
-          drawing="stones"
-          title={t('startTitle')}
-          actions={
-            mayCreate && (
-              <Button variant="primary" size="large" icon={PlusIcon} keys="P" onClick={create}>
-                {t('createProject')}
-              </Button>
-            )
-          }
-        >
-          {mayCreate ? t('startBody') : t('noneBody')}
-        </EmptyState>
+        <div className="flex min-h-full flex-col">
+          {offer}
+          <div className="grid flex-1">
+            <EmptyState
+              drawing="stones"
+              title={t('startTitle')}
+              actions={
+                mayCreate && (
+                  <Button variant="primary" size="large" icon={PlusIcon} keys="P" onClick={create}>
+                    {t('createProject')}
+                  </Button>
+                )
+              }
+            >
+              {mayCreate ? t('startBody') : t('waitBody')}
+            </EmptyState>
+          </div>
+        </div>
       ) : (
-        <section className="p-4 md:p-6" aria-labelledby="your-projects">
-          <h2 id="your-projects" className="mb-3 text-title-s">
-            {t('yourProjects')}
-          </h2>
-          <ProjectGrid slug={place.slug} projects={list.joined} level={3} />
-        </section>
+        <>
+          {offer}
+          <section className="p-4 md:p-6" aria-labelledby="your-projects">
+            <h2 id="your-projects" className="mb-3 text-title-s">
+              {t('yourProjects')}
+            </h2>
+            <ProjectGrid slug={place.slug} projects={list.joined} level={3} />
+          </section>
+        </>
       )}
     </Screen>
   );

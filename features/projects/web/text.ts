@@ -15,6 +15,7 @@ export const t = defineText('projects', {
   sortMembers: 'Number of members',
   startTitle: 'Start with a project',
   startBody: 'A project holds the issues, cycles and pages of one effort.',
+  waitBody: 'You will see your work here once someone adds you to a project.',
   noneTitle: 'No projects yet',
   noneBody: 'Create one or ask to be added.',
   noMatch: 'No matching projects',

@@ -3,6 +3,7 @@ import type { UserMe } from '#features/accounts/contract.ts';
 import { session } from '#features/accounts/web/public.ts';
 import {
   finishOnboarding,
+  finishTour,
   readMe,
   readMyProfile,
   updateMe,
@@ -48,6 +49,17 @@ class MyProfile {
   async finishOnboarding(): Promise<void> {
     await api.send(finishOnboarding, { body: { is_onboarded: true } });
     if (this.profile) this.#take({ ...this.profile, is_onboarded: true });
+  }
+
+  /** The tour was seen or skipped; holds at once, and is taken back when the server cannot be told. Throws its answer. */
+  async finishTour(): Promise<void> {
+    if (this.profile) this.#take({ ...this.profile, is_tour_completed: true });
+    try {
+      await api.send(finishTour, { body: { is_tour_completed: true } });
+    } catch (error) {
+      if (this.profile) this.#take({ ...this.profile, is_tour_completed: false });
+      throw error;
+    }
   }
 
   /** Changes names, time zone or images of the account. Throws what the server answered. */

@@ -11,6 +11,7 @@ export type StoredKey =
   | 'recent_emoji'
   | 'emoji_tone'
   | `draft:${string}`
+  | `tour:${string}`
   | `sidebar_group:${string}`
   | `panel:${string}`;
 

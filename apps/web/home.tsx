@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router';
+import { observer } from 'mobx-react-lite';
+import { may } from '#features/access/rules.ts';
+import { TourOffer } from '#features/onboarding/web/public.ts';
+import { HomeScreen } from '#features/projects/web/home-screen.tsx';
+import { createProjectOpen, projectIssuesPath, projectsOf } from '#features/projects/web/public.ts';
+import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { t } from './text.ts';
+
+/** `/{workspaceSlug}`: home, with the tour for those who have not seen it; it ends where the person can begin. */
+export const Home = observer(function Home() {
+  const place = useWorkspace();
+  const navigate = useNavigate();
+  const [project] = projectsOf(place.slug).joined;
+  const mayCreate = may('project.create', { workspace: place.role, project: null });
+  const onward = project
+    ? { label: t('openProject'), go: () => void navigate({ to: projectIssuesPath(place.slug, project.id) }) }
+    : mayCreate
+      ? { label: t('createProject'), go: () => createProjectOpen.set(true) }
+      : null;
+  return <HomeScreen offer={<TourOffer onward={onward} />} />;
+});
