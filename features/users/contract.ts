@@ -86,7 +86,7 @@ export const readMySettings = defineCall({
 });
 
 /** Beside the sentence of a refusal: where the person is the only admin among others (additive keys). */
-export const deactivationKept = z.object({
+const deactivationKept = z.object({
   projects: z.array(z.object({ id: wireId, name: z.string(), workspace: z.string() })).optional(),
   workspaces: z.array(z.object({ id: wireId, name: z.string(), slug: z.string() })).optional(),
 });

@@ -1,32 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import { test as base } from '#tests/support/cairn.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
-import { runCairn } from '#tests/support/run-cairn.ts';
-import { serviceSettings, type SignInServices, startSignInServices } from '#tests/support/sign-in-services.ts';
 import { forgetSession, setUpAsAda } from '#tests/support/signed-up.ts';
-import { cloneTemplate } from '#tests/support/test-cluster.ts';
-
-const program = fileURLToPath(new URL('../support/cairn-with-stand-ins.ts', import.meta.url));
-
-/** Cairn beside stand-ins of the four services, all of them configured. */
-const test = base.extend<{ services: SignInServices }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the braces which fixtures this one needs
-  services: async ({}, provide) => {
-    const services = await startSignInServices();
-    await provide(services);
-    await services.close();
-  },
-  server: async ({ cluster, services }, provide) => {
-    const database = await cloneTemplate(cluster.url);
-    const settings = serviceSettings(services.url, 'google', 'github', 'gitlab', 'oidc');
-    const env = { DATABASE_URL: database.url, OIDC_NAME: 'Harbor Login', ...settings };
-    const cairn = await runCairn(env, [services.url], program);
-    await provide({ ...cairn, databaseUrl: database.url });
-    await cairn.stop();
-    await database.drop();
-  },
-});
+import { test } from '#tests/support/cairn-and-services.ts';
 
 const shown = (page: Page) => page.getByRole('link', { name: /^Continue with/ });
 

@@ -51,6 +51,7 @@ export function ImageField({ target, label, image, fallback, shape, onUploaded, 
   const [removing, setRemoving] = useState(false);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const busy = upload.state.phase === 'uploading';
 
   const choose = async (file: File | undefined) => {
@@ -106,6 +107,7 @@ export function ImageField({ target, label, image, fallback, shape, onUploaded, 
       <div className="flex min-w-0 flex-col gap-1.5">
         <div className="flex flex-wrap gap-2">
           <Button
+            ref={chooser}
             onClick={() => input.current?.click()}
             off={busy}
             aria-label={image === null ? t('uploadOf', { label }) : t('changeOf', { label })}
@@ -128,7 +130,12 @@ export function ImageField({ target, label, image, fallback, shape, onUploaded, 
         {upload.state.phase === 'idle' ? (
           <p className="text-small text-ink-3">{takenPictures()}</p>
         ) : (
-          <UploadStatus label={label} state={upload.state} onCancel={upload.cancel} />
+          <UploadStatus
+            label={label}
+            state={upload.state}
+            onCancel={upload.cancel}
+            onPressed={() => chooser.current?.focus()}
+          />
         )}
         <input
           ref={input}

@@ -6,10 +6,16 @@ interface UploadStatusProps {
   label: string;
   state: Exclude<UploadState, { phase: 'idle' }>;
   onCancel: () => void;
+  /** A button was pressed and is gone now: focus has to go somewhere. */
+  onPressed: () => void;
 }
 
 /** How an upload goes: a bar and Cancel, or why it failed and Retry. */
-export function UploadStatus({ label, state, onCancel }: UploadStatusProps) {
+export function UploadStatus({ label, state, onCancel, onPressed }: UploadStatusProps) {
+  const press = (act: () => void) => {
+    act();
+    onPressed();
+  };
   if (state.phase === 'uploading') {
     const percent = Math.round(state.share * 100);
     return (
@@ -20,19 +26,20 @@ export function UploadStatus({ label, state, onCancel }: UploadStatusProps) {
           max={100}
           className="h-1.5 w-40 appearance-none overflow-hidden rounded-full border border-line-2 bg-sunken accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
         />
-        <Button size="small" variant="quiet" onClick={onCancel}>
+        <Button size="small" variant="quiet" onClick={() => press(onCancel)}>
           {t('cancel')}
         </Button>
       </div>
     );
   }
+  const { message, retry } = state;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p role="alert" className="text-small text-danger">
-        {state.message}
+        {message}
       </p>
-      {state.retry && (
-        <Button size="small" onClick={state.retry}>
+      {retry && (
+        <Button size="small" onClick={() => press(retry)}>
           {t('retry')}
         </Button>
       )}

@@ -25,8 +25,9 @@ export function useImageUpload(target: ImageTarget, label: string, onUploaded: (
     try {
       const onProgress = (share: number) => setState({ phase: 'uploading', share });
       const image = await uploadImage(target, file, name, { onProgress, signal: controller.signal });
-      if (controller.signal.aborted) return;
       await onUploaded(image);
+      // It was stored before "Cancel" arrived: it is shown, because it is there.
+      if (controller.signal.aborted) return;
       setState({ phase: 'idle' });
       announce(t('uploaded', { label }));
     } catch (error) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { deactivateMe, deactivationKept, type DeactivationKept } from '#features/users/contract.ts';
+import { deactivateMe, type DeactivationKept } from '#features/users/contract.ts';
 import { api } from '#platform/web/api/api.ts';
-import { ApiError } from '#platform/web/api/api-error.ts';
 import { DangerAction } from '#platform/web/settings/danger-zone.tsx';
+import { readKept } from './read-kept.ts';
 import { t } from './text.ts';
 
 /** Switches the account off; a refusal lists where another admin is needed first, with the way there. */
@@ -12,7 +12,7 @@ export function DeactivateAction({ email }: { email: string }) {
     try {
       await api.send(deactivateMe, {});
     } catch (error) {
-      setKept((error instanceof ApiError ? deactivationKept.safeParse(error.body).data : null) ?? {});
+      setKept(readKept(error));
       throw error;
     }
     // Nothing of the account may stay in this page.

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { must } from '#platform/shared/must.ts';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
-import { t } from '../text.ts';
+import { t } from '#features/onboarding/web/text.ts';
 import { tour } from './tour.ts';
 import { TourSketch } from './tour-sketch.tsx';
 import { tourStops } from './tour-stops.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { myProfile } from '#features/users/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
-import { t } from '../text.ts';
+import { t } from '#features/onboarding/web/text.ts';
 import { tour } from './tour.ts';
 import { type Onward, TourDialog } from './tour-dialog.tsx';
 import { tourStops } from './tour-stops.ts';

@@ -1,6 +1,6 @@
 import { CycleIcon, IssueIcon, ModuleIcon, PageIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
-import { t } from '../text.ts';
+import { t } from '#features/onboarding/web/text.ts';
 
 export type TourStopName = 'issues' | 'cycles' | 'modules' | 'views' | 'pages';
 

@@ -3,7 +3,7 @@ import { session } from '#features/accounts/web/public.ts';
 import { myProfile } from '#features/users/web/public.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
-import { t } from '../text.ts';
+import { t } from '#features/onboarding/web/text.ts';
 import { tourStops } from './tour-stops.ts';
 
 /** The short tour: whether it is open, and at which stop (from 0). Observable. */
