@@ -79,7 +79,7 @@ export const issueList = envelopeOf(
 );
 export type IssueList = z.infer<typeof issueList>;
 
-/** The wire's group tokens that are served so far (wire-work-tracking.md 2.4). */
+/** The wire's group tokens (wire-work-tracking.md 2.4). */
 export const groupTokens = [
   'state_id',
   'state__group',
@@ -87,6 +87,7 @@ export const groupTokens = [
   'labels__id',
   'assignees__id',
   'cycle_id',
+  'issue_module__module_id',
   'created_by',
   'target_date',
   'start_date',
@@ -94,7 +95,7 @@ export const groupTokens = [
 ] as const;
 export type GroupToken = (typeof groupTokens)[number];
 
-/** Order keys that are served so far, each with an optional leading `-`. */
+/** Order keys, each with an optional leading `-` (wire-work-tracking.md 2.3). */
 export const orderKeys = [
   'sort_order',
   'created_at',
@@ -106,6 +107,14 @@ export const orderKeys = [
   'name',
   'state__name',
   'state__group',
+  'assignees__first_name',
+  'labels__name',
+  'issue_module__module__name',
+  'issue_cycle__cycle__name',
+  'estimate_point__key',
+  'link_count',
+  'attachment_count',
+  'sub_issues_count',
 ] as const;
 export type OrderKey = (typeof orderKeys)[number];
 
@@ -116,16 +125,31 @@ export const issueListQuery = z.object({
   state_group: z.string().optional(),
   priority: z.string().optional(),
   assignees: z.string().optional(),
+  mentions: z.string().optional(),
   labels: z.string().optional(),
   created_by: z.string().optional(),
   cycle: z.string().optional(),
+  module: z.string().optional(),
   parent: z.string().optional(),
+  project: z.string().optional(),
+  subscriber: z.string().optional(),
   estimate_point: z.string().optional(),
+  intake_status: z.string().optional(),
+  inbox_status: z.string().optional(),
   start_date: z.string().optional(),
   target_date: z.string().optional(),
+  created_at: z.string().optional(),
+  updated_at: z.string().optional(),
+  completed_at: z.string().optional(),
+  updated_at__gt: z.string().optional(),
+  start_target_date: z.string().optional(),
   name: z.string().optional(),
   type: z.string().optional(),
   sub_issue: z.string().optional(),
+  /** Ours: a condition in the text form of docs/query-language.md. */
+  q: z.string().optional(),
+  /** Ours: the same as JSON. */
+  where: z.string().optional(),
   order_by: z.string().optional(),
   group_by: z.string().optional(),
   sub_group_by: z.string().optional(),

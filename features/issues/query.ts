@@ -1,107 +1,121 @@
-import { stateGroups } from '#features/states/contract.ts';
-import { hasYear } from '#platform/shared/days.ts';
-import { fieldError, type KnownError } from '#platform/shared/errors.ts';
-import { isId } from '#platform/shared/ids.ts';
-import { groupTokens, priorities, type GroupToken } from './contract.ts';
-import { noValue, parseOrder, type IssueOrder } from './rules.ts';
-
-/** Values of one filter key: any of them, `None` (no value) among them. */
-export interface Choice {
-  readonly values: readonly string[];
-  readonly none: boolean;
-}
-
-/** A range of days, both ends inclusive; `none` alone are the issues without a day. */
-export interface DayRange {
-  readonly from?: string;
-  readonly to?: string;
-  readonly none?: true;
-}
+import { fieldError } from '#platform/shared/errors.ts';
+import {
+  choiceKeys,
+  dayKeys,
+  instantKeys,
+  type Choice,
+  type ChoiceKey,
+  type Condition,
+  type DayKey,
+  type DayRange,
+  type InstantKey,
+  type InstantRange,
+} from './condition.ts';
+import { groupTokens, type GroupToken } from './contract.ts';
+import { instantsOf, readChoice, readDays, type QueryClock } from './read-term.ts';
+import { instantMicros, parseOrder, type IssueOrder } from './rules.ts';
 
 /** What an issue list asks for, whatever engine answers it. Keys combine with and, values of a key with or. */
 export interface IssueQuery {
   readonly choices: { readonly [K in ChoiceKey]?: Choice };
   readonly days: { readonly [K in DayKey]?: DayRange };
+  readonly instants: { readonly [K in InstantKey]?: InstantRange };
   /** Case-insensitive part of the name. */
   readonly name: string | null;
   readonly topLevelOnly: boolean;
+  /** Only issues with a start and a due date. */
+  readonly bothDates: boolean;
+  /** A nested condition that has to hold besides the keys. */
+  readonly condition: Condition | null;
   readonly order: IssueOrder;
   readonly groupBy: GroupToken | null;
   readonly subGroupBy: GroupToken | null;
 }
-
-const choiceKeys = [
-  'state',
-  'state_group',
-  'priority',
-  'assignees',
-  'labels',
-  'created_by',
-  'cycle',
-  'parent',
-  'estimate_point',
-  'project',
-  'subscriber',
-] as const;
-export type ChoiceKey = (typeof choiceKeys)[number];
-const dayKeys = ['start_date', 'target_date'] as const;
-export type DayKey = (typeof dayKeys)[number];
 
 type Parameters = { readonly [key: string]: string | undefined };
 
 /** `type` restricts by state group; anything else restricts nothing (wire-work-tracking.md 2.1). */
 const typeGroups: Record<string, readonly string[]> = { active: ['unstarted', 'started'], backlog: ['backlog'] };
 
+/** Whether reading these parameters needs the caller's day or time zone. */
+export function needsClock(parameters: Parameters): boolean {
+  return (
+    instantKeys.some((key) => (parameters[key] ?? '') !== '') ||
+    dayKeys.some((key) => /_(weeks|months);/.test(parameters[key] ?? ''))
+  );
+}
+
 /**
- * Reads the wire's list parameters (wire-work-tracking.md 2). `today` is the caller's day, for relative date tokens.
- * `null` and empty values are dropped; malformed ones throw 400 naming the key (decisions.md 3.3).
+ * Reads the wire's list parameters (wire-work-tracking.md 2); `condition` is what was read of the nested forms.
+ * `null` and empty values are dropped; malformed ones throw 400 naming the key (decisions.md 3.3). Days of instants are
+ * days in the caller's time zone (docs/decisions/014).
  */
-export function readIssueQuery(parameters: Parameters, today: string): IssueQuery {
+export function readIssueQuery(
+  parameters: Parameters,
+  clock: QueryClock,
+  condition: Condition | null = null,
+): IssueQuery {
   const choices: { [K in ChoiceKey]?: Choice } = {};
   for (const key of choiceKeys) {
     const choice = readChoice(key, parameters[key]);
     if (choice) choices[key] = choice;
   }
+  const inbox = readChoice('intake_status', parameters['inbox_status'], 'inbox_status');
+  if (inbox) choices.intake_status = both(choices.intake_status, inbox);
   const groups = typeGroups[parameters['type'] ?? ''];
-  if (groups) choices.state_group = narrow(choices.state_group, groups);
+  if (groups) choices.state_group = both(choices.state_group, { values: groups, none: false });
   const days: { [K in DayKey]?: DayRange } = {};
   for (const key of dayKeys) {
-    const range = readDays(key, parameters[key], today);
+    const range = readDays(key, parameters[key], clock.today);
     if (range) days[key] = range;
   }
-  const wantedOrder = parameters['order_by'] ?? '';
-  const token = wantedOrder === '' || wantedOrder === 'null' ? '-created_at' : wantedOrder;
-  const order = parseOrder(token);
-  if (!order) throw fieldError('order_by', `"${token}" is not a valid choice.`);
   const groupBy = readGroup('group_by', parameters['group_by']);
   return {
     choices,
     days,
+    instants: readInstants(parameters, clock),
     name: parameters['name'] || null,
     topLevelOnly: parameters['sub_issue'] === 'false',
-    order,
+    bothDates: parameters['start_target_date'] === 'true',
+    condition,
+    order: readOrder(parameters['order_by']),
     groupBy,
     subGroupBy: groupBy ? readGroup('sub_group_by', parameters['sub_group_by']) : null,
   };
 }
 
-function narrow(choice: Choice | undefined, groups: readonly string[]): Choice {
-  if (!choice) return { values: groups, none: false };
-  return { values: choice.values.filter((value) => groups.includes(value)), none: false };
+/** What both choices of one key allow. */
+function both(one: Choice | undefined, other: Choice): Choice {
+  if (!one) return other;
+  return { values: one.values.filter((value) => other.values.includes(value)), none: one.none && other.none };
 }
 
-function readChoice(key: ChoiceKey, text: string | undefined): Choice | null {
-  const parts = (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '' && part !== 'null');
-  const values = parts.filter((part) => part !== noValue);
-  const known: readonly string[] | null = key === 'priority' ? priorities : key === 'state_group' ? stateGroups : null;
-  for (const value of values) {
-    if (known ? !known.includes(value) : !isId(value)) throw fieldError(key, `"${value}" is not a valid choice.`);
+function readInstants(parameters: Parameters, clock: QueryClock): IssueQuery['instants'] {
+  const instants: { [K in InstantKey]?: InstantRange } = {};
+  for (const key of instantKeys) {
+    const range = readDays(key, parameters[key], clock.today);
+    if (range) instants[key] = instantsOf(range, clock.timeZone);
   }
-  if (parts.length === 0) return null;
-  return { values: [...new Set(values.map((value) => value.toLowerCase()))], none: parts.includes(noValue) };
+  const since = parameters['updated_at__gt'];
+  if (since === undefined || since === '' || since === 'null') return instants;
+  // A plus sign that was not escaped arrives as a space.
+  const micros = instantMicros(since.replace(/ (?=\d{2}:?\d{2}$)/, '+'));
+  if (!/^\d{4}-\d{2}-\d{2}/.test(since) || Number.isNaN(micros))
+    throw fieldError('updated_at__gt', `"${since}" is not a valid date and time.`);
+  return { ...instants, updated_at: later(instants.updated_at, micros + 1) };
+}
+
+function later(range: InstantRange | undefined, from: number): InstantRange {
+  // Every issue has an instant of its last change.
+  if (range?.none) return { from: 1, before: 0 };
+  return { ...range, from: Math.max(range?.from ?? from, from) };
+}
+
+function readOrder(text: string | undefined): IssueOrder {
+  const token = text === undefined || text === '' || text === 'null' ? '-created_at' : text;
+  const order = parseOrder(token);
+  if (!order) throw fieldError('order_by', `"${token}" is not a valid choice.`);
+  return order;
 }
 
 function readGroup(name: string, text: string | undefined): GroupToken | null {
@@ -111,44 +125,13 @@ function readGroup(name: string, text: string | undefined): GroupToken | null {
   return token;
 }
 
-/** Date tokens (wire-work-tracking.md 2.2): all apply, a later bound of the same side replaces an earlier one. */
-function readDays(key: DayKey, text: string | undefined, today: string): DayRange | null {
-  let range: { from?: string; to?: string } = {};
-  if (text === noValue) return { none: true };
-  for (const token of (text ?? '').split(',')) {
-    const [value = '', side, anchor] = token.trim().split(';');
-    if (value === '' || value === 'null') continue;
-    if (side !== undefined && side !== 'after' && side !== 'before') throw refusedDay(key, token);
-    const relative = /^(\d{1,4})_(weeks|months)$/.exec(value);
-    if (relative) {
-      if (anchor === undefined) continue;
-      const distance = Number(relative[1]) * (relative[2] === 'weeks' ? 7 : 30);
-      const day = addDays(today, anchor === 'fromnow' ? distance : -distance);
-      range = side === 'before' ? { ...range, to: day } : { ...range, from: day };
-      continue;
-    }
-    if (!isDay(value)) throw refusedDay(key, token);
-    if (side === undefined) range = { from: value, to: value };
-    else range = side === 'before' ? { ...range, to: value } : { ...range, from: value };
-  }
-  return range.from === undefined && range.to === undefined ? null : range;
-}
-
-function refusedDay(key: DayKey, token: string): KnownError {
-  return fieldError(key, `"${token}" is not a valid date filter.`);
-}
-
-function isDay(text: string): boolean {
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text && hasYear(text)
-  );
-}
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** Whether the query shows every listed issue of the project, apart from leaving out sub-issues. */
 export function isUnfiltered(query: IssueQuery): boolean {
-  return Object.keys(query.choices).length === 0 && Object.keys(query.days).length === 0 && query.name === null;
+  return Object.keys(query.choices).length === 0 && isFilteredByChoices(query);
+}
+
+/** Whether the query filters by nothing but its choices (and leaving out sub-issues). */
+export function isFilteredByChoices({ days, instants, name, bothDates, condition }: IssueQuery): boolean {
+  const ranges = Object.keys(days).length + Object.keys(instants).length;
+  return ranges === 0 && name === null && !bothDates && condition === null;
 }

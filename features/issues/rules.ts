@@ -34,6 +34,8 @@ export function groupKeys(issue: IssueRow, token: GroupToken): readonly string[]
       return keysOrNone(issue.label_ids);
     case 'assignees__id':
       return keysOrNone(issue.assignee_ids);
+    case 'issue_module__module_id':
+      return keysOrNone(issue.module_ids);
     case 'state_id':
     case 'state__group':
     case 'priority':
@@ -68,6 +70,10 @@ export function parseOrder(token: string): IssueOrder | null {
 /** What ordering needs to know besides the row itself. */
 export interface OrderContext {
   stateName(id: string): string | null;
+  /** Names of what else issues are ordered by; an unknown one counts as none. */
+  nameOf?(kind: 'label' | 'person' | 'module' | 'cycle', id: string): string | null;
+  /** The place of an estimate point in its scale. */
+  estimateKey?(id: string): number | null;
 }
 
 /**
@@ -94,10 +100,23 @@ function orderValue(issue: IssueRow, key: OrderKey, context: OrderContext): Orde
     case 'created_at':
     case 'updated_at':
       return instantMicros(issue[key]);
+    case 'labels__name':
+      return least(issue.label_ids, (id) => context.nameOf?.('label', id));
+    case 'assignees__first_name':
+      return least(issue.assignee_ids, (id) => context.nameOf?.('person', id));
+    case 'issue_module__module__name':
+      return least(issue.module_ids, (id) => context.nameOf?.('module', id));
+    case 'issue_cycle__cycle__name':
+      return issue.cycle_id === null ? null : (context.nameOf?.('cycle', issue.cycle_id) ?? null);
+    case 'estimate_point__key':
+      return issue.estimate_point === null ? null : (context.estimateKey?.(issue.estimate_point) ?? null);
     case 'sort_order':
     case 'sequence_id':
     case 'start_date':
     case 'target_date':
+    case 'link_count':
+    case 'attachment_count':
+    case 'sub_issues_count':
     case 'name':
       return issue[key];
     default:
@@ -105,11 +124,33 @@ function orderValue(issue: IssueRow, key: OrderKey, context: OrderContext): Orde
   }
 }
 
+/** The first of the names in their order: many-valued keys sort by their minimum (wire-work-tracking.md 2.3). */
+function least(ids: readonly string[], nameOf: (id: string) => string | null | undefined): string | null {
+  return ids.flatMap((id) => nameOf(id) ?? []).toSorted(compareText)[0] ?? null;
+}
+
 function compareKeys(a: OrderValue, b: OrderValue, descending: boolean): number {
   if (a === b) return 0;
   if (a === null) return 1;
   if (b === null) return -1;
-  return a < b === descending ? 1 : -1;
+  const rise = typeof a === 'string' && typeof b === 'string' ? compareText(a, b) : a < b ? -1 : 1;
+  return descending ? -rise : rise;
+}
+
+/** Compares texts as every engine does: by code points, so that an emoji comes after all letters. */
+export function compareText(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let at = 0; at < length; at += 1) {
+    if (a.charCodeAt(at) === b.charCodeAt(at)) continue;
+    // Both are at the same place of a character: all before was equal.
+    return lift(a.charCodeAt(at)) < lift(b.charCodeAt(at)) ? -1 : 1;
+  }
+  return a.length - b.length;
+}
+
+/** Halves of characters beyond 16 bits sort after all others, as their code points do. */
+function lift(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10_000 : unit;
 }
 
 /** Distance of an issue placed first or last from its one neighbour, and the place of the first issue of all. */
@@ -263,6 +304,7 @@ export function fieldsInGroup(token: GroupToken, key: string, states: readonly G
     case 'target_date':
       return { [token]: key };
     case 'cycle_id':
+    case 'issue_module__module_id':
     case 'created_by':
     case 'project_id':
       return {};

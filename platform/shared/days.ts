@@ -23,3 +23,15 @@ export function isTimeZone(name: string): boolean {
 export function hasYear(day: string): boolean {
   return day >= '0001-01-01';
 }
+
+/** Whether this is a day `YYYY-MM-DD` that is in the calendar. */
+export function isCalendarDay(text: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text && hasYear(text)
+  );
+}
+
+/** The day `days` days after (before, when negative) a day `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTimeZone } from './instants.ts';
+import { inTimeZone, startOfDay } from './instants.ts';
 
 test.each([
   ['UTC stays as it is', '2026-03-01T10:00:00.123456Z', 'UTC', '2026-03-01T10:00:00.123456Z'],
@@ -18,4 +18,18 @@ test.each([
   expect(inTimeZone(time, zone)).toBe(shown);
   // However it is written, it is the same instant.
   expect(Date.parse(inTimeZone(time, zone))).toBe(Date.parse(time));
+});
+
+test.each([
+  ['UTC', '2026-03-01', 'UTC', '2026-03-01T00:00:00Z'],
+  ['east of Greenwich', '2026-03-01', 'Asia/Tokyo', '2026-02-28T15:00:00Z'],
+  ['three quarters off', '2026-03-01', 'Asia/Kathmandu', '2026-02-28T18:15:00Z'],
+  ['west of Greenwich', '2026-03-01', 'America/New_York', '2026-03-01T05:00:00Z'],
+  ['the day the clocks change', '2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00Z'],
+  ['the day after', '2026-03-30', 'Europe/Berlin', '2026-03-29T22:00:00Z'],
+  ['a day without midnight', '2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00Z'],
+  ['clocks set back at midnight', '2018-02-18', 'America/Sao_Paulo', '2018-02-18T03:00:00Z'],
+  ['an unknown zone counts as UTC', '2026-03-01', 'Moon/Tranquility', '2026-03-01T00:00:00Z'],
+])('a day begins: %s', (_, day, zone, instant) => {
+  expect(new Date(startOfDay(day, zone)).toISOString()).toBe(instant.replace('Z', '.000Z'));
 });

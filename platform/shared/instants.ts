@@ -31,6 +31,18 @@ function convert(value: unknown, key: string, timeZone: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, convert(item, name, timeZone)]));
 }
 
+/**
+ * The instant, in milliseconds since 1970, at which a day `YYYY-MM-DD` begins in a time zone; an unknown zone counts as
+ * UTC. Where clocks are set forward at midnight the day begins at the first time there is.
+ */
+export function startOfDay(day: string, timeZone: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const offset = (at: number) => (offsetMinutes(new Date(at).toISOString(), timeZone) ?? 0) * 60_000;
+  const [before, after] = [offset(midnight - 86_400_000), offset(midnight + 86_400_000)];
+  const [early, late] = [midnight - before, midnight - after];
+  return offset(early) === before || offset(late) !== after ? early : late;
+}
+
 /** Making a formatter costs fifty times as much as using it; there are a few hundred zones. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -18,6 +18,8 @@ export function groupKeySql(
       return many(sql`i.label_ids`);
     case 'assignees__id':
       return many(sql`i.assignee_ids`);
+    case 'issue_module__module_id':
+      return many(sql`i.module_ids`);
     case 'priority':
       return { key: sql`(array['none', 'low', 'medium', 'high', 'urgent'])[i.priority + 1]`, from: sql`` };
     case 'state__group':
@@ -42,6 +44,8 @@ export function inGroupSql(token: GroupToken, key: string): RawBuilder<unknown> 
       return none ? sql`i.label_ids = '{}'` : sql`i.label_ids @> array[${key}::uuid]`;
     case 'assignees__id':
       return none ? sql`i.assignee_ids = '{}'` : sql`i.assignee_ids @> array[${key}::uuid]`;
+    case 'issue_module__module_id':
+      return none ? sql`i.module_ids = '{}'` : sql`i.module_ids @> array[${key}::uuid]`;
     case 'priority':
       return sql`i.priority = ${priorityRank(priorities.find((known: Priority) => known === key) ?? 'none')}::smallint`;
     case 'state__group':

@@ -42,6 +42,7 @@ export async function knownGroups(
       return [...scope.projectIds];
     case 'labels__id':
     case 'assignees__id':
+    case 'issue_module__module_id':
     case 'created_by':
     case 'target_date':
     case 'start_date':

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { enter } from '#features/access/server/public.ts';
 import { accounts } from '#features/accounts/server/public.ts';
 import { issueErrors, type GroupToken, type listIssues as call } from '#features/issues/contract.ts';
-import { readIssueQuery, type IssueQuery } from '#features/issues/query.ts';
+import { needsClock, readIssueQuery, type IssueQuery } from '#features/issues/query.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { envelopeStart, readPage, type Page } from '#platform/server/http/read-page.ts';
 import type { Handler } from '#platform/server/http/route.ts';
@@ -27,14 +27,14 @@ export const listIssues: Handler<typeof call> = async ({ params, query }, { serv
   return { status: 200, text: await answer(services.db, scope, wanted, page, engine) };
 };
 
-/** What a list call asks for, relative days by the caller's clock. Throws GROUPS_EQUAL (400), or a 400 naming the key. */
+/** What a list call asks for, days by the caller's clock. Throws GROUPS_EQUAL (400), or a 400 naming the key. */
 export async function readListQuery(
   db: Kysely<Database>,
   userId: string,
   query: Parameters<typeof readIssueQuery>[0],
 ): Promise<IssueQuery> {
-  const relative = /_(weeks|months);/.test(`${query['start_date'] ?? ''},${query['target_date'] ?? ''}`);
-  const wanted = readIssueQuery(query, relative ? todayIn(await accounts.userTimeZone(db, userId)) : '');
+  const timeZone = needsClock(query) ? await accounts.userTimeZone(db, userId) : 'UTC';
+  const wanted = readIssueQuery(query, { today: todayIn(timeZone), timeZone });
   if (wanted.groupBy !== null && wanted.groupBy === wanted.subGroupBy) throw new KnownError(issueErrors.GROUPS_EQUAL);
   return wanted;
 }

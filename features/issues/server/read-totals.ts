@@ -1,7 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { GroupToken } from '#features/issues/contract.ts';
-import { isUnfiltered, type ChoiceKey, type IssueQuery } from '#features/issues/query.ts';
+import type { ChoiceKey } from '#features/issues/condition.ts';
+import { isFilteredByChoices, isUnfiltered, type IssueQuery } from '#features/issues/query.ts';
 import { noValue } from '#features/issues/rules.ts';
 import { keysOf } from '#platform/shared/objects.ts';
 import type { Dimension } from './issue-counts.ts';
@@ -51,7 +52,7 @@ function keptDimension(scope: ListScope, query: IssueQuery, token: GroupToken | 
   const grouped = token === null ? 'total' : (dimensions[token] ?? null);
   if (isUnfiltered(query)) return grouped;
   const [only, ...more] = keysOf(query.choices);
-  if (only === undefined || more.length > 0 || Object.keys(query.days).length > 0 || query.name !== null) return null;
+  if (only === undefined || more.length > 0 || !isFilteredByChoices(query)) return null;
   const filtered = filterDimensions[only] ?? null;
   return filtered !== null && (grouped === 'total' || grouped === filtered) ? filtered : null;
 }

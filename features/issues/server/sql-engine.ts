@@ -5,10 +5,11 @@ import type { Page } from '#platform/server/http/read-page.ts';
 import { inGroupSql } from './group-sql.ts';
 import type { Cell, CellPage, ListEngine } from './list-engine.ts';
 import type { ListScope } from './list-scope.ts';
+import { orderSql } from './order-sql.ts';
 import { planFor } from './plan-for.ts';
 import { readCellTotals, readTotals } from './read-totals.ts';
-import { rowColumns, rowTables } from './row-sql.ts';
-import { orderSql, whereSql } from './where-sql.ts';
+import { rowColumns } from './row-sql.ts';
+import { whereSql } from './where-sql.ts';
 
 /** Cells asked for in one statement. */
 const AT_ONCE = 100;
@@ -50,13 +51,8 @@ async function readPages(
 function pageSql(scope: ListScope, query: IssueQuery, page: Page, groups: Cell['groups']): RawBuilder<unknown> {
   const conditions = [whereSql(scope, query), ...groups.map(({ token, key }) => inGroupSql(token, key))];
   const order = orderSql(query.order);
-  const tables = ordersByState(query) ? rowTables : sql`issues i`;
   return sql`select row_to_json(r)::text as j from (
     select ${rowColumns} from (
-      select i.* from ${tables} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${page.limit} offset ${page.offset}) i
+      select i.* from issues i where ${sql.join(conditions, sql` and `)} order by ${order} limit ${page.limit} offset ${page.offset}) i
     left join states s on s.workspace_id = i.workspace_id and s.id = i.state_id order by ${order}) r`;
-}
-
-function ordersByState({ order }: IssueQuery): boolean {
-  return order.key === 'state__name' || order.key === 'state__group';
 }

@@ -25,6 +25,8 @@ interface Issues {
   label_ids: Generated<string[]>;
   assignee_ids: Generated<string[]>;
   module_ids: Generated<string[]>;
+  /** Pending -2 to duplicate 2; null for issues that never were in intake. */
+  intake_status: Generated<number | null>;
   external_source: string | null;
   external_id: string | null;
   created_at: Generated<string>;

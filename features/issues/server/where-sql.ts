@@ -1,28 +1,112 @@
 import { sql, type RawBuilder } from 'kysely';
 import { unreachable } from '#platform/shared/must.ts';
-import { keysOf } from '#platform/shared/objects.ts';
-import { priorityRank, type IssueOrder } from '#features/issues/rules.ts';
-import type { Choice, ChoiceKey, DayKey, DayRange, IssueQuery } from '#features/issues/query.ts';
+import {
+  conditionOf,
+  type Choice,
+  type ChoiceKey,
+  type Condition,
+  type DayKey,
+  type InstantKey,
+  type Term,
+} from '#features/issues/condition.ts';
 import { priorities } from '#features/issues/contract.ts';
+import type { IssueQuery } from '#features/issues/query.ts';
+import { priorityRank } from '#features/issues/rules.ts';
 import type { ListScope } from './list-scope.ts';
 
 /** The issues of a scope that a query shows, as a condition on `issues i`. */
 export function whereSql(scope: ListScope, query: IssueQuery): RawBuilder<unknown> {
-  const conditions = [scope.where];
-  if (query.topLevelOnly) conditions.push(sql`i.parent_id is null`);
-  if (query.name !== null) conditions.push(sql`position(lower(${query.name}) in lower(i.name)) > 0`);
-  for (const key of keysOf(query.choices)) {
-    const choice = query.choices[key];
-    if (choice) conditions.push(choiceSql(key, choice));
+  return sql`${scope.where} and ${conditionSql(conditionOf(query))}`;
+}
+
+/** A condition on `issues i`. */
+export function conditionSql(condition: Condition): RawBuilder<unknown> {
+  switch (condition.kind) {
+    case 'and':
+      return condition.of.length === 0 ? sql`true` : sql.join(condition.of.map(conditionSql), sql` and `);
+    case 'or':
+      if (condition.of.length === 0) return sql`false`;
+      return sql`(${sql.join(
+        condition.of.map((part) => sql`(${conditionSql(part)})`),
+        sql` or `,
+      )})`;
+    case 'not':
+      // What is unknown (no value) is not met either, so its opposite is.
+      return sql`((${conditionSql(condition.of)}) is not true)`;
+    case 'choice':
+    case 'days':
+    case 'instants':
+    case 'numbers':
+    case 'name':
+      return termSql(condition);
+    default:
+      return unreachable(condition);
   }
-  for (const key of keysOf(query.days)) {
-    const range = query.days[key];
-    if (range) conditions.push(...daysSql(key, range));
+}
+
+function termSql(term: Term): RawBuilder<unknown> {
+  switch (term.kind) {
+    case 'choice':
+      return choiceSql(term.key, term.choice);
+    case 'days': {
+      const { from, to, none } = term.range;
+      return rangeSql(dayColumns[term.key], none, [
+        ...(from === undefined ? [] : [sql`>= ${from}::date`]),
+        ...(to === undefined ? [] : [sql`<= ${to}::date`]),
+      ]);
+    }
+    case 'instants': {
+      const { from, before, none } = term.range;
+      return rangeSql(instantColumns[term.key], none, [
+        ...(from === undefined ? [] : [sql`>= ${instantSql(from)}`]),
+        ...(before === undefined ? [] : [sql`< ${instantSql(before)}`]),
+      ]);
+    }
+    case 'numbers': {
+      const { from, to } = term.range;
+      return rangeSql(sql`i.${sql.ref(term.key)}`, undefined, [
+        ...(from === undefined ? [] : [sql`>= ${from}::numeric`]),
+        ...(to === undefined ? [] : [sql`<= ${to}::numeric`]),
+      ]);
+    }
+    case 'name':
+      return sql`position(lower(${term.text}) in lower(i.name)) > 0`;
+    default:
+      return unreachable(term);
   }
-  return sql.join(conditions, sql` and `);
+}
+
+const dayColumns: Record<DayKey, RawBuilder<unknown>> = {
+  start_date: sql`i.start_date`,
+  target_date: sql`i.target_date`,
+};
+
+const instantColumns: Record<InstantKey, RawBuilder<unknown>> = {
+  created_at: sql`i.created_at`,
+  updated_at: sql`i.updated_at`,
+  completed_at: sql`i.completed_at`,
+};
+
+/** Exact to the microsecond; a double would not be. */
+function instantSql(micros: number): RawBuilder<unknown> {
+  return sql`(timestamptz '1970-01-01 00:00:00Z' + ${micros}::bigint * interval '1 microsecond')`;
+}
+
+function rangeSql(
+  column: RawBuilder<unknown>,
+  none: true | undefined,
+  bounds: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  if (none) return sql`${column} is null`;
+  if (bounds.length === 0) return sql`${column} is not null`;
+  return sql.join(
+    bounds.map((bound) => sql`${column} ${bound}`),
+    sql` and `,
+  );
 }
 
 const subscribers = sql`select 1 from issue_subscribers sub where sub.workspace_id = i.workspace_id and sub.issue_id = i.id`;
+const mentioned = sql`select 1 from issue_mentions men where men.workspace_id = i.workspace_id and men.issue_id = i.id`;
 
 /** One filter key: any of the values, or no value. */
 function choiceSql(key: ChoiceKey, { values, none }: Choice): RawBuilder<unknown> {
@@ -40,24 +124,25 @@ function anyOf(key: ChoiceKey, values: readonly string[]): RawBuilder<unknown> {
       return sql`i.label_ids && ${values}::uuid[]`;
     case 'assignees':
       return sql`i.assignee_ids && ${values}::uuid[]`;
+    case 'module':
+      return sql`i.module_ids && ${values}::uuid[]`;
     case 'priority':
       return sql`i.priority = any(${priorities.filter((priority) => values.includes(priority)).map(priorityRank)}::smallint[])`;
     case 'state_group':
       return sql`i.state_id in (select id from states st where st.workspace_id = i.workspace_id and st.project_id = i.project_id and st."group" = any(${values}::text[]))`;
+    case 'intake_status':
+      return sql`i.intake_status = any(${values.map(Number)}::smallint[])`;
     case 'state':
-      return sql`i.state_id = any(${values}::uuid[])`;
     case 'created_by':
-      return sql`i.created_by = any(${values}::uuid[])`;
     case 'cycle':
-      return sql`i.cycle_id = any(${values}::uuid[])`;
     case 'parent':
-      return sql`i.parent_id = any(${values}::uuid[])`;
     case 'estimate_point':
-      return sql`i.estimate_point_id = any(${values}::uuid[])`;
     case 'project':
-      return sql`i.project_id = any(${values}::uuid[])`;
+      return sql`i.${sql.ref(columns[key])} = any(${values}::uuid[])`;
     case 'subscriber':
       return sql`exists (${subscribers} and sub.user_id = any(${values}::uuid[]))`;
+    case 'mentions':
+      return sql`exists (${mentioned} and men.user_id = any(${values}::uuid[]))`;
     default:
       return unreachable(key);
   }
@@ -69,64 +154,36 @@ function noneOf(key: ChoiceKey): RawBuilder<unknown> {
       return sql`i.label_ids = '{}'`;
     case 'assignees':
       return sql`i.assignee_ids = '{}'`;
+    case 'module':
+      return sql`i.module_ids = '{}'`;
     case 'priority':
       return sql`i.priority = 0`;
     case 'state':
     case 'state_group':
       return sql`i.state_id is null`;
+    case 'intake_status':
+      return sql`i.intake_status is null`;
     case 'created_by':
-      return sql`i.created_by is null`;
     case 'cycle':
-      return sql`i.cycle_id is null`;
     case 'parent':
-      return sql`i.parent_id is null`;
     case 'estimate_point':
-      return sql`i.estimate_point_id is null`;
+      return sql`i.${sql.ref(columns[key])} is null`;
     case 'project':
       return sql`false`;
     case 'subscriber':
       return sql`not exists (${subscribers})`;
+    case 'mentions':
+      return sql`not exists (${mentioned})`;
     default:
       return unreachable(key);
   }
 }
 
-function daysSql(key: DayKey, { from, to, none }: DayRange): RawBuilder<unknown>[] {
-  const column = key === 'start_date' ? sql`i.start_date` : sql`i.target_date`;
-  if (none) return [sql`${column} is null`];
-  return [
-    ...(from === undefined ? [] : [sql`${column} >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql`${column} <= ${to}::date`]),
-  ];
-}
-
-/** (key, created_at descending, id descending), nulls last both ways (decisions.md 3.3). */
-export function orderSql({ key, descending }: IssueOrder): RawBuilder<unknown> {
-  if (key === 'created_at') return descending ? sql`i.created_at desc, i.id desc` : sql`i.created_at, i.id desc`;
-  // For a column that is never null the words would hide the index from the planner.
-  const nulls = nullable.has(key) ? sql` nulls last` : sql``;
-  const direction = descending ? sql`desc${nulls}` : sql`asc${nulls}`;
-  return sql`${keySql(key)} ${direction}, i.created_at desc, i.id desc`;
-}
-
-const nullable: ReadonlySet<string> = new Set(['start_date', 'target_date', 'state__name', 'state__group']);
-
-function keySql(key: Exclude<IssueOrder['key'], 'created_at'>): RawBuilder<unknown> {
-  switch (key) {
-    case 'state__name':
-      return sql`s.name collate "C"`;
-    case 'state__group':
-      return sql`array_position(array['backlog', 'unstarted', 'started', 'completed', 'cancelled'], s."group")`;
-    case 'name':
-      return sql`i.name collate "C"`;
-    case 'sort_order':
-    case 'updated_at':
-    case 'start_date':
-    case 'target_date':
-    case 'priority':
-    case 'sequence_id':
-      return sql`i.${sql.ref(key)}`;
-    default:
-      return unreachable(key);
-  }
-}
+const columns = {
+  state: 'state_id',
+  created_by: 'created_by',
+  cycle: 'cycle_id',
+  parent: 'parent_id',
+  estimate_point: 'estimate_point_id',
+  project: 'project_id',
+} as const;

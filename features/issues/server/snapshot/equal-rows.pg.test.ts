@@ -89,7 +89,7 @@ async function placeOf(person: Person): Promise<Place> {
 async function expectEqualRows(person: Person, parameters: Record<string, string>): Promise<void> {
   const { db } = world.server.services;
   const place = await placeOf(person);
-  const query = readIssueQuery(parameters, '2026-01-20');
+  const query = readIssueQuery(parameters, { today: '2026-01-20', timeZone: 'Asia/Kolkata' });
   const page = readPage(parameters);
   let engine = await snapshotEngineFrom(snapshots, db, place, query, page);
   while (!engine) {

@@ -1,23 +1,35 @@
+import type { NumberKey } from '#features/issues/condition.ts';
+import { compareText, type IssueOrder } from '#features/issues/rules.ts';
 import type { SnapshotRow } from './project-snapshot.ts';
+import { rankKeys, type RankKey, type Ranks } from './ranks.ts';
 
-/** Orders a snapshot can give; names and states are left to the database, whose texts they compare. */
-export const snapshotOrderKeys = [
-  'sort_order',
-  'created_at',
-  'updated_at',
+/** What each issue has a number of; instants in microseconds, days in days since 1970. */
+const wideKeys = ['sort_order', 'created_at', 'updated_at', 'completed_at', 'sequence_id'] as const;
+/** Small whole numbers, which half the width holds exactly. */
+const narrowKeys = [
   'start_date',
   'target_date',
   'priority',
-  'sequence_id',
-] as const;
-export type SnapshotOrderKey = (typeof snapshotOrderKeys)[number];
+  'link_count',
+  'attachment_count',
+  'sub_issues_count',
+] as const satisfies readonly (NumberKey | 'start_date' | 'target_date' | 'priority')[];
+export type ColumnKey = (typeof wideKeys)[number] | (typeof narrowKeys)[number];
 
-/** The numbers that issues are ordered by, a typed column each (no value is NaN), and their ids. */
+type Column = Float64Array | Float32Array;
+
+/** Says which of two issues comes first, by their ordinals: negative, positive or 0. */
+export type Compare = (a: number, b: number) => number;
+
+/** What issues are ordered by and looked through for, a typed column each (no value is NaN), with their ids and names. */
 export class IssueColumns {
   readonly ids: string[] = [];
-  readonly #numbers = new Map<SnapshotOrderKey, Float64Array>(
-    snapshotOrderKeys.map((key) => [key, new Float64Array(1024)]),
-  );
+  readonly names: string[] = [];
+  readonly #numbers = new Map<ColumnKey, Column>([
+    ...wideKeys.map((key): [ColumnKey, Column] => [key, new Float64Array(1024)]),
+    ...narrowKeys.map((key): [ColumnKey, Column] => [key, new Float32Array(1024)]),
+  ]);
+  readonly #ranks = new Map<RankKey, { readonly ranks: Ranks; column: Float32Array }>();
 
   /** Ordinals go from 0 to below this. */
   get length(): number {
@@ -25,22 +37,107 @@ export class IssueColumns {
   }
 
   /** The column of a key; replaced when it grows, so it must not be kept. */
-  column(key: SnapshotOrderKey): Float64Array {
-    return this.#numbers.get(key) ?? new Float64Array(0);
+  column(key: ColumnKey): Column {
+    return this.#numbers.get(key) ?? new Float32Array(0);
   }
 
-  /** Stores an issue's numbers at its ordinal. */
-  write(ordinal: number, row: SnapshotRow): void {
+  /** Stores an issue at its ordinal. Answers the rank keys that do not know one of its ids: their orders no longer hold. */
+  write(ordinal: number, row: SnapshotRow): RankKey[] {
     this.ids[ordinal] = row.id;
-    for (const key of snapshotOrderKeys) this.#room(key, ordinal)[ordinal] = row[key] ?? Number.NaN;
+    this.names[ordinal] = row.name;
+    for (const [key, column] of this.#numbers) {
+      const roomy = withRoom(column, ordinal);
+      roomy[ordinal] = row[key] ?? Number.NaN;
+      if (roomy !== column) this.#numbers.set(key, roomy);
+    }
+    const strange: RankKey[] = [];
+    for (const [key, kept] of this.#ranks) {
+      kept.column = withRoom(kept.column, ordinal);
+      const ids = rankKeys[key].idsOf(row);
+      if (ids.some((id) => !kept.ranks.has(id))) strange.push(key);
+      kept.column[ordinal] = leastRank(kept.ranks, ids);
+    }
+    return strange;
   }
 
-  #room(key: SnapshotOrderKey, ordinal: number): Float64Array {
-    const column = this.column(key);
-    if (ordinal < column.length) return column;
-    const larger = new Float64Array(Math.ceil((ordinal + 1) * 1.5));
-    larger.set(column);
-    this.#numbers.set(key, larger);
-    return larger;
+  /** Takes the ranks of a key, and which issues stand under which id. */
+  rank(key: RankKey, ranks: Ranks, members: Iterable<readonly [id: string, ordinals: readonly number[]]>): void {
+    const column = new Float32Array(Math.ceil((this.length + 1) * 1.1)).fill(Number.NaN);
+    for (const [id, ordinals] of members) {
+      const rank = ranks.get(id);
+      if (rank === undefined) continue;
+      // A comparison with NaN is false, so that the first rank is taken.
+      for (const ordinal of ordinals) if (!((column[ordinal] ?? Number.NaN) <= rank)) column[ordinal] = rank;
+    }
+    this.#ranks.set(key, { ranks, column });
   }
+
+  /** Whether the ranks of a key are there. */
+  isRanked(key: RankKey): boolean {
+    return this.#ranks.has(key);
+  }
+
+  /** Forgets the ranks of a key. */
+  unrank(key: RankKey): void {
+    this.#ranks.delete(key);
+  }
+
+  /** (key, created_at descending, id descending), nulls last both ways (decisions.md 3.3); of copies when asked for. */
+  comparing(order: IssueOrder, copied = false): Compare {
+    const created = own(this.column('created_at'), copied);
+    const ids = copied ? this.ids.slice() : this.ids;
+    const byKey = this.#comparingKey(order, copied);
+    return (a, b) => {
+      const difference = byKey(a, b);
+      if (difference !== 0) return difference;
+      const [older, newer] = [created[a] ?? 0, created[b] ?? 0];
+      if (older !== newer) return older < newer ? 1 : -1;
+      const [one, other] = [ids[a] ?? '', ids[b] ?? ''];
+      return one === other ? 0 : one < other ? 1 : -1;
+    };
+  }
+
+  #comparingKey({ key, descending }: IssueOrder, copied: boolean): Compare {
+    const sign = descending ? -1 : 1;
+    if (key === 'name') {
+      const names = copied ? this.names.slice() : this.names;
+      return (a, b) => compareText(names[a] ?? '', names[b] ?? '') * sign;
+    }
+    const column = isRankKey(key) ? this.#ranks.get(key)?.column : this.column(key);
+    const keys = own(column ?? new Float32Array(0), copied);
+    return (a, b) => {
+      const [left, right] = [keys[a] ?? Number.NaN, keys[b] ?? Number.NaN];
+      if (left === right) return 0;
+      const [noLeft, noRight] = [Number.isNaN(left), Number.isNaN(right)];
+      if (noLeft || noRight) return noLeft === noRight ? 0 : noLeft ? 1 : -1;
+      return (left < right ? -1 : 1) * sign;
+    };
+  }
+}
+
+/** Whether an order key goes by the name or place of something else. */
+export function isRankKey(key: string): key is RankKey {
+  return key in rankKeys;
+}
+
+function leastRank(ranks: Ranks, ids: readonly string[]): number {
+  let least = Number.NaN;
+  for (const id of ids) {
+    const rank = ranks.get(id) ?? Number.NaN;
+    if (!(least <= rank) && !Number.isNaN(rank)) least = rank;
+  }
+  return least;
+}
+
+function withRoom<T extends Column>(column: T, ordinal: number): T;
+function withRoom(column: Column, ordinal: number): Column {
+  if (ordinal < column.length) return column;
+  const length = Math.ceil((ordinal + 1) * 1.5);
+  const larger = column instanceof Float64Array ? new Float64Array(length) : new Float32Array(length);
+  larger.set(column);
+  return larger;
+}
+
+function own(column: Column, copied: boolean): Column {
+  return copied ? column.slice() : column;
 }

@@ -1,30 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { IssueColumns, SnapshotOrderKey } from './issue-columns.ts';
-
-/** An order with its direction. */
-export interface SnapshotOrder {
-  readonly key: SnapshotOrderKey;
-  readonly descending: boolean;
-}
-
-type Compare = (a: number, b: number) => number;
-
-/** (key, created_at descending, id descending), nulls last both ways (decisions.md 3.3). */
-function comparing(keys: Float64Array, created: Float64Array, ids: readonly string[], descending: boolean): Compare {
-  const sign = descending ? -1 : 1;
-  return (a, b) => {
-    const [left, right] = [keys[a] ?? Number.NaN, keys[b] ?? Number.NaN];
-    if (left !== right) {
-      const [noLeft, noRight] = [Number.isNaN(left), Number.isNaN(right)];
-      if (noLeft !== noRight) return noLeft ? 1 : -1;
-      if (!noLeft) return (left < right ? -1 : 1) * sign;
-    }
-    const [older, newer] = [created[a] ?? 0, created[b] ?? 0];
-    if (older !== newer) return older < newer ? 1 : -1;
-    const [one, other] = [ids[a] ?? '', ids[b] ?? ''];
-    return one === other ? 0 : one < other ? 1 : -1;
-  };
-}
+import type { IssueOrder } from '#features/issues/rules.ts';
+import type { Compare, IssueColumns } from './issue-columns.ts';
 
 const CHUNK = 8192;
 
@@ -35,14 +11,9 @@ const CHUNK = 8192;
 export async function buildOrder(
   columns: IssueColumns,
   ordinals: readonly number[],
-  order: SnapshotOrder,
+  order: IssueOrder,
 ): Promise<OrderIndex> {
-  const by = comparing(
-    columns.column(order.key).slice(),
-    columns.column('created_at').slice(),
-    columns.ids.slice(),
-    order.descending,
-  );
+  const by = columns.comparing(order, true);
   let runs: Int32Array<ArrayBuffer>[] = [];
   for (let at = 0; at < ordinals.length; at += CHUNK) {
     runs.push(Int32Array.from(ordinals.slice(at, at + CHUNK).sort(by)));
@@ -73,11 +44,11 @@ function merge(left: Int32Array, right: Int32Array, by: Compare): Int32Array<Arr
 /** The listed issues of a snapshot in one order, kept right as they change. */
 export class OrderIndex {
   readonly #columns: IssueColumns;
-  readonly #order: SnapshotOrder;
+  readonly #order: IssueOrder;
   #ordinals: Int32Array<ArrayBuffer>;
   #length: number;
 
-  constructor(columns: IssueColumns, order: SnapshotOrder, sorted: Int32Array<ArrayBuffer>) {
+  constructor(columns: IssueColumns, order: IssueOrder, sorted: Int32Array<ArrayBuffer>) {
     this.#columns = columns;
     this.#order = order;
     this.#ordinals = sorted;
@@ -131,12 +102,7 @@ export class OrderIndex {
   }
 
   #compare(): Compare {
-    return comparing(
-      this.#columns.column(this.#order.key),
-      this.#columns.column('created_at'),
-      this.#columns.ids,
-      this.#order.descending,
-    );
+    return this.#columns.comparing(this.#order);
   }
 
   #position(ordinal: number): number {

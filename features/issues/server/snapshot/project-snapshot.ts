@@ -1,31 +1,49 @@
-import { noValue } from '#features/issues/rules.ts';
+import { noValue, type IssueOrder } from '#features/issues/rules.ts';
 import { must } from '#platform/shared/must.ts';
 import { IssueColumns } from './issue-columns.ts';
-import { buildOrder, type OrderIndex, type SnapshotOrder } from './order-index.ts';
+import { buildOrder, type OrderIndex } from './order-index.ts';
 import { OrdinalSet } from './ordinal-set.ts';
+import { rankKeys, type RankKey, type Ranks } from './ranks.ts';
 import { RowTexts } from './row-texts.ts';
 
 /** One listed issue as the snapshot is filled: what lists filter, group and order by. Instants in microseconds, days in days since 1970. */
 export interface SnapshotRow {
   readonly id: string;
+  readonly name: string;
   readonly state_id: string | null;
   readonly priority: number;
   readonly sort_order: number;
   readonly created_at: number;
   readonly updated_at: number;
+  readonly completed_at: number | null;
   readonly start_date: number | null;
   readonly target_date: number | null;
   readonly sequence_id: number;
   readonly cycle_id: string | null;
   readonly created_by: string | null;
   readonly estimate_point: string | null;
+  readonly intake_status: number | null;
+  readonly link_count: number;
+  readonly attachment_count: number;
+  readonly sub_issues_count: number;
   readonly top: boolean;
   readonly label_ids: readonly string[];
   readonly assignee_ids: readonly string[];
+  readonly module_ids: readonly string[];
 }
 
 /** What issues can be picked by: each has a set of issues per value, `None` for no value. */
-export const snapshotDimensions = ['state', 'priority', 'cycle', 'creator', 'estimate', 'label', 'assignee'] as const;
+export const snapshotDimensions = [
+  'state',
+  'priority',
+  'cycle',
+  'creator',
+  'estimate',
+  'intake',
+  'label',
+  'assignee',
+  'module',
+] as const;
 export type SnapshotDimension = (typeof snapshotDimensions)[number];
 
 /**
@@ -50,9 +68,15 @@ export class ProjectSnapshot {
   readonly #orders = new Map<string, OrderIndex>();
   /** Issues that changed while an order was being built, per building. */
   readonly #watchers = new Set<Set<number>>();
+  #epoch = 0;
 
   constructor(seq: number) {
     this.seq = seq;
+  }
+
+  /** Grows when ranks end: what was read before may be old. */
+  get epoch(): number {
+    return this.#epoch;
   }
 
   /** How many issues are listed. */
@@ -75,7 +99,7 @@ export class ProjectSnapshot {
     const known = this.#ordinals.get(row.id);
     if (known !== undefined) this.#take(known);
     const ordinal = known ?? this.#free.pop() ?? this.columns.length;
-    this.columns.write(ordinal, row);
+    for (const key of this.columns.write(ordinal, row)) this.endRanks(key);
     this.#ordinals.set(row.id, ordinal);
     this.listed.add(ordinal);
     if (row.top) this.top.add(ordinal);
@@ -93,17 +117,41 @@ export class ProjectSnapshot {
     this.#free.push(ordinal);
   }
 
+  /** The place of an issue; undefined when it is not listed. */
+  ordinal(id: string): number | undefined {
+    return this.#ordinals.get(id);
+  }
+
+  /** Takes the ranks of a key, so that its orders can be built. */
+  rank(key: RankKey, ranks: Ranks): void {
+    const members = [...this.#values(rankKeys[key].dimension)].map(([id, set]): [string, number[]] => [
+      id,
+      set.membersIn(null),
+    ]);
+    this.columns.rank(key, ranks, members);
+  }
+
+  /** Something that orders by `key` go by has another name or place: they are built afresh when next asked for. */
+  endRanks(key: RankKey): void {
+    this.#epoch += 1;
+    this.columns.unrank(key);
+    for (const descending of [false, true]) this.#orders.delete(nameOf({ key, descending }));
+  }
+
   /** The order, if it has been built. */
-  order(order: SnapshotOrder): OrderIndex | null {
+  order(order: IssueOrder): OrderIndex | null {
     return this.#orders.get(nameOf(order)) ?? null;
   }
 
   /** Builds an order in small steps, so that other requests are answered meanwhile; changes made in between are taken in. */
-  async buildOrder(order: SnapshotOrder): Promise<void> {
+  async buildOrder(order: IssueOrder): Promise<void> {
     const touched = new Set<number>();
+    const epoch = this.#epoch;
     this.#watchers.add(touched);
     try {
       const index = await buildOrder(this.columns, this.listed.membersIn(null), order);
+      // The order went by ranks that have ended.
+      if (epoch !== this.#epoch) return;
       index.drop(touched);
       for (const ordinal of touched) if (this.listed.has(ordinal)) index.insert(ordinal);
       this.#orders.set(nameOf(order), index);
@@ -144,8 +192,10 @@ function* valuesOf(row: SnapshotRow): Iterable<[SnapshotDimension, string]> {
   yield ['cycle', row.cycle_id ?? noValue];
   yield ['creator', row.created_by ?? noValue];
   yield ['estimate', row.estimate_point ?? noValue];
+  yield ['intake', row.intake_status === null ? noValue : String(row.intake_status)];
   yield* many('label', row.label_ids);
   yield* many('assignee', row.assignee_ids);
+  yield* many('module', row.module_ids);
 }
 
 function* many(dimension: SnapshotDimension, ids: readonly string[]): Iterable<[SnapshotDimension, string]> {
@@ -153,6 +203,6 @@ function* many(dimension: SnapshotDimension, ids: readonly string[]): Iterable<[
   for (const id of ids) yield [dimension, id];
 }
 
-function nameOf({ key, descending }: SnapshotOrder): string {
+function nameOf({ key, descending }: IssueOrder): string {
   return `${descending ? '-' : ''}${key}`;
 }

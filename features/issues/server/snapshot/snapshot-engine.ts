@@ -10,21 +10,23 @@ import type { Database } from '#platform/server/database/tables.ts';
 import type { Page } from '#platform/server/http/read-page.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { must } from '#platform/shared/must.ts';
-import { snapshotOrderKeys } from './issue-columns.ts';
 import type { OrderIndex } from './order-index.ts';
 import { isIn, type OrdinalSet } from './ordinal-set.ts';
 import type { ProjectSnapshot, SnapshotDimension } from './project-snapshot.ts';
-import { both, isMaskable, maskOf, type StateGroups } from './query-mask.ts';
+import { dayGroups } from './day-groups.ts';
+import { readOutside } from './outside-terms.ts';
+import { both, maskOf, type StateGroups } from './query-mask.ts';
 import type { RowTexts } from './row-texts.ts';
 import { Snapshots } from './snapshots.ts';
 
-/** The tokens whose groups are values of a dimension. Days are left to the database. */
+/** The tokens whose groups are values of a dimension. */
 const dimensions: { readonly [K in GroupToken]?: SnapshotDimension } = {
   state_id: 'state',
   state__group: 'state',
   priority: 'priority',
   labels__id: 'label',
   assignees__id: 'assignee',
+  issue_module__module_id: 'module',
   cycle_id: 'cycle',
   created_by: 'creator',
 };
@@ -39,7 +41,7 @@ export function snapshotsOf({ db, log }: Pick<Services, 'db' | 'log'>): Snapshot
   return known;
 }
 
-/** Answers from the project's snapshot; null when it is not there (yet), or knows too little for this query. */
+/** Answers from the project's snapshot; null when it (or its order) is not there yet. */
 export function snapshotEngine(
   services: Services,
   place: Place,
@@ -57,27 +59,12 @@ export async function snapshotEngineFrom(
   query: IssueQuery,
   page: Page,
 ): Promise<ListEngine | null> {
-  const key = snapshotOrderKeys.find((known) => known === query.order.key);
-  const tokens = [query.groupBy, query.subGroupBy].filter((token) => token !== null);
-  if (
-    key === undefined ||
-    !isMaskable(query) ||
-    !tokens.every((token) => token === 'project_id' || dimensions[token] !== undefined)
-  )
-    return null;
-  const order = { key, descending: query.order.descending };
-  const snapshot = await snapshots.take(place, order);
+  const [groups, outside] = await Promise.all([readStateGroups(db, place, query), readOutside(db, place, query)]);
+  // Taken last: between here and the answer's first row nothing else runs, so that its numbers belong together.
+  const snapshot = await snapshots.take(place, query.order);
   if (!snapshot) return null;
-  const groups = await readStateGroups(db, place, query);
-  return engineOf(
-    db,
-    place,
-    page,
-    snapshot,
-    must(snapshot.order(order), 'taken with this order'),
-    maskOf(snapshot, place, query, groups),
-    groups,
-  );
+  const order = must(snapshot.order(query.order), 'taken with this order');
+  return engineOf(db, place, page, snapshot, order, maskOf(snapshot, place, query, groups, outside), groups);
 }
 
 function engineOf(
@@ -91,28 +78,37 @@ function engineOf(
 ): ListEngine {
   const count = (sets: readonly OrdinalSet[], within: Uint32Array | null) =>
     sets.reduce((n, set) => n + set.countIn(within), 0);
+  const known = new Map<GroupToken, Groups>();
+  const groupsBy = (token: GroupToken) => {
+    const found = known.get(token) ?? groupsOf(snapshot, place, token, groups, mask);
+    known.set(token, found);
+    return found;
+  };
   const totalsIn = (token: GroupToken, within: Uint32Array | null): Totals =>
     new Map(
-      [...groupsOf(snapshot, place, token, groups)]
-        .map(([key, sets]): [string, number] => [key, count(sets, within)])
-        .filter(([, n]) => n > 0),
+      [...groupsBy(token)].map(([key, sets]): [string, number] => [key, count(sets, within)]).filter(([, n]) => n > 0),
     );
+  const insides = new Map<readonly OrdinalSet[], Uint32Array>();
   const within = (sets: readonly OrdinalSet[]) => {
+    const before = insides.get(sets);
+    if (before) return before;
     const inner = new Uint32Array((snapshot.columns.length >>> 5) + 1);
     for (const set of sets) set.addTo(inner);
-    return mask === null ? inner : both(inner, mask);
+    const inside = mask === null ? inner : both(inner, mask);
+    insides.set(sets, inside);
+    return inside;
   };
   return {
     totals: async (token) => (token === null ? new Map([['', snapshot.listed.countIn(mask)]]) : totalsIn(token, mask)),
     cellTotals: async (token, subToken) =>
       new Map(
-        [...groupsOf(snapshot, place, token, groups)]
+        [...groupsBy(token)]
           .map(([key, sets]): [string, Totals] => [key, totalsIn(subToken, within(sets))])
           .filter(([, inner]) => inner.size > 0),
       ),
     pages: async (cells) => {
       const picked = cells.map((cell) => {
-        const sets = cell.groups.map(({ token, key }) => groupsOf(snapshot, place, token, groups).get(key) ?? []);
+        const sets = cell.groups.map(({ token, key }) => groupsBy(token).get(key) ?? []);
         const [outer, inner] = sets;
         const ordinals =
           inner && outer
@@ -128,13 +124,18 @@ function engineOf(
   };
 }
 
-/** The groups of a token: key to the sets of issues it is made of (state groups have several, all others one). */
+/** Key to the sets of issues a group is made of (state groups have several, all others one). */
+type Groups = ReadonlyMap<string, readonly OrdinalSet[]>;
+
+/** The groups of a token; of days only those that issues of the mask have. */
 function groupsOf(
   snapshot: ProjectSnapshot,
   place: Place,
   token: GroupToken,
   groups: StateGroups,
-): ReadonlyMap<string, readonly OrdinalSet[]> {
+  mask: Uint32Array | null,
+): Groups {
+  if (token === 'start_date' || token === 'target_date') return dayGroups(snapshot, token, mask);
   if (token === 'project_id') return new Map([[place.projectId, [snapshot.listed]]]);
   const values = snapshot.values(must(dimensions[token], 'only known tokens get here'));
   if (token === 'priority') {

@@ -1,8 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
+import { keysOf } from '#platform/shared/objects.ts';
 import { loadSnapshot, readSnapshotRows, type ProjectPlace } from './load-snapshot.ts';
-import type { SnapshotOrder } from './order-index.ts';
+import type { IssueOrder } from '#features/issues/rules.ts';
+import { isRankKey } from './issue-columns.ts';
 import type { ProjectSnapshot } from './project-snapshot.ts';
+import { rankKeys, readRanks } from './ranks.ts';
 
 /** Projects below this size are answered by the database alone: it is as fast, and nothing has to be kept. */
 const WORTHWHILE = 3000;
@@ -12,6 +15,9 @@ const MOST = 1_500_000;
 const LOOK_AGAIN_MS = 30_000;
 /** Past this many changed issues reading all of them again is cheaper. */
 const CATCH_UP_LIMIT = 5000;
+
+/** Entities that orders go by. */
+const rankedBy = [...new Set(Object.values(rankKeys).flatMap(({ entities }): readonly string[] => entities))];
 
 interface Entry {
   readonly place: ProjectPlace;
@@ -45,7 +51,7 @@ export class Snapshots {
    * The project's snapshot with this order, up to date; null when the database has to answer. `place.logSeq` is where
    * the log stood when the asker came in: a snapshot of that number needs no look at the log.
    */
-  async take(place: ProjectPlace & { readonly logSeq: number }, order: SnapshotOrder): Promise<ProjectSnapshot | null> {
+  async take(place: ProjectPlace & { readonly logSeq: number }, order: IssueOrder): Promise<ProjectSnapshot | null> {
     const entry = this.#touch(place);
     if (entry.snapshot === null) {
       if (!(await this.#isLarge(entry))) return null;
@@ -59,7 +65,7 @@ export class Snapshots {
       if (!(await turn)) return null;
     }
     if (snapshot.order(order)) return snapshot;
-    this.#work(entry, () => snapshot.buildOrder(order));
+    this.#work(entry, () => this.#order(entry, snapshot, order));
     return null;
   }
 
@@ -107,29 +113,43 @@ export class Snapshots {
       });
   }
 
-  async #load(entry: Entry, order: SnapshotOrder): Promise<void> {
+  async #load(entry: Entry, order: IssueOrder): Promise<void> {
     const snapshot = await loadSnapshot(this.#db, entry.place);
-    await snapshot.buildOrder(order);
+    await this.#order(entry, snapshot, order);
     entry.snapshot = snapshot;
     this.#forgetOldest(entry);
+  }
+
+  async #order({ place }: Entry, snapshot: ProjectSnapshot, order: IssueOrder): Promise<void> {
+    if (isRankKey(order.key) && !snapshot.columns.isRanked(order.key)) {
+      const { epoch } = snapshot;
+      const ranks = await readRanks(this.#db, place.workspaceId, order.key);
+      // A name changed meanwhile, and these may be the old ones: the next who asks tries again.
+      if (epoch !== snapshot.epoch) return;
+      snapshot.rank(order.key, ranks);
+    }
+    await snapshot.buildOrder(order);
   }
 
   /** Takes in what was committed since; false when it is so much that the project is read again. */
   async #catchUp(entry: Entry, snapshot: ProjectSnapshot): Promise<boolean> {
     const { workspaceId, projectId } = entry.place;
     const since = snapshot.seq;
-    const { rows } = await sql<{ head: number; retained_from: number; ids: string[] | null; states: boolean }>`
+    const { rows } = await sql<{ head: number; retained_from: number; ids: string[] | null; others: string[] }>`
       select l.seq as head, l.retained_from, (select array_agg(distinct entity_id) from (select entity_id from changes
         where workspace_id = l.workspace_id and seq > ${since} and entity = 'issue' and project_id = ${projectId} limit ${CATCH_UP_LIMIT + 1}) c) as ids,
-        exists (select 1 from changes where workspace_id = l.workspace_id and seq > ${since} and entity = 'state' and project_id = ${projectId}) as states
+        array(select distinct entity from changes where workspace_id = l.workspace_id and seq > ${since} and entity = any(${rankedBy}::text[])
+          and (project_id = ${projectId} or project_id is null)) as others
       from workspace_logs l where l.workspace_id = ${workspaceId}`.execute(this.#db);
     const [log] = rows;
     if (!log) return false;
     if (log.head <= snapshot.seq) return true;
     const ids = log.ids ?? [];
     // Rows name the group of their state.
-    if (log.states) snapshot.texts.clear();
+    if (log.others.includes('state')) snapshot.texts.clear();
     else snapshot.texts.forget(ids);
+    for (const key of keysOf(rankKeys))
+      if (rankKeys[key].entities.some((entity) => log.others.includes(entity))) snapshot.endRanks(key);
     if (log.retained_from > since + 1 || ids.length > CATCH_UP_LIMIT) {
       entry.snapshot = null;
       return false;

@@ -51,6 +51,7 @@ const pagingFilters: Record<GroupToken, string> = {
   labels__id: 'labels',
   assignees__id: 'assignees',
   cycle_id: 'cycle',
+  issue_module__module_id: 'module',
   created_by: 'created_by',
   target_date: 'target_date',
   start_date: 'start_date',
@@ -64,7 +65,7 @@ export function pagingFilter(token: GroupToken): string {
 
 /** Whether an issue may stand in several groups of this grouping. */
 export function isManyValued(token: GroupToken | null): boolean {
-  return token === 'labels__id' || token === 'assignees__id';
+  return token === 'labels__id' || token === 'assignees__id' || token === 'issue_module__module_id';
 }
 
 const typeGroups = { active: ['unstarted', 'started'], backlog: ['backlog'] } as const;
@@ -84,7 +85,11 @@ export function groupsIn(issue: Issue, query: ListQuery): readonly string[] {
 
 /** Fields whose change may move an issue in, out of or within this list. */
 export function fieldsThatMatter(query: ListQuery): ReadonlySet<string> {
-  const grouping: Partial<Record<GroupToken, string>> = { labels__id: 'label_ids', assignees__id: 'assignee_ids' };
+  const grouping: Partial<Record<GroupToken, string>> = {
+    labels__id: 'label_ids',
+    assignees__id: 'assignee_ids',
+    issue_module__module_id: 'module_ids',
+  };
   const { key } = query.order;
   return new Set([
     ...(['state_id', 'priority', 'label_ids', 'assignee_ids', 'parent_id', 'archived_at', 'is_draft'] as const),

@@ -1,0 +1,123 @@
+/**
+ * The mirror's tables for issues and for what their lists need of other things (product-account-workspace.md 3, "Local
+ * issue table"): statements to run in this order in an empty database of one workspace. Ids, days and instants are text
+ * as on the wire, lists JSON text. Written through `putIssues` only, read by anybody.
+ *
+ * `issues` holds what lists show (not deleted, archived or draft; no intake that waits): whatever stops being listed is
+ * taken out. Long texts stand apart, so that looking through a hundred thousand issues reads their facts alone.
+ */
+export const issueTables: readonly string[] = [
+  `create table issues (
+    id text not null primary key,
+    name text not null,
+    state_id text,
+    sort_order real not null,
+    completed_at text,
+    estimate_point text,
+    priority text not null,
+    priority_proxy integer not null,
+    start_date text,
+    target_date text,
+    sequence_id integer not null,
+    project_id text not null,
+    parent_id text,
+    created_at text not null,
+    updated_at text not null,
+    created_by text,
+    updated_by text,
+    is_draft integer not null,
+    archived_at text,
+    state__group text,
+    sub_issues_count integer not null,
+    cycle_id text,
+    link_count integer not null,
+    attachment_count integer not null,
+    type_id text,
+    label_ids text not null,
+    assignee_ids text not null,
+    module_ids text not null,
+    is_local_update integer not null default 0,
+    created_us integer not null,
+    updated_us integer not null,
+    completed_us integer,
+    folded_name text not null
+  )`,
+  `create index issues_by_sort_order on issues (project_id, sort_order, created_us desc, id desc)`,
+  `create index issues_by_created on issues (project_id, created_us desc, id desc)`,
+  `create index issues_by_state on issues (project_id, state_id, sort_order, created_us desc, id desc)`,
+  `create index issues_by_priority on issues (project_id, priority_proxy, sort_order, created_us desc, id desc)`,
+  `create index issues_by_target on issues (project_id, target_date) where target_date is not null`,
+  `create index issues_by_parent on issues (parent_id) where parent_id is not null`,
+  `create table issue_descriptions (issue_id text not null primary key, description_html text not null)`,
+  // The members of many-valued fields, a row each; key is label_ids, assignee_ids or module_ids.
+  `create table issue_meta (
+    issue_id text not null,
+    key text not null,
+    value text not null,
+    primary key (key, value, issue_id)
+  ) without rowid`,
+  `create index issue_meta_of_issue on issue_meta (issue_id)`,
+  `create table projects (
+    id text not null primary key,
+    name text not null,
+    identifier text not null,
+    archived_at text
+  )`,
+  `create table states (
+    id text not null primary key,
+    project_id text not null,
+    name text not null,
+    color text not null,
+    "group" text not null,
+    "default" integer not null default 0,
+    description text not null default '',
+    sequence real not null
+  )`,
+  `create table labels (
+    id text not null primary key,
+    project_id text not null,
+    name text not null,
+    color text not null default '',
+    parent text,
+    sort_order real not null
+  )`,
+  `create table cycles (
+    id text not null primary key,
+    project_id text not null,
+    name text not null,
+    start_date text,
+    end_date text,
+    sort_order real not null default 65535,
+    archived_at text
+  )`,
+  `create table modules (
+    id text not null primary key,
+    project_id text not null,
+    name text not null,
+    status text,
+    start_date text,
+    target_date text,
+    sort_order real not null default 65535,
+    archived_at text
+  )`,
+  `create table estimate_points (
+    id text not null primary key,
+    project_id text not null,
+    estimate text not null,
+    key integer not null,
+    value text not null
+  )`,
+  // id is the user's; everybody an issue may name, those who left included.
+  `create table members (
+    id text not null primary key,
+    first_name text not null,
+    last_name text not null default '',
+    display_name text not null,
+    avatar_url text,
+    role integer,
+    is_active integer not null default 1
+  )`,
+];
+
+/** Grows with every change of the tables: a mirror of another version is dropped and filled again. */
+export const issueTablesVersion = 1;

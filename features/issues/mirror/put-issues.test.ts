@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openMemoryDatabase, type OpenDatabase } from '#platform/mirror/database.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { IssueRow } from '#features/issues/contract.ts';
+import { issueTables } from './issue-tables.ts';
+import { putIssues, removeIssues } from './put-issues.ts';
+
+let db: OpenDatabase;
+beforeEach(async () => {
+  db = await openMemoryDatabase();
+  for (const statement of issueTables) db.run(statement);
+});
+afterEach(() => db.close());
+
+function issue(fields: Partial<IssueRow> = {}): IssueRow {
+  return {
+    id: newId(),
+    name: 'Größe ÄNDERN',
+    state_id: null,
+    state__group: null,
+    sort_order: 65535,
+    completed_at: null,
+    estimate_point: null,
+    priority: 'high',
+    start_date: null,
+    target_date: null,
+    sequence_id: 1,
+    project_id: newId(),
+    parent_id: null,
+    cycle_id: null,
+    sub_issues_count: 0,
+    attachment_count: 0,
+    link_count: 0,
+    created_at: '2026-01-02T03:04:05.000120+02:00',
+    updated_at: '2026-01-02T03:04:05Z',
+    created_by: null,
+    updated_by: null,
+    is_draft: false,
+    archived_at: null,
+    label_ids: ['a', 'b'],
+    assignee_ids: [],
+    module_ids: [],
+    type_id: null,
+    ...fields,
+  };
+}
+
+it('stores an issue with its members, times in UTC', () => {
+  const made = issue();
+  putIssues(db, [made]);
+  expect(db.all('select created_at, created_us, priority_proxy, folded_name, label_ids from issues')).toEqual([
+    {
+      created_at: '2026-01-02T01:04:05.000120Z',
+      created_us: Date.parse('2026-01-02T01:04:05Z') * 1000 + 120,
+      priority_proxy: 3,
+      folded_name: 'größe ändern',
+      label_ids: '["a","b"]',
+    },
+  ]);
+  expect(db.all('select key, value from issue_meta order by value')).toEqual([
+    { key: 'label_ids', value: 'a' },
+    { key: 'label_ids', value: 'b' },
+  ]);
+});
+
+it('replaces a known issue and keeps a description that is not given', () => {
+  const made = issue();
+  putIssues(db, [{ ...made, description_html: '<p>long</p>' }]);
+  putIssues(db, [{ ...made, name: 'New', label_ids: ['c'] }]);
+  expect(db.all('select name, label_ids from issues')).toEqual([{ name: 'New', label_ids: '["c"]' }]);
+  expect(db.all('select value from issue_meta')).toEqual([{ value: 'c' }]);
+  expect(db.all('select description_html from issue_descriptions')).toEqual([{ description_html: '<p>long</p>' }]);
+});
+
+it('takes out what is listed no longer', () => {
+  const [archived, removed] = [issue(), issue()];
+  putIssues(db, [archived, removed]);
+  putIssues(db, [{ ...archived, archived_at: '2026-02-02' }]);
+  removeIssues(db, [removed.id, newId()]);
+  expect(db.all('select id from issues')).toEqual([]);
+  expect(db.all('select * from issue_meta')).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import type { IssueRow } from '#features/issues/contract.ts';
+import { instantMicros, priorityRank } from '#features/issues/rules.ts';
+import type { MirrorDatabase } from '#platform/mirror/database.ts';
+import { utcOf } from './utc-of.ts';
+
+/** An issue as the mirror takes it: a whole row, in any zone's times, with its description where that is known. */
+export interface MirrorIssue extends IssueRow {
+  readonly description_html?: string;
+  /** An edit of this browser that the server has not confirmed yet. */
+  readonly is_local_update?: boolean;
+}
+
+/** Rows written by one statement (decisions.md 3.6). */
+const AT_ONCE = 50;
+
+/** In the order of the table; each is stored as JSON gives it. */
+const columns = [
+  'id',
+  'name',
+  'state_id',
+  'sort_order',
+  'completed_at',
+  'estimate_point',
+  'priority',
+  'priority_proxy',
+  'start_date',
+  'target_date',
+  'sequence_id',
+  'project_id',
+  'parent_id',
+  'created_at',
+  'updated_at',
+  'created_by',
+  'updated_by',
+  'is_draft',
+  'archived_at',
+  'state__group',
+  'sub_issues_count',
+  'cycle_id',
+  'link_count',
+  'attachment_count',
+  'type_id',
+  'label_ids',
+  'assignee_ids',
+  'module_ids',
+  'is_local_update',
+  'created_us',
+  'updated_us',
+  'completed_us',
+  'folded_name',
+] as const;
+
+const insert = `insert into issues (${columns.join(', ')})
+  select ${columns.map((_, at) => `value->>${at}`).join(', ')} from json_each(?1) where true
+  on conflict (id) do update set ${columns
+    .slice(1)
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', ')}`;
+
+const manyValued = ['label_ids', 'assignee_ids', 'module_ids'] as const;
+
+/**
+ * Stores issues as they are now, new or known, in statements of 50 rows. One that lists do not show any more (archived,
+ * draft) is taken out. A description that is not given stays as it was. Call it inside `transact`.
+ */
+export function putIssues(db: MirrorDatabase, issues: readonly MirrorIssue[]): void {
+  removeIssues(
+    db,
+    issues.filter((issue) => !isListed(issue)).map(({ id }) => id),
+  );
+  const listed = issues.filter(isListed);
+  for (let at = 0; at < listed.length; at += AT_ONCE) {
+    const some = listed.slice(at, at + AT_ONCE);
+    const ids = JSON.stringify(some.map(({ id }) => id));
+    db.run(insert, [JSON.stringify(some.map(valuesOf))]);
+    db.run('delete from issue_meta where issue_id in (select value from json_each(?1))', [ids]);
+    const members = some.flatMap((issue) =>
+      manyValued.flatMap((key) => [...new Set(issue[key])].map((value) => [issue.id, key, value])),
+    );
+    db.run('insert into issue_meta select value->>0, value->>1, value->>2 from json_each(?1)', [
+      JSON.stringify(members),
+    ]);
+    const texts = some.flatMap(({ id, description_html }) =>
+      description_html === undefined ? [] : [[id, description_html]],
+    );
+    if (texts.length > 0)
+      db.run('insert or replace into issue_descriptions select value->>0, value->>1 from json_each(?1)', [
+        JSON.stringify(texts),
+      ]);
+  }
+}
+
+/** Takes issues out whole; unknown ids are no trouble. Call it inside `transact`. */
+export function removeIssues(db: MirrorDatabase, ids: readonly string[]): void {
+  if (ids.length === 0) return;
+  const list = JSON.stringify(ids);
+  db.run('delete from issues where id in (select value from json_each(?1))', [list]);
+  db.run('delete from issue_meta where issue_id in (select value from json_each(?1))', [list]);
+  db.run('delete from issue_descriptions where issue_id in (select value from json_each(?1))', [list]);
+}
+
+function isListed(issue: MirrorIssue): boolean {
+  return issue.archived_at === null && !issue.is_draft;
+}
+
+function valuesOf(issue: MirrorIssue): unknown[] {
+  const stored: Record<(typeof columns)[number], unknown> = {
+    ...issue,
+    completed_at: issue.completed_at === null ? null : utcOf(issue.completed_at),
+    created_at: utcOf(issue.created_at),
+    updated_at: utcOf(issue.updated_at),
+    priority_proxy: priorityRank(issue.priority),
+    is_draft: issue.is_draft ? 1 : 0,
+    is_local_update: issue.is_local_update === true ? 1 : 0,
+    label_ids: JSON.stringify(issue.label_ids),
+    assignee_ids: JSON.stringify(issue.assignee_ids),
+    module_ids: JSON.stringify(issue.module_ids),
+    created_us: instantMicros(issue.created_at),
+    updated_us: instantMicros(issue.updated_at),
+    completed_us: issue.completed_at === null ? null : instantMicros(issue.completed_at),
+    folded_name: issue.name.toLowerCase(),
+  };
+  return columns.map((column) => stored[column]);
+}
