@@ -7,6 +7,7 @@ let counter = 0;
 const fresh = (prefix: string) => `${prefix}${(counter += 1)}`;
 
 const website = ({ website: { id } }: World) => ({ slug: 'harbor', project_id: id });
+const harbor = (): Given => ({ params: { slug: 'harbor' } });
 const inWebsite = (world: World): Given => ({ params: website(world) });
 
 /** An issue of Ada's that is done, so that it can be archived. */
@@ -24,6 +25,15 @@ async function anArchivedIssue(world: World) {
 
 /** The calls of issues beside the first ones: archive, further reads, bulk writes, moving. */
 export const issueRows: Readonly<Record<string, RoleRow>> = {
+  listIssueDetails: { asks: 'issue.read', given: inWebsite },
+  listIssuesById: {
+    asks: 'issue.read',
+    given: (world) => ({ ...inWebsite(world), query: { issues: [...world.issues.values()].join(',') } }),
+  },
+  pullIssues: { asks: 'issue.read', given: inWebsite },
+  listDeletedIssues: { asks: 'issue.read', given: inWebsite },
+  listWorkspaceIssues: { asks: 'workspace.read', given: harbor },
+  listMyIssues: { asks: 'workspace.read', given: harbor },
   listArchivedIssues: { asks: 'issue.archive', given: inWebsite },
   readArchivedIssue: { asks: 'issue.archive', given: anArchivedIssue },
   archiveIssue: { asks: 'issue.archive', given: aDoneIssue },

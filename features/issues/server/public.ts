@@ -69,5 +69,6 @@ export async function takenNumbers(
 }
 
 export { listScope, readListQuery } from './list-issues.ts';
+export { personScope, visibleScope } from './reads/visible-scope.ts';
 export type { ListScope } from './list-scope.ts';
 export { whereSql } from './where-sql.ts';

@@ -2,6 +2,7 @@ import { deleteLabel as deleteLabelCall } from '#features/labels/contract.ts';
 import { route, type Route } from '#platform/server/http/route.ts';
 import * as archive from '#features/issues/archive-contract.ts';
 import * as contract from '#features/issues/contract.ts';
+import * as reads from '#features/issues/read-contract.ts';
 import { archiveIssue, bulkArchiveIssues, restoreIssue } from './archive/archive-issues.ts';
 import { listArchivedIssues, readArchivedIssue } from './archive/read-archived.ts';
 import { changeIssues } from './change-issues.ts';
@@ -11,6 +12,11 @@ import { deleteLabel } from './delete-label.ts';
 import { listIssues } from './list-issues.ts';
 import type { IssueExpansion } from './expansions.ts';
 import { readIssue } from './read-issue.ts';
+import { listDeletedIssues } from './reads/list-deleted-issues.ts';
+import { listIssueDetails } from './reads/list-issue-details.ts';
+import { listIssuesById } from './reads/list-issues-by-id.ts';
+import { listMyIssues, listWorkspaceIssues } from './reads/list-workspace-issues.ts';
+import { pullIssues } from './reads/pull-issues.ts';
 import { updateIssue } from './update-issue.ts';
 import './tables.ts';
 
@@ -28,5 +34,11 @@ export const issueRoutes = (expansions: readonly IssueExpansion[]): Route[] => [
   route(archive.archiveIssue, archiveIssue),
   route(archive.restoreIssue, restoreIssue),
   route(archive.bulkArchiveIssues, bulkArchiveIssues),
+  route(reads.listIssueDetails, listIssueDetails(expansions)),
+  route(reads.listIssuesById, listIssuesById(expansions)),
+  route(reads.pullIssues, pullIssues),
+  route(reads.listDeletedIssues, listDeletedIssues),
+  route(reads.listWorkspaceIssues, listWorkspaceIssues),
+  route(reads.listMyIssues, listMyIssues),
   route(deleteLabelCall, deleteLabel),
 ];

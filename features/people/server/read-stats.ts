@@ -1,13 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { enter } from '#features/access/server/public.ts';
 import { priorities } from '#features/issues/contract.ts';
-import { readListQuery, whereSql } from '#features/issues/server/public.ts';
+import { personScope, readListQuery, whereSql } from '#features/issues/server/public.ts';
 import type { PersonCycle, readPersonStats as call } from '#features/people/contract.ts';
 import { stateGroups, type StateGroup } from '#features/states/contract.ts';
 import { CUSTOM_PLAN } from '#platform/server/database/connect.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
-import { isAssignedTo, workOf } from './own-work.ts';
+import { isAssignedTo } from './own-work.ts';
 
 /** Issues of one state group and priority. */
 interface Count {
@@ -31,7 +31,7 @@ interface Cycle {
 export const readPersonStats: Handler<typeof call> = async ({ params, query }, { services: { db }, userId }) => {
   const { workspaceId } = await enter(db, userId, params, 'workspace.read');
   const wanted = await readListQuery(db, userId, query);
-  const where = whereSql(await workOf(db, { workspaceId, readerId: userId, personId: params.user_id }), wanted);
+  const where = whereSql(await personScope(db, { workspaceId, readerId: userId, personId: params.user_id }), wanted);
   const [counts, cycles] = await Promise.all([
     readCounts(db, params.user_id, where),
     readCycles(db, workspaceId, params.user_id, where),

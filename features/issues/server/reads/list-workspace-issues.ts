@@ -1,0 +1,47 @@
+import { enter } from '#features/access/server/public.ts';
+import type { IssueRow } from '#features/issues/contract.ts';
+import { listScope, readListQuery } from '#features/issues/server/list-issues.ts';
+import type * as contract from '#features/issues/read-contract.ts';
+import { readPage } from '#platform/server/http/read-page.ts';
+import type { Handler } from '#platform/server/http/route.ts';
+import { personScope, visibleScope } from './visible-scope.ts';
+
+/** Rows of one group (or of all) that `my-issues` answers at most: it has no pages. */
+const MOST = 10_000;
+
+/** Issues of all the caller's projects, by the parameters and in the shape of every issue list. */
+export const listWorkspaceIssues: Handler<typeof contract.listWorkspaceIssues> = async (
+  { params, query },
+  { services: { db }, userId },
+) => {
+  const { workspaceId } = await enter(db, userId, params, 'workspace.read');
+  const page = readPage(query);
+  const wanted = await readListQuery(db, userId, query);
+  return { status: 200, text: await listScope(db, await visibleScope(db, workspaceId, userId), wanted, page) };
+};
+
+type Groups = { readonly [key: string]: { readonly results: readonly IssueRow[] | Groups } };
+
+/** What the caller is assigned to, created or follows: plain arrays without paging (wire-work-tracking.md 4.10). */
+export const listMyIssues: Handler<typeof contract.listMyIssues> = async (
+  { params, query },
+  { services: { db }, userId },
+) => {
+  const { workspaceId } = await enter(db, userId, params, 'workspace.read');
+  const wanted = await readListQuery(db, userId, query);
+  const scope = await personScope(db, { workspaceId, readerId: userId, personId: userId });
+  const text = await listScope(db, scope, wanted, { limit: MOST, page: 0, offset: 0 });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own list
+  const { results } = JSON.parse(text) as { results: readonly IssueRow[] | Groups };
+  return { status: 200, text: JSON.stringify(plain(results)) };
+};
+
+/** Groups without their totals. */
+function plain(results: readonly IssueRow[] | Groups): unknown {
+  if (isRows(results)) return results;
+  return Object.fromEntries(Object.entries(results).map(([key, group]) => [key, plain(group.results)]));
+}
+
+function isRows(results: readonly IssueRow[] | Groups): results is readonly IssueRow[] {
+  return Array.isArray(results);
+}

@@ -1,0 +1,53 @@
+import { sql, type Kysely } from 'kysely';
+import type { Role } from '#features/access/contract.ts';
+import { seesOnlyOwnIssues } from '#features/access/rules.ts';
+import type { ListScope } from '#features/issues/server/list-scope.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+
+/** Whose issues are read, where, and by whom. */
+interface Reading {
+  readonly workspaceId: string;
+  readonly readerId: string;
+  readonly personId: string;
+}
+
+/**
+ * The listed issues of a workspace as far as this person may see them: in projects they are in that are not archived,
+ * and as a guest there only their own unless the project shows them all (decisions.md 2).
+ */
+export async function visibleScope(db: Kysely<Database>, workspaceId: string, readerId: string): Promise<ListScope> {
+  const projects = await readProjects(db, workspaceId, readerId);
+  const idsOf = (own: boolean) => projects.filter(({ onlyOwn }) => onlyOwn === own).map(({ id }) => id);
+  const [whole, own] = [idsOf(false), idsOf(true)];
+  const all = sql`i.project_id = any(${whole}::uuid[])`;
+  const seen =
+    own.length === 0
+      ? all
+      : sql`(${all} or (i.project_id = any(${own}::uuid[]) and (i.created_by = ${readerId} or i.assignee_ids @> array[${readerId}::uuid])))`;
+  const where = sql`i.workspace_id = ${workspaceId} and i.listed and ${seen}`;
+  return { workspaceId, projectIds: projects.map(({ id }) => id), where, keptProject: null };
+}
+
+/** Of these, the issues assigned to, created by or followed by a person (wire-account-workspace.md 3.2). */
+export async function personScope(
+  db: Kysely<Database>,
+  { workspaceId, readerId, personId }: Reading,
+): Promise<ListScope> {
+  const scope = await visibleScope(db, workspaceId, readerId);
+  const where = sql`${scope.where}
+    and i.id in (
+      select made.id from issues made where made.workspace_id = ${workspaceId} and made.created_by = ${personId} and made.listed
+      union select given.id from issues given where given.workspace_id = ${workspaceId} and given.assignee_ids @> array[${personId}::uuid] and given.listed
+      union select follow.issue_id from issue_subscribers follow where follow.workspace_id = ${workspaceId} and follow.user_id = ${personId})`;
+  return { ...scope, where };
+}
+
+async function readProjects(db: Kysely<Database>, workspaceId: string, readerId: string) {
+  const { rows } = await sql<{ id: string; role: Role; guests_see_all: boolean }>`
+    select p.id, m.role, p.guest_view_all_features as guests_see_all from project_members m
+    join projects p on p.workspace_id = m.workspace_id and p.id = m.project_id and p.deleted_at is null and p.archived_at is null
+    where m.workspace_id = ${workspaceId} and m.user_id = ${readerId} and m.is_active order by p.name, p.id`.execute(
+    db,
+  );
+  return rows.map(({ id, role, guests_see_all }) => ({ id, onlyOwn: seesOnlyOwnIssues(role, guests_see_all) }));
+}
