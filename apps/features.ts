@@ -8,7 +8,7 @@ import type { ImagePlaces } from '#features/assets/server/places.ts';
 import { assetRoutes } from '#features/assets/server/routes.ts';
 import { instanceRoutes } from '#features/instance/server/routes.ts';
 import { activityReader } from '#features/issues/server/activity-reader.ts';
-import { readWholeIssue, type IssueExpansion } from '#features/issues/server/public.ts';
+import { readWholeIssue, undoIssue, type IssueExpansion } from '#features/issues/server/public.ts';
 import { issueRoutes } from '#features/issues/server/routes.ts';
 import { labelRoutes } from '#features/labels/server/routes.ts';
 import { accountHooks } from '#features/members/server/public.ts';
@@ -17,6 +17,11 @@ import { peopleRoutes } from '#features/people/server/routes.ts';
 import { changeCover } from '#features/projects/server/public.ts';
 import { projectRoutes } from '#features/projects/server/routes.ts';
 import { stateRoutes } from '#features/states/server/routes.ts';
+import { undoLabel } from '#features/labels/server/public.ts';
+import { undoState } from '#features/states/server/public.ts';
+import { pruneUndos } from '#features/undo/server/prune-undos.ts';
+import { undoRoutes } from '#features/undo/server/routes.ts';
+import type { Undoer } from '#features/undo/server/public.ts';
 import { users } from '#features/users/server/public.ts';
 import { userRoutes } from '#features/users/server/routes.ts';
 import { changeLogo } from '#features/workspaces/server/public.ts';
@@ -49,6 +54,9 @@ export function feedRules({ db }: Pick<Services, 'db'>): FeedRules {
   };
 }
 
+/** Everything a person can take back: one line a kind of thing. */
+const undoers: readonly Undoer[] = [undoIssue, undoLabel, undoState];
+
 /** Every call the server answers: one line a feature. */
 export function allRoutes(rules: FeedRules): Route[] {
   return [
@@ -62,6 +70,7 @@ export function allRoutes(rules: FeedRules): Route[] {
     ...stateRoutes,
     ...labelRoutes,
     ...issueRoutes(issueExpansions),
+    ...undoRoutes(undoers),
     ...peopleRoutes,
     listChangesRoute(rules),
   ];
@@ -74,4 +83,4 @@ export const logReaders: readonly LogReader[] = [activityReader];
 export const jobs: readonly Job[] = [sendMailJob(readMailRoute), sendResetLinkJob, claimPlaceholdersJob];
 
 /** What is looked after every hour: one line a chore. */
-export const chores: readonly ((services: Services) => Promise<unknown>)[] = [purgeImages];
+export const chores: readonly ((services: Services) => Promise<unknown>)[] = [purgeImages, pruneUndos];

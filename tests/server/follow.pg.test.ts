@@ -13,7 +13,9 @@ import { roles } from '#features/access/contract.ts';
 import { favoriteProject, saveProjectView, unfavoriteProject, updateProject } from '#features/projects/contract.ts';
 import { addProjectMembers, removeProjectMember, updateProjectMember } from '#features/projects/member-contract.ts';
 import { createState, deleteState, markDefaultState, updateState } from '#features/states/contract.ts';
+import { undoGroup } from '#features/undo/contract.ts';
 import { must } from '#platform/shared/must.ts';
+import { groupHeader } from '#platform/shared/wire.ts';
 import { expectToFollow } from '#tests/support/expect-to-follow.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
@@ -222,6 +224,25 @@ it('changing the project tells whoever lists it', async () => {
         body: { name: 'Web site', description: 'Ours', timezone: 'Asia/Tokyo' },
       }),
   );
+});
+
+describe('what was read before a command is taken back follows it: undo', () => {
+  const undo = (group_id: string | null) =>
+    world()
+      .as('ben')
+      .send(undoGroup, { params: { slug: 'harbor' }, body: { group_id: must(group_id, 'a command tells its group') } });
+
+  it('a change, a new issue, and a deletion with what was below', async () => {
+    const renamed = await update(idOf('Cache avatars'), { name: 'Cache them all', priority: 'urgent' });
+    await expectFollowed(() => undo(renamed.headers.get(groupHeader)));
+    const parent = await create({ name: 'Passing', label_ids: Object.values(world().website.labels) });
+    const child = await create({ name: 'Below', parent_id: parent.body.id });
+    const removed = await world()
+      .as('ben')
+      .send(deleteIssue, { params: { ...params(), issue_id: parent.body.id } });
+    await expectFollowed(() => undo(removed.headers.get(groupHeader)));
+    await expectFollowed(() => undo(child.headers.get(groupHeader)));
+  });
 });
 
 describe('who belongs to the project, and how each keeps it', () => {

@@ -62,7 +62,7 @@ export async function deleteIssuesIn(writer: Writer, issues: readonly StoredIssu
       project_id: row.project_id,
       op: 'deleted',
       fields: {},
-      before: { ...row },
+      before: { ...row, listed },
       viewers: [],
       viewersBefore: viewersOf(row),
     });

@@ -27,6 +27,7 @@ export { findVisibleIssue } from './find-visible-issue.ts';
 export { touchIssue } from './touch-issue.ts';
 export { viewersOf, type StoredIssue } from './load-issues.ts';
 export { visibleTo } from './visible-to.ts';
+export { undoIssue } from './undo/undo-issue.ts';
 export { activityReader } from './activity-reader.ts';
 export { findIssuesNaming, nameInIssues } from './name-in-issues.ts';
 export { importIssues, type ImportedIssue } from './import-issues.ts';

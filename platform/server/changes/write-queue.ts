@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
 import { must } from '#platform/shared/must.ts';
 import { appendChanges } from './append-changes.ts';
+import { noteGroup } from './command-scope.ts';
 import { Writer } from './writer.ts';
 import './tables.ts';
 
@@ -10,6 +11,8 @@ export interface Written<T> {
   readonly result: T;
   readonly seq: number;
   readonly groupId: string;
+  /** Whether the command recorded any change. */
+  readonly changed: boolean;
 }
 
 interface Job {
@@ -51,8 +54,14 @@ export class WriteQueue {
    * it wrote remains, and its neighbours in the batch are untouched. A command may run twice (its batch was rolled back
    * before the commit), so it must not touch anything outside the writer.
    */
-  run<T>(workspaceId: string, actorId: string | null, command: (writer: Writer) => Promise<T>): Promise<Written<T>> {
-    return this.#enqueue(workspaceId, actorId, command, false);
+  async run<T>(
+    workspaceId: string,
+    actorId: string | null,
+    command: (writer: Writer) => Promise<T>,
+  ): Promise<Written<T>> {
+    const written = await this.#enqueue(workspaceId, actorId, command, false);
+    if (written.changed) noteGroup(written.groupId);
+    return written;
   }
 
   /** Runs the command that creates a workspace: its log begins in the same transaction, so that neither is ever alone. */
@@ -127,7 +136,12 @@ export class WriteQueue {
         const last = reached.at(-1) ?? seq;
         if (last > seq) this.#committed(workspaceId, last);
         done.forEach(({ job, writer, result }, i) =>
-          job.resolve({ result, seq: must(reached[i], 'one number a writer'), groupId: writer.groupId }),
+          job.resolve({
+            result,
+            seq: must(reached[i], 'one number a writer'),
+            groupId: writer.groupId,
+            changed: writer.changes.length > 0,
+          }),
         );
       } catch (error) {
         if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute();

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readSession, recallSession, sessionKindOf, type Session } from '#platform/server/sessions/sessions.ts';
+import { inCommandScope } from '#platform/server/changes/command-scope.ts';
 import type { CallSpec } from '#platform/shared/call.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import type { Route } from './route.ts';
 import type { Services } from './services.ts';
 import { validateInput } from './validate-input.ts';
+import { groupHeader } from '#platform/shared/wire.ts';
 
 /**
  * Serves one declared call: door, CSRF of form posts, validation, handler, answer. With `checkReplies` the answer is
@@ -30,7 +32,11 @@ export function serveCall(
       );
     },
     handler: async (request, reply) => {
-      const answer = await answerCall(services, { call, handle }, request, reply);
+      const { result: answer, groups } = await inCommandScope(() =>
+        answerCall(services, { call, handle }, request, reply),
+      );
+      // What undo takes (decisions.md 3.29): documented answers have no place for it.
+      if (groups[0] !== undefined && groups.length === 1) reply.header(groupHeader, groups[0]);
       if ('location' in answer) return reply.redirect(answer.location, 302);
       if ('text' in answer) {
         if (checkReplies) check(call, 200, answer.type === undefined ? JSON.parse(answer.text) : answer.text);

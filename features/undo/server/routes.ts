@@ -1,0 +1,9 @@
+import { route } from '#platform/server/http/route.ts';
+import * as contract from '#features/undo/contract.ts';
+import { undoGroup } from './undo-group.ts';
+import type { Undoer } from './undoer.ts';
+
+/** The undo call over everything that can be undone. */
+export function undoRoutes(undoers: readonly Undoer[]) {
+  return [route(contract.undoGroup, undoGroup(undoers))];
+}

@@ -1,0 +1,16 @@
+import type { Place } from '#features/access/server/public.ts';
+import type { ChangeWithImage } from '#platform/server/changes/read-changes.ts';
+import type { Writer } from '#platform/server/changes/writer.ts';
+
+/** How one kind of thing takes its changes back. Every feature offers one for each entity it records. */
+export interface Undoer {
+  /** The entity's name in the change log. */
+  readonly entity: string;
+  /** Wire keys that commands keep in step by themselves (counts, times): never in the way, never put back. */
+  readonly derived: readonly string[];
+  /**
+   * Takes back these changes of one project, given newest first, as commands of the writer's person. Throws NOT_ALLOWED when they
+   * may not, UNDO_BLOCKED when something they need is gone; then nothing is written.
+   */
+  undo(writer: Writer, place: Place, changes: readonly ChangeWithImage[]): Promise<void>;
+}
