@@ -9,6 +9,7 @@ import { assetRoutes } from '#features/assets/server/routes.ts';
 import { instanceRoutes } from '#features/instance/server/routes.ts';
 import { activityReader } from '#features/issues/server/activity-reader.ts';
 import { readWholeIssue, undoIssue, type IssueExpansion } from '#features/issues/server/public.ts';
+import { purgeDeleted } from '#features/issues/server/purge-deleted.ts';
 import { issueRoutes } from '#features/issues/server/routes.ts';
 import { labelRoutes } from '#features/labels/server/routes.ts';
 import { accountHooks } from '#features/members/server/public.ts';
@@ -83,4 +84,4 @@ export const logReaders: readonly LogReader[] = [activityReader];
 export const jobs: readonly Job[] = [sendMailJob(readMailRoute), sendResetLinkJob, claimPlaceholdersJob];
 
 /** What is looked after every hour: one line a chore. */
-export const chores: readonly ((services: Services) => Promise<unknown>)[] = [purgeImages, pruneUndos];
+export const chores: readonly ((services: Services) => Promise<unknown>)[] = [purgeImages, purgeDeleted, pruneUndos];

@@ -1,3 +1,6 @@
+-- Upkeep finds what is to be purged without reading every issue.
+create index issues_deleted on issues (workspace_id, deleted_at) where deleted_at is not null;
+
 -- Which group of changes was taken back by which: a pair cancels out when a later undo asks what was changed since.
 create table change_undos (
   workspace_id uuid not null references workspaces (id) on delete cascade,
