@@ -34,6 +34,7 @@ const administrationRoute = createRoute({
 });
 
 type ScreenName =
+  | 'AccountsScreen'
   | 'AiScreen'
   | 'AuthenticationScreen'
   | 'EmailScreen'
@@ -62,6 +63,7 @@ export const godModeRoutes = [
     page('/god-mode/general', 'GeneralScreen'),
     page('/god-mode/workspace', 'WorkspacesScreen'),
     page('/god-mode/workspace/create', 'NewWorkspaceScreen'),
+    page('/god-mode/accounts', 'AccountsScreen'),
     page('/god-mode/email', 'EmailScreen'),
     page('/god-mode/authentication', 'AuthenticationScreen'),
     providerRoute,

@@ -5,6 +5,7 @@ import { SetUpScreen } from '#features/instance/web/set-up-screen.tsx';
 import { NotFoundScreen } from '#platform/web/shell/not-found-screen.tsx';
 import { godModeRoute, providerRoute } from './god-mode-routes.tsx';
 
+export { AccountsScreen } from '#features/instance/web/administration/accounts-screen.tsx';
 export { AiScreen } from '#features/instance/web/administration/ai-screen.tsx';
 export { AuthenticationScreen } from '#features/instance/web/administration/authentication-screen.tsx';
 export { EmailScreen } from '#features/instance/web/administration/email-screen.tsx';

@@ -6,6 +6,7 @@ import { leaveWorkspace } from '#features/members/web/public.ts';
 import {
   coverImages,
   createProjectOpen,
+  invitePeople,
   ProjectQuestions,
   projectsPath,
   SidebarFavorites,
@@ -36,6 +37,10 @@ coverImages.set({
   Field: lazy(async () => ({ default: (await import('./project-cover-field.tsx')).ProjectCoverField })),
   bind: async (...cover) => (await import('#features/assets/web/public.ts')).bindCover(...cover),
 });
+
+invitePeople.set(
+  lazy(async () => ({ default: (await import('#features/members/web/invite-people-dialog.tsx')).InvitePeopleDialog })),
+);
 
 /** The frame of every workspace page: the sidebar, and the screen beside it. */
 export const WorkspaceLayout = observer(function WorkspaceLayout() {

@@ -104,9 +104,14 @@ export const removeAdmin = defineCall({
   errors: [...refusals, commonErrors.OBJECT_MISSING, adminErrors.ADMIN_LAST],
 });
 
-const switchedOff = z.array(
-  z.object({ id: wireId, email: z.string(), display_name: z.string(), switched_off_at: wireTime }),
-);
+const switchedOffAccount = z.object({
+  id: wireId,
+  email: z.string(),
+  display_name: z.string(),
+  switched_off_at: wireTime,
+});
+export type SwitchedOffAccount = z.infer<typeof switchedOffAccount>;
+const switchedOff = z.array(switchedOffAccount);
 
 export const listSwitchedOffAccounts = defineCall({
   name: 'listSwitchedOffAccounts',

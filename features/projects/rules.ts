@@ -49,6 +49,21 @@ export function roleByInvite(invited: Role, workspaceRole: Role, before: Role | 
   return roleOnJoining(before, workspaceRole === roles.guest ? roles.guest : invited);
 }
 
+/** What the link of an invitation to a project carries (wire-account-workspace.md 5.3, with the token of decisions.md 1.4). */
+interface InviteLink {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+  readonly slug: string;
+  readonly projectId: string;
+}
+
+/** The path of an invitation's link, below the address of the installation. Mail and "Copy invite link" use it alike. */
+export function projectInvitationPath({ id, email, token, slug, projectId }: InviteLink): string {
+  const search = new URLSearchParams({ invitation_id: id, email, slug, project_id: projectId, token });
+  return `/project-invitations?${search.toString()}`;
+}
+
 /** The cover images that come with the app, drawn for it: site-relative addresses of `apps/web/public/static/covers`. */
 export const projectCovers: readonly string[] = [
   'dawn',

@@ -27,6 +27,7 @@ test('every page is reached by the navigation, is accessible, and fits a phone',
   for (const [link, heading] of [
     ['General', 'General'],
     ['Workspaces', 'Workspaces'],
+    ['Accounts', 'Accounts'],
     ['Email', 'Email'],
     ['Authentication', 'Authentication'],
     ['Artificial intelligence', 'Artificial intelligence'],

@@ -4,6 +4,7 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { composeMail } from '#platform/server/mail/compose-mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { projectInvitationPath } from '#features/projects/rules.ts';
 import { must } from '#platform/shared/must.ts';
 
 type Links = Pick<Services, 'settings'>;
@@ -51,19 +52,13 @@ export async function tellInvited(
   invite: { readonly id: string; readonly email: string; readonly token: string },
 ): Promise<void> {
   const about = await aboutProject(writer, projectId);
-  const query = new URLSearchParams({
-    invitation_id: invite.id,
-    email: invite.email,
-    slug: about.slug,
-    project_id: projectId,
-    token: invite.token,
-  });
+  const path = projectInvitationPath({ ...invite, slug: about.slug, projectId });
   const letter = composeMail({
     title: `Join ${about.project}`,
     paragraphs: [`${about.actor} invites you to the project ${about.project} in ${about.workspace}.`],
     action: {
       label: 'See the invitation',
-      url: `${await origin(services, writer)}/project-invitations?${query.toString()}`,
+      url: `${await origin(services, writer)}${path}`,
     },
     foot: 'If you do not know why you got this, you can ignore it.',
   });

@@ -1,6 +1,7 @@
 // What the other features and the app may use of projects.
 export { type CoverFieldProps, coverImages } from './cover-images.ts';
 export { createProjectCommand, createProjectOpen } from './create-project.ts';
+export { invitePeople } from './invite-people.ts';
 export { ProjectQuestions } from './ask-about-project.tsx';
 export { favoriteCommand } from './favorite-command.ts';
 export { projectIssuesPath, projectSettingsPath, projectsPath } from './paths.ts';

@@ -8,12 +8,12 @@ interface EmptyStateProps {
   /** At most two buttons, at most one of them primary. Leave out what the role forbids. */
   actions?: ReactNode;
   /** The heading's level where the state is the page itself. */
-  level?: 1 | 2;
+  level?: 1 | 2 | 3;
 }
 
 /** A quiet place with nothing in it: line drawing, title, one sentence, the next step (screens.md 2.9). */
 export function EmptyState({ drawing, title, children, actions, level = 2 }: EmptyStateProps) {
-  const Heading = level === 1 ? 'h1' : 'h2';
+  const Heading = `h${level}` as const;
   return (
     <div className="flex min-h-full flex-col items-center justify-center gap-1 p-8 text-center">
       {drawing && <Drawing name={drawing} />}

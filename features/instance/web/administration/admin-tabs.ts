@@ -1,10 +1,18 @@
 import type { ConfigurationKey } from '#features/configuration/contract.ts';
-import { AiIcon, ImageIcon, LockIcon, MailIcon, SettingsIcon, WorkspaceIcon } from '#platform/ui/icons/line-icons.ts';
+import {
+  AiIcon,
+  AssigneeIcon,
+  ImageIcon,
+  LockIcon,
+  MailIcon,
+  SettingsIcon,
+  WorkspaceIcon,
+} from '#platform/ui/icons/line-icons.ts';
 import type { FindableSetting, SettingsTab } from '#platform/web/settings/settings-tab.ts';
 import { providers } from './providers.ts';
 import { t } from './text.ts';
 
-export type AdminTab = 'general' | 'workspace' | 'email' | 'authentication' | 'ai' | 'image';
+export type AdminTab = 'general' | 'workspace' | 'accounts' | 'email' | 'authentication' | 'ai' | 'image';
 
 /** The id under which "Find a setting" leads to a setting. */
 export function rowId(key: ConfigurationKey): string {
@@ -37,6 +45,13 @@ export function adminTabs(): readonly SettingsTab[] {
       href: '/god-mode/workspace',
       icon: WorkspaceIcon,
       settings: [at('DISABLE_WORKSPACE_CREATION', t('onlyAdminsCreate'))],
+    },
+    {
+      id: 'accounts' satisfies AdminTab,
+      label: t('accounts'),
+      href: '/god-mode/accounts',
+      icon: AssigneeIcon,
+      settings: [{ id: 'switched-off', label: t('switchOff'), keywords: 'deactivate block ban user 5019' }],
     },
     {
       id: 'email' satisfies AdminTab,

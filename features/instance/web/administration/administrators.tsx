@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { listAdmins, removeAdmin, type InstanceAdmin } from '#features/instance/admin-contract.ts';
+import { addAdmin, listAdmins, removeAdmin, type InstanceAdmin } from '#features/instance/admin-contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { Badge } from '#platform/ui/display/badge.tsx';
@@ -9,7 +9,7 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
-import { AddAdminDialog } from './add-admin-dialog.tsx';
+import { AccountDialog } from './account-dialog.tsx';
 import { administration, ask } from './administration.ts';
 import { t } from './text.ts';
 
@@ -66,9 +66,13 @@ export const Administrators = observer(function Administrators() {
         </ul>
       )}
       {adding && (
-        <AddAdminDialog
+        <AccountDialog
+          title={t('addAdmin')}
+          body={t('addAdminBody')}
+          action={t('add')}
           onClose={() => setAdding(false)}
-          onAdded={(added) => {
+          send={async (email) => {
+            const added = await ask(addAdmin, { body: { email } });
             setAdmins((now) => [...(now ?? []).filter(({ id }) => id !== added.id), added]);
             setAdding(false);
           }}

@@ -64,6 +64,22 @@ export const t = defineText('administration', {
   couldNotLoadAdmins: 'Could not load the administrators',
   adminsOf: 'Administrators of this instance',
 
+  accounts: 'Accounts',
+  accountsIntro: 'Who may not come in, although they have an account.',
+  switchedOffAccounts: 'Switched-off accounts',
+  switchedOffBody: 'Their owners cannot sign in. What they wrote and what they belong to stays as it is.',
+  switchOff: 'Switch an account off',
+  switchOffBody:
+    'All browsers of this person are signed out at once, and signing in is refused until you switch it on again.',
+  switchOffAction: 'Switch off',
+  switchedOffOn: 'switched off {{moment}}',
+  switchOn: 'Switch on',
+  switchOnOf: 'Switch {{name}} on',
+  switchedOn: '{{name}} may sign in again',
+  couldNotSwitchOn: 'Could not switch {{name}} on',
+  noneSwitchedOff: 'No account is switched off',
+  couldNotLoadAccounts: 'Could not load the accounts',
+
   workspaces: 'Workspaces',
   workspacesIntro: 'Every workspace of this Cairn.',
   onlyAdminsCreate: 'Only instance admins create workspaces',

@@ -1,21 +1,25 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { useSignal } from '#platform/ui/signal.ts';
 import { SettingsRow } from '#platform/web/settings/settings-row.tsx';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { SettingsSelect } from '#platform/web/settings/settings-select.tsx';
 import { SettingsSwitch } from '#platform/web/settings/settings-switch.tsx';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { updateProject } from '#features/projects/web/change-project.ts';
+import { invitePeople } from '#features/projects/web/invite-people.ts';
 import { ProjectMembers } from '#features/projects/web/project-members.ts';
 import { mayIn } from '#features/projects/web/project-standing.ts';
 import { t } from '#features/projects/web/text.ts';
 import { AddMembersDialog } from './add-members-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
+import { PendingProjectInvites } from './pending-project-invites.tsx';
+import { ProjectInvites } from './project-invites.ts';
 import { ProjectSettings } from './project-settings.tsx';
 
 /** Who belongs to the project, and what is theirs by default (screens.md 3.24). */
@@ -34,23 +38,32 @@ interface PartProps {
 
 const Members = observer(function Members({ project, place }: PartProps) {
   const [members] = useState(() => new ProjectMembers(place.slug, project.id));
+  const [invites] = useState(() => new ProjectInvites(place.slug, project.id));
   const [adding, setAdding] = useState(false);
+  const [inviting, setInviting] = useState(false);
+  const Invite = useSignal(invitePeople);
+  const mayReadInvites = mayIn(place, project, 'project.readInvites');
   useEffect(() => {
     void members.read();
     return () => members.stop();
   }, [members]);
+  useEffect(() => (mayReadInvites ? invites.follow() : undefined), [invites, mayReadInvites]);
   const mayAdd = mayIn(place, project, 'project.addMembers');
+  const mayInvite = mayIn(place, project, 'project.invite');
   return (
     <>
       <Defaults project={project} place={place} members={members} />
       <SettingsSection
         title={t('membersTitle')}
         action={
-          mayAdd && (
-            <Button variant="primary" icon={PlusIcon} onClick={() => setAdding(true)}>
-              {t('addMember')}
-            </Button>
-          )
+          <div className="flex flex-wrap justify-end gap-2">
+            {mayInvite && <Button onClick={() => setInviting(true)}>{t('inviteByMail')}</Button>}
+            {mayAdd && (
+              <Button variant="primary" icon={PlusIcon} onClick={() => setAdding(true)}>
+                {t('addMember')}
+              </Button>
+            )}
+          </div>
         }
       >
         {members.status === 'failed' ? (
@@ -59,10 +72,31 @@ const Members = observer(function Members({ project, place }: PartProps) {
           <MemberTable project={project} place={place} members={members} />
         )}
       </SettingsSection>
+      {mayReadInvites && <PendingProjectInvites invites={invites} />}
+      {inviting && Invite && (
+        <Suspense>
+          <Invite
+            title={t('inviteToTitle', { project: project.name })}
+            body={t('inviteToBody')}
+            known={knownTo(place, members, invites)}
+            send={(people) => invites.send(people)}
+            onClose={() => setInviting(false)}
+          />
+        </Suspense>
+      )}
       {adding && <AddMembersDialog place={place} members={members} onClose={() => setAdding(false)} />}
     </>
   );
 });
+
+/** Who needs no invitation to the project. */
+function knownTo(place: WorkspacePlace, members: ProjectMembers, invites: ProjectInvites) {
+  const joined = place.members.filter(({ member }) => members.ids.has(member.id));
+  return new Map<string, 'member' | 'invited'>([
+    ...invites.all.map(({ email }) => [email, 'invited'] as const),
+    ...joined.map(({ member }) => [(member.email ?? '').toLowerCase(), 'member'] as const),
+  ]);
+}
 
 const Defaults = observer(function Defaults({ project, place, members }: PartProps & { members: ProjectMembers }) {
   const nameOf = (id: string | null) => place.people.get(id ?? '')?.display_name ?? '—';

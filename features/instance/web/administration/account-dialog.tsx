@@ -1,15 +1,23 @@
 import { useState } from 'react';
-import { addAdmin, type InstanceAdmin } from '#features/instance/admin-contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Field } from '#platform/ui/controls/field.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { ApiError } from '#platform/web/api/api-error.ts';
-import { ask } from './administration.ts';
 import { t } from './text.ts';
 
-/** Makes somebody an administrator, by the address of their account. */
-export function AddAdminDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (admin: InstanceAdmin) => void }) {
+interface AccountDialogProps {
+  title: string;
+  body: string;
+  action: string;
+  danger?: boolean;
+  onClose: () => void;
+  /** Does it and closes; throws what the server refused. */
+  send: (email: string) => Promise<void>;
+}
+
+/** Asks for the address of somebody's account, to do something about it. */
+export function AccountDialog({ title, body, action, danger = false, onClose, send: run }: AccountDialogProps) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
@@ -21,7 +29,7 @@ export function AddAdminDialog({ onClose, onAdded }: { onClose: () => void; onAd
     }
     setBusy(true);
     try {
-      onAdded(await ask(addAdmin, { body: { email } }));
+      await run(email.trim());
     } catch (refusal) {
       const missing = refusal instanceof ApiError && refusal.code === 'OBJECT_MISSING';
       setError(
@@ -32,16 +40,16 @@ export function AddAdminDialog({ onClose, onAdded }: { onClose: () => void; onAd
   };
   return (
     <Dialog
-      title={t('addAdmin')}
-      description={t('addAdminBody')}
+      title={title}
+      description={body}
       size={400}
       onClose={onClose}
       onSubmit={() => void send()}
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {t('add')}
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
+            {action}
           </Button>
         </>
       }
