@@ -3,6 +3,7 @@ import { CrashScreen } from '#platform/web/shell/crash-screen.tsx';
 import { NotFoundScreen } from '#platform/web/shell/not-found-screen.tsx';
 import { accountRoutes } from './account-routes.tsx';
 import { godModeRoutes } from './god-mode-routes.tsx';
+import { installationRoute } from './installation-routes.tsx';
 import { newcomerRoutes } from './newcomer-routes.tsx';
 import { profileRoutes } from './profile-routes.tsx';
 import { rootRoute } from './root-route.ts';
@@ -15,6 +16,7 @@ export const router = createRouter({
     ...accountRoutes,
     ...newcomerRoutes,
     ...godModeRoutes,
+    installationRoute,
     profileRoutes,
     workspaceRoutes,
   ]),

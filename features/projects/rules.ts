@@ -79,3 +79,9 @@ export const projectCovers: readonly string[] = [
   'clay',
   'aurora',
 ].map((name) => `/static/covers/${name}.svg`);
+
+/** The cover of a project that was made without naming one: always the same for the same project. */
+export function coverOf(projectId: string): string {
+  // The last digits of an id are chance; its first are the time.
+  return projectCovers[Number.parseInt(projectId.slice(-6), 16) % projectCovers.length] ?? '';
+}

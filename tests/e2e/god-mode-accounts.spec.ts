@@ -45,7 +45,7 @@ test('an account is switched off and on again, by keyboard only', async ({ page,
   const refused = await nina.post('/auth/sign-in/', { email: 'nina@example.invalid', password });
   expect(refused.location).toContain('error_code=5019');
 
-  await page.getByRole('button', { name: 'Switch nina on' }).press('Enter');
+  await page.getByRole('button', { name: 'Switch on nina' }).press('Enter');
   await expect(page.getByText('No account is switched off')).toBeVisible();
   const back = await nina.post('/auth/sign-in/', { email: 'nina@example.invalid', password });
   expect(back.location).not.toContain('error_code');

@@ -18,6 +18,8 @@ export interface AccountHooks {
   deactivate(services: Services, userId: string): Promise<void>;
   /** After a person's name or picture changed: the workspaces they belong to hear of it. Never throws. */
   personChanged(services: Services, userId: string): Promise<void>;
+  /** Whether somebody else in one of this person's workspaces has a display name that looks like this one. */
+  isNameTaken(db: Kysely<Database>, userId: string, displayName: string): Promise<boolean>;
   /** How many invitations wait for this (normalised) address, answered or not (wire-account-workspace.md 3.1). */
   countInvitations(db: Kysely<Database>, email: string): Promise<number>;
 }

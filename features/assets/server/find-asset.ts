@@ -6,10 +6,10 @@ import type { ImageKind } from '#platform/server/files/tables.ts';
 import type { Redirect } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { KnownError } from '#platform/shared/errors.ts';
+import { must } from '#platform/shared/must.ts';
 
-/** Which image is meant; what is left out may be anything. */
-export interface Wanted {
-  readonly id: string;
+/** Where an image belongs; what is left out may be anything. */
+interface Belonging {
   readonly userId?: string;
   readonly workspaceId?: string;
   readonly projectId?: string;
@@ -18,16 +18,32 @@ export interface Wanted {
   readonly deleted?: boolean;
 }
 
+/** Which image is meant. */
+export interface Wanted extends Belonging {
+  readonly id: string;
+}
+
 /** The record of an image. Throws ASSET_MISSING (404): not there, not of this place, deleted. */
 export async function findAsset(db: Kysely<Database>, wanted: Wanted): Promise<Image> {
-  let query = db.selectFrom('images').selectAll().where('id', '=', wanted.id);
+  const [row] = await findAssets(db, [wanted.id], wanted);
+  return must(row, 'an image that is not there was refused');
+}
+
+/** The records of images in the order of their ids, by one query. Throws ASSET_MISSING (404) when any is not there. */
+export async function findAssets(db: Kysely<Database>, ids: readonly string[], wanted: Belonging): Promise<Image[]> {
+  if (ids.length === 0) return [];
+  let query = db.selectFrom('images').selectAll().where('id', 'in', ids);
   if (wanted.userId !== undefined) query = query.where('user_id', '=', wanted.userId);
   if (wanted.workspaceId !== undefined) query = query.where('for_workspace_id', '=', wanted.workspaceId);
   if (wanted.projectId !== undefined) query = query.where('for_project_id', '=', wanted.projectId);
   if (wanted.kinds !== undefined) query = query.where('entity_type', 'in', wanted.kinds);
-  const row = await query.where('deleted_at', wanted.deleted === true ? 'is not' : 'is', null).executeTakeFirst();
-  if (!row) throw new KnownError(assetErrors.ASSET_MISSING);
-  return row;
+  const rows = await query.where('deleted_at', wanted.deleted === true ? 'is not' : 'is', null).execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const image = found.get(id);
+    if (!image) throw new KnownError(assetErrors.ASSET_MISSING);
+    return image;
+  });
 }
 
 /** Leads to the bytes of an uploaded image (wire: 302). Throws ASSET_MISSING (404) until it is uploaded. */

@@ -11,7 +11,7 @@ import type { Handler } from '#platform/server/http/route.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { acceptUpload } from './accept-upload.ts';
 import { beginUpload } from './begin-upload.ts';
-import { findAsset, leadTo, markDeleted } from './find-asset.ts';
+import { findAsset, findAssets, leadTo, markDeleted } from './find-asset.ts';
 import { changeShown } from './image-place.ts';
 import type { ImagePlaces } from './places.ts';
 
@@ -60,9 +60,7 @@ export const bindAssets =
     const { workspaceId, projectId } = await enter(services.db, userId, params, 'project.update');
     if (body.asset_ids.length === 0) throw new KnownError(assetErrors.NO_ASSETS);
     if (params.entity_id !== projectId) throw new KnownError(assetErrors.ASSET_MISSING);
-    const images = await Promise.all(
-      body.asset_ids.map((id) => findAsset(services.db, { id, workspaceId, userId, kinds })),
-    );
+    const images = await findAssets(services.db, body.asset_ids, { workspaceId, userId, kinds });
     if (images.some((image) => image.for_project_id !== null && image.for_project_id !== projectId))
       throw new KnownError(assetErrors.ASSET_MISSING);
     for (const image of images) await acceptUpload(services, image);

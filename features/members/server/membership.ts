@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#features/access/contract.ts';
+import { emptyDuties } from '#features/projects/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 
@@ -29,7 +30,7 @@ export async function findMembershipOf(writer: Writer, userId: string): Promise<
 
 /**
  * Ends a membership and all project memberships that hang on it; the rows stay and come back with the person
- * (wire-account-workspace.md 4.2). Their feeds end with the commit.
+ * (wire-account-workspace.md 4.2). What they led is led by nobody. Their feeds end with the commit.
  */
 export async function endMembership(
   writer: Writer,
@@ -68,4 +69,5 @@ export async function endMembership(
       before: { is_active: true },
     });
   }
+  await emptyDuties(writer, user_id, null);
 }

@@ -8,6 +8,7 @@ import { KnownError } from '#platform/shared/errors.ts';
 import { memberErrors } from '#features/members/contract.ts';
 import { removeInvitation } from './change-invitation.ts';
 import { endMembership } from './membership.ts';
+import { isNameTaken } from './is-name-taken.ts';
 import { findInvitationsTo, joinAll } from './my-invitations.ts';
 import { membershipsOf, personChanged } from './person-changed.ts';
 
@@ -27,6 +28,7 @@ export const accountHooks: AccountHooks = {
   checkDeactivation,
   deactivate,
   personChanged,
+  isNameTaken,
   countInvitations: async (db, email) => (await findInvitationsTo(db, email)).length,
 };
 

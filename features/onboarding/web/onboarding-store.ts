@@ -3,6 +3,7 @@ import { session } from '#features/accounts/web/public.ts';
 import { updateMe } from '#features/users/contract.ts';
 import { myProfile } from '#features/users/web/public.ts';
 import { myWorkspaces } from '#features/workspaces/web/public.ts';
+import { ApiError } from '#platform/web/api/api-error.ts';
 import { api } from '#platform/web/api/api.ts';
 import { type OnboardingFlags, type OnboardingStep, readFlags, stepOf } from './step-of.ts';
 
@@ -32,7 +33,13 @@ class Onboarding {
     // The name before the @ was a stand-in for a name nobody had told yet.
     const isStandIn = display === (session.me?.email.split('@')[0] ?? '');
     const whole = `${names.first_name} ${names.last_name}`.trim();
-    await api.send(updateMe, { body: { ...names, ...(isStandIn ? { display_name: whole } : {}) } });
+    try {
+      await api.send(updateMe, { body: { ...names, ...(isStandIn ? { display_name: whole } : {}) } });
+    } catch (error) {
+      // A colleague is called so already: the stand-in stays, and nobody is held up over it here.
+      if (!isStandIn || !(error instanceof ApiError) || error.fields['display_name'] === undefined) throw error;
+      await api.send(updateMe, { body: names });
+    }
     await session.refresh();
     this.goTo('purpose');
   }

@@ -8,6 +8,7 @@ import { must } from '#platform/shared/must.ts';
 import { projectMemberErrors } from '#features/projects/member-contract.ts';
 import type * as contract from '#features/projects/member-contract.ts';
 import { refusalOfRole } from '#features/projects/rules.ts';
+import { emptyDuties } from './empty-duties.ts';
 import { findMember, findMyMember, type FoundMember } from './present-member.ts';
 
 async function mustFind(writer: Writer, projectId: string, id: string): Promise<FoundMember> {
@@ -98,4 +99,5 @@ async function deactivate(writer: Writer, projectId: string, member: FoundMember
     fields: { member: member.userId, is_active: false },
     before: { is_active: true },
   });
+  await emptyDuties(writer, member.userId, projectId);
 }

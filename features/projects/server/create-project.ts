@@ -11,6 +11,7 @@ import type { CallInput } from '#platform/shared/call.ts';
 import { must } from '#platform/shared/must.ts';
 import { definedOf } from '#platform/shared/objects.ts';
 import { projectErrors, type createProject as call } from '#features/projects/contract.ts';
+import { coverOf } from '#features/projects/rules.ts';
 import { addProjectMember } from './add-member.ts';
 import { openIntake } from './open-intake.ts';
 import { findProject } from './present-project.ts';
@@ -73,7 +74,8 @@ export async function createProjectIn(
   for (const [field, id] of Object.entries({ project_lead, default_assignee })) await checkMember(writer, field, id);
   const id = newId();
   const { name, identifier, ...optional } = plain;
-  const values = { name, identifier, ...definedOf(optional) };
+  // Null means that none is wanted; only who says nothing gets one.
+  const values = { name, identifier, cover_image: coverOf(id), ...definedOf(optional) };
   await writer.db
     .insertInto('projects')
     .values({

@@ -6,6 +6,7 @@ import {
   listProjects,
   readProject,
 } from '#features/projects/contract.ts';
+import { coverOf } from '#features/projects/rules.ts';
 import { listProjectMembers } from '#features/projects/member-contract.ts';
 import { listWorkspaceLabels, createLabel } from '#features/labels/contract.ts';
 import { listStates, listWorkspaceStates } from '#features/states/contract.ts';
@@ -20,6 +21,15 @@ const path = () => `/api/workspaces/harbor/projects/`;
 const missing = (id: string) => `Invalid pk "${id}" - object does not exist.`;
 
 describe('create', () => {
+  it('gives a cover to a project that says nothing of one, and none to one that wants none', async () => {
+    const make = (body: { name: string; identifier: string; cover_image?: null }) =>
+      world().as('hana').send(createProject, { params: harbor, body });
+    const { body } = await make({ name: 'Covered', identifier: 'COV' });
+    expect(body.cover_image_url).toBe(coverOf(body.id));
+    expect(coverOf(body.id)).toMatch(/^\/static\/covers\/[a-z]+\.svg$/);
+    expect((await make({ name: 'Bare', identifier: 'BARE', cover_image: null })).body.cover_image_url).toBeNull();
+  });
+
   it('answers the whole project, with its creator as admin and first in their order', async () => {
     const { status, body } = await world()
       .as('ben')
@@ -57,6 +67,8 @@ describe('create', () => {
       member_role: 20,
       total_members: 1,
       created_by: world().userId('ben'),
+      cover_image: coverOf(body.id),
+      cover_image_url: coverOf(body.id),
     });
     const mine = (await world().as('ben').send(listProjects, { params: harbor })).body;
     expect(mine.map(({ identifier }) => identifier)[0]).toBe('PIER-1');

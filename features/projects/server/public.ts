@@ -6,6 +6,7 @@ import { addProjectMember } from './add-member.ts';
 import { changeCover } from './change-cover.ts';
 
 export { changeCover };
+export { emptyDuties } from './empty-duties.ts';
 export { projectLiteSql } from './project-lite-sql.ts';
 
 /** A live project found by its identifier (`WEB`), ignoring case; null when the workspace has none. */

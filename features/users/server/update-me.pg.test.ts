@@ -4,7 +4,7 @@ import { readSession } from '#features/accounts/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
-import { email } from '#tests/world/people.ts';
+import { email, type Person } from '#tests/world/people.ts';
 
 const world = worldForTests();
 
@@ -118,4 +118,25 @@ describe('how a person reads dates', () => {
     );
     expect([told.status, told.body]).toEqual([400, answer]);
   });
+});
+
+it('refuses a display name that looks like a colleague’s, but not one that was alike before', async () => {
+  const name = async (who: Person, display_name: string) => world().as(who).send(updateMe, { body: { display_name } });
+  await name('ben', 'Ben Sund');
+  for (const alike of ['Ben Sund', 'ben  SUND', 'Ｂen Sund']) {
+    const answer = await expectNothingWritten(world(), () => name('dan', alike));
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { display_name: ['Somebody you work with has this name, or one that looks the same.'] },
+    ]);
+  }
+  expect((await name('ben', 'BEN Sund')).status, 'one’s own').toBe(200);
+  expect((await name('dan', 'Bén Sund')).status, 'it looks different').toBe(200);
+  expect((await name('eve', 'Ben Sund')).status, 'of another workspace').toBe(200);
+  await world()
+    .db.updateTable('users')
+    .set({ display_name: 'Ben Sund' })
+    .where('id', '=', world().userId('dan'))
+    .execute();
+  expect((await name('dan', 'Ben sund')).status).toBe(200);
 });

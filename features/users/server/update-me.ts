@@ -4,11 +4,12 @@ import type { Handler } from '#platform/server/http/route.ts';
 import { findOwnImage } from '#platform/server/files/images.ts';
 import { commonErrors, fieldError, KnownError } from '#platform/shared/errors.ts';
 import { definedOf } from '#platform/shared/objects.ts';
+import { nameLook } from '#features/users/rules.ts';
 import { mustFindMe } from './my-account.ts';
 
 /**
  * Changes what is given of the signed-in person. An uploaded image must be their own and of its kind, else the field is
- * refused (400). The workspaces they belong to hear of what others see of them.
+ * refused (400); so is a display name that looks like a colleague's (screens.md 3.26). The workspaces they belong to hear of what others see of them.
  */
 export const updateMe =
   (hooks: AccountHooks): Handler<typeof call> =>
@@ -20,6 +21,13 @@ export const updateMe =
         throw fieldError(field, `Invalid pk "${id}" - object does not exist.`);
     }
     const before = await mustFindMe(services.db, userId);
+    // Names that were alike already stay until one of them is changed.
+    if (
+      body.display_name !== undefined &&
+      nameLook(body.display_name) !== nameLook(before.display_name) &&
+      (await hooks.isNameTaken(services.db, userId, body.display_name))
+    )
+      throw fieldError('display_name', 'Somebody you work with has this name, or one that looks the same.');
     const row = await services.db
       .updateTable('users')
       .set({ ...definedOf(body), updated_at: new Date().toISOString() })

@@ -74,7 +74,7 @@ export const t = defineText('administration', {
   switchOffAction: 'Switch off',
   switchedOffOn: 'switched off {{moment}}',
   switchOn: 'Switch on',
-  switchOnOf: 'Switch {{name}} on',
+  switchOnOf: 'Switch on {{name}}',
   switchedOn: '{{name}} may sign in again',
   couldNotSwitchOn: 'Could not switch {{name}} on',
   noneSwitchedOff: 'No account is switched off',

@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { requireOnboarded } from './guards.ts';
+import { InstanceFailed } from './instance-failed.tsx';
+import { rootRoute } from './root-route.ts';
+
+/** Where other services lead back to (screens.md 1.2); AUTHENTICATED. */
+export const installationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/installations/$provider',
+  loader: ({ location }) => requireOnboarded(location.href),
+  component: lazyRouteComponent(() => import('./installation-screen.tsx'), 'InstallationScreen'),
+  errorComponent: InstanceFailed,
+});

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/cairn.ts';
+import { expectAccessible } from '#tests/support/look.ts';
+import { forgetSession } from '#tests/support/signed-up.ts';
+import { enterHarbor } from '#tests/support/workspace.ts';
+
+test('a service’s answer reaches the page that asked, and the small window closes', async ({ page, server }) => {
+  const ada = await enterHarbor(page, server.url);
+  await ada.json('PATCH', '/api/users/me/onboard/', { is_onboarded: true });
+  await page.goto('/harbor');
+  await expect(page.getByRole('heading', { name: 'Start with a project' })).toBeVisible();
+  await page.evaluate(() => {
+    new BroadcastChannel('cairn:installations').onmessage = ({ data }) => (document.title = JSON.stringify(data));
+  });
+  const opened = page.waitForEvent('popup');
+  await page.evaluate(() => {
+    open(
+      '/installations/github?code=12345678901234567890&state=abc&installation_id=7',
+      '_blank',
+      'width=500,height=500',
+    );
+  });
+  const popup = await opened;
+  await popup.waitForEvent('close');
+  await expect(page).toHaveTitle(
+    JSON.stringify({
+      provider: 'github',
+      code: '12345678901234567890',
+      state: 'abc',
+      installation_id: '7',
+      error: null,
+    }),
+  );
+
+  // Opened by hand there is nothing to close: it says so, and keeps nothing in the address.
+  await page.goto('/installations/slack?error=access_denied');
+  await expect(page.getByRole('heading', { name: 'Slack was not connected' })).toBeVisible();
+  await expect(page).toHaveURL(/\/installations\/slack$/);
+  await expectAccessible(page);
+  await page.goto('/installations/nobody');
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await forgetSession(page);
+  await page.goto('/installations/github?code=1');
+  await expect(page).toHaveURL(/\/\?next_path=%2Finstallations%2Fgithub/);
+});
