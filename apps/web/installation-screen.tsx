@@ -29,6 +29,7 @@ export function InstallationScreen() {
     if (service === undefined) return;
     const channel = new BroadcastChannel(CHANNEL);
     const told = ['code', 'state', 'installation_id', 'error'].map((name) => [name, answer.get(name)]);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches pages of this origin only
     channel.postMessage({ provider, ...Object.fromEntries(told) });
     channel.close();
     // What was handed over is of no use in the address, nor in the history. Windows that people opened stay open.

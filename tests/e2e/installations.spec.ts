@@ -10,7 +10,9 @@ test('a service’s answer reaches the page that asked, and the small window clo
   await page.goto('/harbor');
   await expect(page.getByRole('heading', { name: 'Start with a project' })).toBeVisible();
   await page.evaluate(() => {
-    new BroadcastChannel('cairn:installations').onmessage = ({ data }) => (document.title = JSON.stringify(data));
+    new BroadcastChannel('cairn:installations').addEventListener('message', ({ data }) => {
+      document.title = JSON.stringify(data);
+    });
   });
   const opened = page.waitForEvent('popup');
   await page.evaluate(() => {

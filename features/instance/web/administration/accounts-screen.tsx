@@ -31,7 +31,6 @@ function SwitchedOff() {
   const [failed, setFailed] = useState(false);
   const [asking, setAsking] = useState(false);
   const load = () => {
-    setFailed(false);
     ask(listSwitchedOffAccounts, {}).then(setAccounts, () => setFailed(true));
   };
   useEffect(load, []);
@@ -57,7 +56,14 @@ function SwitchedOff() {
       {failed && (
         <p role="alert" className="flex items-center gap-3 text-body text-ink-2">
           {t('couldNotLoadAccounts')}
-          <Button onClick={load}>{t('tryAgain')}</Button>
+          <Button
+            onClick={() => {
+              setFailed(false);
+              load();
+            }}
+          >
+            {t('tryAgain')}
+          </Button>
         </p>
       )}
       {accounts?.length === 0 && <EmptyState level={3} title={t('noneSwitchedOff')} />}
