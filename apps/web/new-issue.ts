@@ -28,6 +28,11 @@ export function startNewIssue(place: WorkspacePlace, go: (path: string) => void)
   if (here) return here.run();
   const project = projectForNewIssue(place);
   if (project === null) return;
+  goAndStartIssue(projectIssuesPath(place.slug, project), go);
+}
+
+/** Goes to a project's issues and starts a new one there, once the page offers it. */
+export function goAndStartIssue(path: string, go: (path: string) => void): void {
   const waiting = boundCommands.watch(() => {
     const there = offeredHere();
     if (!there) return;
@@ -40,5 +45,5 @@ export function startNewIssue(place: WorkspacePlace, go: (path: string) => void)
     clearTimeout(timer);
     waiting();
   };
-  go(projectIssuesPath(place.slug, project));
+  go(path);
 }

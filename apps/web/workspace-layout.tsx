@@ -8,6 +8,7 @@ import {
   createProjectOpen,
   invitePeople,
   ProjectQuestions,
+  projectsOf,
   projectsPath,
   SidebarFavorites,
   SidebarProjects,
@@ -24,7 +25,7 @@ import { useSignal } from '#platform/ui/signal.ts';
 import { SidebarFoot } from '#platform/web/shell/sidebar-foot.tsx';
 import { SidebarGroup, SidebarLink } from '#platform/web/shell/sidebar-parts.tsx';
 import { Sidebar } from '#platform/web/shell/sidebar.tsx';
-import { projectForNewIssue, startNewIssue } from './new-issue.ts';
+import { goAndStartIssue, projectForNewIssue, startNewIssue } from './new-issue.ts';
 import { t } from './text.ts';
 import { useWorkspaceCommands } from './workspace-commands.ts';
 import { workspaceRoute } from './workspace-routes.tsx';
@@ -48,6 +49,9 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   const navigate = useNavigate();
   const go = (path: string) => void navigate({ to: path });
   const creatingProject = useSignal(createProjectOpen);
+  // Who opens their first project has one thing to do next: the line for the first issue is open and takes the focus.
+  const openNewProject = (path: string) =>
+    projectsOf(place.slug).joined.length === 1 ? goAndStartIssue(path, go) : go(path);
   useWorkspaceCommands(place, go);
   if (place.ended) return <WorkspaceMissingScreen />;
   return (
@@ -87,7 +91,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
       </div>
       <ProjectQuestions />
       <Suspense>
-        {creatingProject && <CreateProjectDialog go={go} onClose={() => createProjectOpen.set(false)} />}
+        {creatingProject && <CreateProjectDialog go={openNewProject} onClose={() => createProjectOpen.set(false)} />}
       </Suspense>
     </WorkspaceContext>
   );

@@ -15,10 +15,12 @@ export function SettingsSection({ title, description, action, children }: Settin
   return (
     <section className="border-t border-line py-5 first:border-t-0 first:pt-0">
       {(title || action) && (
-        <header className="mb-3 flex items-start gap-3">
-          <div className="min-w-0 flex-1">
-            {title && <SectionHeading className="text-title-s">{title}</SectionHeading>}
-            {description && <p className="mt-0.5 text-body text-pretty text-ink-2">{description}</p>}
+        <header className="mb-3 flex flex-wrap items-start gap-x-3 md:flex-nowrap">
+          <div className="contents min-w-0 flex-1 md:block">
+            {title && <SectionHeading className="min-w-0 flex-1 self-center text-title-s">{title}</SectionHeading>}
+            {description && (
+              <p className="mt-0.5 text-body text-pretty text-ink-2 max-md:order-last max-md:w-full">{description}</p>
+            )}
           </div>
           {action}
         </header>

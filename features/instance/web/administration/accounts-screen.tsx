@@ -98,8 +98,9 @@ function AccountRow({ account, onSwitchOn }: { account: SwitchedOffAccount; onSw
       <Avatar person={{ id, name, image: null }} size={24} />
       <span className="min-w-40 flex-1">
         <span className="block truncate text-body font-medium">{name}</span>
+        <span className="block truncate text-small text-ink-3">{email}</span>
         <span className="block truncate text-small text-ink-3">
-          {email} · {t('switchedOffOn', { moment: formatMoment(switched_off_at) })}
+          {t('switchedOffOn', { moment: formatMoment(switched_off_at) })}
         </span>
       </span>
       <Button aria-label={t('switchOnOf', { name })} onClick={onSwitchOn}>

@@ -72,7 +72,7 @@ export const t = defineText('administration', {
   switchOffBody:
     'All browsers of this person are signed out at once, and signing in is refused until you switch it on again.',
   switchOffAction: 'Switch off',
-  switchedOffOn: 'switched off {{moment}}',
+  switchedOffOn: 'Switched off {{moment}}',
   switchOn: 'Switch on',
   switchOnOf: 'Switch on {{name}}',
   switchedOn: '{{name}} may sign in again',
