@@ -58,6 +58,3 @@ export function envelopeOf<T extends z.ZodType>(results: T) {
 
 /** An answer that is only a sentence. */
 export const messageReply = z.object({ message: z.string() });
-
-/** The header of an answer that names the group of changes a command made: what `POST …/undo/` takes. */
-export const groupHeader = 'x-cairn-group';

@@ -15,7 +15,7 @@ import { addProjectMembers, removeProjectMember, updateProjectMember } from '#fe
 import { createState, deleteState, markDefaultState, updateState } from '#features/states/contract.ts';
 import { undoGroup } from '#features/undo/contract.ts';
 import { must } from '#platform/shared/must.ts';
-import { groupHeader } from '#platform/shared/wire.ts';
+import { groupHeader } from '#platform/shared/group-header.ts';
 import { expectToFollow } from '#tests/support/expect-to-follow.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';

@@ -11,6 +11,7 @@ import {
 } from '#features/projects/contract.ts';
 import { joinProjects, leaveProject as leaveCall } from '#features/projects/member-contract.ts';
 import type { CallArguments } from '#platform/shared/call.ts';
+import { undoStack } from '#platform/web/store/undo-stack.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { api } from '#platform/web/api/api.ts';
@@ -92,7 +93,7 @@ export async function archiveProject(slug: string, project: ProjectRecord): Prom
   showToast({
     kind: 'success',
     title: t('projectArchived', { name: project.name }),
-    undo: () => void restoreProject(slug, project),
+    undo: undoStack.note(() => void restoreProject(slug, project)).undo,
   });
 }
 

@@ -16,7 +16,7 @@ import { createState, deleteState, listStates, markDefaultState, updateState } f
 import { undoGroup } from '#features/undo/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
-import { groupHeader } from '#platform/shared/wire.ts';
+import { groupHeader } from '#platform/shared/group-header.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Answer } from '#tests/world/browser.ts';

@@ -6,7 +6,7 @@ import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import type { Route } from './route.ts';
 import type { Services } from './services.ts';
 import { validateInput } from './validate-input.ts';
-import { groupHeader } from '#platform/shared/wire.ts';
+import { groupHeader } from '#platform/shared/group-header.ts';
 
 /**
  * Serves one declared call: door, CSRF of form posts, validation, handler, answer. With `checkReplies` the answer is

@@ -14,7 +14,7 @@ export interface ToastContent {
   body?: string | undefined;
   /** At most two; a press runs it and closes the toast. */
   actions?: readonly ToastAction[];
-  /** Offers Undo, also by `Mod Z` outside text while the toast is up. */
+  /** Offers Undo; `Mod Z` is the undo stack's (platform/web/store/undo-stack.ts). */
   undo?: () => void;
   /** Offers Retry; the toast then stays until dismissed. */
   retry?: () => void;
@@ -44,15 +44,6 @@ export function showToast(content: ToastContent, key?: string): string {
 /** Takes a toast away. */
 export function dismissToast(id: string): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
-}
-
-/** Runs the newest Undo that is up; false when there is none. */
-export function undoNewestToast(): boolean {
-  const toast = toasts.get().findLast((one) => one.undo !== undefined);
-  if (!toast?.undo) return false;
-  dismissToast(toast.id);
-  toast.undo();
-  return true;
 }
 
 /** How long a toast stays, in ms; null until dismissed. */

@@ -1,4 +1,5 @@
 import type { CallArguments, CallSpec, ReplyBody } from '#platform/shared/call.ts';
+import { groupHeader } from '#platform/shared/group-header.ts';
 import { ApiError, isAbort, NetworkError } from './api-error.ts';
 import { buildUrl, type RequestParts } from './build-request.ts';
 import { retryRead, sleepByClock, type Sleep } from './retry-read.ts';
@@ -8,6 +9,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
   /** Reads only: ask anew even though the same read is in flight. */
   readonly fresh?: boolean;
+  /** Writes only: told the group of changes that the server made of it, which undo takes. */
+  readonly onGroup?: (groupId: string) => void;
 }
 
 /** Sends declared calls. */
@@ -40,7 +43,12 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
   const { origin = '', sleep = sleepByClock } = settings;
   const reads = new SharedReads();
 
-  async function exchange(call: CallSpec, parts: RequestParts, url: string, signal?: AbortSignal): Promise<unknown> {
+  async function exchange(
+    call: CallSpec,
+    parts: RequestParts,
+    url: string,
+    { signal, onGroup }: SendOptions,
+  ): Promise<unknown> {
     const limit = AbortSignal.timeout(patience);
     const headers = new Headers({ accept: 'application/json', 'x-cairn-client': 'web' });
     const request: RequestInit = {
@@ -61,6 +69,8 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
       }
       const response = await ask(origin + url, request);
       const body = parseBody(await response.text());
+      const group = response.headers.get(groupHeader);
+      if (response.ok && group !== null) onGroup?.(group);
       if (response.ok) return body;
       // The admin session is another one: the app's may well go on.
       if (response.status === 401 && call.door !== 'instance-admin') settings.onSignedOut?.();
@@ -77,10 +87,10 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
     async send<C extends CallSpec>(call: C, args: CallArguments<C>, options: SendOptions = {}) {
       const parts: RequestParts = args;
       const url = buildUrl(call, parts);
-      const read = (signal: AbortSignal) => retryRead(() => exchange(call, parts, url, signal), signal, sleep);
+      const read = (signal: AbortSignal) => retryRead(() => exchange(call, parts, url, { signal }), signal, sleep);
       const answer =
         call.method !== 'GET'
-          ? await exchange(call, parts, url, options.signal)
+          ? await exchange(call, parts, url, options)
           : options.fresh
             ? await read(options.signal ?? new AbortController().signal)
             : await reads.read(url, read, options.signal);

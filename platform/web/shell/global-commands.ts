@@ -1,7 +1,7 @@
 import { KeyboardIcon, SidebarIcon } from '#platform/ui/icons/line-icons.ts';
-import { toasts, undoNewestToast } from '#platform/ui/notices/toasts.ts';
 import { signal } from '#platform/ui/signal.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
+import { undoStack } from '#platform/web/store/undo-stack.ts';
 import { toggleSidebar } from './sidebar-state.ts';
 import { t } from './text.ts';
 
@@ -35,7 +35,7 @@ export const shellCommands = [
     keys: ['Mod+Z'],
     section: 'navigation',
     outsideText: true,
-    when: () => toasts.get().some((toast) => toast.undo !== undefined),
-    run: () => void undoNewestToast(),
+    when: () => !undoStack.isEmpty,
+    run: () => void undoStack.undoNewest(),
   }),
 ];

@@ -16,7 +16,7 @@ export const t = defineText('shell', {
   shortcuts: 'Keyboard shortcuts',
   searchShortcuts: 'Search shortcuts',
   noShortcut: 'No shortcut matches',
-  undoLast: 'Undo the last message',
+  undoLast: 'Undo',
   offline: 'Offline — changes are kept on this device',
   offlineUnsent_one: 'Offline — {{count, number}} change is kept on this device',
   offlineUnsent_other: 'Offline — {{count, number}} changes are kept on this device',

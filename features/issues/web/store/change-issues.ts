@@ -1,5 +1,6 @@
 import { changeIssues as call, issueErrors } from '#features/issues/contract.ts';
 import { applyIssueChange, placeBetween, type IssueChange } from '#features/issues/rules.ts';
+import { noteCommand } from '#features/undo/web/public.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import type { Command } from '#platform/web/store/command.ts';
@@ -53,7 +54,8 @@ export function changeIssues(
     },
     async send() {
       const body = { ids: [...ids], ...toWire(change), ...(slot ? { place: slot } : {}) };
-      const answer = await client.send(call, { params: { slug, project_id: projectId }, body });
+      const onGroup = (group: string) => void noteCommand(client, slug, group);
+      const answer = await client.send(call, { params: { slug, project_id: projectId }, body }, { onGroup });
       const html = change.set?.description_html;
       return html === undefined ? answer.issues : answer.issues.map((row) => ({ ...row, description_html: html }));
     },

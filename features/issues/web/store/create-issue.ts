@@ -1,4 +1,5 @@
 import { createIssue as call, readIssue, type IssueWrite } from '#features/issues/contract.ts';
+import { noteCommand } from '#features/undo/web/public.ts';
 import { announce } from '#platform/ui/notices/announce.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { isUnanswered } from '#platform/web/api/api-error.ts';
@@ -32,7 +33,8 @@ export function createIssue(issues: ProjectIssues, fields: NewIssue): string {
         const known = await client.send(readIssue, { params: { ...params, issue_id: id } }).catch(passOnUnanswered);
         if (known) return [fromDetail(known, groupOf)];
       }
-      return [fromDetail(await client.send(call, { params, body: { ...fields, id } }), groupOf)];
+      const onGroup = (group: string) => void noteCommand(client, slug, group);
+      return [fromDetail(await client.send(call, { params, body: { ...fields, id } }, { onGroup }), groupOf)];
     },
     refused: () => announce(t('couldNotCreate', { title: fields.name }), 'assertive'),
   };

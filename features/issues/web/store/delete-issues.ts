@@ -1,4 +1,5 @@
 import { bulkDeleteIssues, deleteIssue } from '#features/issues/contract.ts';
+import { noteCommand } from '#features/undo/web/public.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import type { Command } from '#platform/web/store/command.ts';
@@ -7,19 +8,22 @@ import type { Issue } from './issue.ts';
 import type { ProjectIssues } from './project-issues.ts';
 import { t } from '#features/issues/web/text.ts';
 
-/** Deletes issues that the person has agreed to delete; `key` names the one ("WEB-12"). Back on screen when refused. */
+/** Deletes issues and offers Undo; `key` names the one ("WEB-12"). Back on screen when refused. */
 export async function deleteIssues(issues: ProjectIssues, ids: readonly string[], key: string): Promise<void> {
   const { client, outbox, slug, projectId } = issues.parts;
   const params = { slug, project_id: projectId };
   const [only] = ids;
+  let group: string | null = null;
+  const onGroup = (id: string) => (group = id);
   const command: Command<Issue> = {
     ids,
     kind: 'delete',
     apply: () => undefined,
     async send(attempt) {
       try {
-        if (ids.length === 1 && only) await client.send(deleteIssue, { params: { ...params, issue_id: only } });
-        else await client.send(bulkDeleteIssues, { params, body: { issue_ids: [...ids] } });
+        if (ids.length === 1 && only)
+          await client.send(deleteIssue, { params: { ...params, issue_id: only } }, { onGroup });
+        else await client.send(bulkDeleteIssues, { params, body: { issue_ids: [...ids] } }, { onGroup });
       } catch (error) {
         const isGone = attempt > 0 && error instanceof ApiError && error.status === 404;
         if (!isGone) throw error;
@@ -30,5 +34,8 @@ export async function deleteIssues(issues: ProjectIssues, ids: readonly string[]
       void showToast({ kind: 'error', title: t('couldNotDelete', { key }), body: reasonOf(error), retry }),
   };
   const outcome = await outbox.run(issues.table, command);
-  if (outcome === 'confirmed') showToast({ kind: 'success', title: t('deleted', { count: ids.length, key }) });
+  if (outcome !== 'confirmed') return;
+  const toast = `deleted ${ids.join(' ')}`;
+  const undo = group === null ? {} : { undo: noteCommand(client, slug, group, toast).undo };
+  showToast({ kind: 'success', title: t('deleted', { count: ids.length, key }), ...undo }, toast);
 }

@@ -1,0 +1,38 @@
+import { undoErrors, undoGroup } from '#features/undo/contract.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import { ApiError } from '#platform/web/api/api-error.ts';
+import type { ApiClient } from '#platform/web/api/client.ts';
+import { undoStack, type Undoable } from '#platform/web/store/undo-stack.ts';
+import { t } from './text.ts';
+
+/**
+ * Remembers a command of this tab by the group the server gave it, so that `Mod Z` or the Undo of a toast takes it back. What
+ * comes back appears by the live feed, like anybody's change. `toast` is the key of the toast that told of the command.
+ */
+export function noteCommand(client: ApiClient, slug: string, groupId: string, toast?: string): Undoable {
+  return undoStack.note(() => void takeBack(client, slug, groupId, toast));
+}
+
+async function takeBack(client: ApiClient, slug: string, groupId: string, toast?: string): Promise<void> {
+  try {
+    await client.send(undoGroup, { params: { slug }, body: { group_id: groupId } });
+    showToast({ kind: 'success', title: t('undone') }, toast ?? 'undone');
+  } catch (error) {
+    const retry = error instanceof ApiError ? {} : { retry: () => void takeBack(client, slug, groupId, toast) };
+    showToast({ kind: 'error', title: t('couldNotUndo'), body: reasonOf(error), ...retry }, toast);
+  }
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return t('noConnection');
+  if (error.code === undoErrors.UNDO_MISSING.code) return t('nothingToUndo');
+  if (error.code !== undoErrors.UNDO_BLOCKED.code) return error.sentence ?? undefined;
+  return isLost(error.body) ? t('goneSince') : t('changedSince');
+}
+
+/** Whether the first thing in the way is that something is gone, rather than changed by somebody. */
+function isLost(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || !('blocked' in body) || !Array.isArray(body.blocked)) return false;
+  const first: unknown = body.blocked[0];
+  return typeof first === 'object' && first !== null && 'at' in first && first.at === null;
+}
