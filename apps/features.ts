@@ -4,6 +4,14 @@ import { sendResetLinkJob } from '#features/accounts/server/send-reset-link.ts';
 import { claimPlaceholdersJob } from '#features/claims/server/claim-placeholders.ts';
 import { readMailRoute } from '#features/configuration/server/public.ts';
 import { purgeImages } from '#features/assets/server/purge-images.ts';
+import { commentRoutes } from '#features/comments/server/routes.ts';
+import { linkExpansion } from '#features/links/server/public.ts';
+import { linkRoutes } from '#features/links/server/routes.ts';
+import { reactionExpansion } from '#features/reactions/server/public.ts';
+import { reactionRoutes } from '#features/reactions/server/routes.ts';
+import { relationExpansions } from '#features/relations/server/public.ts';
+import { relationRoutes } from '#features/relations/server/routes.ts';
+import { subscriptionRoutes } from '#features/subscriptions/server/routes.ts';
 import type { ImagePlaces } from '#features/assets/server/places.ts';
 import { assetRoutes } from '#features/assets/server/routes.ts';
 import { instanceRoutes } from '#features/instance/server/routes.ts';
@@ -44,7 +52,7 @@ const imagePlaces: ImagePlaces = {
 };
 
 /** What other features add to an issue that is read whole, by `expand` token: one line a feature. */
-const issueExpansions: readonly IssueExpansion[] = [];
+const issueExpansions: readonly IssueExpansion[] = [linkExpansion, reactionExpansion, ...relationExpansions];
 
 /** Who may see what in the live feed. */
 export function feedRules({ db }: Pick<Services, 'db'>): FeedRules {
@@ -72,6 +80,11 @@ export function allRoutes(rules: FeedRules): Route[] {
     ...labelRoutes,
     ...issueRoutes(issueExpansions),
     ...undoRoutes(undoers),
+    ...commentRoutes,
+    ...linkRoutes,
+    ...reactionRoutes,
+    ...relationRoutes,
+    ...subscriptionRoutes,
     ...peopleRoutes,
     listChangesRoute(rules),
   ];

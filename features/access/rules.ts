@@ -84,7 +84,7 @@ export const permissions = {
   'issue.react': { says: 'Every project member, on issues they see', may: inProject(guest) },
   'issue.subscribe': { says: 'Every project member, to issues they see', may: inProject(guest) },
   'issue.attach': { says: 'Project admin and member; guests to what they created', may: ownOr(member) },
-  'comment.update': { says: 'Who wrote it', may: (s) => inProject(guest)(s) && s.creator === true },
+  'comment.update': { says: 'Who wrote it, or a project admin', may: ownOr(admin) },
   'comment.delete': { says: 'Who wrote it, or a project admin', may: ownOr(admin) },
   'cycle.write': { says: 'Project admin and member', may: inProject(member) },
   'module.write': { says: 'Project admin and member', may: inProject(member) },

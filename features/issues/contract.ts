@@ -55,6 +55,21 @@ const baseFields = {
 export const issueRow = z.object({ ...baseFields, state__group: z.enum(stateGroups).nullable() });
 export type IssueRow = z.infer<typeof issueRow>;
 
+/** An issue as its comments and activities carry it (wire: IssueFlat). `description` is the rich document, unused: {}. */
+export const issueFlat = z
+  .object(baseFields)
+  .pick({
+    id: true,
+    name: true,
+    priority: true,
+    start_date: true,
+    target_date: true,
+    sequence_id: true,
+    sort_order: true,
+    is_draft: true,
+  })
+  .extend({ description: z.record(z.string(), z.unknown()), description_html: z.string() });
+
 /** The create answer: a row without `state__group`, with `deleted_at`. */
 export const issueCreated = z.object({ ...baseFields, deleted_at: z.null() });
 export type IssueCreated = z.infer<typeof issueCreated>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { userLite, wireId, wireTime } from '#platform/shared/wire.ts';
+import { projectLite, userLite, wireId, wireTime, workspaceLite } from '#platform/shared/wire.ts';
 
 /** An issue in short. */
 const issueLite = z.object({ id: wireId, sequence_id: z.int(), project_id: wireId });
@@ -43,16 +43,8 @@ export const expansionShapes = {
   sub_issues: z.array(issueLite),
   issue_cycle: z.array(z.object({ issue: wireId, cycle: wireId, project: wireId, workspace: wireId })),
   state: z.object({ id: wireId, name: z.string(), color: z.string(), group: z.string() }).nullable(),
-  project: z.object({
-    id: wireId,
-    identifier: z.string(),
-    name: z.string(),
-    cover_image: z.string().nullable(),
-    cover_image_url: z.string().nullable(),
-    logo_props: z.record(z.string(), z.unknown()),
-    description: z.string(),
-  }),
-  workspace: z.object({ name: z.string(), slug: z.string(), id: wireId }),
+  project: projectLite,
+  workspace: workspaceLite,
   assignees: z.array(userLite),
   labels: z.array(z.object({ id: wireId, name: z.string(), color: z.string() })),
 } as const;

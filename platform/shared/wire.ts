@@ -35,6 +35,20 @@ export const userLite = z.object({
 });
 export type UserLite = z.infer<typeof userLite>;
 
+/** A project in short. */
+export const projectLite = z.object({
+  id: wireId,
+  identifier: z.string(),
+  name: z.string(),
+  cover_image: z.string().nullable(),
+  cover_image_url: z.string().nullable(),
+  logo_props: z.record(z.string(), z.unknown()),
+  description: z.string(),
+});
+
+/** A workspace in short. */
+export const workspaceLite = z.object({ name: z.string(), slug: z.string(), id: wireId });
+
 /** The paging parameters of every list; their syntax is checked by `readPage` (errors of their own on the wire). */
 export const pagingQuery = { per_page: z.string().optional(), cursor: z.string().optional() };
 

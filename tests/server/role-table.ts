@@ -12,6 +12,7 @@ import { aCodeOffer, aFirstPassword, aSession, aSpareAccount, aSwitchedOffAccoun
 import { imageRows } from './image-rows.ts';
 import { issueRows } from './issue-rows.ts';
 import { memberRows } from './member-rows.ts';
+import { partRows } from './part-rows.ts';
 import { userRows } from './user-rows.ts';
 
 /** What a call is sent with. */
@@ -253,6 +254,7 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   ...userRows,
   ...memberRows,
   ...imageRows,
+  ...partRows,
   listMyWorkspaces: { asks: 'session', given: () => ({}) },
   createWorkspace: { asks: 'session', given: () => ({ body: { name: 'New', slug: fresh('new-') } }) },
   checkWorkspaceSlug: { asks: 'session', given: () => ({ query: { slug: 'free' } }) },

@@ -15,10 +15,19 @@ interface ProjectSight {
 }
 
 /** Things inside a project that a restricted guest sees only when they belong to one of their own issues. */
-const partsOfIssues = new Set(['issue', 'comment', 'issue_link', 'issue_relation', 'issue_reaction', 'attachment']);
+const partsOfIssues = new Set([
+  'issue',
+  'comment',
+  'comment_reaction',
+  'issue_attachment',
+  'issue_link',
+  'issue_reaction',
+  'issue_relation',
+  'issue_subscription',
+]);
 
 /** What belongs to one person and is nobody else's business: their browsers hear of it, others never. */
-const personal = new Set(['favorite', 'project_arrangement']);
+const personal = new Set(['favorite', 'issue_display', 'project_arrangement']);
 
 /** A person's sight of a workspace's feed, from their memberships as they stand now; null without a place there. */
 export async function openViewer(db: Kysely<Database>, userId: string, slug: string): Promise<Viewer | null> {

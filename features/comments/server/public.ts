@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
+import type { StoredComment } from '#features/comments/contract.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { sanitizeHtml, textOfHtml } from '#platform/server/text/sanitize-html.ts';
+
+export { findComments, findVisibleComment } from './comment-sql.ts';
 
 /** A comment from another tracker, on an issue of this project. Instants are ISO 8601. */
 export interface ImportedComment {
@@ -43,19 +46,34 @@ export async function importComments(
       entity_id: comment.id,
       project_id: projectId,
       op: 'created',
-      fields: {
-        id: comment.id,
-        issue: comment.issueId,
-        actor: comment.actorId,
-        comment_html: comment.html,
-        created_at: comment.createdAt,
-        updated_at: comment.updatedAt,
-      },
+      fields: { ...storedForm(writer, projectId, comment) },
       viewers: comment.viewers,
       viewersBefore: [],
     });
   }
   return fresh.size;
+}
+
+function storedForm(writer: Writer, projectId: string, comment: ImportedComment): StoredComment {
+  return {
+    id: comment.id,
+    created_at: comment.createdAt,
+    updated_at: comment.updatedAt,
+    deleted_at: null,
+    created_by: comment.actorId,
+    updated_by: null,
+    comment_stripped: textOfHtml(comment.html),
+    comment_json: {},
+    comment_html: comment.html,
+    attachments: [],
+    access: 'INTERNAL',
+    external_source: comment.externalSource,
+    external_id: comment.externalId,
+    project: projectId,
+    workspace: writer.workspaceId,
+    issue: comment.issueId,
+    actor: comment.actorId,
+  };
 }
 
 /** Which of these external ids the comments of these issues have already. */

@@ -1,5 +1,6 @@
 import { findImportedComments, importComments } from '#features/comments/server/public.ts';
-import { findImported, importIssues, importLinks } from '#features/issues/server/public.ts';
+import { findImported, importIssues } from '#features/issues/server/public.ts';
+import { importLinks } from '#features/links/server/public.ts';
 import type { ImportComment, ImportIssue, ImportRecord } from '#features/imports/model.ts';
 import type { Survey } from '#features/imports/survey.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';

@@ -1,4 +1,5 @@
-import { findImported, importRelations, type ImportedRelation } from '#features/issues/server/public.ts';
+import { findImported } from '#features/issues/server/public.ts';
+import { importRelations, type ImportedRelation } from '#features/relations/server/public.ts';
 import type { Progress } from '#features/imports/progress.ts';
 import { recordsOf, type Survey } from '#features/imports/survey.ts';
 import { depthsOf } from './depths.ts';

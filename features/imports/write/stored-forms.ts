@@ -1,5 +1,6 @@
 import type { ImportedComment } from '#features/comments/server/public.ts';
-import type { ImportedIssue, ImportedLink } from '#features/issues/server/public.ts';
+import type { ImportedIssue } from '#features/issues/server/public.ts';
+import type { ImportedLink } from '#features/links/server/public.ts';
 import type { ImportComment, ImportFormat, ImportIssue } from '#features/imports/model.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';

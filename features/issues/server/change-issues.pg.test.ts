@@ -51,6 +51,8 @@ describe('our own change', () => {
       .db.selectFrom('changes')
       .select(['seq', 'entity_id'])
       .where('group_id', '=', body.group_id)
+      // who is assigned follows the issue from then on: entries of their own
+      .where('entity', '=', 'issue')
       .orderBy('seq')
       .execute();
     expect(log.map(({ entity_id }) => entity_id)).toEqual(ids);

@@ -6,8 +6,10 @@ import type { Priority } from '#features/issues/contract.ts';
 import { priorityRank } from '#features/issues/rules.ts';
 import { tally } from './issue-counts.ts';
 import { loadIssues, viewersOf, type StoredIssue } from './load-issues.ts';
-import { countChildren, replaceMembers, subscribe } from './save-issues.ts';
+import { countChildren, replaceMembers } from './save-issues.ts';
 import { saveMentions } from './save-mentions.ts';
+import { subscribeMentioned } from './subscribe-mentioned.ts';
+import { subscribeTo } from './subscribe-to.ts';
 
 /** A checked issue, ready to be stored. HTML is already sanitised. */
 export interface NewIssue {
@@ -59,10 +61,6 @@ export async function insertIssue(writer: Writer, issue: NewIssue): Promise<Stor
   if (issue.labelIds.length > 0) await replaceMembers(writer, 'issue_labels', 'label_id', [[issue.id, issue.labelIds]]);
   if (issue.assigneeIds.length > 0) {
     await replaceMembers(writer, 'issue_assignees', 'user_id', [[issue.id, issue.assigneeIds]]);
-    await subscribe(
-      writer,
-      issue.assigneeIds.map((userId) => [issue.id, userId] as const),
-    );
   }
   const stored = must(
     (await loadIssues(writer.db, workspaceId, issue.projectId, [issue.id])).get(issue.id),
@@ -80,5 +78,10 @@ export async function insertIssue(writer: Writer, issue: NewIssue): Promise<Stor
     viewers: viewersOf(stored),
     viewersBefore: [],
   });
+  await subscribeTo(
+    writer,
+    issue.assigneeIds.map((userId) => [issue.id, userId] as const),
+  );
+  await subscribeMentioned(writer, issue.id, issue.descriptionHtml);
   return stored;
 }

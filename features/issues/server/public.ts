@@ -24,6 +24,9 @@ export async function readWholeIssue(
 
 export type { IssueExpansion } from './expansions.ts';
 export { findVisibleIssue } from './find-visible-issue.ts';
+export { issueFlatSql } from './issue-flat-sql.ts';
+export { subscribeMentioned } from './subscribe-mentioned.ts';
+export { subscribeTo, unsubscribeFrom } from './subscribe-to.ts';
 export { touchIssue } from './touch-issue.ts';
 export { viewersOf, type StoredIssue } from './load-issues.ts';
 export { visibleTo } from './visible-to.ts';
@@ -31,7 +34,6 @@ export { undoIssue } from './undo/undo-issue.ts';
 export { activityReader } from './activity-reader.ts';
 export { findIssuesNaming, nameInIssues } from './name-in-issues.ts';
 export { importIssues, type ImportedIssue } from './import-issues.ts';
-export { importLinks, importRelations, type ImportedLink, type ImportedRelation } from './import-links.ts';
 
 /** An issue that an earlier import brought, and the guests who may see it. */
 export interface FoundIssue {

@@ -5,6 +5,7 @@ import { newId } from '#platform/shared/ids.ts';
 import { versionPause } from '#features/issues/rules.ts';
 import { viewersOf, type StoredIssue } from './load-issues.ts';
 import { saveMentions } from './save-mentions.ts';
+import { subscribeMentioned } from './subscribe-mentioned.ts';
 
 interface Standing {
   html: string;
@@ -61,5 +62,6 @@ export async function saveDescription(
     before: { description_html: before.html },
     viewers: viewersOf(issue),
   });
+  await subscribeMentioned(writer, issue.id, clean, before.html);
   return { ...issue, updated_at: now, updated_by: actorId };
 }

@@ -6,6 +6,7 @@ import type { IssueRow } from '#features/issues/contract.ts';
 import { priorityRank } from '#features/issues/rules.ts';
 import { tally } from './issue-counts.ts';
 import { viewersOf, type StoredIssue } from './load-issues.ts';
+import { subscribeTo } from './subscribe-to.ts';
 
 /** One issue with the values it had and the fields that change. */
 export interface IssueEdit {
@@ -117,7 +118,7 @@ async function saveMembers(writer: Writer, changed: readonly Changed[]): Promise
     people.map(({ after }) => [after.id, after.assignee_ids]),
   );
   // Who is assigned follows the issue from then on (wire-work-tracking.md 4.4).
-  await subscribe(
+  await subscribeTo(
     writer,
     people.flatMap(({ before, after }) =>
       after.assignee_ids.filter((id) => !before.assignee_ids.includes(id)).map((id) => [after.id, id] as const),
@@ -144,20 +145,6 @@ export async function replaceMembers(
     insert into ${name} (workspace_id, issue_id, ${key})
     select ${writer.workspaceId}::uuid, r.issue_id, r.id from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r(issue_id uuid, id uuid)
     on conflict do nothing`.execute(writer.db);
-}
-
-/** Subscribes people to issues; who already is stays so. */
-export async function subscribe(
-  writer: Writer,
-  pairs: readonly (readonly [issueId: string, userId: string])[],
-): Promise<void> {
-  if (pairs.length === 0) return;
-  await sql`
-    insert into issue_subscribers (workspace_id, issue_id, user_id, created_at)
-    select ${writer.workspaceId}::uuid, r.issue_id, r.user_id, ${writer.now}::timestamptz
-    from unnest(${pairs.map(([issue]) => issue)}::uuid[], ${pairs.map(([, user]) => user)}::uuid[]) as r(issue_id, user_id) on conflict do nothing`.execute(
-    writer.db,
-  );
 }
 
 /** Moves children from one parent's count to another's, and records the parents' new counts; `touch` counts as a change of the parents. */

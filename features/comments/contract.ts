@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { accessErrors } from '#features/access/contract.ts';
+import { issueErrors, issueFlat } from '#features/issues/contract.ts';
+import { defineCall } from '#platform/shared/call.ts';
+import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
+import { auditFields, projectLite, userLite, wireId, workspaceLite } from '#platform/shared/wire.ts';
+
+const tag = 'comments';
+
+/** A reaction to a comment (wire-work-tracking.md 7). */
+export const commentReaction = z.object({
+  id: wireId,
+  ...auditFields,
+  reaction: z.string(),
+  project: wireId,
+  workspace: wireId,
+  actor: wireId,
+  comment: wireId,
+});
+export type CommentReaction = z.infer<typeof commentReaction>;
+
+/** A comment as the change log tells it. */
+const storedComment = z.object({
+  id: wireId,
+  ...auditFields,
+  comment_stripped: z.string(),
+  comment_json: z.record(z.string(), z.unknown()),
+  comment_html: z.string(),
+  attachments: z.array(z.string()),
+  access: z.enum(['INTERNAL', 'EXTERNAL']),
+  external_source: z.string().nullable(),
+  external_id: z.string().nullable(),
+  project: wireId,
+  workspace: wireId,
+  issue: wireId,
+  /** Who wrote it; null when an import did not know. */
+  actor: wireId.nullable(),
+});
+export type StoredComment = z.infer<typeof storedComment>;
+
+/** A comment on an issue (wire-work-tracking.md 6). */
+export const commentRecord = storedComment.extend({
+  actor_detail: userLite.nullable(),
+  issue_detail: issueFlat,
+  project_detail: projectLite,
+  workspace_detail: workspaceLite,
+  comment_reactions: z.array(commentReaction),
+});
+export type CommentRecord = z.infer<typeof commentRecord>;
+
+/** Read by itself it also says whether the caller belongs to the project. */
+const commentRead = commentRecord.extend({ is_member: z.boolean() });
+
+const commentWrite = z.object({
+  comment_html: z.string().optional(),
+  comment_json: z.record(z.string(), z.unknown()).optional(),
+  access: z.enum(['INTERNAL', 'EXTERNAL']).optional(),
+  /** Ours: the id the browser already shows the comment under; taken when free. */
+  id: wireId.optional(),
+});
+
+export const commentErrors = defineErrors({
+  ISSUE_CLOSED: { status: 400, body: { error: 'You are not allowed to comment on the issue' } },
+});
+
+const ofIssue = z.object({ slug: z.string(), project_id: wireId, issue_id: wireId });
+const ofComment = ofIssue.extend({ comment_id: wireId });
+const path = '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/comments/';
+const errors = [
+  commonErrors.NOT_SIGNED_IN,
+  commonErrors.NOT_ALLOWED,
+  issueErrors.ISSUE_HIDDEN,
+  commonErrors.OBJECT_MISSING,
+];
+const writeErrors = [...errors, accessErrors.PROJECT_ARCHIVED];
+
+export const listComments = defineCall({
+  name: 'listComments',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path,
+  params: ofIssue,
+  summary: 'Comments on an issue, newest first',
+  replies: { 200: z.array(commentRead) },
+  errors,
+});
+
+export const readComment = defineCall({
+  name: 'readComment',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: `${path}:comment_id/`,
+  params: ofComment,
+  summary: 'One comment',
+  replies: { 200: commentRead },
+  errors,
+});
+
+export const createComment = defineCall({
+  name: 'createComment',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path,
+  params: ofIssue,
+  body: commentWrite,
+  summary: 'Comment on an issue',
+  replies: { 201: commentRecord },
+  errors: [...writeErrors, commentErrors.ISSUE_CLOSED],
+});
+
+export const updateComment = defineCall({
+  name: 'updateComment',
+  tag,
+  door: 'session',
+  method: 'PATCH',
+  path: `${path}:comment_id/`,
+  params: ofComment,
+  body: commentWrite.omit({ id: true }),
+  summary: 'Change a comment (who wrote it, or a project admin)',
+  replies: { 200: commentRecord },
+  errors: writeErrors,
+});
+
+export const deleteComment = defineCall({
+  name: 'deleteComment',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: `${path}:comment_id/`,
+  params: ofComment,
+  summary: 'Delete a comment (who wrote it, or a project admin)',
+  replies: { 204: null },
+  errors: writeErrors,
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { createComment, deleteComment, listComments, readComment, updateComment } from '#features/comments/contract.ts';
+import { createIssue, deleteIssue, readIssue } from '#features/issues/contract.ts';
+import { createCommentReaction } from '#features/reactions/contract.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { expectNothingWritten } from '#tests/support/database-state.ts';
+import { worldForTests } from '#tests/support/world-for-tests.ts';
+import type { Person } from '#tests/world/people.ts';
+
+const world = worldForTests();
+const place = () => ({ slug: 'harbor', project_id: world().website.id });
+const anIssue = async (assignees: readonly Person[] = []) => {
+  const body = { name: 'Discussed', assignee_ids: assignees.map((person) => world().userId(person)) };
+  return { ...place(), issue_id: (await world().as('ada').send(createIssue, { params: place(), body })).body.id };
+};
+type Params = Awaited<ReturnType<typeof anIssue>>;
+const say = (params: Params, comment_html: string, by: Person = 'ben') =>
+  world().as(by).send(createComment, { params, body: { comment_html } });
+const subscribed = async (params: Params, who: Person) =>
+  (await world().as(who).send(readIssue, { params })).body.is_subscribed;
+
+it('is made, listed newest first with its reactions, changed and deleted', async () => {
+  const params = await anIssue();
+  const first = await say(params, '<p>First &amp; <b>bold</b></p><script>alert(1)</script>');
+  expect([first.status, first.body]).toMatchObject([
+    201,
+    {
+      comment_html: '<p>First &amp; <b>bold</b></p>',
+      comment_stripped: 'First & bold',
+      comment_json: {},
+      comment_reactions: [],
+      attachments: [],
+      access: 'INTERNAL',
+      actor: world().userId('ben'),
+      actor_detail: { id: world().userId('ben') },
+      issue: params.issue_id,
+      issue_detail: { id: params.issue_id, name: 'Discussed', description: {}, priority: 'none' },
+      project_detail: { identifier: 'WEB' },
+      workspace_detail: { slug: 'harbor' },
+      external_id: null,
+      deleted_at: null,
+    },
+  ]);
+  const second = await say(params, '<p>Second</p>', 'hana');
+  const reaction = await world()
+    .as('ada')
+    .send(createCommentReaction, { params: { ...place(), comment_id: first.body.id }, body: { reaction: '128064' } });
+  const { body: listed } = await world().as('ben').send(listComments, { params });
+  expect(listed.map(({ id, is_member }) => [id, is_member])).toEqual([
+    [second.body.id, true],
+    [first.body.id, true],
+  ]);
+  expect(listed[1]?.comment_reactions).toEqual([reaction.body]);
+  const of = { ...params, comment_id: first.body.id };
+  const changed = await world()
+    .as('ben')
+    .send(updateComment, {
+      params: of,
+      body: { comment_html: '<p>Changed</p>', comment_json: { a: 1 }, access: 'EXTERNAL' },
+    });
+  expect([changed.status, changed.body]).toMatchObject([
+    200,
+    { comment_stripped: 'Changed', comment_json: { a: 1 }, access: 'EXTERNAL', actor: world().userId('ben') },
+  ]);
+  expect((await world().as('ada').send(readComment, { params: of })).body.comment_html).toBe('<p>Changed</p>');
+  expect((await world().as('ben').send(deleteComment, { params: of })).status).toBe(204);
+  expect((await world().as('ben').send(readComment, { params: of })).status).toBe(404);
+});
+
+it('moves the issue, and makes its writer and whom it mentions follow', async () => {
+  const params = await anIssue();
+  const before = (await world().as('ada').send(readIssue, { params })).body.updated_at;
+  const mention = (who: Person) =>
+    `<mention-component target="users" entity_identifier="${world().userId(who)}"></mention-component>`;
+  await say(params, `<p>Ask ${mention('hana')} or ${mention('cleo')} or ${mention('eve')}</p>`);
+  expect((await world().as('ada').send(readIssue, { params })).body.updated_at > before).toBe(true);
+  expect([await subscribed(params, 'ben'), await subscribed(params, 'hana'), await subscribed(params, 'ada')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  // Cleo may not see the issue and Eve does not belong here: nobody made them follow.
+  const { rows } = await world().db.executeQuery<{ n: number }>(
+    world()
+      .db.selectFrom('issue_subscribers')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('issue_id', '=', params.issue_id)
+      .compile(),
+  );
+  expect(rows).toEqual([{ n: 2 }]);
+});
+
+it('goes with its issue', async () => {
+  const params = await anIssue();
+  const { body } = await say(params, '<p>Gone</p>');
+  await world().as('ada').send(deleteIssue, { params });
+  const read = await world()
+    .as('ben')
+    .send(readComment, { params: { ...params, comment_id: body.id } });
+  expect(read.status).toBe(404);
+});
+
+it('keeps the id the browser chose, once', async () => {
+  const [params, id] = [await anIssue(), newId()];
+  const send = () =>
+    world()
+      .as('ben')
+      .send(createComment, { params, body: { id, comment_html: '<p>Mine</p>' } });
+  expect((await send()).body.id).toBe(id);
+  const again = await send();
+  expect([again.status, again.body]).toEqual([400, { id: ['A comment with this id already exists.'] }]);
+});
+
+describe('refuses', () => {
+  it('a guest on an issue they may not see, and lets them comment on their own', async () => {
+    const params = await anIssue();
+    const hidden = await expectNothingWritten(world(), () => say(params, '<p>Me</p>', 'cleo'));
+    expect([hidden.status, hidden.body]).toEqual([400, { error: 'You are not allowed to comment on the issue' }]);
+    expect((await say(await anIssue(['cleo']), '<p>Me</p>', 'cleo')).status).toBe(201);
+  });
+
+  it("a member changing another's words", async () => {
+    const params = await anIssue();
+    const { body } = await say(params, '<p>Mine</p>', 'ada');
+    const of = { ...params, comment_id: body.id };
+    for (const call of [
+      () =>
+        world()
+          .as('ben')
+          .send(updateComment, { params: of, body: { comment_html: 'x' } }),
+      () => world().as('ben').send(deleteComment, { params: of }),
+    ]) {
+      const { status } = await expectNothingWritten(world(), call);
+      expect(status).toBe(403);
+    }
+  });
+
+  it.each<[string, unknown, object]>([
+    ['HTML that is no text', { comment_html: 7 }, { comment_html: ['Not a valid string.'] }],
+    ['an unknown access', { access: 'SECRET' }, { access: ['"SECRET" is not a valid choice.'] }],
+    ['JSON that is no object', { comment_json: [] }, { comment_json: ['Expected a dictionary of items.'] }],
+  ])('%s', async (_, body, answer) => {
+    const params = await anIssue();
+    const refused = await expectNothingWritten(world(), () =>
+      world()
+        .as('ben')
+        .send(createComment, { params, body: body as never }),
+    );
+    expect([refused.status, refused.body]).toEqual([400, answer]);
+  });
+});

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { write } from '#features/access/server/public.ts';
+import { may } from '#features/access/rules.ts';
+import { findVisibleIssue, subscribeMentioned, subscribeTo, touchIssue } from '#features/issues/server/public.ts';
+import {
+  commentErrors,
+  type createComment as createCall,
+  type deleteComment as deleteCall,
+  type updateComment as updateCall,
+} from '#features/comments/contract.ts';
+import type { Handler } from '#platform/server/http/route.ts';
+import { sanitizeHtml, textOfHtml } from '#platform/server/text/sanitize-html.ts';
+import { commonErrors, fieldError, KnownError } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { differences } from '#platform/shared/objects.ts';
+import { byClockOf, findComment, storedComment } from './comment-sql.ts';
+
+const clean = (html: string) => sanitizeHtml(html) || '<p></p>';
+
+/** Comments on an issue; who writes and who is mentioned follow it from then on. */
+export const createComment: Handler<typeof createCall> = async ({ params, body }, { services, userId }) => {
+  const { result } = await write(services, userId, params, 'issue.comment', async (writer, place) => {
+    const { db, workspaceId, now } = writer;
+    const issue = await findVisibleIssue(db, place, params.issue_id, commentErrors.ISSUE_CLOSED);
+    const [id, html] = [body.id ?? newId(), clean(body.comment_html ?? '')];
+    const { numAffectedRows } = await sql`
+      insert into issue_comments (workspace_id, id, project_id, issue_id, actor_id, comment_html, comment_stripped, comment_json, access,
+        created_at, updated_at, created_by, updated_by)
+      values (${workspaceId}, ${id}, ${issue.project_id}, ${issue.id}, ${userId}, ${html}, ${textOfHtml(html)},
+        ${JSON.stringify(body.comment_json ?? {})}::jsonb, ${body.access ?? 'INTERNAL'}, ${now}, ${now}, ${userId}, ${userId})
+      on conflict do nothing`.execute(db);
+    if (numAffectedRows === 0n) throw fieldError('id', 'A comment with this id already exists.');
+    const comment = await findComment(db, { workspaceId, issueId: issue.id }, id);
+    const viewers = await touchIssue(writer, issue.id);
+    writer.record({
+      entity: 'comment',
+      entity_id: id,
+      project_id: issue.project_id,
+      op: 'created',
+      fields: { ...storedComment(comment) },
+      viewers,
+    });
+    await subscribeTo(writer, [[issue.id, userId]]);
+    await subscribeMentioned(writer, issue.id, html);
+    return comment;
+  });
+  return { status: 201, body: await byClockOf(services.db, userId, result) };
+};
+
+/** Changes a comment (who wrote it, or a project admin). Throws NOT_ALLOWED (403), OBJECT_MISSING (404). */
+export const updateComment: Handler<typeof updateCall> = async ({ params, body }, { services, userId }) => {
+  const { result } = await write(services, userId, params, 'issue.read', async (writer, place) => {
+    const { db, workspaceId, now } = writer;
+    const issue = await findVisibleIssue(db, place, params.issue_id);
+    const of = { workspaceId, issueId: issue.id };
+    const before = await findComment(db, of, params.comment_id);
+    const creator = before.actor === userId;
+    if (!may('comment.update', { ...place.standing, creator })) throw new KnownError(commonErrors.NOT_ALLOWED);
+    const html = body.comment_html === undefined ? undefined : clean(body.comment_html);
+    const { fields, old, any } = differences(before, {
+      ...body,
+      comment_html: html,
+      comment_stripped: html === undefined ? undefined : textOfHtml(html),
+    });
+    if (!any) return before;
+    const after = { ...before, ...fields };
+    await sql`
+      update issue_comments set comment_html = ${after.comment_html}, comment_stripped = ${after.comment_stripped},
+        comment_json = ${JSON.stringify(after.comment_json)}::jsonb, access = ${after.access}, updated_at = ${now}, updated_by = ${userId}
+      where workspace_id = ${workspaceId} and id = ${before.id}`.execute(db);
+    const viewers = await touchIssue(writer, issue.id);
+    writer.record({
+      entity: 'comment',
+      entity_id: before.id,
+      project_id: issue.project_id,
+      op: 'updated',
+      fields: { ...fields, issue: issue.id, updated_at: now, updated_by: userId },
+      before: old,
+      viewers,
+    });
+    if (html !== undefined) await subscribeMentioned(writer, issue.id, html, before.comment_html);
+    return findComment(db, of, before.id);
+  });
+  return { status: 200, body: await byClockOf(services.db, userId, result) };
+};
+
+/** Deletes a comment (who wrote it, or a project admin). Throws NOT_ALLOWED (403), OBJECT_MISSING (404). */
+export const deleteComment: Handler<typeof deleteCall> = async ({ params }, { services, userId }) => {
+  await write(services, userId, params, 'issue.read', async (writer, place) => {
+    const { db, workspaceId, now } = writer;
+    const issue = await findVisibleIssue(db, place, params.issue_id);
+    const comment = await findComment(db, { workspaceId, issueId: issue.id }, params.comment_id);
+    const creator = comment.actor === userId;
+    if (!may('comment.delete', { ...place.standing, creator })) throw new KnownError(commonErrors.NOT_ALLOWED);
+    await sql`
+      update issue_comments set deleted_at = ${now}, updated_at = ${now}, updated_by = ${userId}
+      where workspace_id = ${workspaceId} and id = ${comment.id}`.execute(db);
+    const viewers = await touchIssue(writer, issue.id);
+    writer.record({
+      entity: 'comment',
+      entity_id: comment.id,
+      project_id: issue.project_id,
+      op: 'deleted',
+      fields: { issue: issue.id },
+      before: { ...storedComment(comment) },
+      viewers,
+    });
+  });
+  return { status: 204, body: undefined };
+};

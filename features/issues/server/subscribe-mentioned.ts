@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { roles } from '#features/access/contract.ts';
+import type { Writer } from '#platform/server/changes/writer.ts';
+import { mentionsIn } from '#platform/server/text/mentions.ts';
+import { subscribeTo } from './subscribe-to.ts';
+
+/**
+ * Whom a text newly mentions follows the issue from then on, if they belong to its project and may see it
+ * (wire-account-workspace.md 8.1). `html` is sanitised; `before` is what it said until now.
+ */
+export async function subscribeMentioned(writer: Writer, issueId: string, html: string, before = ''): Promise<void> {
+  const known = new Set(mentionsIn(before));
+  const mentioned = mentionsIn(html).filter((id) => !known.has(id) && id !== writer.actorId);
+  if (mentioned.length === 0) return;
+  const { rows } = await sql<{ user_id: string }>`
+    select m.user_id from issues i
+    join project_members m on m.workspace_id = i.workspace_id and m.project_id = i.project_id and m.is_active
+    join projects p on p.workspace_id = i.workspace_id and p.id = i.project_id
+    where i.workspace_id = ${writer.workspaceId} and i.id = ${issueId} and m.user_id = any(${mentioned}::uuid[])
+      and (m.role > ${roles.guest} or p.guest_view_all_features or i.created_by = m.user_id or i.assignee_ids @> array[m.user_id])`.execute(
+    writer.db,
+  );
+  await subscribeTo(
+    writer,
+    rows.map(({ user_id }) => [issueId, user_id] as const),
+  );
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Writer } from '#platform/server/changes/writer.ts';
+import { viewersOf, type StoredIssue } from './load-issues.ts';
+
+/** Somebody follows an issue, as the wire shows it and the log tells it (wire-work-tracking.md 8.3). */
+export interface Subscription {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  deleted_at: null;
+  created_by: string | null;
+  updated_by: string | null;
+  project: string;
+  workspace: string;
+  issue: string;
+  subscriber: string;
+}
+
+/** Subscribes people to issues and records it; answers the new subscriptions: who follows already stays as they are. */
+export async function subscribeTo(
+  writer: Writer,
+  pairs: readonly (readonly [issueId: string, userId: string])[],
+): Promise<Subscription[]> {
+  if (pairs.length === 0) return [];
+  const { rows } = await sql<{
+    id: string;
+    issue_id: string;
+    user_id: string;
+    project_id: string;
+    created_by: string | null;
+    assignee_ids: string[];
+  }>`
+    with added as (
+      insert into issue_subscribers (workspace_id, issue_id, user_id, created_at)
+      select ${writer.workspaceId}::uuid, r.issue_id, r.user_id, ${writer.now}::timestamptz
+      from unnest(${pairs.map(([issue]) => issue)}::uuid[], ${pairs.map(([, user]) => user)}::uuid[]) as r(issue_id, user_id) on conflict do nothing
+      returning workspace_id, id, issue_id, user_id)
+    select a.id, a.issue_id, a.user_id, i.project_id, i.created_by, i.assignee_ids from added a
+    join issues i on i.workspace_id = ${writer.workspaceId} and i.id = a.issue_id`.execute(writer.db);
+  return rows.map((row) => {
+    const subscription: Subscription = {
+      id: row.id,
+      created_at: writer.now,
+      updated_at: writer.now,
+      deleted_at: null,
+      created_by: writer.actorId,
+      updated_by: null,
+      project: row.project_id,
+      workspace: writer.workspaceId,
+      issue: row.issue_id,
+      subscriber: row.user_id,
+    };
+    writer.record({
+      entity: 'issue_subscription',
+      entity_id: row.id,
+      project_id: row.project_id,
+      op: 'created',
+      fields: { ...subscription },
+      viewers: viewersOf(row),
+    });
+    return subscription;
+  });
+}
+
+/** Ends a subscription and records it; false when there was none. */
+export async function unsubscribeFrom(writer: Writer, issue: StoredIssue, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string; created_at: string }>`
+    delete from issue_subscribers where workspace_id = ${writer.workspaceId} and issue_id = ${issue.id} and user_id = ${userId}
+    returning id, created_at`.execute(writer.db);
+  const gone = rows[0];
+  if (!gone) return false;
+  const told = { issue: issue.id, subscriber: userId };
+  writer.record({
+    entity: 'issue_subscription',
+    entity_id: gone.id,
+    project_id: issue.project_id,
+    op: 'deleted',
+    fields: told,
+    before: { id: gone.id, created_at: gone.created_at, ...told },
+    viewers: viewersOf(issue),
+  });
+  return true;
+}

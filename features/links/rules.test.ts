@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { webAddress } from './rules.ts';
+
+test.each([
+  ['https://example.invalid/a?b=1#c', 'https://example.invalid/a?b=1#c'],
+  ['HTTP://example.invalid', 'HTTP://example.invalid'],
+  ['example.invalid/page', 'http://example.invalid/page'],
+  ['localhost:3000/x', 'http://localhost:3000/x'],
+  ['192.168.0.1', 'http://192.168.0.1'],
+  ['http://wiki/page', 'http://wiki/page'],
+  ['  example.invalid ', 'http://example.invalid'],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['ftp://example.invalid', null],
+  ['mailto:a@b.invalid', null],
+  ['two words.invalid', null],
+  ['hello', null],
+  ['http://', null],
+  ['', null],
+])('%j is %j', (text, address) => {
+  expect(webAddress(text)).toBe(address);
+});

@@ -1,0 +1,1 @@
+export { reactionExpansion } from './reactions-of.ts';

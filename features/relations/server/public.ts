@@ -1,0 +1,2 @@
+export { importRelations, type ImportedRelation } from './import-relations.ts';
+export { relationExpansions } from './relation-sql.ts';

@@ -1,0 +1,12 @@
+import { route } from '#platform/server/http/route.ts';
+import * as contract from '#features/relations/contract.ts';
+import { createRelations } from './create-relations.ts';
+import { listRelations } from './read-relations.ts';
+import { deleteRelation, removeRelation } from './remove-relations.ts';
+
+export const relationRoutes = [
+  route(contract.listRelations, listRelations),
+  route(contract.createRelations, createRelations),
+  route(contract.removeRelation, removeRelation),
+  route(contract.deleteRelation, deleteRelation),
+];

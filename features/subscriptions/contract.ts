@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { accessErrors } from '#features/access/contract.ts';
+import { issueErrors } from '#features/issues/contract.ts';
+import { defineCall } from '#platform/shared/call.ts';
+import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
+import { auditFields, userLite, wireId } from '#platform/shared/wire.ts';
+
+const tag = 'issue subscriptions';
+
+/** Somebody follows an issue (wire-work-tracking.md 8.3). */
+export const subscriptionRecord = z.object({
+  id: wireId,
+  ...auditFields,
+  project: wireId,
+  workspace: wireId,
+  issue: wireId,
+  subscriber: wireId,
+});
+export type SubscriptionRecord = z.infer<typeof subscriptionRecord>;
+
+/** An active member of the project; `is_subscribed` is ours: the wire lists members only. */
+const subscriberChoice = z.object({ id: wireId, member: userLite, is_subscribed: z.boolean() });
+
+export const subscriptionErrors = defineErrors({
+  SUBSCRIBED: { status: 400, body: { message: 'User already subscribed to the issue.' } },
+});
+
+const ofIssue = z.object({ slug: z.string(), project_id: wireId, issue_id: wireId });
+const issuePath = '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/';
+const errors = [
+  commonErrors.NOT_SIGNED_IN,
+  commonErrors.NOT_PERMITTED,
+  issueErrors.ISSUE_HIDDEN,
+  commonErrors.OBJECT_MISSING,
+];
+
+export const readSubscription = defineCall({
+  name: 'readSubscription',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: `${issuePath}subscribe/`,
+  params: ofIssue,
+  summary: 'Whether the caller follows the issue',
+  replies: { 200: z.object({ subscribed: z.boolean() }) },
+  errors,
+});
+
+export const subscribe = defineCall({
+  name: 'subscribe',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: `${issuePath}subscribe/`,
+  params: ofIssue,
+  summary: 'Follow the issue',
+  replies: { 201: subscriptionRecord },
+  errors: [...errors, accessErrors.PROJECT_ARCHIVED, subscriptionErrors.SUBSCRIBED],
+});
+
+export const unsubscribe = defineCall({
+  name: 'unsubscribe',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: `${issuePath}subscribe/`,
+  params: ofIssue,
+  summary: 'Follow the issue no longer',
+  replies: { 204: null },
+  errors: [...errors, accessErrors.PROJECT_ARCHIVED],
+});
+
+export const listSubscribers = defineCall({
+  name: 'listSubscribers',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: `${issuePath}issue-subscribers/`,
+  params: ofIssue,
+  summary: 'Active members of the project, and whether they follow the issue',
+  replies: { 200: z.array(subscriberChoice) },
+  errors,
+});
+
+export const removeSubscriber = defineCall({
+  name: 'removeSubscriber',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: `${issuePath}issue-subscribers/:user_id/`,
+  params: ofIssue.extend({ user_id: wireId }),
+  summary: 'Take somebody off those who follow the issue (member)',
+  replies: { 204: null },
+  errors: [...errors, accessErrors.PROJECT_ARCHIVED],
+});

@@ -1,0 +1,12 @@
+import { route } from '#platform/server/http/route.ts';
+import * as contract from '#features/subscriptions/contract.ts';
+import { listSubscribers, readSubscription } from './read-subscriptions.ts';
+import { removeSubscriber, subscribe, unsubscribe } from './write-subscriptions.ts';
+
+export const subscriptionRoutes = [
+  route(contract.readSubscription, readSubscription),
+  route(contract.subscribe, subscribe),
+  route(contract.unsubscribe, unsubscribe),
+  route(contract.listSubscribers, listSubscribers),
+  route(contract.removeSubscriber, removeSubscriber),
+];

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { createIssue, readIssue } from '#features/issues/contract.ts';
+import {
+  listSubscribers,
+  readSubscription,
+  removeSubscriber,
+  subscribe,
+  unsubscribe,
+} from '#features/subscriptions/contract.ts';
+import { worldForTests } from '#tests/support/world-for-tests.ts';
+import type { Person } from '#tests/world/people.ts';
+
+const world = worldForTests();
+const anIssue = async (assignees: readonly Person[] = []) => {
+  const place = { slug: 'harbor', project_id: world().website.id };
+  const body = { name: 'Followed', assignee_ids: assignees.map((person) => world().userId(person)) };
+  return { ...place, issue_id: (await world().as('ada').send(createIssue, { params: place, body })).body.id };
+};
+
+it('follows and unfollows, once each, and the issue says so', async () => {
+  const [ben, params] = [world().as('ben'), await anIssue()];
+  const follows = async () => [
+    (await ben.send(readSubscription, { params })).body.subscribed,
+    (await ben.send(readIssue, { params })).body.is_subscribed,
+  ];
+  expect(await follows()).toEqual([false, false]);
+  const made = await ben.send(subscribe, { params });
+  expect([made.status, made.body]).toMatchObject([
+    201,
+    { issue: params.issue_id, subscriber: world().userId('ben'), project: params.project_id, deleted_at: null },
+  ]);
+  expect(await follows()).toEqual([true, true]);
+  const again = await ben.send(subscribe, { params });
+  expect([again.status, again.body]).toEqual([400, { message: 'User already subscribed to the issue.' }]);
+  expect((await ben.send(unsubscribe, { params })).status).toBe(204);
+  expect((await ben.send(unsubscribe, { params })).status).toBe(404);
+  expect(await follows()).toEqual([false, false]);
+});
+
+it('lists the members of the project, and a member takes one off', async () => {
+  const params = await anIssue(['ben']);
+  const following = async () =>
+    (await world().as('cleo').send(listSubscribers, { params })).status === 400
+      ? (await world().as('hana').send(listSubscribers, { params })).body
+          .filter((row) => row.is_subscribed)
+          .map(({ member }) => member.id)
+      : [];
+  expect(await following()).toEqual([world().userId('ben')]);
+  const of = { ...params, user_id: world().userId('ben') };
+  expect((await world().as('hana').send(removeSubscriber, { params: of })).status).toBe(204);
+  expect((await world().as('hana').send(removeSubscriber, { params: of })).status).toBe(404);
+  expect(await following()).toEqual([]);
+});
+
+it('a guest follows what they see, and nothing else', async () => {
+  const cleo = world().as('cleo');
+  expect((await cleo.send(subscribe, { params: await anIssue() })).status).toBe(400);
+  const params = await anIssue(['cleo']);
+  expect((await cleo.send(unsubscribe, { params })).status).toBe(204);
+  expect((await cleo.send(subscribe, { params })).status).toBe(201);
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { createComment, deleteComment, listComments, updateComment } from '#features/comments/contract.ts';
+import { createIssue } from '#features/issues/contract.ts';
+import { createLink, deleteLink, listLinks, updateLink } from '#features/links/contract.ts';
+import {
+  createCommentReaction,
+  createIssueReaction,
+  deleteCommentReaction,
+  deleteIssueReaction,
+  listIssueReactions,
+} from '#features/reactions/contract.ts';
+import { createRelations, deleteRelation, removeRelation } from '#features/relations/contract.ts';
+import { removeSubscriber, subscribe, unsubscribe } from '#features/subscriptions/contract.ts';
+import type { Change } from '#platform/shared/live.ts';
+import { must } from '#platform/shared/must.ts';
+import { expectToFollow } from '#tests/support/expect-to-follow.ts';
+import { worldForTests } from '#tests/support/world-for-tests.ts';
+
+const world = worldForTests();
+const place = () => ({ slug: 'harbor', project_id: world().website.id });
+const anIssue = async () => {
+  const body = { name: 'With parts', assignee_ids: [world().userId('cleo')] };
+  return { ...place(), issue_id: (await world().as('ada').send(createIssue, { params: place(), body })).body.id };
+};
+
+/** The entry of this kind that a command left, and everybody's copy of the project followed it. */
+async function entryOf(entity: string, op: Change['op'], command: () => Promise<{ status: number }>): Promise<Change> {
+  const watch = { projectId: world().website.id, who: ['ada', 'ben', 'cleo'] as const };
+  const entries = await expectToFollow(world(), watch, async () => {
+    expect((await command()).status).toBeLessThan(300);
+  });
+  return must(
+    entries.find((entry) => entry.entity === entity && entry.op === op),
+    `${op} of a ${entity} was told`,
+  );
+}
+
+/** What of a row read afresh the log does not tell: people, and what has entries of its own. */
+function bare(row: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).filter(
+      ([key]) => !key.endsWith('_detail') && !['comment_reactions', 'is_member'].includes(key),
+    ),
+  );
+}
+
+describe('what was read and its entries equal a fresh read: parts of an issue', () => {
+  it('links', async () => {
+    const [ada, params] = [world().as('ada'), await anIssue()];
+    const read = async () => bare((await ada.send(listLinks, { params })).body[0] ?? {});
+    const made = await entryOf('issue_link', 'created', () =>
+      ada.send(createLink, { params, body: { url: 'https://example.invalid', title: 'One' } }),
+    );
+    expect(made.fields).toEqual(await read());
+    const of = { ...params, link_id: made.entity_id };
+    const changed = await entryOf('issue_link', 'updated', () =>
+      world()
+        .as('ben')
+        .send(updateLink, { params: of, body: { title: 'Two' } }),
+    );
+    expect({ ...made.fields, ...changed.fields }).toEqual(await read());
+    const gone = await entryOf('issue_link', 'deleted', () => ada.send(deleteLink, { params: of }));
+    expect([gone.entity_id, gone.fields]).toEqual([made.entity_id, { issue: params.issue_id }]);
+  });
+
+  it('comments and reactions to them', async () => {
+    const [cleo, params] = [world().as('cleo'), await anIssue()];
+    const read = async () => bare((await cleo.send(listComments, { params })).body[0] ?? {});
+    const made = await entryOf('comment', 'created', () =>
+      cleo.send(createComment, { params, body: { comment_html: '<p>Hello</p>' } }),
+    );
+    expect(made.fields).toEqual(await read());
+    const of = { ...params, comment_id: made.entity_id };
+    const changed = await entryOf('comment', 'updated', () =>
+      cleo.send(updateComment, { params: of, body: { comment_html: '<p>Good bye</p>' } }),
+    );
+    expect({ ...made.fields, ...changed.fields }).toEqual(await read());
+    const on = { ...place(), comment_id: made.entity_id };
+    const reaction = await entryOf('comment_reaction', 'created', () =>
+      cleo.send(createCommentReaction, { params: on, body: { reaction: '8' } }),
+    );
+    const [comment] = (await cleo.send(listComments, { params })).body;
+    expect(reaction.fields).toEqual({ ...comment?.comment_reactions[0], issue: params.issue_id });
+    await entryOf('comment_reaction', 'deleted', () =>
+      cleo.send(deleteCommentReaction, { params: { ...on, reaction_code: '8' } }),
+    );
+    await entryOf('comment', 'deleted', () => cleo.send(deleteComment, { params: of }));
+  });
+
+  it('reactions', async () => {
+    const [ada, params] = [world().as('ada'), await anIssue()];
+    const made = await entryOf('issue_reaction', 'created', () =>
+      ada.send(createIssueReaction, { params, body: { reaction: '8' } }),
+    );
+    expect(made.fields).toEqual(bare((await ada.send(listIssueReactions, { params })).body[0] ?? {}));
+    await entryOf('issue_reaction', 'deleted', () =>
+      ada.send(deleteIssueReaction, { params: { ...params, reaction_code: '8' } }),
+    );
+  });
+
+  it('relations, within a project and out of it', async () => {
+    const [ada, params, other] = [world().as('ada'), await anIssue(), await anIssue()];
+    const body = { relation_type: 'blocking' as const, issues: [other.issue_id] };
+    const made = await entryOf('issue_relation', 'created', () => ada.send(createRelations, { params, body }));
+    expect(made.fields).toMatchObject({
+      issue_id: other.issue_id,
+      related_issue_id: params.issue_id,
+      relation_type: 'blocked_by',
+    });
+    const ended = await entryOf('issue_relation', 'deleted', () =>
+      ada.send(removeRelation, { params, body: { relation_type: 'blocking', related_issue: other.issue_id } }),
+    );
+    expect(ended.entity_id).toBe(made.entity_id);
+    const elsewhere = { slug: 'harbor', project_id: world().operations.id };
+    const far = await ada.send(createIssue, { params: elsewhere, body: { name: 'Far' } });
+    const across = { relation_type: 'relates_to' as const, issues: [far.body.id] };
+    const crossing = await entryOf('issue_relation', 'created', () =>
+      ada.send(createRelations, { params, body: across }),
+    );
+    expect(crossing.project_id).toBe(world().website.id);
+    await entryOf('issue_relation', 'deleted', () =>
+      ada.send(deleteRelation, { params: { ...params, related_id: far.body.id } }),
+    );
+  });
+
+  it('subscriptions', async () => {
+    const [ben, params] = [world().as('ben'), await anIssue()];
+    const made = await entryOf('issue_subscription', 'created', () => ben.send(subscribe, { params }));
+    expect(made.fields).toMatchObject({ issue: params.issue_id, subscriber: world().userId('ben') });
+    const ended = await entryOf('issue_subscription', 'deleted', () => ben.send(unsubscribe, { params }));
+    expect(ended.fields).toEqual({ issue: params.issue_id, subscriber: world().userId('ben') });
+    const of = { ...params, user_id: world().userId('cleo') };
+    await entryOf('issue_subscription', 'deleted', () => ben.send(removeSubscriber, { params: of }));
+  });
+});

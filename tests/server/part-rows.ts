@@ -1,0 +1,114 @@
+import { createComment } from '#features/comments/contract.ts';
+import { createIssue } from '#features/issues/contract.ts';
+import { createLink } from '#features/links/contract.ts';
+import { createCommentReaction, createIssueReaction } from '#features/reactions/contract.ts';
+import { createRelations } from '#features/relations/contract.ts';
+import { must } from '#platform/shared/must.ts';
+import { people, type Person } from '#tests/world/people.ts';
+import type { World } from '#tests/world/world.ts';
+import type { Given, RoleRow } from './role-table.ts';
+
+const website = ({ website: { id } }: World) => ({ slug: 'harbor', project_id: id });
+
+/** An issue of Ada's that the guest may see, for it is given to them. */
+async function anIssue(world: World) {
+  const body = { name: 'With parts', assignee_ids: [world.userId('cleo')] };
+  const made = await world.as('ada').send(createIssue, { params: website(world), body });
+  return { ...website(world), issue_id: made.body.id };
+}
+
+const onIssue =
+  (body?: unknown) =>
+  async (world: World): Promise<Given> => ({ params: await anIssue(world), ...(body === undefined ? {} : { body }) });
+
+const onLink =
+  (body?: unknown) =>
+  async (world: World): Promise<Given> => {
+    const params = await anIssue(world);
+    const made = await world.as('ada').send(createLink, { params, body: { url: 'https://example.invalid' } });
+    return { params: { ...params, link_id: made.body.id }, ...(body === undefined ? {} : { body }) };
+  };
+
+const onComment =
+  (body?: unknown) =>
+  async (world: World): Promise<Given & { params: { comment_id: string } }> => {
+    const params = await anIssue(world);
+    const made = await world.as('ada').send(createComment, { params, body: { comment_html: '<p>Hello</p>' } });
+    return { params: { ...params, comment_id: made.body.id }, ...(body === undefined ? {} : { body }) };
+  };
+
+/** A reaction of whoever asks (Ada's, when they may not react). */
+async function aReaction(world: World, who: Person = 'ada'): Promise<Given> {
+  const params = await anIssue(world);
+  await world.as(who).send(createIssueReaction, { params, body: { reaction: '128077' } });
+  return { params: { ...params, reaction_code: '128077' } };
+}
+
+async function aCommentReaction(world: World, who: Person = 'ada'): Promise<Given> {
+  const { params } = await onComment()(world);
+  const of = { ...website(world), comment_id: params.comment_id };
+  await world.as(who).send(createCommentReaction, { params: of, body: { reaction: '128077' } });
+  return { params: { ...of, reaction_code: '128077' } };
+}
+
+/** An issue that everybody follows, or nobody. */
+const followedBy =
+  (all: boolean) =>
+  async (world: World): Promise<Given> => {
+    const params = await anIssue(world);
+    await world.db.deleteFrom('issue_subscribers').where('issue_id', '=', params.issue_id).execute();
+    if (!all) return { params };
+    const { workspace_id } = await world.db
+      .selectFrom('projects')
+      .select('workspace_id')
+      .where('id', '=', params.project_id)
+      .executeTakeFirstOrThrow();
+    const rows = people.map((person) => ({ workspace_id, issue_id: params.issue_id, user_id: world.userId(person) }));
+    await world.db.insertInto('issue_subscribers').values(rows).execute();
+    return { params: { ...params, user_id: world.userId('hana') } };
+  };
+
+const related = (world: World) => must(world.issues.get('Cache avatars'), 'an issue of the world');
+
+const onRelation =
+  (body?: (world: World) => unknown) =>
+  async (world: World): Promise<Given> => {
+    const params = await anIssue(world);
+    const wanted = { relation_type: 'relates_to' as const, issues: [related(world)] };
+    await world.as('ada').send(createRelations, { params, body: wanted });
+    return { params: { ...params, related_id: related(world) }, ...(body ? { body: body(world) } : {}) };
+  };
+
+/** The rows of the calls about what hangs on an issue. */
+export const partRows: Readonly<Record<string, RoleRow>> = {
+  listLinks: { asks: 'issue.read', given: onLink() },
+  createLink: { asks: 'issue.update', given: onIssue({ url: 'https://example.invalid/new' }) },
+  updateLink: { asks: 'issue.update', given: onLink({ title: 'New' }) },
+  deleteLink: { asks: 'issue.update', given: onLink() },
+  listComments: { asks: 'issue.read', given: onComment() },
+  readComment: { asks: 'issue.read', given: onComment() },
+  createComment: { asks: 'issue.comment', given: onIssue({ comment_html: '<p>Hello</p>' }) },
+  updateComment: { asks: 'comment.update', given: onComment({ comment_html: '<p>Changed</p>' }) },
+  deleteComment: { asks: 'comment.delete', given: onComment() },
+  listIssueReactions: { asks: 'issue.read', given: onIssue() },
+  createIssueReaction: { asks: 'issue.react', given: onIssue({ reaction: '128078' }) },
+  deleteIssueReaction: { asks: 'issue.react', given: aReaction },
+  listCommentReactions: { asks: 'issue.read', given: onComment() },
+  createCommentReaction: { asks: 'issue.react', given: onComment({ reaction: '128078' }) },
+  deleteCommentReaction: { asks: 'issue.react', given: aCommentReaction },
+  listRelations: { asks: 'issue.read', given: onRelation() },
+  createRelations: {
+    asks: 'issue.update',
+    given: async (world) => onIssue({ relation_type: 'relates_to', issues: [related(world)] })(world),
+  },
+  removeRelation: {
+    asks: 'issue.update',
+    given: onRelation((world) => ({ relation_type: 'relates_to', related_issue: related(world) })),
+  },
+  deleteRelation: { asks: 'issue.update', given: onRelation() },
+  readSubscription: { asks: 'issue.read', given: followedBy(true) },
+  subscribe: { asks: 'issue.subscribe', given: followedBy(false) },
+  unsubscribe: { asks: 'issue.subscribe', given: followedBy(true) },
+  listSubscribers: { asks: 'issue.read', given: followedBy(true) },
+  removeSubscriber: { asks: 'issue.update', given: followedBy(true) },
+};
