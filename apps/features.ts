@@ -4,20 +4,12 @@ import { sendResetLinkJob } from '#features/accounts/server/send-reset-link.ts';
 import { claimPlaceholdersJob } from '#features/claims/server/claim-placeholders.ts';
 import { readMailRoute } from '#features/configuration/server/public.ts';
 import { purgeImages } from '#features/assets/server/purge-images.ts';
-import { commentRoutes } from '#features/comments/server/routes.ts';
-import { linkExpansion } from '#features/links/server/public.ts';
-import { linkRoutes } from '#features/links/server/routes.ts';
-import { reactionExpansion } from '#features/reactions/server/public.ts';
-import { reactionRoutes } from '#features/reactions/server/routes.ts';
-import { relationExpansions } from '#features/relations/server/public.ts';
-import { relationRoutes } from '#features/relations/server/routes.ts';
-import { subscriptionRoutes } from '#features/subscriptions/server/routes.ts';
 import type { ImagePlaces } from '#features/assets/server/places.ts';
 import { assetRoutes } from '#features/assets/server/routes.ts';
 import { instanceRoutes } from '#features/instance/server/routes.ts';
 import { activityReader } from '#features/issues/server/activity-reader.ts';
-import { readWholeIssue, undoIssue, type IssueExpansion } from '#features/issues/server/public.ts';
 import { purgeDeleted } from '#features/issues/server/purge-deleted.ts';
+import { readWholeIssue, undoIssue } from '#features/issues/server/public.ts';
 import { issueRoutes } from '#features/issues/server/routes.ts';
 import { labelRoutes } from '#features/labels/server/routes.ts';
 import { accountHooks } from '#features/members/server/public.ts';
@@ -42,6 +34,7 @@ import type { Services } from '#platform/server/http/services.ts';
 import { sendMailJob } from '#platform/server/mail/send-mail.ts';
 import { listChangesRoute } from '#platform/server/live/list-changes.ts';
 import type { FeedRules } from '#platform/server/live/viewer.ts';
+import { partActivities, partExpansions, partRoutes, partUndoers } from './issue-parts.ts';
 
 /** What shows uploaded images. */
 const imagePlaces: ImagePlaces = {
@@ -50,9 +43,6 @@ const imagePlaces: ImagePlaces = {
   showOnWorkspace: changeLogo,
   showOnProject: changeCover,
 };
-
-/** What other features add to an issue that is read whole, by `expand` token: one line a feature. */
-const issueExpansions: readonly IssueExpansion[] = [linkExpansion, reactionExpansion, ...relationExpansions];
 
 /** Who may see what in the live feed. */
 export function feedRules({ db }: Pick<Services, 'db'>): FeedRules {
@@ -64,7 +54,7 @@ export function feedRules({ db }: Pick<Services, 'db'>): FeedRules {
 }
 
 /** Everything a person can take back: one line a kind of thing. */
-const undoers: readonly Undoer[] = [undoIssue, undoLabel, undoState];
+const undoers: readonly Undoer[] = [undoIssue, undoLabel, undoState, ...partUndoers];
 
 /** Every call the server answers: one line a feature. */
 export function allRoutes(rules: FeedRules): Route[] {
@@ -78,20 +68,16 @@ export function allRoutes(rules: FeedRules): Route[] {
     ...projectRoutes,
     ...stateRoutes,
     ...labelRoutes,
-    ...issueRoutes(issueExpansions),
+    ...issueRoutes(partExpansions),
     ...undoRoutes(undoers),
-    ...commentRoutes,
-    ...linkRoutes,
-    ...reactionRoutes,
-    ...relationRoutes,
-    ...subscriptionRoutes,
+    ...partRoutes,
     ...peopleRoutes,
     listChangesRoute(rules),
   ];
 }
 
 /** Everything that follows the change logs: one line a reader. */
-export const logReaders: readonly LogReader[] = [activityReader];
+export const logReaders: readonly LogReader[] = [activityReader(partActivities)];
 
 /** Everything that runs later, with retries: one line a job. */
 export const jobs: readonly Job[] = [sendMailJob(readMailRoute), sendResetLinkJob, claimPlaceholdersJob];

@@ -45,9 +45,11 @@ export async function expectToFollow(
     const states = follow('state', old.copy.state, changes);
     expect(byId(states), `states of ${person}`).toEqual(byId(now.copy.state));
     expect(byId(follow('label', old.copy.label, changes)), `labels of ${person}`).toEqual(byId(now.copy.label));
+    // Issues of other projects may change along, such as the other end of a relation.
+    const here = ({ project_id }: Change) => project_id === projectId;
     // The group of an issue's state is its state's, and not said again for every issue when a state changes groups.
     const groups = new Map(states.map((state) => [state.id, (state as StateRecord).group]));
-    const issues = follow('issue', old.copy.issue, changes).flatMap((row) => {
+    const issues = follow('issue', old.copy.issue, changes.filter(here)).flatMap((row) => {
       const { state_id, archived_at, is_draft } = row as IssueRow;
       // What was archived is still known, and in no list.
       if (archived_at !== null || is_draft) return [];

@@ -75,7 +75,8 @@ export const updateComment: Handler<typeof updateCall> = async ({ params, body }
       project_id: issue.project_id,
       op: 'updated',
       fields: { ...fields, issue: issue.id, updated_at: now, updated_by: userId },
-      before: old,
+      // Whose it is decides who may take this back.
+      before: { ...old, created_by: before.created_by },
       viewers,
     });
     if (html !== undefined) await subscribeMentioned(writer, issue.id, html, before.comment_html);

@@ -1,14 +1,5 @@
 import type { ChangeWithImage } from '#platform/server/changes/read-changes.ts';
-
-/** One line of an issue's history, its values still ids where names have to be looked up. */
-export interface ActivityEntry {
-  readonly verb: 'created' | 'updated' | 'deleted' | 'removed';
-  readonly field: string | null;
-  readonly oldId: string | null;
-  readonly newId: string | null;
-  readonly oldText: string | null;
-  readonly newText: string | null;
-}
+import { entry, textOf as text, type ActivityEntry } from './activity-source.ts';
 
 /** Fields whose values are written as they are. */
 const plainFields = ['name', 'priority'] as const;
@@ -39,9 +30,7 @@ export function activityEntries(change: ChangeWithImage): ActivityEntry[] {
           }),
         ]
       : []),
-    ...('state_id' in after
-      ? [entry('updated', 'state', { oldId: text(before['state_id']), newId: text(after['state_id']) })]
-      : []),
+    ...('state_id' in after ? [stateEntry(change.actor_id, before['state_id'], after['state_id'])] : []),
     ...('parent_id' in after
       ? [
           entry('updated', 'parent', {
@@ -89,6 +78,25 @@ function memberEntries(before: Record<string, unknown>, after: Record<string, un
   });
 }
 
+/** A state that the product chose by itself, after a while, is told without the one before. */
+function stateEntry(actorId: string | null, old: unknown, now: unknown): ActivityEntry {
+  return entry('updated', 'state', { oldId: actorId === null ? null : text(old), newId: text(now) });
+}
+
+function archiveEntry(actorId: string | null, day: unknown): ActivityEntry {
+  if (day == null) return entry('updated', 'archived_at', { oldText: 'archive', newText: 'restore' });
+  return entry('updated', 'archived_at', { newText: actorId === null ? 'archive' : 'manual_archive' });
+}
+
+function moduleEntries(before: Record<string, unknown>, after: Record<string, unknown>): ActivityEntry[] {
+  if (!('module_ids' in after)) return [];
+  const [old, now] = [idsOf(before['module_ids']), idsOf(after['module_ids'])];
+  return [
+    ...now.filter((id) => !old.includes(id)).map((id) => entry('created', 'modules', { newId: id, oldText: '' })),
+    ...old.filter((id) => !now.includes(id)).map((id) => entry('deleted', 'modules', { oldId: id, newText: '' })),
+  ];
+}
+
 function estimateEntry(old: unknown, now: unknown): ActivityEntry {
   return entry(now == null ? 'removed' : 'updated', 'estimate_point', { oldId: text(old), newId: text(now) });
 }
@@ -96,14 +104,6 @@ function estimateEntry(old: unknown, now: unknown): ActivityEntry {
 function cycleEntry(old: unknown, now: unknown): ActivityEntry {
   const verb = old == null ? 'created' : now == null ? 'deleted' : 'updated';
   return entry(verb, 'cycles', { oldId: text(old), newId: text(now), oldText: '', newText: '' });
-}
-
-function entry(verb: ActivityEntry['verb'], field: string | null, values: Partial<ActivityEntry> = {}): ActivityEntry {
-  return { verb, field, oldId: null, newId: null, oldText: null, newText: null, ...values };
-}
-
-function text(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
 }
 
 function idsOf(value: unknown): string[] {

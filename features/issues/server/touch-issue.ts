@@ -41,6 +41,8 @@ export async function touchIssue(writer: Writer, issueId: string, deltas: CountD
     project_id: row.project_id,
     op: 'updated',
     fields: { ...counts, updated_at: writer.now },
+    // Nothing to put back: what the counts count is taken back, and counts by itself.
+    before: {},
     viewers,
   });
   return viewers;

@@ -1,2 +1,4 @@
 export { importRelations, type ImportedRelation } from './import-relations.ts';
+export { undoRelation } from './undo-relation.ts';
+export { relationActivity } from './relation-activity.ts';
 export { relationExpansions } from './relation-sql.ts';

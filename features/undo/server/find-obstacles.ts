@@ -4,14 +4,14 @@ import type { Database } from '#platform/server/database/tables.ts';
 
 /**
  * Later changes of the same fields of the same things, oldest first, at most twenty. Making or deleting a thing concerns
- * all its fields. `ignored` groups do not count, and neither do the `derived` keys. What an entry changed is what it replaced:
+ * all its fields. `ignored` groups do not count, and neither do the `derived` keys and `passing` entities. What an entry changed is what it replaced:
  * of a thing that lists show again it carries more.
  */
 export async function findObstacles(
   db: Kysely<Database>,
   workspaceId: string,
   groupId: string,
-  { ignored, derived }: { readonly ignored: readonly string[]; readonly derived: readonly string[] },
+  { ignored, derived, passing }: Readonly<Record<'ignored' | 'derived' | 'passing', readonly string[]>>,
 ): Promise<Obstacle[]> {
   const { rows } = await sql<Obstacle>`
     with mine as (
@@ -29,6 +29,7 @@ export async function findObstacles(
       select coalesce(array_agg(k.key order by k.key), '{}') as fields from jsonb_object_keys(coalesce(i.before, later.fields)) as k(key)
       where later.op = 'updated' and k.key <> all(${derived}::text[]) and (mine.whole or k.key = any(mine.keys))) as touched
     where later.workspace_id = ${workspaceId} and later.seq > (select min(seq) from mine) and later.group_id <> all(${ignored}::uuid[])
+      and later.entity <> all(${passing}::text[])
       and (later.op <> 'updated' or cardinality(touched.fields) > 0)
     order by later.seq limit 20`.execute(db);
   return rows;

@@ -17,6 +17,8 @@ export interface RowKind {
   /** What its writer must be allowed in the project; `creator` is told by `created_by` of the entry. */
   readonly action: Action;
   readonly derived?: readonly string[];
+  /** Keys that every entry of such a thing repeats, as the issue it is of. */
+  readonly address?: readonly string[];
   /** Whether a thing may go again although it was made by the caller: false when something needs it by now. */
   readonly mayRemove?: (writer: Writer, place: Place, id: string) => Promise<boolean>;
   /** Follows up what came back or went (+1 or -1), for example with the counts of an issue. */
@@ -52,7 +54,7 @@ async function remove(kind: RowKind, writer: Writer, place: Place, change: Chang
   writer.record({
     ...addressOf(change),
     op: 'deleted',
-    fields: {},
+    fields: repeated(kind, change.fields),
     before: change.fields,
     viewers: [],
     viewersBefore: change.viewers,
@@ -95,10 +97,14 @@ async function putBack(kind: RowKind, writer: Writer, change: ChangeWithImage): 
   writer.record({
     ...addressOf(change),
     op: 'updated',
-    fields: Object.fromEntries(old),
+    fields: { ...repeated(kind, change.fields), ...Object.fromEntries(old) },
     before: Object.fromEntries(old.map(([key]) => [key, change.fields[key]])),
     viewers: change.viewers,
   });
+}
+
+function repeated({ address = [] }: RowKind, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(address.filter((key) => key in fields).map((key) => [key, fields[key]]));
 }
 
 function addressOf({ entity, entity_id, project_id }: ChangeWithImage) {

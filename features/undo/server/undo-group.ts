@@ -22,6 +22,7 @@ import './tables.ts';
 export function undoGroup(undoers: readonly Undoer[]): Handler<typeof call> {
   const byEntity = new Map(undoers.map((undoer) => [undoer.entity, undoer]));
   const derived = [...new Set(undoers.flatMap((undoer) => undoer.derived))];
+  const passing = undoers.filter((undoer) => undoer.neverBlocks).map(({ entity }) => entity);
   return async ({ params, body }, { services, userId }) => {
     const { groupId, seq } = await write(services, userId, params, 'workspace.read', async (writer) => {
       const changes = await readGroup(writer.db, writer.workspaceId, body.group_id);
@@ -30,7 +31,11 @@ export function undoGroup(undoers: readonly Undoer[]): Handler<typeof call> {
         throw new KnownError(undoErrors.UNDO_MISSING);
       if (changes.some(({ entity, op, before }) => !byEntity.has(entity) || (op !== 'created' && before === null)))
         throw new KnownError(undoErrors.UNDO_IMPOSSIBLE);
-      const obstacles = await findObstacles(writer.db, writer.workspaceId, body.group_id, { ignored, derived });
+      const obstacles = await findObstacles(writer.db, writer.workspaceId, body.group_id, {
+        ignored,
+        derived,
+        passing,
+      });
       if (obstacles.length > 0) throw blocked(obstacles);
       for (const run of runsOf(changes)) {
         const place = await placeOf(writer, userId, params.slug, run.projectId);

@@ -8,6 +8,8 @@ export interface Undoer {
   readonly entity: string;
   /** Wire keys that commands keep in step by themselves (counts, times): never in the way, never put back. */
   readonly derived: readonly string[];
+  /** Later changes of such things never stand in the way: they follow commands by themselves, and everybody may change their own. */
+  readonly neverBlocks?: true;
   /**
    * Takes back these changes of one project, given newest first, as commands of the writer's person. Throws NOT_ALLOWED when they
    * may not, UNDO_BLOCKED when something they need is gone; then nothing is written.

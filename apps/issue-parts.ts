@@ -1,0 +1,39 @@
+import { commentActivity, undoComment } from '#features/comments/server/public.ts';
+import { commentRoutes } from '#features/comments/server/routes.ts';
+import { historyRoutes } from '#features/history/server/routes.ts';
+import { undoSubscription, type ActivitySource, type IssueExpansion } from '#features/issues/server/public.ts';
+import { linkActivity, linkExpansion, undoLink } from '#features/links/server/public.ts';
+import { linkRoutes } from '#features/links/server/routes.ts';
+import { reactionActivity, reactionExpansion, undoReactions } from '#features/reactions/server/public.ts';
+import { reactionRoutes } from '#features/reactions/server/routes.ts';
+import { relationActivity, relationExpansions, undoRelation } from '#features/relations/server/public.ts';
+import { relationRoutes } from '#features/relations/server/routes.ts';
+import { subscriptionRoutes } from '#features/subscriptions/server/routes.ts';
+import type { Undoer } from '#features/undo/server/public.ts';
+import type { Route } from '#platform/server/http/route.ts';
+
+// What hangs on an issue: each part is a feature above issues and offers what issues, their histories and undo need of it.
+
+/** The calls of the parts. */
+export const partRoutes: readonly Route[] = [
+  ...commentRoutes,
+  ...historyRoutes,
+  ...linkRoutes,
+  ...reactionRoutes,
+  ...relationRoutes,
+  ...subscriptionRoutes,
+];
+
+/** What `expand` adds to an issue that is read. */
+export const partExpansions: readonly IssueExpansion[] = [linkExpansion, reactionExpansion, ...relationExpansions];
+
+/** What changes of the parts leave in the histories of issues. */
+export const partActivities: readonly ActivitySource[] = [
+  commentActivity,
+  linkActivity,
+  reactionActivity,
+  relationActivity,
+];
+
+/** How changes of the parts are taken back. */
+export const partUndoers: readonly Undoer[] = [undoComment, undoLink, undoRelation, undoSubscription, ...undoReactions];

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { commentRecord } from '#features/comments/contract.ts';
+import { issueActivity } from '#features/issues/activity-contract.ts';
+import { issueErrors } from '#features/issues/contract.ts';
+import { defineCall } from '#platform/shared/call.ts';
+import { commonErrors } from '#platform/shared/errors.ts';
+import { wireId } from '#platform/shared/wire.ts';
+
+export const readHistory = defineCall({
+  name: 'readHistory',
+  tag: 'history',
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/history/',
+  params: z.object({ slug: z.string(), project_id: wireId, issue_id: wireId }),
+  query: z.object({
+    /** `issue-property`: what changed; `issue-comment`: what was said; anything else: both. */
+    activity_type: z.string().optional(),
+    /** Only what is newer than this instant. */
+    created_at__gt: z.string().optional(),
+  }),
+  summary: 'What happened to an issue and what was said, oldest first',
+  replies: { 200: z.array(z.union([issueActivity, commentRecord])) },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    issueErrors.ISSUE_HIDDEN,
+    commonErrors.OBJECT_MISSING,
+    commonErrors.DETAIL_INVALID,
+  ],
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { enter } from '#features/access/server/public.ts';
+import { accounts } from '#features/accounts/server/public.ts';
+import { findComments } from '#features/comments/server/public.ts';
+import type { readHistory as call } from '#features/history/contract.ts';
+import { findVisibleIssue, readActivities } from '#features/issues/server/public.ts';
+import type { Handler } from '#platform/server/http/route.ts';
+import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { instantsIn } from '#platform/shared/instants.ts';
+
+/**
+ * The history of an issue the caller may see: activities and comments merged by time, oldest first. Throws
+ * DETAIL_INVALID (400) for an instant that is none.
+ */
+export const readHistory: Handler<typeof call> = async ({ params, query }, { services: { db }, userId }) => {
+  const after = readInstant(query.created_at__gt);
+  const place = await enter(db, userId, params, 'issue.read');
+  const issue = await findVisibleIssue(db, place, params.issue_id);
+  const of = { workspaceId: place.workspaceId, issueId: issue.id };
+  const newer = (alias: string) =>
+    after === null ? sql`true` : sql`${sql.ref(alias)}.created_at > ${after}::timestamptz`;
+  const [activities, comments, zone] = await Promise.all([
+    query.activity_type === 'issue-comment' ? [] : readActivities(db, of, newer('a')),
+    query.activity_type === 'issue-property' ? [] : findComments(db, of, newer('c'), 'asc'),
+    accounts.userTimeZone(db, userId),
+  ]);
+  return { status: 200, body: instantsIn(merge(activities, comments), zone) };
+};
+
+/** Both are in order already; of the same instant the activity stands first. */
+function merge<A extends Timed, C extends Timed>(activities: readonly A[], comments: readonly C[]): (A | C)[] {
+  const merged: (A | C)[] = [];
+  let next = 0;
+  for (const comment of comments) {
+    for (let line = activities[next]; line && micros(line) <= micros(comment); line = activities[next]) {
+      merged.push(line);
+      next += 1;
+    }
+    merged.push(comment);
+  }
+  return [...merged, ...activities.slice(next)];
+}
+
+interface Timed {
+  readonly created_at: string;
+}
+
+/** Texts of instants without a fraction have no dot, so they cannot be compared as they are. */
+function micros({ created_at }: Timed): string {
+  const [seconds = '', fraction = ''] = created_at.slice(0, -1).split('.');
+  return `${seconds}.${fraction.padEnd(6, '0')}`;
+}
+
+/** ISO 8601 with an offset; a `+` that came unescaped arrives as a blank. */
+function readInstant(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  const instant = text.trim().replace(/ (?=\d{2}:?\d{2}$)/, '+');
+  if (!/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(instant))
+    throw new KnownError(commonErrors.DETAIL_INVALID);
+  if (Number.isNaN(Date.parse(instant.replace(' ', 'T')))) throw new KnownError(commonErrors.DETAIL_INVALID);
+  return instant;
+}

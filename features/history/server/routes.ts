@@ -1,0 +1,5 @@
+import { route } from '#platform/server/http/route.ts';
+import * as contract from '#features/history/contract.ts';
+import { readHistory } from './read-history.ts';
+
+export const historyRoutes = [route(contract.readHistory, readHistory)];

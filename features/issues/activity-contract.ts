@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { auditFields, projectLite, userLite, wireId, workspaceLite } from '#platform/shared/wire.ts';
+import { issueFlat } from './contract.ts';
+
+/** One line of an issue's history (wire-work-tracking.md 5). */
+export const issueActivity = z.object({
+  id: wireId,
+  ...auditFields,
+  actor_detail: userLite.nullable(),
+  issue_detail: issueFlat,
+  project_detail: projectLite,
+  workspace_detail: workspaceLite,
+  verb: z.string(),
+  field: z.string().nullable(),
+  /** `''` for what was added, never null there: clients tell added from removed by it. */
+  old_value: z.string().nullable(),
+  new_value: z.string().nullable(),
+  comment: z.string(),
+  attachments: z.array(z.string()),
+  old_identifier: wireId.nullable(),
+  new_identifier: wireId.nullable(),
+  /** Seconds since 1970. */
+  epoch: z.number(),
+  project: wireId,
+  workspace: wireId,
+  issue: wireId,
+  issue_comment: wireId.nullable(),
+  /** Null: done by the system. */
+  actor: wireId.nullable(),
+});
+export type IssueActivity = z.infer<typeof issueActivity>;

@@ -1,0 +1,42 @@
+import type { ChangeWithImage } from '#platform/server/changes/read-changes.ts';
+
+/** One line of an issue's history, its values still ids where names have to be looked up. */
+export interface ActivityEntry {
+  readonly verb: 'created' | 'updated' | 'deleted' | 'removed';
+  readonly field: string | null;
+  readonly oldId: string | null;
+  readonly newId: string | null;
+  readonly oldText: string | null;
+  readonly newText: string | null;
+  /** The issue whose history it is, where the change is of something else. */
+  readonly issueId?: string;
+  /** The comment it is about. */
+  readonly commentId?: string;
+  /** Another issue whose key (WEB-12) is the value that is not ''. */
+  readonly otherIssue?: string;
+}
+
+/** A line with nothing but what `values` say. */
+export function entry(
+  verb: ActivityEntry['verb'],
+  field: string | null,
+  values: Partial<ActivityEntry> = {},
+): ActivityEntry {
+  return { verb, field, oldId: null, newId: null, oldText: null, newText: null, ...values };
+}
+
+/** What a feature's changes mean for the histories of issues: the lines a change of its `entities` writes. */
+export interface ActivitySource {
+  readonly entities: readonly string[];
+  readonly lines: (change: ChangeWithImage) => readonly ActivityEntry[];
+}
+
+/** A text of a change, else null. */
+export function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** The issue a change of a part is about: its entries say it, created, updated and deleted alike. */
+export function issueOf({ fields, before }: ChangeWithImage): string | null {
+  return textOf(fields['issue']) ?? textOf(before?.['issue']);
+}

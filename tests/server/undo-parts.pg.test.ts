@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { createComment, deleteComment, listComments, updateComment } from '#features/comments/contract.ts';
+import { createIssue, readIssue, updateIssue } from '#features/issues/contract.ts';
+import { createLink, deleteLink, listLinks, updateLink } from '#features/links/contract.ts';
+import { createIssueReaction, listIssueReactions } from '#features/reactions/contract.ts';
+import { createRelations, listRelations, removeRelation } from '#features/relations/contract.ts';
+import { subscribe, unsubscribe } from '#features/subscriptions/contract.ts';
+import { undoGroup } from '#features/undo/contract.ts';
+import { listChanges } from '#platform/shared/live.ts';
+import { must } from '#platform/shared/must.ts';
+import { worldForTests } from '#tests/support/world-for-tests.ts';
+
+const world = worldForTests();
+const place = () => ({ slug: 'harbor', project_id: world().website.id });
+const ben = () => world().as('ben');
+const anIssue = async () => ({
+  ...place(),
+  issue_id: (await ben().send(createIssue, { params: place(), body: { name: 'Undone' } })).body.id,
+});
+
+/** Does it, and takes it back. */
+async function undone(command: () => Promise<{ status: number }>): Promise<void> {
+  const params = { slug: 'harbor' };
+  const { seq } = (await ben().send(listChanges, { params })).body;
+  expect((await command()).status).toBeLessThan(300);
+  const { changes } = (await ben().send(listChanges, { params, query: { since: seq } })).body;
+  const group_id = must(changes[0], 'the command was told').group_id;
+  const answer = await ben().send(undoGroup, { params, body: { group_id } });
+  expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ seq: expect.any(Number) })]);
+}
+
+it('takes back links, and the issue counts along', async () => {
+  const params = await anIssue();
+  const seen = async () => [
+    (await ben().send(listLinks, { params })).body.map(({ url, title }) => [url, title]),
+    (await ben().send(readIssue, { params })).body.link_count,
+  ];
+  await undone(() => ben().send(createLink, { params, body: { url: 'https://one.invalid' } }));
+  expect(await seen()).toEqual([[], 0]);
+  const { body } = await ben().send(createLink, { params, body: { url: 'https://two.invalid', title: 'Two' } });
+  const of = { ...params, link_id: body.id };
+  await undone(() => ben().send(updateLink, { params: of, body: { title: 'Other', metadata: { a: 1 } } }));
+  await undone(() => ben().send(deleteLink, { params: of }));
+  expect(await seen()).toEqual([[['https://two.invalid', 'Two']], 1]);
+});
+
+it('takes back comments and reactions', async () => {
+  const params = await anIssue();
+  const said = async () => (await ben().send(listComments, { params })).body.map((comment) => comment.comment_stripped);
+  await undone(() => ben().send(createComment, { params, body: { comment_html: '<p>Never said</p>' } }));
+  expect(await said()).toEqual([]);
+  const { body } = await ben().send(createComment, { params, body: { comment_html: '<p>Said</p>' } });
+  const of = { ...params, comment_id: body.id };
+  await undone(() => ben().send(updateComment, { params: of, body: { comment_html: '<p>Otherwise</p>' } }));
+  await undone(() => ben().send(deleteComment, { params: of }));
+  expect(await said()).toEqual(['Said']);
+  await undone(() => ben().send(createIssueReaction, { params, body: { reaction: '8' } }));
+  expect((await ben().send(listIssueReactions, { params })).body).toEqual([]);
+});
+
+it('takes back relations that were made and that were ended', async () => {
+  const [params, other] = [await anIssue(), await anIssue()];
+  const body = { relation_type: 'blocking' as const, issues: [other.issue_id] };
+  const related = async () => (await ben().send(listRelations, { params })).body.blocking.map(({ id }) => id);
+  await undone(() => ben().send(createRelations, { params, body }));
+  expect(await related()).toEqual([]);
+  await ben().send(createRelations, { params, body });
+  await undone(() =>
+    ben().send(removeRelation, { params, body: { relation_type: 'blocking', related_issue: other.issue_id } }),
+  );
+  expect(await related()).toEqual([other.issue_id]);
+});
+
+it('takes back who was assigned, whatever they chose to follow since', async () => {
+  const params = await anIssue();
+  const hana = world().as('hana');
+  const read = async () => (await hana.send(readIssue, { params })).body;
+  await undone(async () => {
+    const answer = await ben().send(updateIssue, { params, body: { assignee_ids: [world().userId('hana')] } });
+    await hana.send(unsubscribe, { params });
+    return answer;
+  });
+  expect([(await read()).assignee_ids, (await read()).is_subscribed]).toEqual([[], false]);
+  await undone(() => ben().send(subscribe, { params }));
+  expect((await ben().send(readIssue, { params })).body.is_subscribed).toBe(false);
+});
