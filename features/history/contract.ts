@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { commentRecord } from '#features/comments/contract.ts';
-import { issueActivity } from '#features/issues/activity-contract.ts';
-import { issueErrors } from '#features/issues/contract.ts';
+import { issueActivity, issueErrors } from '#features/issues/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
 import { wireId } from '#platform/shared/wire.ts';

@@ -1,6 +1,19 @@
 import * as z from 'zod';
 import { auditFields, projectLite, userLite, wireId, workspaceLite } from '#platform/shared/wire.ts';
-import { issueFlat } from './contract.ts';
+
+/** An issue as its comments and activities carry it (wire: IssueFlat). `description`, the rich document, is unused: {}. */
+export const issueFlat = z.object({
+  id: wireId,
+  name: z.string(),
+  description: z.record(z.string(), z.unknown()),
+  description_html: z.string(),
+  priority: z.string(),
+  start_date: z.string().nullable(),
+  target_date: z.string().nullable(),
+  sequence_id: z.int(),
+  sort_order: z.number(),
+  is_draft: z.boolean(),
+});
 
 /** One line of an issue's history (wire-work-tracking.md 5). */
 export const issueActivity = z.object({

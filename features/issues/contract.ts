@@ -15,6 +15,8 @@ import {
 } from '#platform/shared/wire.ts';
 import { expansionShapes } from './expansion-contract.ts';
 
+export { issueActivity, issueFlat, type IssueActivity } from './activity-contract.ts';
+
 const tag = 'issues';
 
 /** Priorities from the highest to the lowest; the rank of `none` is 0, of `urgent` 4. */
@@ -54,21 +56,6 @@ const baseFields = {
 /** A row of an issue list (wire-work-tracking.md 3.1). */
 export const issueRow = z.object({ ...baseFields, state__group: z.enum(stateGroups).nullable() });
 export type IssueRow = z.infer<typeof issueRow>;
-
-/** An issue as its comments and activities carry it (wire: IssueFlat). `description` is the rich document, unused: {}. */
-export const issueFlat = z
-  .object(baseFields)
-  .pick({
-    id: true,
-    name: true,
-    priority: true,
-    start_date: true,
-    target_date: true,
-    sequence_id: true,
-    sort_order: true,
-    is_draft: true,
-  })
-  .extend({ description: z.record(z.string(), z.unknown()), description_html: z.string() });
 
 /** The create answer: a row without `state__group`, with `deleted_at`. */
 export const issueCreated = z.object({ ...baseFields, deleted_at: z.null() });

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import * as z from 'zod';
-import { activityReader, findIssuesNaming, nameInIssues } from '#features/issues/server/public.ts';
+import { ACTIVITY_READER, findIssuesNaming, nameInIssues } from '#features/issues/server/public.ts';
 import { CLAIM_PLACEHOLDERS, findPlaceholdersOf } from '#features/workspaces/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
@@ -66,9 +66,7 @@ async function claimPlaceholder(services: Pick<Services, 'db' | 'queue'>, claim:
 async function historyReached(db: Kysely<Database>, workspaceId: string, seq: number): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; ;) {
     const { rows } = await sql<{ seq: number }>`
-      select seq from log_positions where workspace_id = ${workspaceId} and reader = ${activityReader.name}`.execute(
-      db,
-    );
+      select seq from log_positions where workspace_id = ${workspaceId} and reader = ${ACTIVITY_READER}`.execute(db);
     if ((rows[0]?.seq ?? 0) >= seq) return;
     if (Date.now() > end) throw new Error(`the histories of workspace ${workspaceId} have not come to ${seq}`);
     await new Promise((resolve) => setTimeout(resolve, 100));

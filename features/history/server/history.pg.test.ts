@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createComment } from '#features/comments/contract.ts';
 import { readHistory } from '#features/history/contract.ts';
@@ -11,7 +10,6 @@ import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
 
 const world = worldForTests();
-const place = () => ({ slug: 'harbor', project_id: world().website.id });
 
 async function anIssue(more: Partial<IssueWrite> = {}, project_id = world().website.id) {
   const params = { slug: 'harbor', project_id };
@@ -60,7 +58,7 @@ it('has every detail of a line', async () => {
           description: {},
           priority: 'none',
         }),
-        project_detail: expect.objectContaining({ identifier: 'WEB', cover_image_url: null }),
+        project_detail: expect.objectContaining({ identifier: 'WEB', id: world().website.id }),
         workspace_detail: expect.objectContaining({ slug: 'harbor' }),
         created_at: expect.any(String),
         updated_at: body[0]?.created_at,
@@ -73,7 +71,7 @@ it('has every detail of a line', async () => {
         attachments: [],
         old_identifier: null,
         new_identifier: null,
-        epoch: Date.parse(body[0]?.created_at ?? '') / 1000 + expectedFraction(body[0]?.created_at ?? ''),
+        epoch: expect.closeTo(Date.parse(body[0]?.created_at ?? '') / 1000, 2),
         created_by: world().userId('ada'),
         updated_by: null,
         project: world().website.id,
@@ -85,12 +83,6 @@ it('has every detail of a line', async () => {
     ],
   ]);
 });
-
-/** The microseconds that a Date leaves out. */
-function expectedFraction(instant: string): number {
-  const micros = /\.\d{3}(\d{3})/.exec(instant)?.[1] ?? '0';
-  return expect.closeTo === undefined ? 0 : Number(micros) / 1e6;
-}
 
 describe('tells', () => {
   it('fields, with the empty value that tells added from removed', async () => {
@@ -190,15 +182,6 @@ describe('tells', () => {
       ]);
     },
   );
-
-  it('cycles and modules', async () => {
-    const issue = await anIssue();
-    const { rows } = await sql<{
-      workspace_id: string;
-    }>`select workspace_id from projects where id = ${world().website.id}`.execute(world().db);
-    expect(rows).toHaveLength(1);
-    expect(await lines(issue)).toEqual([]);
-  });
 });
 
 it('merges comments by time, and tells only what is asked for', async () => {
@@ -214,7 +197,8 @@ it('merges comments by time, and tells only what is asked for', async () => {
   const { body: all } = await history(issue);
   const kinds = all.map((row) => ('verb' in row ? (row.field ?? row.verb) : row.comment_stripped));
   expect(kinds).toEqual(['created', 'priority', 'Hm', 'priority']);
-  expect((await history(issue, { activity_type: 'issue-comment' })).body).toEqual([said]);
+  const spoken = (await history(issue, { activity_type: 'issue-comment' })).body;
+  expect(spoken).toEqual([{ ...said, issue_detail: expect.objectContaining({ priority: 'high' }) }]);
   expect((await history(issue, { activity_type: 'issue-property' })).body).toHaveLength(3);
   const newer = await history(issue, { created_at__gt: said.created_at });
   expect(newer.body.map(({ id }) => id)).toEqual([all[3]?.id]);
@@ -233,5 +217,4 @@ it.each(['yesterday', '2026-13-01', '2026-01-01T25:00:00Z', '1'])(
 it('is not for guests who may not see the issue', async () => {
   const { status, body } = await history(await anIssue(), {}, 'cleo');
   expect([status, body]).toEqual([400, { error: 'You are not allowed to view this issue' }]);
-  expect(place().slug).toBe('harbor');
 });

@@ -49,14 +49,9 @@ export function activityEntries(change: ChangeWithImage): ActivityEntry[] {
     ...('estimate_point' in after ? [estimateEntry(before['estimate_point'], after['estimate_point'])] : []),
     ...('cycle_id' in after ? [cycleEntry(before['cycle_id'], after['cycle_id'])] : []),
     ...memberEntries(before, after),
-    ...('archived_at' in after ? [archiveEntry(after['archived_at'])] : []),
+    ...('archived_at' in after ? [archiveEntry(change.actor_id, after['archived_at'])] : []),
+    ...moduleEntries(before, after),
   ];
-}
-
-/** Words of the wire for being archived by hand and brought back (wire-work-tracking.md 5). */
-function archiveEntry(now: unknown): ActivityEntry {
-  const [oldText, newText] = now == null ? ['archive', 'restore'] : [null, 'manual_archive'];
-  return entry('updated', 'archived_at', { oldText, newText });
 }
 
 /** A new issue, then the people it was given to (wire-work-tracking.md 5). */
@@ -83,6 +78,7 @@ function stateEntry(actorId: string | null, old: unknown, now: unknown): Activit
   return entry('updated', 'state', { oldId: actorId === null ? null : text(old), newId: text(now) });
 }
 
+/** Words of the wire for being archived, by somebody or by itself, and brought back (wire-work-tracking.md 5). */
 function archiveEntry(actorId: string | null, day: unknown): ActivityEntry {
   if (day == null) return entry('updated', 'archived_at', { oldText: 'archive', newText: 'restore' });
   return entry('updated', 'archived_at', { newText: actorId === null ? 'archive' : 'manual_archive' });

@@ -8,6 +8,9 @@ import { readActivityNames, type ActivityNames } from './activity-names.ts';
 import type { ActivityEntry, ActivitySource } from './activity-source.ts';
 import { foldDescriptions } from './fold-descriptions.ts';
 
+/** How the log calls this reader. */
+export const ACTIVITY_READER = 'activity';
+
 /** A line as it is stored. */
 export interface ActivityRow {
   readonly id: string;
@@ -33,7 +36,7 @@ export interface ActivityRow {
 export function activityReader(sources: readonly ActivitySource[]): LogReader {
   const linesOf = new Map(sources.flatMap(({ entities, lines }) => entities.map((entity) => [entity, lines] as const)));
   return {
-    name: 'activity',
+    name: ACTIVITY_READER,
     async apply(db, workspaceId, changes) {
       const lines = changes.flatMap((change) =>
         [...activityEntries(change), ...(linesOf.get(change.entity)?.(change) ?? [])].map((entry) => ({

@@ -32,7 +32,7 @@ export { viewersOf, type StoredIssue } from './load-issues.ts';
 export { visibleTo } from './visible-to.ts';
 export { undoIssue } from './undo/undo-issue.ts';
 export { undoSubscription } from './undo/undo-subscription.ts';
-export { activityReader } from './activity-reader.ts';
+export { ACTIVITY_READER } from './activity-reader.ts';
 export { entry, issueOf, textOf, type ActivityEntry, type ActivitySource } from './activity-source.ts';
 export { readActivities } from './read-activities.ts';
 export { findIssuesNaming, nameInIssues } from './name-in-issues.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { accounts } from '#features/accounts/server/public.ts';
 import { projectLiteSql } from '#features/projects/server/public.ts';
-import type { IssueActivity } from '#features/issues/activity-contract.ts';
+import type { IssueActivity } from '#features/issues/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { issueFlatSql } from './issue-flat-sql.ts';
 
