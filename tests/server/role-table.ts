@@ -351,6 +351,7 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   // Nobody but its maker ever finds a group (features/undo): whoever is let in is told that there is none.
   undoGroup: { asks: 'workspace.read', given: () => ({ ...harbor(), body: { group_id: newId() } }), answers: [404] },
   listIssues: { asks: 'issue.read', given: inWebsite },
+  mirrorIssues: { asks: 'issue.read', given: inWebsite },
   createIssue: { asks: 'issue.create', given: withBody(inWebsite, { name: 'New issue' }) },
   readIssue: { asks: 'issue.read', given: anIssue },
   updateIssue: { asks: 'issue.update', given: withBody(anIssue, { name: 'Renamed' }) },

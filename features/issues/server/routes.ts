@@ -3,6 +3,7 @@ import { route, type Route } from '#platform/server/http/route.ts';
 import * as archive from '#features/issues/archive-contract.ts';
 import * as contract from '#features/issues/contract.ts';
 import * as reads from '#features/issues/read-contract.ts';
+import { mirrorIssues as mirrorIssuesCall } from '#features/issues/mirror-contract.ts';
 import { archiveIssue, bulkArchiveIssues, restoreIssue } from './archive/archive-issues.ts';
 import { listArchivedIssues, readArchivedIssue } from './archive/read-archived.ts';
 import { changeIssues } from './change-issues.ts';
@@ -11,6 +12,7 @@ import { bulkDeleteIssues, deleteIssue } from './delete-issues.ts';
 import { deleteLabel } from './delete-label.ts';
 import { listIssues } from './list-issues.ts';
 import type { IssueExpansion } from './expansions.ts';
+import { mirrorIssues } from './mirror-issues.ts';
 import { readIssue } from './read-issue.ts';
 import { listDeletedIssues } from './reads/list-deleted-issues.ts';
 import { listIssueDetails } from './reads/list-issue-details.ts';
@@ -23,6 +25,7 @@ import './tables.ts';
 /** The calls of issues; `expansions` are what other features add to an issue that is read. */
 export const issueRoutes = (expansions: readonly IssueExpansion[]): Route[] => [
   route(contract.listIssues, listIssues),
+  route(mirrorIssuesCall, mirrorIssues),
   route(contract.createIssue, createIssue),
   route(contract.readIssue, readIssue(expansions)),
   route(contract.updateIssue, updateIssue),

@@ -1,0 +1,91 @@
+import { listLabels } from '#features/labels/contract.ts';
+import { listStates } from '#features/states/contract.ts';
+import type { MirrorDatabase } from '#platform/mirror/database.ts';
+import type { MirrorFeature } from '#platform/mirror/mirror-feature.ts';
+import { mirrorIssues } from '#features/issues/mirror-contract.ts';
+import { instantMicros } from '#features/issues/rules.ts';
+import { applyChanges } from './apply-changes.ts';
+import { issueTables, issueTablesVersion } from './issue-tables.ts';
+import { putIssues, removeIssues, type MirrorIssue } from './put-issues.ts';
+import { readIssues } from './read-issues.ts';
+import { putSmall, smallTables } from './small-tables.ts';
+
+/** What the server answered to a write of this browser. */
+export interface IssueNews {
+  readonly created?: readonly MirrorIssue[];
+  readonly changed?: readonly MirrorIssue[];
+  readonly deleted?: readonly string[];
+}
+
+/** Ids that are known to be deleted: an answer to an older write may come after the log's word. */
+const gone = new Set<string>();
+
+/** The issues of projects with all that their lists need, as the mirror keeps them. */
+export const issueMirror: MirrorFeature = {
+  version: issueTablesVersion,
+  tables: issueTables,
+
+  async pull(client, { slug, projectId }, cursor) {
+    const params = { slug, project_id: projectId };
+    const [page, states, labels] = await Promise.all([
+      client.send(mirrorIssues, { params, query: cursor === null ? {} : { after: cursor } }, { fresh: true }),
+      cursor === null ? client.send(listStates, { params }, { fresh: true }) : [],
+      cursor === null ? client.send(listLabels, { params }, { fresh: true }) : [],
+    ]);
+    return {
+      count: page.results.length,
+      total: page.total ?? 0,
+      next: page.next,
+      write(db) {
+        if (cursor === null) {
+          forgetSmall(db, projectId);
+          putSmall(db, 'state', states);
+          putSmall(db, 'label', labels);
+        }
+        putIssues(db, page.results);
+      },
+    };
+  },
+
+  apply(db, changes, projects) {
+    for (const { entity, entity_id: id, op } of changes) {
+      if (entity !== 'issue') continue;
+      if (op === 'deleted') gone.add(id);
+      if (op === 'created') gone.delete(id);
+    }
+    applyChanges(db, changes, projects);
+  },
+
+  learn(db, news) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own tabs send it
+    const { created = [], changed = [], deleted = [] } = news as IssueNews;
+    const known = new Map(
+      readIssues(
+        db,
+        changed.map(({ id }) => id),
+      ).map((row) => [row.id, row]),
+    );
+    const newer = changed.filter((row) => {
+      const now = known.get(row.id);
+      return now !== undefined && instantMicros(now.updated_at) <= instantMicros(row.updated_at);
+    });
+    putIssues(db, [...created.filter(({ id }) => !gone.has(id)), ...newer]);
+    removeIssues(db, deleted);
+    for (const id of deleted) gone.add(id);
+  },
+
+  forget(db, projectId) {
+    const ids = db.all<{ id: string }>('select id from issues where project_id = ?', [projectId]);
+    removeIssues(
+      db,
+      ids.map(({ id }) => id),
+    );
+    forgetSmall(db, projectId);
+  },
+
+  questions: {},
+};
+
+function forgetSmall(db: MirrorDatabase, projectId: string): void {
+  for (const { table } of Object.values(smallTables)) db.run(`delete from ${table} where project_id = ?`, [projectId]);
+}

@@ -1,0 +1,65 @@
+import { createClient } from '#platform/web/api/client.ts';
+import { MirrorHost } from './mirror-host.ts';
+import type { MirrorFeature } from './mirror-feature.ts';
+import { canStore, openStoredDatabase, removeAllStored } from './open-stored.ts';
+import { OwnerShare, type Owned } from './owner-share.ts';
+import { placeName, type FromWorker, type MirrorPlace, type MirrorStatus, type ToWorker } from './protocol.ts';
+
+/** All mirrors of the browser listen here for the end of a person's stay. */
+const everybody = 'cairn-mirror';
+
+/** Runs the mirror inside this worker for the tab that made it: owns the database, or passes on to the worker that does. */
+export function startMirrorWorker(feature: MirrorFeature): void {
+  const say = (message: FromWorker) => postMessage(message);
+  const onStatus = (status: MirrorStatus) => say({ type: 'status', status });
+  const ends = new BroadcastChannel(everybody);
+  let share: OwnerShare<MirrorStatus> | null = null;
+
+  const open = (place: MirrorPlace) => {
+    const name = placeName(place);
+    share?.stop();
+    share = new OwnerShare<MirrorStatus>({
+      name: `${everybody}:${name}`,
+      onStatus,
+      open: async (tell): Promise<Owned> =>
+        new MirrorHost({
+          slug: place.slug,
+          client: createClient(),
+          feature,
+          open: () => openStoredDatabase(name),
+          tell,
+        }),
+    });
+  };
+
+  /** Everybody's mirrors end and are removed, those of other tabs first. */
+  const wipe = async () => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of our own origin
+    ends.postMessage('wipe');
+    await share?.call('wipe', null).catch(() => undefined);
+    share?.stop();
+    share = null;
+    await removeAllStored();
+  };
+
+  ends.addEventListener('message', () => {
+    if (share?.isOwner) void share.call('wipe', null).catch(() => undefined);
+  });
+
+  const answer = async ({ id, method, args }: Extract<ToWorker, { type: 'call' }>) => {
+    try {
+      if (method === 'wipe') return say({ type: 'answer', id, result: await wipe() });
+      if (!share) throw new Error('no mirror is open');
+      return say({ type: 'answer', id, result: await share.call(method, args) });
+    } catch (error) {
+      return say({ type: 'refusal', id, message: error instanceof Error ? error.message : String(error) });
+    }
+  };
+
+  addEventListener('message', (event: MessageEvent<ToWorker>) => {
+    const message = event.data;
+    if (message.type === 'call') void answer(message);
+    else if (canStore()) open(message.place);
+    else onStatus({ database: 'error', projects: {}, seq: null, isWriting: false, progress: null });
+  });
+}

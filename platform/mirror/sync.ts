@@ -1,0 +1,289 @@
+import { listChanges, type Change } from '#platform/shared/live.ts';
+import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
+import type { ApiClient } from '#platform/web/api/client.ts';
+import type { MirrorDatabase } from './database.ts';
+import type { MirrorFeature, PulledPage } from './mirror-feature.ts';
+import { Options } from './options-table.ts';
+import type { MirrorStatus, ProjectStatus } from './protocol.ts';
+
+export interface SyncParts {
+  readonly db: MirrorDatabase;
+  readonly client: ApiClient;
+  readonly slug: string;
+  readonly feature: MirrorFeature;
+  /** Something of `status` changed. */
+  changed(): void;
+  /** The database failed; what it holds can no longer be trusted. */
+  broken(error: unknown): void;
+  /** Waits before the next try after nobody answered, in milliseconds. */
+  readonly pauses?: readonly [first: number, longest: number];
+}
+
+/** Entries of the log read at once. */
+const logPage = 1_000;
+/** So long a question waits for the mirror to have caught up with what its tab has heard, in milliseconds. */
+const patience = 500;
+
+/** What a tab heard of the log: everything after `from` up to `to` that this person may see. */
+export interface Heard {
+  readonly from: number;
+  readonly to: number;
+  readonly changes: readonly Change[];
+}
+
+/**
+ * Keeps the mirror equal to the server: fills a project page by page, then follows the change log, by what tabs hear and,
+ * where that leaves a gap, by asking. Rows are pulled without looking at the log and the log is replayed over them from
+ * where it stood before: every entry says what its fields are from then on, so doing that twice ends the same.
+ */
+export class Sync {
+  readonly #parts: SyncParts;
+  readonly #options: Options;
+  readonly #projects = new Map<string, ProjectStatus>();
+  #seq: number | null;
+  #progress: MirrorStatus['progress'] = null;
+  #work: Promise<void> = Promise.resolve();
+  #waiting: { readonly seq: number; readonly reached: () => void }[] = [];
+  #stopped = false;
+  #failures = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #refilledAt = -1;
+
+  constructor(parts: SyncParts) {
+    this.#parts = parts;
+    this.#options = new Options(parts.db);
+    this.#seq = numberOf(this.#options.get('seq'));
+    for (const [id, state] of this.#options.under('issues:')) {
+      this.#projects.set(id, state === 'ready' ? 'syncing' : 'loading');
+    }
+    if (this.#projects.size > 0) this.#later(() => this.#bringUpToDate());
+  }
+
+  get status(): Omit<MirrorStatus, 'database'> {
+    return {
+      projects: Object.fromEntries(this.#projects),
+      seq: this.#seq,
+      isWriting: this.#options.isWriting(Date.now()),
+      progress: this.#progress,
+    };
+  }
+
+  /** Keeps a project here from now on. */
+  want(projectId: string): void {
+    if (this.#projects.has(projectId)) return;
+    this.#set(projectId, 'loading');
+    this.#later(() => this.#bringUpToDate());
+  }
+
+  /** Takes what a tab heard; the same from several tabs is taken once. */
+  hear({ from, to, changes }: Heard): void {
+    if (this.#projects.size === 0) return;
+    this.#later(async () => {
+      const seq = this.#seq;
+      if (seq === null || to <= seq) return;
+      if (from > seq || this.#isFilling) return this.#bringUpToDate();
+      this.#take(
+        changes.filter((change) => change.seq > seq),
+        to,
+      );
+    });
+  }
+
+  /** Everything has to be read anew: what this person may see changed, at or before this number of the log. */
+  reset(seq: number): void {
+    if (seq <= this.#refilledAt) return;
+    this.#later(() => this.#refill());
+  }
+
+  /** Takes the answer to a write of this browser. */
+  learn(news: unknown): void {
+    this.#parts.db.transact(() => this.#parts.feature.learn(this.#parts.db, news));
+  }
+
+  /** Tries again now: the network is back. */
+  wake(): void {
+    if (this.#projects.size > 0) this.#later(() => this.#bringUpToDate());
+  }
+
+  /** Resolves once a project is whole and the rows hold the log up to `seq`; false when that takes too long. */
+  async reaches(projectId: string, seq: number): Promise<boolean> {
+    const status = this.#projects.get(projectId);
+    if (status === undefined || status === 'loading' || status === 'error') return false;
+    if ((this.#seq ?? -1) >= seq) return true;
+    // A first pull takes longer than anybody waits.
+    if (this.#isFilling) return false;
+    const reached = Promise.withResolvers<boolean>();
+    this.#waiting.push({ seq, reached: () => reached.resolve(true) });
+    const timer = setTimeout(() => reached.resolve(false), patience);
+    const answer = await reached.promise;
+    clearTimeout(timer);
+    return answer;
+  }
+
+  /** Resolves when all work that was asked for is done, or waits for the network. */
+  idle(): Promise<void> {
+    return this.#work;
+  }
+
+  /** Ends all work; nothing is written any more. */
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#retry);
+  }
+
+  get #isFilling(): boolean {
+    return [...this.#projects.values()].includes('loading');
+  }
+
+  /** One after the other; a failure of the network tries again later, one of the database is its owner's business. */
+  #later(work: () => Promise<void>): void {
+    this.#work = this.#work.then(async () => {
+      if (this.#stopped) return;
+      try {
+        await work();
+        this.#failures = 0;
+      } catch (error) {
+        if (!this.#stopped) this.#fail(error);
+      }
+    });
+  }
+
+  #fail(error: unknown): void {
+    if (error instanceof ApiError && !isUnanswered(error) && error.status !== 429) {
+      // No place in this workspace any more, or signed out: what is here may not be seen.
+      if ([401, 403, 404].includes(error.status)) this.#drop([...this.#projects.keys()]);
+      else this.#settle('error');
+    } else if (isUnanswered(error) || error instanceof ApiError) {
+      // What is here is what there is without the network.
+      this.#settle('ready');
+      const [first, longest] = this.#parts.pauses ?? [1_000, 30_000];
+      this.#failures += 1;
+      clearTimeout(this.#retry);
+      this.#retry = setTimeout(() => this.wake(), Math.min(longest, first * 2 ** (this.#failures - 1)));
+    } else this.#parts.broken(error);
+  }
+
+  /** Every project that was whole before becomes `status`; those never filled wait. */
+  #settle(status: ProjectStatus): void {
+    for (const [id, now] of this.#projects) {
+      if (now === 'syncing' || status === 'error') this.#projects.set(id, status);
+    }
+    this.#parts.changed();
+  }
+
+  async #bringUpToDate(): Promise<void> {
+    if (this.#seq === null) {
+      const { seq } = await this.#readLog(undefined);
+      this.#reach(seq);
+    }
+    for (const [projectId, status] of this.#projects) if (status === 'loading') await this.#fill(projectId);
+    await this.#catchUp();
+    for (const [id, status] of this.#projects) if (status !== 'ready') this.#set(id, 'ready');
+  }
+
+  async #catchUp(): Promise<void> {
+    for (;;) {
+      const since = this.#seq ?? 0;
+      const batch = await this.#readLog(since);
+      if (this.#stopped) return;
+      if (batch.reset) return this.#refill();
+      this.#take(batch.changes, batch.seq);
+      if (!batch.has_more) return;
+    }
+  }
+
+  /** Throws everything away and fills again: at once gone, then as far as it may still be seen. */
+  async #refill(): Promise<void> {
+    const { db, feature } = this.#parts;
+    const projects = [...this.#projects.keys()];
+    db.transact(() => {
+      for (const id of projects) feature.forget(db, id);
+      for (const id of projects) this.#options.set(`cursor:${id}`, null);
+      this.#options.set('seq', null);
+    });
+    this.#seq = null;
+    for (const id of projects) this.#set(id, 'loading');
+    const { seq } = await this.#readLog(undefined);
+    this.#refilledAt = seq;
+    this.#reach(seq);
+    await this.#bringUpToDate();
+  }
+
+  async #fill(projectId: string): Promise<void> {
+    const { db, client, slug, feature } = this.#parts;
+    const ask = (cursor: string | null) => feature.pull(client, { slug, projectId }, cursor);
+    let done = Number(this.#options.get(`done:${projectId}`) ?? 0);
+    try {
+      let next: Promise<PulledPage> | null = ask(this.#options.get(`cursor:${projectId}`));
+      while (next) {
+        const page: PulledPage = await next;
+        if (this.#stopped) return;
+        // The next page travels while this one is written.
+        next = page.next === null ? null : ask(page.next);
+        next?.catch(() => undefined);
+        done += page.count;
+        db.transact(() => {
+          this.#options.markWriting(Date.now());
+          page.write(db);
+          this.#options.set(`cursor:${projectId}`, page.next);
+          this.#options.set(`done:${projectId}`, page.next === null ? null : String(done));
+          this.#options.markWriting(null);
+        });
+        this.#progress = { done, total: Math.max(done, page.total) };
+        this.#parts.changed();
+        // Questions of other projects come in between.
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError) || ![400, 403, 404].includes(error.status)) throw error;
+      this.#drop([projectId]);
+    } finally {
+      this.#progress = null;
+    }
+  }
+
+  #take(changes: readonly Change[], seq: number): void {
+    const { db, feature } = this.#parts;
+    db.transact(() => {
+      if (changes.length > 0) feature.apply(db, changes, new Set(this.#projects.keys()));
+      this.#options.set('seq', String(seq));
+    });
+    this.#reach(seq);
+  }
+
+  #reach(seq: number): void {
+    this.#seq = seq;
+    this.#options.set('seq', String(seq));
+    const reached = this.#waiting.filter((waiting) => waiting.seq <= seq);
+    this.#waiting = this.#waiting.filter((waiting) => waiting.seq > seq);
+    for (const waiting of reached) waiting.reached();
+    this.#parts.changed();
+  }
+
+  #drop(projects: readonly string[]): void {
+    const { db, feature } = this.#parts;
+    db.transact(() => {
+      for (const id of projects) {
+        feature.forget(db, id);
+        for (const note of ['issues', 'cursor', 'done']) this.#options.set(`${note}:${id}`, null);
+      }
+    });
+    for (const id of projects) this.#projects.delete(id);
+    this.#parts.changed();
+  }
+
+  #set(projectId: string, status: ProjectStatus): void {
+    this.#projects.set(projectId, status);
+    this.#options.set(`issues:${projectId}`, status === 'ready' || status === 'syncing' ? 'ready' : 'loading');
+    this.#parts.changed();
+  }
+
+  #readLog(since: number | undefined) {
+    const query = since === undefined ? {} : { since, limit: logPage };
+    return this.#parts.client.send(listChanges, { params: { slug: this.#parts.slug }, query }, { fresh: true });
+  }
+}
+
+function numberOf(text: string | null): number | null {
+  return text === null ? null : Number(text);
+}

@@ -1,0 +1,27 @@
+import { createClient, type ApiClient } from '#platform/web/api/client.ts';
+import type { Browser } from '#tests/world/browser.ts';
+
+/** How the way to the server is: open, or nothing gets through. */
+export interface Line {
+  isOpen: boolean;
+}
+
+/** The browser's own client, sending as somebody of the world; `line` cuts it off. */
+export function clientOf(browser: Browser, line: Line = { isOpen: true }): ApiClient {
+  return createClient({
+    origin: '',
+    sleep: async () => {},
+    fetch: async (input, init) => {
+      if (!line.isOpen) throw new TypeError('no network');
+      const response = await browser.fetch(pathOf(input), init);
+      // The answer may get lost on its way back, after the server did its work.
+      if (!line.isOpen) throw new TypeError('no network');
+      return response;
+    },
+  });
+}
+
+function pathOf(input: RequestInfo | URL): string {
+  if (typeof input === 'string') return input;
+  return input instanceof URL ? input.href : input.url;
+}
