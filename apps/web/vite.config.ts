@@ -78,6 +78,9 @@ export default defineConfig({
   base: '/',
   cacheDir: fileURLToPath(new URL('../../.cache/vite', import.meta.url)),
   plugins: [react(), tailwindcss(), noSchemas(), precompress()],
+  worker: { format: 'es', plugins: () => [noSchemas()] },
+  // Its WebAssembly lies beside it and is found by its own address.
+  optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

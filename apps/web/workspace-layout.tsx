@@ -1,6 +1,6 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { AccountButton } from '#features/accounts/web/public.ts';
 import { leaveWorkspace } from '#features/members/web/public.ts';
 import {
@@ -26,6 +26,7 @@ import { SidebarFoot } from '#platform/web/shell/sidebar-foot.tsx';
 import { SidebarGroup, SidebarLink } from '#platform/web/shell/sidebar-parts.tsx';
 import { Sidebar } from '#platform/web/shell/sidebar.tsx';
 import { goAndStartIssue, projectForNewIssue, startNewIssue } from './new-issue.ts';
+import { enterInstantMode } from './enter-instant-mode.ts';
 import { t } from './text.ts';
 import { useWorkspaceCommands } from './workspace-commands.ts';
 import { workspaceRoute } from './workspace-routes.tsx';
@@ -53,6 +54,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   const openNewProject = (path: string) =>
     projectsOf(place.slug).joined.length === 1 ? goAndStartIssue(path, go) : go(path);
   useWorkspaceCommands(place, go);
+  useEffect(() => enterInstantMode(place.slug), [place.slug]);
   if (place.ended) return <WorkspaceMissingScreen />;
   return (
     <WorkspaceContext value={place}>

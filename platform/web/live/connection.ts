@@ -1,6 +1,7 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { listChanges } from '#platform/shared/live.ts';
 import { api } from '#platform/web/api/api.ts';
+import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { outbox } from '#platform/web/store/tab-outbox.ts';
 import { ChangeHub } from './change-hub.ts';
 import { LiveFeed } from './live-feed.ts';
@@ -28,12 +29,18 @@ class Connection {
 
   /** Follows the changes of a workspace until the returned function is called. Call it before the first reads. */
   follow(slug: string): () => void {
+    instantMode.follow(slug);
     const feed = new LiveFeed({
       open: (since) => new WebSocket(feedAddress(slug, since)),
       read: (since) => api.send(listChanges, { params: { slug }, query: { since } }, { fresh: true }),
       deliver: (changes, isCertain) => this.hub.deliver(changes, isCertain),
       reset: () => this.hub.reset(),
-      onReachable: () => outbox.wake(),
+      advanced: (from, to, changes) => instantMode.hear(slug, from, to, changes),
+      lost: (seq) => instantMode.reset(slug, seq),
+      onReachable: () => {
+        outbox.wake();
+        instantMode.wake();
+      },
     });
     const stopWatching = this.#watchDevice(feed);
     runInAction(() => (this.feed = feed));

@@ -17,6 +17,10 @@ export interface LiveFeedParts {
   read(since: number): Promise<ChangeBatch>;
   deliver(changes: readonly Change[], isCertain: boolean): void;
   reset(): void;
+  /** Hears, before `deliver`, that everything after `from` up to `to` is known: what keeps rows across pages needs the numbers. */
+  advanced?(from: number, to: number, changes: readonly Change[]): void;
+  /** Hears, before `reset`, which number was the last. */
+  lost?(seq: number): void;
   /** Called whenever the server can be reached again. */
   onReachable(): void;
 }
@@ -96,6 +100,7 @@ export class LiveFeed {
       if (code === 4401 || code === 4403) {
         // Signed out, or no longer a member: only reading again tells the person what they may still see.
         this.stop();
+        this.#parts.lost?.(this.#seq ?? 0);
         this.#parts.reset();
       } else this.#lose();
     });
@@ -107,6 +112,7 @@ export class LiveFeed {
     else if (frame.type === 'changes') this.#advance(frame.changes, frame.seq);
     else {
       // Starting again from now and reading everything afterwards leaves no gap, wherever the server stood.
+      this.#parts.lost?.(this.#seq ?? 0);
       this.#seq = null;
       this.#isResetting = true;
       this.#socket = null;
@@ -120,6 +126,7 @@ export class LiveFeed {
     this.#reach('live');
     if (this.#seq !== null) return;
     this.#seq = head;
+    this.#parts.advanced?.(head, head, []);
     if (this.#isResetting) {
       this.#isResetting = false;
       this.#parts.reset();
@@ -142,6 +149,7 @@ export class LiveFeed {
     const known = this.#seq ?? 0;
     const news = changes.filter((change) => change.seq > known);
     this.#seq = Math.max(known, seq);
+    if (this.#seq > known) this.#parts.advanced?.(known, this.#seq, news);
     if (news.length > 0) this.#parts.deliver(news, true);
   }
 
@@ -187,6 +195,7 @@ export class LiveFeed {
         const batch = await this.#parts.read(this.#seq ?? 0);
         more = batch.has_more && !batch.reset;
         if (batch.reset) {
+          this.#parts.lost?.(this.#seq ?? 0);
           this.#seq = batch.seq;
           this.#parts.reset();
         } else this.#advance(batch.changes, batch.seq);

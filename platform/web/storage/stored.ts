@@ -8,6 +8,7 @@ export type StoredKey =
   | 'app_sidebar_width'
   | 'single_keys'
   | 'issue_local_filters'
+  | 'instant_mode'
   | 'recent_emoji'
   | 'emoji_tone'
   | `draft:${string}`

@@ -56,6 +56,7 @@ export function changeIssues(
       const body = { ids: [...ids], ...toWire(change), ...(slot ? { place: slot } : {}) };
       const onGroup = (group: string) => void noteCommand(client, slug, group);
       const answer = await client.send(call, { params: { slug, project_id: projectId }, body }, { onGroup });
+      issues.parts.local?.learn({ changed: answer.issues });
       const html = change.set?.description_html;
       return html === undefined ? answer.issues : answer.issues.map((row) => ({ ...row, description_html: html }));
     },

@@ -34,7 +34,9 @@ export function createIssue(issues: ProjectIssues, fields: NewIssue): string {
         if (known) return [fromDetail(known, groupOf)];
       }
       const onGroup = (group: string) => void noteCommand(client, slug, group);
-      return [fromDetail(await client.send(call, { params, body: { ...fields, id } }, { onGroup }), groupOf)];
+      const made = fromDetail(await client.send(call, { params, body: { ...fields, id } }, { onGroup }), groupOf);
+      issues.parts.local?.learn({ created: [made] });
+      return [made];
     },
     refused: () => announce(t('couldNotCreate', { title: fields.name }), 'assertive'),
   };

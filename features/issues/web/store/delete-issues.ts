@@ -28,6 +28,7 @@ export async function deleteIssues(issues: ProjectIssues, ids: readonly string[]
         const isGone = attempt > 0 && error instanceof ApiError && error.status === 404;
         if (!isGone) throw error;
       }
+      issues.parts.local?.learn({ deleted: ids });
       return undefined;
     },
     refused: (error, retry) =>

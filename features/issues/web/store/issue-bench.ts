@@ -21,7 +21,7 @@ import { listLines, spotsInOrder, type ListLine } from './list-lines.ts';
 import { filterKeys, groupsIn, queryKey } from './list-query.ts';
 import { peopleOf } from './people.ts';
 import { ProjectDisplay } from './project-display.ts';
-import { ProjectIssues } from './project-issues.ts';
+import { ProjectIssues, type ProjectParts } from './project-issues.ts';
 
 /** The part of the page's address that names the issue shown over the list. */
 export interface PeekAddress {
@@ -37,6 +37,7 @@ export interface BenchParts {
   readonly hub: ChangeHub;
   readonly slug: string;
   readonly projectId: string;
+  readonly local?: NonNullable<ProjectParts['local']>;
 }
 
 /** Who looks at the project, and the project as they see it. Known a moment after the first reads began. */

@@ -1,4 +1,5 @@
 import { listIssues, type IssueList, type IssueRow } from '#features/issues/contract.ts';
+import { isUnanswered, NetworkError } from '#platform/web/api/api-error.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
 import type { GroupPage, ListAnswer } from '#platform/web/store/grouped-list.ts';
 import type { ListSource } from '#platform/web/store/source.ts';
@@ -10,21 +11,36 @@ export interface ListPlace {
   readonly client: ApiClient;
   readonly slug: string;
   readonly projectId: string;
+  /** The rows kept on this device, where they are. */
+  readonly local?: LocalRows;
 }
 
-/** A list answered by the server. */
-export function serverSource(place: ListPlace, query: ListQuery): ListSource<Issue> {
+/** What is kept of a project on this device: answers null where it cannot say. */
+export interface LocalRows {
+  /** Answers like the server now would, as far as this tab has heard. */
+  ask(name: string, projectId: string, args: unknown): Promise<unknown>;
+  /** Answers with what it has, for when the server cannot be reached. */
+  askOffline(name: string, projectId: string, args: unknown): Promise<unknown>;
+}
+
+/** A list answered by this device where it holds the project and can tell, else by the server; nobody can tell which. */
+export function issueSource(place: ListPlace, query: ListQuery): ListSource<Issue> {
   const { group_by: grouping, ...flat } = wireQuery(query);
-  const ask = (parameters: Record<string, string>, size: number, offset: number, signal: AbortSignal) =>
-    place.client.send(
-      listIssues,
-      {
-        params: { slug: place.slug, project_id: place.projectId },
-        // The first part of a cursor gives the length the page number counts in (wire-work-tracking.md 1.1).
-        query: { ...parameters, per_page: String(size), cursor: `1:${offset}:0` },
-      },
-      { signal },
-    );
+  const ask = async (parameters: Record<string, string>, size: number, offset: number, signal: AbortSignal) => {
+    const { projectId, local } = place;
+    const question = { projectId, parameters, size, offset };
+    const known = await local?.ask('list', projectId, question);
+    if (signal.aborted) throw signal.reason;
+    if (known != null) return asList(known);
+    try {
+      if (!navigator.onLine && local) throw new NetworkError('this device is offline');
+      return await askServer(place, parameters, size, offset, signal);
+    } catch (error) {
+      const kept = isUnanswered(error) ? await local?.askOffline('list', projectId, question) : null;
+      if (kept == null) throw error;
+      return asList(kept);
+    }
+  };
   const askFirst = async (size: number, signal: AbortSignal): Promise<ListAnswer<Issue>> => {
     if (grouping === undefined) {
       const page = flatPage(await ask(flat, size, 0, signal));
@@ -53,6 +69,29 @@ export function serverSource(place: ListPlace, query: ListQuery): ListSource<Iss
       return { groups: new Map([...groups].map(([key, page]) => [key, page.total])), total };
     },
   };
+}
+
+function askServer(
+  { client, slug, projectId }: ListPlace,
+  parameters: Record<string, string>,
+  size: number,
+  offset: number,
+  signal: AbortSignal,
+): Promise<IssueList> {
+  return client.send(
+    listIssues,
+    {
+      params: { slug, project_id: projectId },
+      // The first part of a cursor gives the length the page number counts in (wire-work-tracking.md 1.1).
+      query: { ...parameters, per_page: String(size), cursor: `1:${offset}:0` },
+    },
+    { signal },
+  );
+}
+
+function asList(answer: unknown): IssueList {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the mirror answers as the contract of the list call says
+  return answer as IssueList;
 }
 
 function flatPage(answer: IssueList): GroupPage<Issue> {

@@ -1,5 +1,6 @@
 import { api } from '#platform/web/api/api.ts';
 import { connection } from '#platform/web/live/connection.ts';
+import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { outbox } from '#platform/web/store/tab-outbox.ts';
 import { IssueBench } from './issue-bench.ts';
 
@@ -10,7 +11,9 @@ const benches = new Map<string, IssueBench>();
 /** The bench of a project: kept from the last visit, or made, which starts its reads. */
 export function openBench(slug: string, projectId: string): IssueBench {
   const key = `${slug}/${projectId}`;
-  const bench = benches.get(key) ?? new IssueBench({ client: api, outbox, hub: connection.hub, slug, projectId });
+  const parts = { client: api, outbox, hub: connection.hub, slug, projectId, local: instantMode };
+  const bench = benches.get(key) ?? new IssueBench(parts);
+  instantMode.want(slug, projectId);
   benches.delete(key);
   benches.set(key, bench);
   const [oldest] = benches;

@@ -4,7 +4,7 @@ import type { LabelCollection } from '#features/labels/web/public.ts';
 import { stateGroups, type StateGroup } from '#features/states/contract.ts';
 import type { StateCollection } from '#features/states/web/public.ts';
 import type { Change } from '#platform/shared/live.ts';
-import { ApiError } from '#platform/web/api/api-error.ts';
+import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
 import type { ChangeHub } from '#platform/web/live/change-hub.ts';
 import { EntityTable } from '#platform/web/store/entity-table.ts';
@@ -12,7 +12,7 @@ import { followLog, type RowChange } from '#platform/web/store/follow-log.ts';
 import type { Outbox } from '#platform/web/store/outbox.ts';
 import { PagedList } from '#platform/web/store/paged-list.ts';
 import { fromDetail, issueVersion, type Issue } from './issue.ts';
-import { serverSource } from './issue-list-source.ts';
+import { issueSource, type LocalRows } from './issue-list-source.ts';
 import { fieldsThatMatter, groupsIn, queryKey, type ListQuery } from './list-query.ts';
 
 export interface ProjectParts {
@@ -27,6 +27,15 @@ export interface ProjectParts {
   readonly userId: () => string;
   /** Who is assigned to a new issue without assignees; null for nobody. */
   readonly defaultAssignee: () => string | null;
+  /** What this device keeps of the project, told of every answer to a write. */
+  readonly local?: LocalRows & { learn(news: IssueNews): void };
+}
+
+/** What the server answered to a write: rows made, rows changed, ids deleted. */
+export interface IssueNews {
+  readonly created?: readonly Issue[];
+  readonly changed?: readonly Issue[];
+  readonly deleted?: readonly string[];
 }
 
 /** Lists kept in memory, the one on screen included; going back to one of them shows it at once. */
@@ -63,7 +72,7 @@ export class ProjectIssues {
     }
     const order = compareIssues(query.order, { stateName: (id) => this.parts.states.table.get(id)?.name ?? null });
     const shape = { groupsOf: (issue: Issue) => groupsIn(issue, query), compare: order };
-    const paged = new PagedList(this.table, shape, serverSource(this.parts, query), pageSize);
+    const paged = new PagedList(this.table, shape, issueSource(this.parts, query), pageSize);
     this.#lists.set(key, { query, paged });
     void paged.load();
     const whole = [...this.#lists.values()].filter((other) => other.query.parent === undefined);
@@ -90,7 +99,11 @@ export class ProjectIssues {
       return true;
     } catch (error) {
       if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return false;
-      throw error;
+      const kept = isUnanswered(error) ? await this.parts.local?.askOffline('issue', projectId, id) : null;
+      if (kept == null) throw error;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the mirror keeps rows as the wire gave them
+      this.table.learn([kept as Issue]);
+      return true;
     }
   }
 

@@ -1,0 +1,148 @@
+import { makeObservable, observableRef, runInAction, when } from 'mobx';
+import type { MirrorPlace, MirrorStatus } from '#platform/mirror/protocol.ts';
+import type { Change } from '#platform/shared/live.ts';
+import { readStored, writeStored } from '#platform/web/storage/stored.ts';
+import type { MirrorClient } from './mirror-client.ts';
+
+/** Makes the client with its worker; the code of both is fetched when it is called. */
+export type StartMirror = (place: MirrorPlace) => Promise<MirrorClient>;
+
+/** So long an offline tab waits for its mirror to open, in milliseconds. */
+const openingTime = 10_000;
+
+/**
+ * Instant mode (screens.md 3.4): the local mirror as this tab uses it. On by default, kept as a choice of this browser;
+ * off, missing or broken, every question is answered null and the server is asked. Observable.
+ */
+export class InstantMode {
+  isOn = readStored('instant_mode') !== 'off';
+  client: MirrorClient | null = null;
+  /** The newest number of the log that this tab has heard. */
+  seq = 0;
+  /** Projects asked for, by workspace. */
+  readonly #wanted = new Map<string, Set<string>>();
+  #followed = '';
+  #start: StartMirror | null = null;
+  #place: MirrorPlace | null = null;
+  #turn = 0;
+
+  constructor() {
+    makeObservable(this, { isOn: true, client: observableRef });
+  }
+
+  get status(): MirrorStatus | null {
+    return this.client?.status ?? null;
+  }
+
+  /** Enters a workspace: its mirror is opened. Returns how to leave it. */
+  enter(place: MirrorPlace, start: StartMirror): () => void {
+    this.#place = place;
+    this.#start = start;
+    void this.#open();
+    return () => {
+      if (this.#place !== place) return;
+      this.#place = null;
+      this.#close();
+    };
+  }
+
+  /** Switches it on, or off, which removes what is kept of every workspace. */
+  async switch(isOn: boolean): Promise<void> {
+    writeStored('instant_mode', isOn ? null : 'off');
+    runInAction(() => (this.isOn = isOn));
+    if (isOn) await this.#open();
+    else await this.wipe();
+  }
+
+  /** Removes every mirror of this browser: somebody signs out. */
+  async wipe(): Promise<void> {
+    const { client } = this;
+    this.#turn += 1;
+    runInAction(() => (this.client = null));
+    await client?.call('wipe', null, 5_000).catch(() => undefined);
+    client?.stop();
+  }
+
+  /** Throws the data of this workspace away and fetches it again. */
+  async rebuild(): Promise<void> {
+    await this.client?.call('rebuild', null).catch(() => undefined);
+  }
+
+  /** Keeps a project of a workspace on this device from now on. */
+  want(slug: string, projectId: string): void {
+    const wanted = this.#wanted.get(slug) ?? new Set();
+    if (wanted.has(projectId)) return;
+    this.#wanted.set(slug, wanted.add(projectId));
+    if (slug === this.#place?.slug) this.#tell('want', projectId);
+  }
+
+  /** Hears which workspace's log the live feed follows from here on. */
+  follow(slug: string): void {
+    this.#followed = slug;
+    this.seq = 0;
+  }
+
+  /** Passes on what the live feed of a workspace brought: everything after `from` up to `to`. */
+  hear(slug: string, from: number, to: number, changes: readonly Change[]): void {
+    if (slug !== this.#followed) return;
+    this.seq = Math.max(this.seq, to);
+    if (slug === this.#place?.slug) this.#tell('hear', { from, to, changes });
+  }
+
+  /** Passes on that everything has to be read anew. */
+  reset(slug: string, seq: number): void {
+    if (slug === this.#place?.slug) this.#tell('reset', seq);
+  }
+
+  /** The server can be reached again. */
+  wake(): void {
+    this.#tell('wake', null);
+  }
+
+  /** Passes on the answer to a write of this tab, so that no list asked for from here on lacks it. */
+  learn(news: unknown): void {
+    this.#tell('learn', news);
+  }
+
+  /** Asks about a project's rows; null when the mirror cannot say now. */
+  async ask(name: string, projectId: string, args: unknown): Promise<unknown> {
+    return (await this.client?.ask(name, projectId, this.seq, args)) ?? null;
+  }
+
+  /** The same without the network: waits until the mirror is open, then takes what it has. */
+  async askOffline(name: string, projectId: string, args: unknown): Promise<unknown> {
+    if (!this.isOn) return null;
+    const isReady = () => this.status?.projects[projectId] === 'ready';
+    await when(isReady, { timeout: openingTime }).catch(() => undefined);
+    return (await this.client?.ask(name, projectId, 0, args)) ?? null;
+  }
+
+  #tell(method: string, args: unknown): void {
+    void this.client?.call(method, args).catch(() => undefined);
+  }
+
+  async #open(): Promise<void> {
+    if (!this.isOn || !this.#place || !this.#start || this.client) return;
+    this.#turn += 1;
+    const turn = this.#turn;
+    try {
+      const client = await this.#start(this.#place);
+      if (turn !== this.#turn || !this.isOn) return client.stop();
+      runInAction(() => (this.client = client));
+      const { slug } = client.place;
+      for (const projectId of this.#wanted.get(slug) ?? []) this.#tell('want', projectId);
+      if (this.seq > 0) this.hear(slug, this.seq, this.seq, []);
+    } catch {
+      // Its code could not be fetched: the next page tries again.
+    }
+  }
+
+  #close(): void {
+    this.#turn += 1;
+    this.client?.stop();
+    runInAction(() => (this.client = null));
+  }
+}
+
+/** The instant mode of this tab. */
+export const instantMode = new InstantMode();

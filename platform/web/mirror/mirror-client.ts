@@ -1,0 +1,81 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import {
+  noStatus,
+  type FromWorker,
+  type MirrorPlace,
+  type MirrorStatus,
+  type ToWorker,
+} from '#platform/mirror/protocol.ts';
+
+/** So long a tab waits for its worker before it asks the server, in milliseconds. */
+const patience = 2_000;
+
+/** The mirror as one tab sees it: a worker that answers, whichever tab's worker owns the database. */
+export class MirrorClient {
+  readonly place: MirrorPlace;
+  status: MirrorStatus = noStatus;
+  readonly #worker: Worker;
+  readonly #asked = new Map<number, PromiseWithResolvers<unknown>>();
+  #ids = 0;
+
+  /** Takes a fresh worker and has it open the mirror of a place. */
+  constructor(worker: Worker, place: MirrorPlace) {
+    this.#worker = worker;
+    this.place = place;
+    makeObservable(this, { status: observableRef });
+    worker.addEventListener('message', (event: MessageEvent<FromWorker>) => this.#hear(event.data));
+    worker.addEventListener('error', () => this.#fail());
+    this.#send({ type: 'open', place });
+  }
+
+  /** Has the owner run a method. Rejects when it refuses, or, given a patience, when it takes longer. */
+  call(method: string, args: unknown, longest: number | null = null): Promise<unknown> {
+    this.#ids += 1;
+    const id = this.#ids;
+    const answer = Promise.withResolvers<unknown>();
+    this.#asked.set(id, answer);
+    this.#send({ type: 'call', id, method, args });
+    if (longest !== null) {
+      setTimeout(() => {
+        if (this.#asked.delete(id)) answer.reject(new Error(`the mirror did not ${method} in time`));
+      }, longest);
+    }
+    return answer.promise;
+  }
+
+  /** Asks about a project's rows; null when the mirror cannot say, now or at all. */
+  async ask(name: string, projectId: string, seq: number, args: unknown): Promise<unknown> {
+    if (this.status.database !== 'ready' || this.status.projects[projectId] !== 'ready') return null;
+    return this.call('ask', { name, projectId, seq, args }, patience).catch(() => null);
+  }
+
+  /** Ends the worker. What it kept stays. */
+  stop(): void {
+    this.#worker.terminate();
+    for (const { reject } of this.#asked.values()) reject(new Error('the mirror was ended'));
+    this.#asked.clear();
+  }
+
+  #send(message: ToWorker): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    this.#worker.postMessage(message);
+  }
+
+  #hear(message: FromWorker): void {
+    if (message.type === 'status') {
+      runInAction(() => (this.status = message.status));
+      return;
+    }
+    const asked = this.#asked.get(message.id);
+    this.#asked.delete(message.id);
+    if (message.type === 'answer') asked?.resolve(message.result);
+    else asked?.reject(new Error(message.message));
+  }
+
+  /** The worker could not be loaded, or died: everything works from the server. */
+  #fail(): void {
+    runInAction(() => (this.status = { ...noStatus, database: 'error' }));
+    for (const { reject } of this.#asked.values()) reject(new Error('the mirror failed'));
+    this.#asked.clear();
+  }
+}
