@@ -8,6 +8,7 @@ create table idempotency_keys (
   request_hash bytea not null,
   seq bigint not null,
   group_id uuid not null,
+  changed boolean not null,
   result json,
   at timestamptz not null,
   primary key (workspace_id, user_id, key, step)

@@ -15,7 +15,9 @@ function post(key: string, body: object, who: 'ada' | 'ben' = 'ben', to = path()
 
 async function named(name: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from issues where workspace_id = ${world().harborId} and name = ${name}`.execute(world().db);
+    select count(*) as n from issues where workspace_id = (select id from workspaces where slug = 'harbor') and name = ${name}`.execute(
+    world().db,
+  );
   return rows[0]?.n ?? 0;
 }
 
@@ -47,9 +49,9 @@ it('answers a change as then, also when the issue has changed since', async () =
   const key = newId();
   const change = { ids: [made.id], set: { name: 'After' } };
   const first = await post(key, change, 'ben', `${path()}change/`);
-  await post(newId(), { ids: [made.id], set: { name: 'Later' } }, 'ada', `${path()}change/`);
+  await post(newId(), { ids: [made.id], set: { name: 'Since then' } }, 'ada', `${path()}change/`);
   expect(await post(key, change, 'ben', `${path()}change/`)).toMatchObject({ status: 200, body: first.body });
-  expect([await named('After'), await named('Later')]).toEqual([0, 1]);
+  expect([await named('After'), await named('Since then')]).toEqual([0, 1]);
 });
 
 it('refuses a key that came with another request, and what is no key; keys are each person’s own', async () => {

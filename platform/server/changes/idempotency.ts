@@ -53,13 +53,13 @@ export async function recallStep(
   workspaceId: string,
   { userId, key, hash, step }: Step,
 ): Promise<Written<unknown> | null> {
-  const { rows } = await sql<{ same: boolean; seq: number; group_id: string; result: unknown }>`
-    select request_hash = ${hash} as same, seq, group_id, result from idempotency_keys
+  const { rows } = await sql<{ same: boolean; seq: number; group_id: string; changed: boolean; result: unknown }>`
+    select request_hash = ${hash} as same, seq, group_id, changed, result from idempotency_keys
     where workspace_id = ${workspaceId} and user_id = ${userId} and key = ${key} and step = ${step}`.execute(db);
   const row = rows[0];
   if (!row) return null;
   if (!row.same) throw new KnownError(idempotencyErrors.KEY_REUSED);
-  return { result: row.result ?? undefined, seq: row.seq, groupId: row.group_id };
+  return { result: row.result ?? undefined, seq: row.seq, groupId: row.group_id, changed: row.changed };
 }
 
 /** Keeps what steps answered, in the transaction that did them. Results have to survive JSON. */
@@ -71,8 +71,8 @@ export async function keepSteps(
 ): Promise<void> {
   for (const { step, written } of done) {
     await sql`
-      insert into idempotency_keys (workspace_id, user_id, key, step, request_hash, seq, group_id, result, at)
-      values (${workspaceId}, ${step.userId}, ${step.key}, ${step.step}, ${step.hash}, ${written.seq}, ${written.groupId},
+      insert into idempotency_keys (workspace_id, user_id, key, step, request_hash, seq, group_id, changed, result, at)
+      values (${workspaceId}, ${step.userId}, ${step.key}, ${step.step}, ${step.hash}, ${written.seq}, ${written.groupId}, ${written.changed},
         ${written.result === undefined ? null : JSON.stringify(written.result)}::json, ${now})`.execute(db);
   }
 }

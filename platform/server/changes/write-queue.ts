@@ -1,7 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
+import { KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { appendChanges } from './append-changes.ts';
+import { keepSteps, nextStep, recallStep, type Step } from './idempotency.ts';
 import { noteGroup } from './command-scope.ts';
 import { Writer } from './writer.ts';
 import './tables.ts';
@@ -19,6 +21,8 @@ interface Job {
   /** The command that makes the workspace, and its log with it. */
   readonly first: boolean;
   readonly actorId: string | null;
+  /** Set when the request may be sent again. */
+  readonly step: Step | null;
   readonly run: (writer: Writer) => Promise<unknown>;
   readonly resolve: (written: Written<unknown>) => void;
   readonly reject: (error: unknown) => void;
@@ -79,6 +83,7 @@ export class WriteQueue {
       const job: Job = {
         first,
         actorId,
+        step: nextStep(),
         run: command, // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the queue holds commands of many types; each gets back what it returned
         resolve: resolve as Job['resolve'],
         reject,
@@ -116,7 +121,8 @@ export class WriteQueue {
   async #commit(workspaceId: string, batch: readonly Job[]): Promise<readonly Job[]> {
     let sent = false;
     const done: Done[] = [];
-    const refused = new Set<Job>();
+    const settled = new Set<Job>();
+    const repeated: Job[] = [];
     try {
       const trx = await this.#db.startTransaction().execute();
       try {
@@ -124,36 +130,43 @@ export class WriteQueue {
           await trx.insertInto('workspace_logs').values({ workspace_id: workspaceId }).execute();
         const { seq, now } = await lockLog(trx, workspaceId);
         for (const job of batch) {
-          const outcome = await runJob(trx, workspaceId, job, now, batch.length > 1);
+          // Sent twice at once: the second is answered after the commit of the first.
+          if (done.some((other) => isSameStep(other.job, job))) {
+            repeated.push(job);
+            continue;
+          }
+          const outcome = (await answerAgain(trx, workspaceId, job))
+            ? null
+            : await runJob(trx, workspaceId, job, now, batch.length > 1);
           if (outcome) done.push(outcome);
-          else refused.add(job);
+          else settled.add(job);
         }
         await flushCollectors(trx, workspaceId, done);
         const writers = done.map(({ writer }) => writer);
         const reached = await appendChanges(trx, workspaceId, seq, writers);
+        const answers = done.map(({ job, writer, result }, i) => {
+          const [seqReached, changed] = [must(reached[i], 'one number a writer'), writer.changes.length > 0];
+          return { job, step: job.step, written: { result, seq: seqReached, groupId: writer.groupId, changed } };
+        });
+        const steps = answers.flatMap(({ step, written }) => (step ? [{ step, written }] : []));
+        await keepSteps(trx, workspaceId, now, steps);
         sent = true;
         await trx.commit().execute();
         const last = reached.at(-1) ?? seq;
         if (last > seq) this.#committed(workspaceId, last);
-        done.forEach(({ job, writer, result }, i) =>
-          job.resolve({
-            result,
-            seq: must(reached[i], 'one number a writer'),
-            groupId: writer.groupId,
-            changed: writer.changes.length > 0,
-          }),
-        );
+        for (const { job, written } of answers) job.resolve(written);
       } catch (error) {
         if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute();
         throw error;
       }
     } catch (error) {
-      const open = batch.filter((job) => !refused.has(job));
+      const open = batch.filter((job) => !settled.has(job));
       // Nothing was committed for sure: each one may still succeed without the neighbour that broke the batch.
       if (!sent && batch.length > 1) return open;
       for (const job of open) job.reject(error);
+      return [];
     }
-    return [];
+    return repeated;
   }
 }
 
@@ -163,6 +176,24 @@ async function lockLog(db: Kysely<Database>, workspaceId: string): Promise<{ seq
     db,
   );
   return must(rows[0], `workspace ${workspaceId} has a log`);
+}
+
+function isSameStep({ step: a }: Job, { step: b }: Job): boolean {
+  return a !== null && b !== null && a.key === b.key && a.step === b.step && a.userId === b.userId;
+}
+
+/** Answers a command that was done before; false when it was not. */
+async function answerAgain(trx: Transaction<Database>, workspaceId: string, job: Job): Promise<boolean> {
+  if (!job.step || job.first) return false;
+  try {
+    const written = await recallStep(trx, workspaceId, job.step);
+    if (written) job.resolve(written);
+    return written !== null;
+  } catch (error) {
+    if (!(error instanceof KnownError)) throw error;
+    job.reject(error);
+    return true;
+  }
 }
 
 /** Runs one command; a refused one is rolled back alone and told so. */

@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { idempotencyErrors, withKey } from '#platform/server/changes/idempotency.ts';
 import { readSession, recallSession, sessionKindOf, type Session } from '#platform/server/sessions/sessions.ts';
 import { inCommandScope } from '#platform/server/changes/command-scope.ts';
 import type { CallSpec } from '#platform/shared/call.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { isId } from '#platform/shared/ids.ts';
 import type { Route } from './route.ts';
 import type { Services } from './services.ts';
 import { validateInput } from './validate-input.ts';
 import { groupHeader } from '#platform/shared/group-header.ts';
+
+/** Chosen by the sender: the same request under the same key is done once, and answered as then. */
+const keyHeader = 'x-cairn-idempotency-key';
 
 /**
  * Serves one declared call: door, CSRF of form posts, validation, handler, answer. With `checkReplies` the answer is
@@ -63,7 +68,11 @@ async function answerCall(services: Services, { call, handle }: Route, request: 
     const context = { services, request, reply, session, userId: admit(call, session) };
     refuseOtherTypes(call, request);
     const { params, query, body } = request;
-    return handle(validateInput(call, { params, query, body }), context);
+    const input = validateInput(call, { params, query, body });
+    const key = request.headers[keyHeader];
+    if (key === undefined || !session || call.method === 'GET') return handle(input, context);
+    if (!isId(key)) throw new KnownError(idempotencyErrors.KEY_INVALID);
+    return withKey(session.userId, key, [call.name, params, query, body ?? null], () => handle(input, context));
   };
   const recalled = call.method === 'GET' && call.door === 'session' ? recallSession(request, kind) : null;
   if (!recalled) return run(await readSession(services.db, request, kind));

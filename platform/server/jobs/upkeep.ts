@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { pruneSteps } from '#platform/server/changes/idempotency.ts';
 import { pruneChanges } from '#platform/server/changes/prune-changes.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { pruneMails } from '#platform/server/mail/send-mail.ts';
@@ -22,6 +23,7 @@ export function startUpkeep(
       await pruneSessions(db);
       await pruneMails(db);
       await pruneChanges(db, readers);
+      await pruneSteps(db);
       for (const chore of chores) await chore();
     })().catch(report);
   };

@@ -11,6 +11,8 @@ export interface SendOptions {
   readonly fresh?: boolean;
   /** Writes only: told the group of changes that the server made of it, which undo takes. */
   readonly onGroup?: (groupId: string) => void;
+  /** Writes only: sent again under the same key, it is done once and answered as then. */
+  readonly key?: string;
 }
 
 /** Sends declared calls. */
@@ -47,10 +49,11 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
     call: CallSpec,
     parts: RequestParts,
     url: string,
-    { signal, onGroup }: SendOptions,
+    { signal, onGroup, key }: SendOptions,
   ): Promise<unknown> {
     const limit = AbortSignal.timeout(patience);
     const headers = new Headers({ accept: 'application/json', 'x-cairn-client': 'web' });
+    if (key !== undefined) headers.set('x-cairn-idempotency-key', key);
     const request: RequestInit = {
       method: call.method,
       credentials: 'same-origin',
