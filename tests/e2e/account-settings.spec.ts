@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { createIssue } from '#features/issues/contract.ts';
 import { test } from '#tests/support/cairn.ts';
@@ -146,4 +147,11 @@ test('a switch is saved when it is pressed, and what was done is listed by day',
     await expect(page.getByRole('link', { name: 'WEB-1 Rose' })).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV Today' }).press('Enter');
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^activity-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toContain('"Actor name","Issue ID"');
+  expect(lines[1]).toContain('"WEB-1","Website"');
 });

@@ -8,11 +8,13 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { showToast } from '#platform/ui/notices/toasts.ts';
+import { saveFile } from '#platform/web/save-file.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { currentDay, formatLongDay } from '#platform/web/text/format-day.ts';
 import { formatClock, formatMoment } from '#platform/web/text/format-time.ts';
 import { formatChoices } from '#platform/web/text/formats.ts';
 import { activitySentence } from './activity-sentence.ts';
+import { exportDay } from './export-day.ts';
 import { type ActivityPage, byDay, loadMyActivities } from './my-activities.ts';
 import { t } from './text.ts';
 
@@ -43,7 +45,11 @@ export const ActivityScreen = observer(function ActivityScreen({ first }: { firs
         </EmptyState>
       ) : (
         byDay(page.lines, timeZone).map(([day, lines]) => (
-          <SettingsSection key={day} title={day === today ? t('today') : formatLongDay(day)}>
+          <SettingsSection
+            key={day}
+            title={day === today ? t('today') : formatLongDay(day)}
+            action={<DownloadDay day={day} name={day === today ? t('today') : formatLongDay(day)} />}
+          >
             <ol className="flex flex-col gap-3">
               {lines.map((line) => (
                 <ActivityLine key={line.id} line={line} />
@@ -60,6 +66,28 @@ export const ActivityScreen = observer(function ActivityScreen({ first }: { firs
     </AccountFrame>
   );
 });
+
+/** Saves a day as CSV (screens.md 3.21). */
+function DownloadDay({ day, name }: { day: string; name: string }) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const text = await exportDay(day);
+      if (text === null) showToast({ kind: 'error', title: t('guestsExportNothing') });
+      else saveFile(`activity-${day}.csv`, text, 'text/csv');
+    } catch {
+      showToast({ kind: 'error', title: t('couldNotExport'), retry: () => void download() }, 'activity-export');
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="quiet" size="small" busy={busy} onClick={() => void download()}>
+      {t('download')}
+      <span className="sr-only">{name}</span>
+    </Button>
+  );
+}
 
 /** One thing one did: what, to which issue, when. */
 const ActivityLine = observer(function ActivityLine({ line }: { line: PersonActivity }) {
