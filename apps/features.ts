@@ -3,6 +3,8 @@ import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { sendResetLinkJob } from '#features/accounts/server/send-reset-link.ts';
 import { claimPlaceholdersJob } from '#features/claims/server/claim-placeholders.ts';
 import { readMailRoute } from '#features/configuration/server/public.ts';
+import { restoreAttachment } from '#features/attachments/server/public.ts';
+import { purgeFiles } from '#features/assets/server/purge-files.ts';
 import { purgeImages } from '#features/assets/server/purge-images.ts';
 import type { ImagePlaces } from '#features/assets/server/places.ts';
 import { assetRoutes } from '#features/assets/server/routes.ts';
@@ -42,6 +44,7 @@ const imagePlaces: ImagePlaces = {
   personChanged: (services, userId) => accountHooks.personChanged(services, userId),
   showOnWorkspace: changeLogo,
   showOnProject: changeCover,
+  restoreAttachment,
 };
 
 /** Who may see what in the live feed. */
@@ -83,4 +86,9 @@ export const logReaders: readonly LogReader[] = [activityReader(partActivities)]
 export const jobs: readonly Job[] = [sendMailJob(readMailRoute), sendResetLinkJob, claimPlaceholdersJob];
 
 /** What is looked after every hour: one line a chore. */
-export const chores: readonly ((services: Services) => Promise<unknown>)[] = [purgeImages, purgeDeleted, pruneUndos];
+export const chores: readonly ((services: Services) => Promise<unknown>)[] = [
+  purgeImages,
+  purgeFiles,
+  purgeDeleted,
+  pruneUndos,
+];

@@ -1,3 +1,5 @@
+import { attachmentActivity, attachmentExpansion, undoAttachment } from '#features/attachments/server/public.ts';
+import { attachmentRoutes } from '#features/attachments/server/routes.ts';
 import { commentActivity, undoComment } from '#features/comments/server/public.ts';
 import { commentRoutes } from '#features/comments/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
@@ -16,6 +18,7 @@ import type { Route } from '#platform/server/http/route.ts';
 
 /** The calls of the parts. */
 export const partRoutes: readonly Route[] = [
+  ...attachmentRoutes,
   ...commentRoutes,
   ...historyRoutes,
   ...linkRoutes,
@@ -25,10 +28,16 @@ export const partRoutes: readonly Route[] = [
 ];
 
 /** What `expand` adds to an issue that is read. */
-export const partExpansions: readonly IssueExpansion[] = [linkExpansion, reactionExpansion, ...relationExpansions];
+export const partExpansions: readonly IssueExpansion[] = [
+  attachmentExpansion,
+  linkExpansion,
+  reactionExpansion,
+  ...relationExpansions,
+];
 
 /** What changes of the parts leave in the histories of issues. */
 export const partActivities: readonly ActivitySource[] = [
+  attachmentActivity,
   commentActivity,
   linkActivity,
   reactionActivity,
@@ -36,4 +45,11 @@ export const partActivities: readonly ActivitySource[] = [
 ];
 
 /** How changes of the parts are taken back. */
-export const partUndoers: readonly Undoer[] = [undoComment, undoLink, undoRelation, undoSubscription, ...undoReactions];
+export const partUndoers: readonly Undoer[] = [
+  undoAttachment,
+  undoComment,
+  undoLink,
+  undoRelation,
+  undoSubscription,
+  ...undoReactions,
+];

@@ -9,6 +9,8 @@ import type { Config } from '#platform/server/config/read-config.ts';
 import { connect } from '#platform/server/database/connect.ts';
 import { migrate, pendingMigrations } from '#platform/server/database/migrate.ts';
 import { DiskStore } from '#platform/server/files/disk-store.ts';
+import type { FileStore } from '#platform/server/files/file-store.ts';
+import type { Bucket } from '#platform/server/files/sign-v4.ts';
 import { serveFiles } from '#platform/server/files/serve-files.ts';
 import { buildApp } from '#platform/server/http/build-app.ts';
 import { committedChanges } from '#platform/server/http/metrics.ts';
@@ -16,6 +18,7 @@ import type { Services } from '#platform/server/http/services.ts';
 import { serveLive } from '#platform/server/live/serve-live.ts';
 import { startJobs } from '#platform/server/jobs/start-jobs.ts';
 import { startUpkeep } from '#platform/server/jobs/upkeep.ts';
+import { must } from '#platform/shared/must.ts';
 import { allRoutes, chores, feedRules, jobs, logReaders } from './features.ts';
 
 /** A running Cairn. */
@@ -63,7 +66,8 @@ export async function startServer({
     committedChanges.inc();
     wakes.committed(workspaceId, seq);
   });
-  const files = new DiskStore(filesDir, config.secret);
+  const disk = config.s3 === null ? new DiskStore(filesDir, config.secret) : null;
+  const files = disk ?? (await openBucket(must(config.s3, 'the other store')));
   const services: Services = {
     db: connection.db,
     queue,
@@ -77,6 +81,7 @@ export async function startServer({
       trustEmail: config.trustEmail,
       setupCode,
       metricsToken: config.metricsToken,
+      clamd: config.clamd,
       secret: config.secret,
       standIns: standIns ?? null,
       environment: config.environment,
@@ -110,7 +115,7 @@ export async function startServer({
     return (await pendingMigrations(databaseUrl)).length === 0;
   };
   try {
-    const app = await listenOn(services, files, config, webRoot, checkReplies ?? false, ready);
+    const app = await listenOn(services, disk, config, webRoot, checkReplies ?? false, ready);
     return {
       url: addressOf(app, config.host),
       services,
@@ -132,7 +137,7 @@ export async function startServer({
 /** Web answers calls and screens, live the feed, worker only its health; `all` does everything. */
 async function listenOn(
   services: Services,
-  files: DiskStore,
+  files: DiskStore | null,
   config: StartOptions['config'],
   webRoot: string | null,
   checkReplies: boolean,
@@ -147,12 +152,18 @@ async function listenOn(
     checkReplies,
     ready,
     extend: (instance) => {
-      if (role === 'all' || role === 'web') serveFiles(instance, files);
+      if (files && (role === 'all' || role === 'web')) serveFiles(instance, files);
       if (role === 'all' || role === 'live') serveLive(instance, services, rules);
     },
   });
   await app.listen({ port: config.port, host: config.host });
   return app;
+}
+
+/** Brought in when it is asked for: an installation that keeps files on disk does not pay for it. */
+async function openBucket(bucket: Bucket): Promise<FileStore> {
+  const { S3Store } = await import('#platform/server/files/s3-store.ts');
+  return new S3Store(bucket);
 }
 
 function addressOf(app: FastifyInstance, host: string): string {

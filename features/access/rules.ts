@@ -84,6 +84,7 @@ export const permissions = {
   'issue.react': { says: 'Every project member, on issues they see', may: inProject(guest) },
   'issue.subscribe': { says: 'Every project member, to issues they see', may: inProject(guest) },
   'issue.attach': { says: 'Project admin and member; guests to what they created', may: ownOr(member) },
+  'attachment.delete': { says: 'Who attached it, or a project admin', may: ownOr(admin) },
   'comment.update': { says: 'Who wrote it, or a project admin', may: ownOr(admin) },
   'comment.delete': { says: 'Who wrote it, or a project admin', may: ownOr(admin) },
   'cycle.write': { says: 'Project admin and member', may: inProject(member) },

@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import {
+  confirmAttachment,
+  createAttachment,
+  deleteAttachment,
+  listAttachments,
+} from '#features/attachments/contract.ts';
 import { createComment, deleteComment, listComments, updateComment } from '#features/comments/contract.ts';
 import { createIssue } from '#features/issues/contract.ts';
 import { createLink, deleteLink, listLinks, updateLink } from '#features/links/contract.ts';
@@ -14,6 +20,7 @@ import { removeSubscriber, subscribe, unsubscribe } from '#features/subscription
 import type { Change } from '#platform/shared/live.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectToFollow } from '#tests/support/expect-to-follow.ts';
+import { postFile } from '#tests/support/upload.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 
 const world = worldForTests();
@@ -121,6 +128,18 @@ describe('what was read and its entries equal a fresh read: parts of an issue', 
     await entryOf('issue_relation', 'deleted', () =>
       ada.send(deleteRelation, { params: { ...params, related_id: far.body.id } }),
     );
+  });
+
+  it('files', async () => {
+    const [ada, params] = [world().as('ada'), await anIssue()];
+    const file = { name: 'a.png', type: 'image/png', size: 1000 };
+    const begun = await ada.send(createAttachment, { params, body: file });
+    await postFile(ada, begun.body.upload_data);
+    const of = { ...params, asset_id: begun.body.asset_id };
+    const made = await entryOf('issue_attachment', 'created', () => ada.send(confirmAttachment, { params: of }));
+    expect(made.fields).toEqual((await ada.send(listAttachments, { params })).body[0]);
+    const gone = await entryOf('issue_attachment', 'deleted', () => ada.send(deleteAttachment, { params: of }));
+    expect([gone.entity_id, gone.fields]).toEqual([of.asset_id, { issue: params.issue_id }]);
   });
 
   it('subscriptions', async () => {

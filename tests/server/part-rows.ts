@@ -1,9 +1,11 @@
+import { confirmAttachment, createAttachment } from '#features/attachments/contract.ts';
 import { createComment } from '#features/comments/contract.ts';
 import { createIssue } from '#features/issues/contract.ts';
 import { createLink } from '#features/links/contract.ts';
 import { createCommentReaction, createIssueReaction } from '#features/reactions/contract.ts';
 import { createRelations } from '#features/relations/contract.ts';
 import { must } from '#platform/shared/must.ts';
+import { postFile } from '#tests/support/upload.ts';
 import { people, type Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
 import type { Given, RoleRow } from './role-table.ts';
@@ -79,8 +81,29 @@ const onRelation =
     return { params: { ...params, related_id: related(world) }, ...(body ? { body: body(world) } : {}) };
   };
 
+/** A file of Ada's, its bytes sent, and confirmed or deleted as far as asked. */
+const onAttachment =
+  (upTo: 'sent' | 'here') =>
+  async (world: World): Promise<Given> => {
+    const params = await anIssue(world);
+    const ada = world.as('ada');
+    const made = await ada.send(createAttachment, { params, body: { name: 'a.png', type: 'image/png', size: 1000 } });
+    await postFile(ada, made.body.upload_data);
+    const of = { ...params, asset_id: made.body.asset_id };
+    if (upTo === 'here') await ada.send(confirmAttachment, { params: of });
+    return { params: of };
+  };
+
 /** The rows of the calls about what hangs on an issue. */
 export const partRows: Readonly<Record<string, RoleRow>> = {
+  // Guests attach to what they created only, and this is Ada's.
+  createAttachment: { asks: 'issue.attach', given: onIssue({ name: 'a.png', type: 'image/png', size: 1000 }) },
+  listAttachments: { asks: 'issue.read', given: onAttachment('here') },
+  readAttachment: { asks: 'issue.read', given: onAttachment('here') },
+  confirmAttachment: { asks: 'issue.attach', given: onAttachment('sent') },
+  deleteAttachment: { asks: 'attachment.delete', given: onAttachment('here') },
+  listOlderAttachments: { asks: 'issue.read', given: onAttachment('here') },
+  deleteOlderAttachment: { asks: 'attachment.delete', given: onAttachment('here') },
   listLinks: { asks: 'issue.read', given: onLink() },
   createLink: { asks: 'issue.update', given: onIssue({ url: 'https://example.invalid/new' }) },
   updateLink: { asks: 'issue.update', given: onLink({ title: 'New' }) },

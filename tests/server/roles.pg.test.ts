@@ -80,7 +80,6 @@ it('asks every row of the permission table somewhere, or says where it is asked'
   ];
   // Decided (decisions.md 2), and asked by calls that are not served yet: whoever serves one takes it off this list.
   const later: readonly Action[] = [
-    'issue.attach',
     'cycle.write',
     'module.write',
     'estimate.write',

@@ -54,6 +54,8 @@ const config = {
   trustProxy: 0,
   trustEmail: false,
   metricsToken: null,
+  s3: null,
+  clamd: null,
   environment: {},
 } as const;
 

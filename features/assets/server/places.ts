@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
+import type { FileAsset } from './file-assets.ts';
 import type { Services } from '#platform/server/http/services.ts';
 
 /** Chooses which image is shown from the id of the one shown now; null shows none. */
@@ -16,4 +17,10 @@ export interface ImagePlaces {
   personChanged(services: Services, userId: string): Promise<void>;
   showOnWorkspace(writer: Writer, choose: Choose): Promise<string | null>;
   showOnProject(writer: Writer, userId: string, projectId: string, choose: Choose): Promise<string | null>;
+  /** Takes back the deletion of a file of an issue; issues stand above assets too. */
+  restoreAttachment(
+    services: Services,
+    by: { readonly userId: string; readonly slug: string },
+    asset: FileAsset,
+  ): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { enter } from '#features/access/server/public.ts';
+import { enter, type Place } from '#features/access/server/public.ts';
 import {
   assetErrors,
   type bindAssets as bindCall,
@@ -8,17 +8,38 @@ import {
   type readProjectAsset as readCall,
 } from '#features/assets/contract.ts';
 import type { Handler } from '#platform/server/http/route.ts';
+import type { Services } from '#platform/server/http/services.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { acceptUpload } from './accept-upload.ts';
 import { beginUpload } from './begin-upload.ts';
+import {
+  beginTextFile,
+  bindTextFiles,
+  confirmTextFile,
+  deleteTextFile,
+  readTextFile,
+  textFileKind,
+} from './description-files.ts';
+import { findFile, type FileAsset } from './file-assets.ts';
 import { findAsset, findAssets, leadTo, markDeleted } from './find-asset.ts';
 import { changeShown } from './image-place.ts';
 import type { ImagePlaces } from './places.ts';
 
 const kinds = ['PROJECT_COVER'] as const;
 
+/** A picture inside a text; null for covers. Attachments have calls of their own, and are not found by these. */
+async function findTextFile({ db }: Services, place: Place, id: string): Promise<FileAsset | null> {
+  const file = await findFile(db, place, id);
+  return file && textFileKind(file.entity_type) ? file : null;
+}
+
 /** Begins the upload of the project's cover. */
 export const createProjectAsset: Handler<typeof createCall> = async ({ params, body }, { services, userId }) => {
+  const text = textFileKind(body.entity_type);
+  if (text) {
+    const place = await enter(services.db, userId, params, 'issue.read');
+    return { status: 200, body: await beginTextFile(services, place, text, body) };
+  }
   const { workspaceId, projectId } = await enter(services.db, userId, params, 'project.update');
   const kind = kinds.find((known) => known === body.entity_type);
   if (!kind) throw new KnownError(assetErrors.ENTITY_TYPE_INVALID);
@@ -27,7 +48,10 @@ export const createProjectAsset: Handler<typeof createCall> = async ({ params, b
 
 /** Leads a member of the project to its cover. */
 export const readProjectAsset: Handler<typeof readCall> = async ({ params }, { services, userId }) => {
-  const { workspaceId, projectId } = await enter(services.db, userId, params, 'project.read');
+  const place = await enter(services.db, userId, params, 'project.read');
+  const { workspaceId, projectId } = place;
+  const file = await findTextFile(services, place, params.asset_id);
+  if (file) return readTextFile(services, place, file);
   return leadTo(services, await findAsset(services.db, { id: params.asset_id, workspaceId, projectId, kinds }));
 };
 
@@ -35,6 +59,12 @@ export const readProjectAsset: Handler<typeof readCall> = async ({ params }, { s
 export const confirmProjectAsset =
   (places: ImagePlaces): Handler<typeof confirmCall> =>
   async ({ params, body }, { services, userId }) => {
+    const place = await enter(services.db, userId, params, 'project.read');
+    const file = await findTextFile(services, place, params.asset_id);
+    if (file) {
+      await confirmTextFile(services, place, file);
+      return { status: 204, body: undefined };
+    }
     const { workspaceId, projectId } = await enter(services.db, userId, params, 'project.update');
     const image = await findAsset(services.db, { id: params.asset_id, workspaceId, projectId, kinds });
     await acceptUpload(services, image, body.attributes);
@@ -46,6 +76,12 @@ export const confirmProjectAsset =
 export const deleteProjectAsset =
   (places: ImagePlaces): Handler<typeof deleteCall> =>
   async ({ params }, { services, userId }) => {
+    const place = await enter(services.db, userId, params, 'project.read');
+    const file = await findTextFile(services, place, params.asset_id);
+    if (file) {
+      await deleteTextFile(services, place, file);
+      return { status: 204, body: undefined };
+    }
     const { workspaceId, projectId } = await enter(services.db, userId, params, 'project.update');
     const image = await findAsset(services.db, { id: params.asset_id, workspaceId, projectId, kinds });
     await changeShown({ services, places, userId, slug: params.slug }, image, (now) => (now === image.id ? null : now));
@@ -57,6 +93,14 @@ export const deleteProjectAsset =
 export const bindAssets =
   (places: ImagePlaces): Handler<typeof bindCall> =>
   async ({ params, body }, { services, userId }) => {
+    const place = await enter(services.db, userId, params, 'project.read');
+    const files = await Promise.all(body.asset_ids.map((id) => findTextFile(services, place, id)));
+    const found = files.filter((file) => file !== null);
+    if (found.length > 0) {
+      if (found.length < files.length) throw new KnownError(assetErrors.ASSET_MISSING);
+      await bindTextFiles(services, place, found, params.entity_id);
+      return { status: 204, body: undefined };
+    }
     const { workspaceId, projectId } = await enter(services.db, userId, params, 'project.update');
     if (body.asset_ids.length === 0) throw new KnownError(assetErrors.NO_ASSETS);
     if (params.entity_id !== projectId) throw new KnownError(assetErrors.ASSET_MISSING);

@@ -29,7 +29,7 @@ export function assetRoutes(places: ImagePlaces): Route[] {
     route(contract.readWorkspaceAsset, readWorkspaceAsset),
     route(contract.confirmWorkspaceAsset, confirmWorkspaceAsset(places)),
     route(contract.deleteWorkspaceAsset, deleteWorkspaceAsset(places)),
-    route(contract.restoreWorkspaceAsset, restoreWorkspaceAsset),
+    route(contract.restoreWorkspaceAsset, restoreWorkspaceAsset(places)),
     route(contract.createProjectAsset, createProjectAsset),
     route(contract.readProjectAsset, readProjectAsset),
     route(contract.confirmProjectAsset, confirmProjectAsset(places)),

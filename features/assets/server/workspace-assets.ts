@@ -15,6 +15,8 @@ import { KnownError } from '#platform/shared/errors.ts';
 import { wireId } from '#platform/shared/wire.ts';
 import { acceptUpload } from './accept-upload.ts';
 import { beginUpload } from './begin-upload.ts';
+import { restoreTextFile } from './description-files.ts';
+import { findDeletedFile } from './file-assets.ts';
 import { findAsset, leadTo, markDeleted } from './find-asset.ts';
 import { changeShown, enterPlace, mustBeTheirs } from './image-place.ts';
 import type { ImagePlaces } from './places.ts';
@@ -73,13 +75,27 @@ export const deleteWorkspaceAsset =
     return { status: 204, body: undefined };
   };
 
-/** Takes back a deletion of the last 30 days. Nothing shows the image again until it is chosen again. */
-export const restoreWorkspaceAsset: Handler<typeof restoreCall> = async ({ params }, { services, userId }) => {
-  const image = await findChangeable(services, userId, params, true);
-  if (Date.parse(image.deleted_at ?? '') < Date.now() - RESTORABLE_MS) throw new KnownError(assetErrors.ASSET_MISSING);
-  await services.db.updateTable('images').set({ deleted_at: null }).where('id', '=', image.id).execute();
-  return { status: 204, body: undefined };
-};
+/**
+ * Takes back a deletion of the last 30 days: of a file of an issue, comment or page, or of a logo or cover, which nothing
+ * shows again until it is chosen again.
+ */
+export const restoreWorkspaceAsset =
+  (places: ImagePlaces): Handler<typeof restoreCall> =>
+  async ({ params }, { services, userId }) => {
+    const { workspaceId } = await enter(services.db, userId, { slug: params.slug }, 'workspace.read');
+    const file = await findDeletedFile(services.db, workspaceId, params.asset_id, RESTORABLE_MS);
+    if (file) {
+      if (file.entity_type === 'ISSUE_ATTACHMENT')
+        await places.restoreAttachment(services, { userId, slug: params.slug }, file);
+      else await restoreTextFile(services, { userId, slug: params.slug }, file);
+      return { status: 204, body: undefined };
+    }
+    const image = await findChangeable(services, userId, params, true);
+    if (Date.parse(image.deleted_at ?? '') < Date.now() - RESTORABLE_MS)
+      throw new KnownError(assetErrors.ASSET_MISSING);
+    await services.db.updateTable('images').set({ deleted_at: null }).where('id', '=', image.id).execute();
+    return { status: 204, body: undefined };
+  };
 
 /** Browsers may keep the way to a picture for a while: pages show the same faces again and again. */
 const WAY_KEPT = 'public, max-age=600';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { write } from '#features/access/server/public.ts';
 import { may } from '#features/access/rules.ts';
+import { bindImages } from '#features/assets/server/public.ts';
 import { findVisibleIssue, subscribeMentioned, subscribeTo, touchIssue } from '#features/issues/server/public.ts';
 import {
   commentErrors,
@@ -40,6 +41,7 @@ export const createComment: Handler<typeof createCall> = async ({ params, body }
       fields: { ...storedComment(comment) },
       viewers,
     });
+    await bindImages(writer, { kind: 'COMMENT_DESCRIPTION', entityId: id, issueId: issue.id, html });
     await subscribeTo(writer, [[issue.id, userId]]);
     await subscribeMentioned(writer, issue.id, html);
     return comment;
@@ -79,7 +81,10 @@ export const updateComment: Handler<typeof updateCall> = async ({ params, body }
       before: { ...old, created_by: before.created_by },
       viewers,
     });
-    if (html !== undefined) await subscribeMentioned(writer, issue.id, html, before.comment_html);
+    if (html !== undefined) {
+      await bindImages(writer, { kind: 'COMMENT_DESCRIPTION', entityId: before.id, issueId: issue.id, html });
+      await subscribeMentioned(writer, issue.id, html, before.comment_html);
+    }
     return findComment(db, of, before.id);
   });
   return { status: 200, body: await byClockOf(services.db, userId, result) };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bindImages } from '#features/assets/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { textOfHtml } from '#platform/server/text/sanitize-html.ts';
 import { must } from '#platform/shared/must.ts';
@@ -78,10 +79,12 @@ export async function insertIssue(writer: Writer, issue: NewIssue): Promise<Stor
     viewers: viewersOf(stored),
     viewersBefore: [],
   });
+  const described = { kind: 'ISSUE_DESCRIPTION', entityId: issue.id, issueId: issue.id } as const;
   await subscribeTo(
     writer,
     issue.assigneeIds.map((userId) => [issue.id, userId] as const),
   );
+  await bindImages(writer, { ...described, html: issue.descriptionHtml });
   await subscribeMentioned(writer, issue.id, issue.descriptionHtml);
   return stored;
 }

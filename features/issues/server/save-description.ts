@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bindImages } from '#features/assets/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { sanitizeHtml, textOfHtml } from '#platform/server/text/sanitize-html.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -50,6 +51,7 @@ export async function saveDescription(
     writer.db,
   );
   await saveMentions(writer, [[issue.id, clean]]);
+  await bindImages(writer, { kind: 'ISSUE_DESCRIPTION', entityId: issue.id, issueId: issue.id, html: clean });
   await sql`update issues set updated_at = ${now}, updated_by = ${actorId} where workspace_id = ${workspaceId} and id = ${issue.id}`.execute(
     writer.db,
   );

@@ -14,6 +14,13 @@ export function parseHost(text: string): string {
   return text;
 }
 
+/** A host and a port. */
+export function parseAddress(text: string): string {
+  if (!/^([\w.-]+|\[[\da-fA-F:]+\]):\d{1,5}$/.test(text))
+    throw new Error('must be a host and a port, such as 127.0.0.1:3310');
+  return text;
+}
+
 /** A folder, made absolute. */
 export function parseFolder(text: string): string {
   return resolve(text);

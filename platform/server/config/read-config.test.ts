@@ -27,6 +27,8 @@ test('without settings the defaults hold, and only this machine is served', () =
     trustProxy: 0,
     trustEmail: false,
     metricsToken: null,
+    s3: null,
+    clamd: null,
     logLevel: 'warn',
     environment: {},
   });

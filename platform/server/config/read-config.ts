@@ -1,5 +1,6 @@
 import { keepSecret } from './keep-secret.ts';
 import { settings } from './settings.ts';
+import type { Bucket } from '#platform/server/files/sign-v4.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -32,6 +33,7 @@ export function readConfig(env: Environment = process.env, further: readonly Env
   const given = further.filter(({ name }) => env[name]?.trim());
   const problems = [
     ...wrongValues(env),
+    ...halfABucket(env),
     ...given.flatMap((setting) => problemsOf(setting, () => setting.parse(textOf(setting, env)))),
     ...unknownNames(env),
   ];
@@ -50,9 +52,29 @@ export function readConfig(env: Environment = process.env, further: readonly Env
     trustProxy: valueOf(settings.trustProxy, env),
     trustEmail: valueOf(settings.trustEmail, env),
     metricsToken: valueOf(settings.metricsToken, env),
+    s3: bucketOf(env),
+    clamd: valueOf(settings.clamd, env),
     logLevel: valueOf(settings.logLevel, env),
     environment: Object.fromEntries(given.map((setting) => [setting.name, textOf(setting, env)])),
   } as const;
+}
+
+/** The bucket for uploads; null keeps them in the data folder. */
+function bucketOf(env: Environment): Bucket | null {
+  const [endpoint, bucket] = [valueOf(settings.s3Endpoint, env), valueOf(settings.s3Bucket, env)];
+  const [accessKey, secretKey] = [valueOf(settings.s3AccessKey, env), valueOf(settings.s3SecretKey, env)];
+  if (endpoint === null || bucket === null || accessKey === null || secretKey === null) return null;
+  const [region, pathStyle] = [valueOf(settings.s3Region, env), valueOf(settings.s3PathStyle, env)];
+  return { endpoint, bucket, accessKey, secretKey, region, pathStyle };
+}
+
+/** A store that is named by halves would quietly be none. */
+function halfABucket(env: Environment): string[] {
+  const { s3Endpoint, s3Bucket, s3AccessKey, s3SecretKey } = settings;
+  const needed = [s3Endpoint, s3Bucket, s3AccessKey, s3SecretKey];
+  const missing = needed.filter((setting) => textOf(setting, env) === '');
+  if (missing.length === needed.length) return [];
+  return missing.map(({ name }) => `${name} is missing: an S3 store needs endpoint, bucket and both keys`);
 }
 
 function valueOf<T>(setting: Setting<T>, env: Environment): T {

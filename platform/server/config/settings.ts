@@ -1,5 +1,6 @@
 import {
   optional,
+  parseAddress,
   parseChoice,
   parseDatabaseUrl,
   parseFolder,
@@ -90,6 +91,35 @@ export const settings = {
     default: '',
     meaning: 'Bearer token for `/metrics` from other machines; without it only this machine may read them.',
     parse: optional(parseSecret),
+  },
+  s3Endpoint: {
+    name: 'CAIRN_S3_ENDPOINT',
+    default: '',
+    meaning:
+      'Keep uploaded files in an S3-compatible store instead of the data folder: its origin, such as `https://s3.eu-central-1.amazonaws.com`.',
+    parse: optional(parseOrigin),
+  },
+  s3Bucket: { name: 'CAIRN_S3_BUCKET', default: '', meaning: 'The bucket there.', parse: optional(String) },
+  s3Region: { name: 'CAIRN_S3_REGION', default: 'us-east-1', meaning: 'Its region.', parse: String },
+  s3AccessKey: {
+    name: 'CAIRN_S3_ACCESS_KEY',
+    default: '',
+    meaning: 'Access key of the store.',
+    parse: optional(String),
+  },
+  s3SecretKey: { name: 'CAIRN_S3_SECRET_KEY', default: '', meaning: 'Its secret key.', parse: optional(String) },
+  s3PathStyle: {
+    name: 'CAIRN_S3_PATH_STYLE',
+    default: '1',
+    meaning: '1 names the bucket in the path, 0 in front of the host.',
+    parse: parseSwitch,
+  },
+  clamd: {
+    name: 'CAIRN_CLAMD',
+    default: '',
+    meaning:
+      'Address of a clamd, such as `127.0.0.1:3310`: what it finds infected is refused, and nothing is taken while it is silent.',
+    parse: optional(parseAddress),
   },
   logLevel: {
     name: 'LOG_LEVEL',

@@ -18,6 +18,7 @@ const isKey = (key: string) => /^[a-z0-9-]{36}$/.test(key);
 
 /** Keeps files in a folder of this machine; several processes may share it. */
 export class DiskStore implements FileStore {
+  readonly origin = null;
   readonly #folder: string;
   readonly #forms: Signer;
   readonly #links: Signer;
@@ -73,15 +74,17 @@ export class DiskStore implements FileStore {
   }
 
   /** Rounded to quarters of an hour, so that browsers ask for the same address again and find it in their cache. */
-  signDownload({ key, contentType }: DownloadTerms): string {
+  signDownload({ key, contentType, name }: DownloadTerms): string {
     const expires = String(Math.floor(Date.now() / 1000 / QUARTER) * QUARTER + HOUR + QUARTER);
-    const signature = this.#links.sign(key, contentType, expires);
-    return `${FILES_PATH}${key}?${new URLSearchParams({ type: contentType, expires, signature })}`;
+    const named = name === undefined ? {} : { name };
+    const signature = this.#links.sign(key, contentType, expires, ...Object.values(named));
+    return `${FILES_PATH}${key}?${new URLSearchParams({ type: contentType, expires, ...named, signature })}`;
   }
 
   /** Whether the address is one of `signDownload`, and still good. */
-  isGood({ key, contentType }: DownloadTerms, expires: string, signature: string): boolean {
-    return this.#links.isSigned(signature, key, contentType, expires) && Number(expires) >= Date.now() / 1000;
+  isGood({ key, contentType, name }: DownloadTerms, expires: string, signature: string): boolean {
+    const named = name === undefined ? [] : [name];
+    return this.#links.isSigned(signature, key, contentType, expires, ...named) && Number(expires) >= Date.now() / 1000;
   }
 
   /** The file's bytes and their number; null when there is none. */

@@ -7,5 +7,8 @@ export const fileErrors = defineErrors({
   FILE_MISSING: { status: 400, body: { error: 'The form has no file.' } },
   FILE_EMPTY: { status: 400, body: { error: 'The file is empty.' } },
   FILE_TOO_LARGE: { status: 400, body: { error: 'The file is larger than the limit.' } },
+  FILE_LIES: { status: 400, body: { error: 'The file is not what it says it is, and was not kept.', status: false } },
+  FILE_INFECTED: { status: 400, body: { error: 'The file is infected and was not kept.' } },
+  SCANNER_SILENT: { status: 503, body: { error: 'Files cannot be checked for viruses right now. Try again later.' } },
   FILE_PRESENT: { status: 400, body: { error: 'This upload form was used already.' } },
 });

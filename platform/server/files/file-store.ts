@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** A form that lets whoever has it store one file, once, for an hour: post the fields, then the file as `file`. */
 export interface UploadForm {
   readonly url: string;
@@ -16,6 +18,8 @@ export interface UploadTerms {
 export interface DownloadTerms {
   readonly key: string;
   readonly contentType: string;
+  /** Saved under this name; without it pictures are shown in the page. */
+  readonly name?: string;
 }
 
 /**
@@ -23,11 +27,15 @@ export interface DownloadTerms {
  * disk store serves its own addresses; another store may sign addresses of elsewhere.
  */
 export interface FileStore {
+  /** Where browsers send and fetch files, when that is not Cairn itself: pages must be allowed to talk to it. */
+  readonly origin: string | null;
   signUpload(terms: UploadTerms): UploadForm;
   /** An address for the file, good for an hour at least. */
   signDownload(terms: DownloadTerms): string;
   /** Size in bytes and the first 512 kB, enough to tell what it is; null when nothing is stored under the key. */
   look(key: string): Promise<{ readonly size: number; readonly start: Uint8Array } | null>;
+  /** The whole file and its size in bytes; null when nothing is stored under the key. */
+  read(key: string): Promise<{ readonly size: number; readonly stream: Readable } | null>;
   /** Forgets the file; no error when it is gone already. */
   remove(key: string): Promise<void>;
 }

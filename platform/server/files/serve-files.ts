@@ -2,10 +2,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { type DiskStore, FILES_PATH, UPLOADS_PATH } from './disk-store.ts';
+import { downloadName } from './download-name.ts';
 import { fileErrors } from './errors.ts';
-
-/** What is shown in the page; anything else is saved (decisions.md 1.10). */
-const shown: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
 
 /**
  * Serves the disk store's upload forms and signed addresses. Both are authorised by their signature alone: no session is
@@ -22,15 +20,15 @@ export function serveFiles(app: FastifyInstance, store: DiskStore): void {
     });
     scope.get<{ Params: { key: string }; Querystring: Record<string, string | undefined> }>(
       `${FILES_PATH}:key`,
-      async ({ params: { key }, query: { type = '', expires = '', signature = '' } }, reply) => {
-        if (!store.isGood({ key, contentType: type }, expires, signature))
-          throw new KnownError(commonErrors.NOT_ALLOWED);
+      async ({ params: { key }, query: { type = '', expires = '', signature = '', name } }, reply) => {
+        const terms = { key, contentType: type, ...(name === undefined ? {} : { name }) };
+        if (!store.isGood(terms, expires, signature)) throw new KnownError(commonErrors.NOT_ALLOWED);
         const file = await store.read(key);
         if (!file) throw new KnownError(commonErrors.OBJECT_MISSING);
         return reply
           .type(type)
           .header('content-length', file.size)
-          .header('content-disposition', shown.has(type) ? 'inline' : 'attachment')
+          .header('content-disposition', downloadName(type, name))
           .header('x-content-type-options', 'nosniff')
           .header('content-security-policy', "default-src 'none'; sandbox")
           .header('cache-control', 'private, max-age=3600, immutable')

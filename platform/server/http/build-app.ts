@@ -55,7 +55,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   countRequests(app);
   readJsonBodies(app);
-  await app.register(helmet, contentPolicy);
+  await app.register(helmet, contentPolicy(services.files.origin));
   await app.register(compress, { threshold: 2048, encodings: ['zstd', 'br', 'gzip'] });
   await app.register(cookie);
   await app.register(csrf, {

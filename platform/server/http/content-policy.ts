@@ -1,7 +1,10 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
-/** Security headers of every answer. Scripts only from us; WebAssembly is for the in-browser database. */
-export const contentPolicy: FastifyHelmetOptions = {
+/**
+ * Security headers of every answer. Scripts only from us; WebAssembly is for the in-browser database. `filesOrigin`: where
+ * pages send uploads when that is not us.
+ */
+export const contentPolicy = (filesOrigin: string | null): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -10,9 +13,9 @@ export const contentPolicy: FastifyHelmetOptions = {
       workerSrc: ["'self'"],
       // Libraries place elements by style attributes; none of them comes from a person's text (it is sanitised).
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...(filesOrigin === null ? [] : [filesOrigin])],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      connectSrc: filesOrigin === null ? ["'self'"] : ["'self'", filesOrigin],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       formAction: ["'self'"],
@@ -23,4 +26,4 @@ export const contentPolicy: FastifyHelmetOptions = {
   strictTransportSecurity: false,
   crossOriginEmbedderPolicy: false,
   referrerPolicy: { policy: 'same-origin' },
-};
+});

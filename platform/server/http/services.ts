@@ -15,6 +15,8 @@ export interface Settings {
   /** The one-time code that set-up from another machine must show; null once the instance is set up. */
   readonly setupCode: string;
   readonly metricsToken: string | null;
+  /** Address (host:port) of the clamd that looks at uploads; null looks at none. */
+  readonly clamd: string | null;
   readonly secret: string;
   /**
    * Tests only, never read from the environment: the address below which stand-ins of other services answer, over plain

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Writer } from '#platform/server/changes/writer.ts';
+import { isId } from '#platform/shared/ids.ts';
+import type { FileKind } from './tables.ts';
+
+/** A text whose pictures are meant. */
+export interface TextOfIssue {
+  readonly kind: Extract<FileKind, 'ISSUE_DESCRIPTION' | 'COMMENT_DESCRIPTION'>;
+  /** The issue or the comment. */
+  readonly entityId: string;
+  readonly issueId: string;
+  /** Sanitised. */
+  readonly html: string;
+}
+
+/**
+ * Pictures that the writer uploaded and put into a text belong to it from then on, so that its readers may see them.
+ * Pictures of others, and of other texts, stay where they are.
+ */
+export async function bindImages(writer: Writer, { kind, entityId, issueId, html }: TextOfIssue): Promise<void> {
+  const ids = imagesIn(html);
+  if (ids.length === 0) return;
+  await sql`
+    update file_assets set entity_id = ${entityId}, issue_id = ${issueId}, updated_at = ${writer.now}, updated_by = ${writer.actorId}
+    where workspace_id = ${writer.workspaceId} and id = any(${ids}::uuid[]) and entity_type = ${kind} and entity_id is null
+      and created_by = ${writer.actorId} and deleted_at is null`.execute(writer.db);
+}
+
+/** Ids of uploads that `<image-component>` and `<img>` name: alone, or as the end of their address. */
+export function imagesIn(html: string): string[] {
+  const found = [...html.matchAll(/<(?:image-component|img)\s([^>]*)>/g)].flatMap(([, attributes = '']) =>
+    [...attributes.matchAll(/(?:^|\s)(?:src|id)="(?:[^"]*\/)?([\da-fA-F-]{36})\/?"/g)].map(([, id = '']) => id),
+  );
+  return [...new Set(found.filter(isId).map((id) => id.toLowerCase()))];
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import { assetErrors } from '#features/assets/contract.ts';
+import { imageLimits, workspaceImageTypes } from '#features/assets/rules.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+import { fileErrors } from '#platform/server/files/errors.ts';
+import type { UploadForm } from '#platform/server/files/file-store.ts';
+import { scanFile } from '#platform/server/files/scan-file.ts';
+import { sniffImage } from '#platform/server/files/sniff-image.ts';
+import { checkToldType } from '#platform/server/files/told-type.ts';
+import type { Services } from '#platform/server/http/services.ts';
+import { countAttempt } from '#platform/server/sessions/count-attempt.ts';
+import { KnownError } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
+import type { FileKind } from './tables.ts';
+
+/** A file of an issue, comment, draft or page. */
+export type FileAsset = Selectable<Database['file_assets']>;
+
+/** What somebody says of a file they are about to upload, and what it is for. */
+export interface AnnouncedFile {
+  readonly userId: string;
+  readonly workspaceId: string;
+  readonly projectId: string;
+  readonly kind: FileKind;
+  /** Null until the thing exists. */
+  readonly entityId: string | null;
+  /** The issue whose readers may read the file. */
+  readonly issueId: string | null;
+  readonly file: { readonly name: string; readonly type: string; readonly size: number };
+}
+
+/** Uploads begun by one person in an hour: files cost room before anybody has looked at them. */
+const UPLOADS_AN_HOUR = 500;
+
+/** Step one: notes the file and answers the form that takes its bytes, at most as many as declared. Throws RATE_LIMITED (429). */
+export async function beginFile(
+  { db, files }: Services,
+  { userId, workspaceId, projectId, kind, entityId, issueId, file }: AnnouncedFile,
+): Promise<{ readonly asset: FileAsset; readonly form: UploadForm }> {
+  await countAttempt(db, `upload:${userId}`, UPLOADS_AN_HOUR, 3600);
+  const asset = await db
+    .insertInto('file_assets')
+    .values({
+      workspace_id: workspaceId,
+      id: newId(),
+      project_id: projectId,
+      entity_type: kind,
+      entity_id: entityId,
+      issue_id: issueId,
+      name: file.name,
+      content_type: file.type,
+      size: Math.min(file.size, imageLimits.size),
+      file_key: randomUUID(),
+      created_by: userId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { asset, form: files.signUpload({ key: asset.file_key, contentType: file.type, most: asset.size }) };
+}
+
+/**
+ * Step three: looks at the bytes themselves. What is not what it was declared as, is larger, or is infected is removed
+ * at once. Answers what it really is and its real size. Throws NOT_UPLOADED, FILE_LIES, FILE_INFECTED (400),
+ * SCANNER_SILENT (503).
+ */
+export async function inspectFile(
+  { files, settings }: Services,
+  asset: FileAsset,
+): Promise<{ readonly type: string; readonly size: number }> {
+  const file = await files.look(asset.file_key);
+  if (!file) throw new KnownError(assetErrors.NOT_UPLOADED);
+  try {
+    if (file.size > asset.size) throw new KnownError(fileErrors.FILE_TOO_LARGE);
+    const type =
+      asset.entity_type === 'ISSUE_ATTACHMENT'
+        ? await checkToldType(file.start, asset.content_type)
+        : await sniffPicture(file.start);
+    if (type === null) throw new KnownError(fileErrors.FILE_LIES, lie(asset.content_type));
+    if (settings.clamd !== null) {
+      const whole = await files.read(asset.file_key);
+      if (whole) await scanFile(settings.clamd, whole.stream);
+    }
+    return { type, size: file.size };
+  } catch (error) {
+    // A scanner that does not answer says nothing of the file: it may be asked again.
+    if (error instanceof KnownError && error.status === 400) await files.remove(asset.file_key);
+    throw error;
+  }
+}
+
+/** Pictures inside texts are shown in the page, so only what is one is taken. */
+async function sniffPicture(start: Uint8Array): Promise<string | null> {
+  const type = await sniffImage(start);
+  return type !== null && workspaceImageTypes.includes(type) ? type : null;
+}
+
+function lie(declared: string): { error: string; status: false } {
+  return { error: `The file is not what it says it is (${declared}), and was not kept.`, status: false };
+}
+
+/** A file of a project that is not deleted; null when there is none of that id. */
+export async function findFile(
+  db: Kysely<Database>,
+  place: { readonly workspaceId: string; readonly projectId: string },
+  id: string,
+): Promise<FileAsset | null> {
+  const row = await db
+    .selectFrom('file_assets')
+    .selectAll()
+    .where('workspace_id', '=', place.workspaceId)
+    .where('project_id', '=', place.projectId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A file of the workspace that was deleted within the last `recent` milliseconds; null when there is none of that id. */
+export async function findDeletedFile(
+  db: Kysely<Database>,
+  workspaceId: string,
+  id: string,
+  recent: number,
+): Promise<FileAsset | null> {
+  const row = await db
+    .selectFrom('file_assets')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('deleted_at', '>', new Date(Date.now() - recent).toISOString())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Marks a file as being here, as what it really is. */
+export async function markUploaded(
+  db: Kysely<Database>,
+  asset: FileAsset,
+  found: { readonly type: string; readonly size: number },
+): Promise<void> {
+  await db
+    .updateTable('file_assets')
+    .set({
+      is_uploaded: true,
+      received_type: found.type,
+      received_size: found.size,
+      updated_at: new Date().toISOString(),
+    })
+    .where('workspace_id', '=', asset.workspace_id)
+    .where('id', '=', asset.id)
+    .execute();
+}

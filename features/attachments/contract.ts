@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import { accessErrors } from '#features/access/contract.ts';
+import { assetErrors } from '#features/assets/contract.ts';
+import { issueErrors } from '#features/issues/contract.ts';
+import { defineCall } from '#platform/shared/call.ts';
+import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
+import { auditFields, wireId } from '#platform/shared/wire.ts';
+
+const tag = 'attachments';
+
+/** A file of an issue (wire-work-tracking.md 9.1). */
+export const attachmentRecord = z.object({
+  id: wireId,
+  ...auditFields,
+  asset_url: z.string(),
+  attributes: z.object({ name: z.string(), type: z.string(), size: z.number() }),
+  /** The key its bytes are stored under. */
+  asset: z.string(),
+  entity_type: z.literal('ISSUE_ATTACHMENT'),
+  entity_identifier: z.null(),
+  is_deleted: z.boolean(),
+  is_archived: z.boolean(),
+  external_id: z.string().nullable(),
+  external_source: z.string().nullable(),
+  size: z.number(),
+  is_uploaded: z.boolean(),
+  storage_metadata: z.record(z.string(), z.unknown()).nullable(),
+  user: z.null(),
+  workspace: wireId,
+  draft_issue: z.null(),
+  project: wireId,
+  issue: wireId,
+  comment: z.null(),
+  page: z.null(),
+});
+export type AttachmentRecord = z.infer<typeof attachmentRecord>;
+
+export const attachmentErrors = defineErrors({
+  TYPE_NOT_TAKEN: { status: 400, body: { error: 'Invalid file type.', status: false } },
+  NOT_UPLOADED: { status: 400, body: { error: 'The asset is not uploaded.', status: false } },
+});
+
+const ofIssue = z.object({ slug: z.string(), project_id: wireId, issue_id: wireId });
+const ofAttachment = ofIssue.extend({ asset_id: wireId });
+const path = '/api/assets/v2/workspaces/:slug/projects/:project_id/issues/:issue_id/attachments/';
+const olderPath = '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/issue-attachments/';
+const errors = [
+  commonErrors.NOT_SIGNED_IN,
+  commonErrors.NOT_ALLOWED,
+  issueErrors.ISSUE_HIDDEN,
+  commonErrors.OBJECT_MISSING,
+];
+const writeErrors = [...errors, accessErrors.PROJECT_ARCHIVED];
+
+export const createAttachment = defineCall({
+  name: 'createAttachment',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path,
+  params: ofIssue,
+  body: z.object({
+    name: z.string().trim().min(1).max(255),
+    type: z.string().default(''),
+    size: z.int().min(1),
+  }),
+  summary:
+    'Begin the upload of a file to an issue: answers the form that takes its bytes (member; guests to what they created)',
+  replies: {
+    200: z.object({
+      upload_data: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
+      asset_id: wireId,
+      attachment: attachmentRecord,
+      asset_url: z.string(),
+    }),
+  },
+  errors: [...writeErrors, attachmentErrors.TYPE_NOT_TAKEN, commonErrors.RATE_LIMITED],
+});
+
+export const listAttachments = defineCall({
+  name: 'listAttachments',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path,
+  params: ofIssue,
+  summary: 'Uploaded files of an issue, newest first',
+  replies: { 200: z.array(attachmentRecord) },
+  errors,
+});
+
+export const readAttachment = defineCall({
+  name: 'readAttachment',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: `${path}:asset_id/`,
+  params: ofAttachment,
+  summary: 'Leads to the file, for an hour; it is saved, never shown in the page',
+  replies: { 302: null },
+  errors: [...errors, attachmentErrors.NOT_UPLOADED],
+});
+
+export const confirmAttachment = defineCall({
+  name: 'confirmAttachment',
+  tag,
+  door: 'session',
+  method: 'PATCH',
+  path: `${path}:asset_id/`,
+  params: ofAttachment,
+  summary: 'The file is uploaded: it is looked at, and from then on belongs to the issue',
+  replies: { 204: null },
+  errors: [...writeErrors, assetErrors.NOT_UPLOADED],
+});
+
+export const deleteAttachment = defineCall({
+  name: 'deleteAttachment',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: `${path}:asset_id/`,
+  params: ofAttachment,
+  summary: 'Delete a file of an issue (who attached it, or a project admin); it can be restored for 30 days',
+  replies: { 204: null },
+  errors: writeErrors,
+});
+
+export const listOlderAttachments = defineCall({
+  name: 'listOlderAttachments',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: olderPath,
+  params: ofIssue,
+  summary: 'Uploaded files of an issue, by the older address',
+  replies: { 200: z.array(attachmentRecord) },
+  errors,
+});
+
+export const deleteOlderAttachment = defineCall({
+  name: 'deleteOlderAttachment',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: `${olderPath}:asset_id/`,
+  params: ofAttachment,
+  summary: 'Delete a file of an issue, by the older address',
+  replies: { 204: null },
+  errors: writeErrors,
+});

@@ -1,0 +1,4 @@
+export { attachmentActivity } from './attachment-activity.ts';
+export { attachmentExpansion } from './present-attachment.ts';
+export { restoreAttachment } from './restore-attachment.ts';
+export { undoAttachment } from './undo-attachment.ts';
