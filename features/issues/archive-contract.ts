@@ -12,7 +12,6 @@ const archivedOn = z.object({ archived_at: wireDate });
 
 export const archiveErrors = defineErrors({
   NOT_FINISHED: { status: 400, body: { error: 'Can only archive completed or cancelled state group issue' } },
-  NOT_ALL_FINISHED: { status: 400, body: { error_code: 4091, error_message: 'INVALID_ARCHIVE_STATE_GROUP' } },
 });
 
 export const listArchivedIssues = defineCall({
@@ -100,6 +99,6 @@ export const bulkArchiveIssues = defineCall({
     commonErrors.NOT_ALLOWED,
     accessErrors.PROJECT_ARCHIVED,
     issueErrors.ISSUE_IDS_REQUIRED,
-    archiveErrors.NOT_ALL_FINISHED,
+    issueErrors.NOT_ALL_FINISHED,
   ],
 });

@@ -183,6 +183,11 @@ export const issueErrors = defineErrors({
   ISSUE_HIDDEN: { status: 400, body: { error: 'You are not allowed to view this issue' } },
   DATES_OUT_OF_ORDER: { status: 400, body: { non_field_errors: ['Start date cannot exceed target date'] } },
   GROUPS_EQUAL: { status: 400, body: { error: 'Group by and sub group by cannot have same parameters' } },
+  NOT_ALL_FINISHED: { status: 400, body: { error_code: 4091, error_message: 'INVALID_ARCHIVE_STATE_GROUP' } },
+  CYCLE_COMPLETED: {
+    status: 400,
+    body: { error: 'The Cycle has already been completed so no new issues can be added' },
+  },
   ISSUE_IDS_REQUIRED: { status: 400, body: { error: 'Issue IDs are required' } },
   CHANGE_REFUSED: { status: 400, body: { error: 'Some issues cannot be changed' } },
 });
@@ -279,9 +284,19 @@ export const deleteIssue = defineCall({
   ],
 });
 
+const changeSet = issueWrite
+  .omit({ id: true, external_source: true, external_id: true, is_draft: true })
+  .extend({ cycle_id: wireId.nullish(), module_ids: z.array(wireId).optional() });
+const membership = z.object({
+  label_ids: z.array(wireId).optional(),
+  assignee_ids: z.array(wireId).optional(),
+  module_ids: z.array(wireId).optional(),
+});
+
 /**
  * Our own write (decisions.md 3.11): one request changes one or many issues, all or nothing. `set` replaces values,
- * `add`/`remove` change membership of many-valued fields. `place` puts the issues, in their order, between two neighbours
+ * `add`/`remove` change membership of many-valued fields, `archive` archives finished issues (true) or brings archived
+ * ones back (false). `place` puts the issues, in their order, between two neighbours
  * (`after` above, `before` below; null is the end of the list) and so decides `sort_order`.
  */
 export const changeIssues = defineCall({
@@ -293,9 +308,10 @@ export const changeIssues = defineCall({
   params: ofProject,
   body: z.object({
     ids: z.array(wireId).min(1).max(1000),
-    set: issueWrite.omit({ id: true, external_source: true, external_id: true }).partial().optional(),
-    add: z.object({ label_ids: z.array(wireId).optional(), assignee_ids: z.array(wireId).optional() }).optional(),
-    remove: z.object({ label_ids: z.array(wireId).optional(), assignee_ids: z.array(wireId).optional() }).optional(),
+    set: changeSet.partial().optional(),
+    add: membership.optional(),
+    remove: membership.optional(),
+    archive: z.boolean().optional(),
     place: z.object({ after: wireId.nullable(), before: wireId.nullable() }).optional(),
   }),
   summary: 'Change one or many issues at once, all or nothing; answers the changed rows and the change group',
@@ -306,6 +322,8 @@ export const changeIssues = defineCall({
     accessErrors.PROJECT_ARCHIVED,
     issueErrors.CHANGE_REFUSED,
     issueErrors.DATES_OUT_OF_ORDER,
+    issueErrors.NOT_ALL_FINISHED,
+    issueErrors.CYCLE_COMPLETED,
   ],
 });
 

@@ -176,23 +176,28 @@ export function placeBetween(after: number | null, before: number | null, count 
 interface Membership {
   readonly label_ids?: readonly string[] | undefined;
   readonly assignee_ids?: readonly string[] | undefined;
+  readonly module_ids?: readonly string[] | undefined;
 }
+
+type Settable = Omit<IssueWrite, 'id' | 'external_source' | 'external_id'> & {
+  readonly cycle_id?: string | null | undefined;
+  readonly module_ids?: string[] | undefined;
+};
 
 /** What `changeIssues` does to each issue it names, the place in the list apart. */
 export interface IssueChange {
-  readonly set?:
-    | {
-        readonly [K in Exclude<keyof IssueWrite, 'id' | 'external_source' | 'external_id'>]?: IssueWrite[K] | undefined;
-      }
-    | undefined;
+  readonly set?: { readonly [K in keyof Settable]?: Settable[K] | undefined } | undefined;
   readonly add?: Membership | undefined;
   readonly remove?: Membership | undefined;
+  /** True archives, false brings back. */
+  readonly archive?: boolean | undefined;
 }
 
-/** What applying a change needs to know besides the row. `now` is an ISO instant. */
+/** What applying a change needs to know besides the row. `now` is an ISO instant, `today` the day in the project (else in UTC). */
 export interface ChangeContext {
   stateGroup(id: string): StateGroup | null;
   readonly now: string;
+  readonly today?: string | undefined;
 }
 
 /** The fields of `issue` that a change gives new values, its consequences (`state__group`, `completed_at`) included. */
@@ -206,6 +211,11 @@ export function applyIssueChange(issue: IssueRow, change: IssueChange, context: 
   if (set.estimate_point !== undefined) next.estimate_point = set.estimate_point;
   if (set.start_date !== undefined) next.start_date = set.start_date;
   if (set.target_date !== undefined) next.target_date = set.target_date;
+  if (set.cycle_id !== undefined) next.cycle_id = set.cycle_id;
+  if (set.is_draft !== undefined) next.is_draft = set.is_draft;
+  if (change.archive === false) next.archived_at = null;
+  if (change.archive === true) next.archived_at ??= context.today ?? context.now.slice(0, 10);
+  next.module_ids = changeMembers(set.module_ids ?? issue.module_ids, add.module_ids, remove.module_ids);
   next.label_ids = changeMembers(set.label_ids ?? issue.label_ids, add.label_ids, remove.label_ids);
   next.assignee_ids = changeMembers(set.assignee_ids ?? issue.assignee_ids, add.assignee_ids, remove.assignee_ids);
   if (set.state_id != null && set.state_id !== issue.state_id) {

@@ -25,6 +25,46 @@ async function anArchivedIssue(world: World) {
 
 /** The calls of issues beside the first ones: archive, further reads, bulk writes, moving. */
 export const issueRows: Readonly<Record<string, RoleRow>> = {
+  replaceIssue: {
+    asks: 'issue.update',
+    given: async (world) => ({
+      ...(await aDoneIssue(world)),
+      body: {
+        name: 'Replaced',
+        description_html: '<p>All</p>',
+        state_id: world.website.states.Todo,
+        priority: 'low',
+        parent_id: null,
+        label_ids: [],
+        assignee_ids: [],
+        estimate_point: null,
+        start_date: null,
+        target_date: null,
+      },
+    }),
+  },
+  changeIssueDates: {
+    asks: 'issue.update',
+    given: async (world) => {
+      const { params } = await aDoneIssue(world);
+      return { ...inWebsite(world), body: { updates: [{ id: params.issue_id, start_date: '2026-03-01' }] } };
+    },
+  },
+  operateOnIssues: {
+    asks: 'issue.update',
+    given: async (world) => {
+      const { params } = await aDoneIssue(world);
+      return { ...inWebsite(world), body: { issue_ids: [params.issue_id], properties: { priority: 'high' } } };
+    },
+  },
+  listSubIssues: { asks: 'issue.read', given: aDoneIssue },
+  addSubIssues: {
+    asks: 'issue.update',
+    given: async (world) => {
+      const { params } = await aDoneIssue(world);
+      return { ...(await aDoneIssue(world)), body: { sub_issue_ids: [params.issue_id] } };
+    },
+  },
   listIssueDetails: { asks: 'issue.read', given: inWebsite },
   listIssuesById: {
     asks: 'issue.read',

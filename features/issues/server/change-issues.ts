@@ -2,13 +2,14 @@ import { write, type Place } from '#features/access/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { KnownError } from '#platform/shared/errors.ts';
-import { issueErrors, type changeIssues as call } from '#features/issues/contract.ts';
-import { applyIssueChange, datesInOrder, type IssueChange } from '#features/issues/rules.ts';
+import { issueErrors, type changeIssues as call, type IssueRow } from '#features/issues/contract.ts';
+import { applyIssueChange, datesInOrder, isFinished, type IssueChange } from '#features/issues/rules.ts';
+import { projectToday } from './archive/project-today.ts';
 import { checkNoLoop, checkReferences, stateGroupsOf } from './check-references.ts';
 import { loadIssues, type StoredIssue } from './load-issues.ts';
 import { placesIn, type Slot } from './place-issues.ts';
 import { saveDescription } from './save-description.ts';
-import { saveIssues } from './save-issues.ts';
+import { saveIssues, type IssueEdit } from './save-issues.ts';
 
 /** Our own write: one request for one or many issues, all or nothing (decisions.md 3.11). */
 export const changeIssues: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
@@ -18,9 +19,13 @@ export const changeIssues: Handler<typeof call> = async ({ params, body }, { ser
   return { status: 200, body: { group_id: groupId, seq, issues: result.map(({ listed: _listed, ...row }) => row) } };
 };
 
+/** Which issues a change may be about; lists show them unless it is said otherwise. */
+type Open = (issue: StoredIssue) => boolean;
+
 /**
- * Applies one change to listed issues of the place's project. Refuses unknown ids (CHANGE_REFUSED, naming them), ids
- * that name nothing, dates out of order and parent loops; then nothing is changed.
+ * Applies one change to issues of the place's project: listed ones, and archived ones that are brought back. Refuses other
+ * ids (CHANGE_REFUSED, naming them), ids that name nothing, dates out of order, parent loops and archiving what is not
+ * finished; then nothing is changed.
  */
 export async function changeIssuesIn(
   writer: Writer,
@@ -28,10 +33,13 @@ export async function changeIssuesIn(
   ids: readonly string[],
   change: IssueChange,
   slot: Slot | null,
+  isOpen: Open = (issue) => issue.listed || (change.archive === false && issue.archived_at !== null),
 ): Promise<StoredIssue[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const stored = await loadIssues(writer.db, writer.workspaceId, place.projectId, wanted);
-  const refused = wanted.filter((id) => stored.get(id)?.listed !== true);
+  const issues = wanted.flatMap((id) => stored.get(id) ?? []).filter(isOpen);
+  const open = new Set(issues.map(({ id }) => id));
+  const refused = wanted.filter((id) => !open.has(id));
   if (refused.length > 0) throw new KnownError(issueErrors.CHANGE_REFUSED, { refused });
   const states = await stateGroupsOf(writer, place.projectId);
   const { set = {}, add = {} } = change;
@@ -39,23 +47,19 @@ export async function changeIssuesIn(
     ...set,
     label_ids: [...(set.label_ids ?? []), ...(add.label_ids ?? [])],
     assignee_ids: [...(set.assignee_ids ?? []), ...(add.assignee_ids ?? [])],
+    module_ids: [...(set.module_ids ?? []), ...(add.module_ids ?? [])],
   });
   if (set.parent_id != null) await checkNoLoop(writer, set.parent_id, wanted);
   const places = slot === null ? null : await placesIn(writer, place.projectId, slot, wanted);
-  const context = { stateGroup: (id: string) => states.get(id) ?? null, now: writer.now };
-  const edits = wanted.flatMap((id, index) => {
-    const before = stored.get(id);
-    if (!before) return [];
+  const today = change.archive === true ? await projectToday(writer, place.projectId) : undefined;
+  const context = { stateGroup: (id: string) => states.get(id) ?? null, now: writer.now, today };
+  const edits = issues.map((before, index) => {
     const sortOrder = places?.[index];
     const placed = sortOrder === undefined ? change : { ...change, set: { ...set, sort_order: sortOrder } };
     const { listed: _listed, ...row } = before;
-    return [{ before, fields: applyIssueChange(row, placed, context) }];
+    return editOf(before, applyIssueChange(row, placed, context));
   });
-  for (const { before, fields } of edits) {
-    if (!('start_date' in fields) && !('target_date' in fields)) continue;
-    const { start_date, target_date } = { ...before, ...fields };
-    if (!datesInOrder(start_date, target_date)) throw new KnownError(issueErrors.DATES_OUT_OF_ORDER);
-  }
+  for (const { before, fields } of edits) checkEdit({ ...before, ...fields }, fields);
   let after = await saveIssues(writer, edits);
   if (set.description_html !== undefined) {
     const described: StoredIssue[] = [];
@@ -66,4 +70,18 @@ export async function changeIssuesIn(
   // Old and new parents got new counts of children, and may be among the issues themselves.
   const current = await loadIssues(writer.db, writer.workspaceId, place.projectId, wanted);
   return after.map((issue) => current.get(issue.id) ?? issue);
+}
+
+/** The edit, with what it means for being listed: neither archived nor a draft any more. */
+function editOf(before: StoredIssue, fields: Partial<IssueRow>): IssueEdit {
+  if (!('archived_at' in fields) && !('is_draft' in fields)) return { before, fields };
+  const { archived_at, is_draft } = { ...before, ...fields };
+  return { before, fields, listed: archived_at === null && !is_draft };
+}
+
+function checkEdit(after: StoredIssue, fields: Partial<IssueRow>): void {
+  const datesChange = 'start_date' in fields || 'target_date' in fields;
+  if (datesChange && !datesInOrder(after.start_date, after.target_date))
+    throw new KnownError(issueErrors.DATES_OUT_OF_ORDER);
+  if (fields.archived_at != null && !isFinished(after.state__group)) throw new KnownError(issueErrors.NOT_ALL_FINISHED);
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { roles } from '#features/access/contract.ts';
 import { stateGroups, type StateGroup } from '#features/states/contract.ts';
+import { issueErrors } from '#features/issues/contract.ts';
+import { todayIn } from '#platform/shared/days.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
 
 /** Ids that a write names, by field. */
@@ -11,6 +13,8 @@ export interface References {
   readonly estimate_point?: string | null | undefined;
   readonly label_ids?: readonly string[] | undefined;
   readonly assignee_ids?: readonly string[] | undefined;
+  readonly cycle_id?: string | null | undefined;
+  readonly module_ids?: readonly string[] | undefined;
 }
 
 const missing = (id: string) => `Invalid pk "${id}" - object does not exist.`;
@@ -30,7 +34,7 @@ export async function stateGroupsOf(writer: Writer, projectId: string): Promise<
 }
 
 /**
- * Refuses ids that name nothing of this project (labels, assignees, points; a parent: nothing they may change), with the wire's
+ * Refuses ids that name nothing of this project (labels, assignees, points, cycle, modules; a parent: nothing they may change), with the wire's
  * sentence under the field; list fields are keyed by index (wire-work-tracking.md 4.3).
  */
 export async function checkReferences(
@@ -40,6 +44,7 @@ export async function checkReferences(
   references: References,
 ): Promise<void> {
   const { state_id, parent_id, estimate_point, label_ids = [], assignee_ids = [] } = references;
+  const { cycle_id, module_ids = [] } = references;
   if (state_id != null && !states.has(state_id)) throw fieldError('state_id', missing(state_id));
   if (parent_id != null) {
     // A parent may stand in another project, if the person may change issues there: it gets a new count of children.
@@ -72,6 +77,27 @@ export async function checkReferences(
       and project_id = ${projectId} and user_id = any(${assignee_ids}::uuid[]) and is_active`.execute(writer.db);
     refuseUnknown('assignee_ids', assignee_ids, rows);
   }
+  if (cycle_id != null) await checkCycle(writer, projectId, cycle_id);
+  if (module_ids.length > 0) {
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from modules where workspace_id = ${writer.workspaceId} and project_id = ${projectId}
+      and id = any(${module_ids}::uuid[]) and deleted_at is null and archived_at is null`.execute(writer.db);
+    refuseUnknown('module_ids', module_ids, rows);
+  }
+}
+
+/** A cycle that is there and still takes issues: its last day is not past where the project is (decisions.md 3.7). */
+async function checkCycle(writer: Writer, projectId: string, id: string): Promise<void> {
+  const { rows } = await sql<{ end_date: string | null; timezone: string }>`
+    select c.end_date, p.timezone from cycles c join projects p on p.workspace_id = c.workspace_id and p.id = c.project_id
+    where c.workspace_id = ${writer.workspaceId} and c.project_id = ${projectId} and c.id = ${id}
+      and c.deleted_at is null and c.archived_at is null`.execute(writer.db);
+  const cycle = rows[0];
+  if (!cycle) throw fieldError('cycle_id', missing(id));
+  if (cycle.end_date === null) return;
+  const [last, today] = [cycle.end_date, writer.now].map((time) => todayIn(cycle.timezone, new Date(time)));
+  if (last !== undefined && today !== undefined && last < today) throw new KnownError(issueErrors.CYCLE_COMPLETED);
 }
 
 function refuseUnknown(field: string, ids: readonly string[], found: readonly { id: string }[]): void {

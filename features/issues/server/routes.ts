@@ -1,12 +1,16 @@
 import { deleteLabel as deleteLabelCall } from '#features/labels/contract.ts';
 import { route, type Route } from '#platform/server/http/route.ts';
 import * as archive from '#features/issues/archive-contract.ts';
+import * as bulk from '#features/issues/bulk-contract.ts';
 import * as contract from '#features/issues/contract.ts';
 import * as reads from '#features/issues/read-contract.ts';
 import { mirrorIssues as mirrorIssuesCall } from '#features/issues/mirror-contract.ts';
 import { archiveIssue, bulkArchiveIssues, restoreIssue } from './archive/archive-issues.ts';
 import { listArchivedIssues, readArchivedIssue } from './archive/read-archived.ts';
+import { changeIssueDates } from './bulk/change-dates.ts';
+import { operateOnIssues } from './bulk/operate-on-issues.ts';
 import { changeIssues } from './change-issues.ts';
+import { addSubIssues, listSubIssues } from './children/sub-issues.ts';
 import { createIssue } from './create-issue.ts';
 import { bulkDeleteIssues, deleteIssue } from './delete-issues.ts';
 import { deleteLabel } from './delete-label.ts';
@@ -19,7 +23,7 @@ import { listIssueDetails } from './reads/list-issue-details.ts';
 import { listIssuesById } from './reads/list-issues-by-id.ts';
 import { listMyIssues, listWorkspaceIssues } from './reads/list-workspace-issues.ts';
 import { pullIssues } from './reads/pull-issues.ts';
-import { updateIssue } from './update-issue.ts';
+import { replaceIssue, updateIssue } from './update-issue.ts';
 import './tables.ts';
 
 /** The calls of issues; `expansions` are what other features add to an issue that is read. */
@@ -37,6 +41,11 @@ export const issueRoutes = (expansions: readonly IssueExpansion[]): Route[] => [
   route(archive.archiveIssue, archiveIssue),
   route(archive.restoreIssue, restoreIssue),
   route(archive.bulkArchiveIssues, bulkArchiveIssues),
+  route(bulk.replaceIssue, replaceIssue),
+  route(bulk.changeIssueDates, changeIssueDates),
+  route(bulk.operateOnIssues, operateOnIssues),
+  route(bulk.listSubIssues, listSubIssues),
+  route(bulk.addSubIssues, addSubIssues),
   route(reads.listIssueDetails, listIssueDetails(expansions)),
   route(reads.listIssuesById, listIssuesById(expansions)),
   route(reads.pullIssues, pullIssues),

@@ -109,6 +109,14 @@ async function saveMembers(writer: Writer, changed: readonly Changed[]): Promise
       'label_id',
       labels.map(({ after }) => [after.id, after.label_ids]),
     );
+  const modules = changed.filter(({ fields }) => fields.module_ids);
+  if (modules.length > 0)
+    await replaceMembers(
+      writer,
+      'issue_modules',
+      'module_id',
+      modules.map(({ after }) => [after.id, after.module_ids]),
+    );
   const people = changed.filter(({ fields }) => fields.assignee_ids);
   if (people.length === 0) return;
   await replaceMembers(
@@ -129,8 +137,8 @@ async function saveMembers(writer: Writer, changed: readonly Changed[]): Promise
 /** Makes the join rows of these issues exactly these members. */
 export async function replaceMembers(
   writer: Writer,
-  table: 'issue_labels' | 'issue_assignees',
-  column: 'label_id' | 'user_id',
+  table: 'issue_labels' | 'issue_assignees' | 'issue_modules',
+  column: 'label_id' | 'user_id' | 'module_id',
   members: readonly (readonly [issueId: string, ids: readonly string[]])[],
 ): Promise<void> {
   const [name, key] = [sql.table(table), sql.ref(column)];

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { enter, write } from '#features/access/server/public.ts';
 import { archiveErrors } from '#features/issues/archive-contract.ts';
 import type * as contract from '#features/issues/archive-contract.ts';
@@ -8,9 +7,8 @@ import { loadIssues, type StoredIssue } from '#features/issues/server/load-issue
 import { saveIssues } from '#features/issues/server/save-issues.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
-import { todayIn } from '#platform/shared/days.ts';
 import { commonErrors, KnownError, type ErrorEntry } from '#platform/shared/errors.ts';
-import { must } from '#platform/shared/must.ts';
+import { projectToday } from './project-today.ts';
 
 /** Archives one issue; what no list shows answers 404 (wire-work-tracking.md 4.7). */
 export const archiveIssue: Handler<typeof contract.archiveIssue> = async ({ params }, { services, userId }) => {
@@ -33,7 +31,7 @@ export const bulkArchiveIssues: Handler<typeof contract.bulkArchiveIssues> = asy
   const { result } = await write(services, userId, params, 'issue.archive', async (writer, { projectId }) => {
     const found = await loadIssues(writer.db, writer.workspaceId, projectId, ids);
     const listed = [...found.values()].filter((issue) => issue.listed);
-    return archiveIssuesIn(writer, projectId, listed, archiveErrors.NOT_ALL_FINISHED);
+    return archiveIssuesIn(writer, projectId, listed, issueErrors.NOT_ALL_FINISHED);
   });
   return { status: 200, body: { archived_at: result } };
 };
@@ -65,13 +63,6 @@ async function archiveIssuesIn(
 }
 
 /** What restoring changes: lists show the issue again, unless it is a draft. */
-export function restoring(before: StoredIssue) {
+function restoring(before: StoredIssue) {
   return { before, fields: { archived_at: null }, listed: !before.is_draft };
-}
-
-/** The day it is now where the project is: everybody reads the same day in the archive. */
-export async function projectToday(writer: Writer, projectId: string): Promise<string> {
-  const { rows } = await sql<{ timezone: string }>`
-    select timezone from projects where workspace_id = ${writer.workspaceId} and id = ${projectId}`.execute(writer.db);
-  return todayIn(must(rows[0], 'an entered project exists').timezone, new Date(writer.now));
 }

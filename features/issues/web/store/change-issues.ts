@@ -75,15 +75,17 @@ function placesIn(issues: ProjectIssues, { after, before }: Slot, count: number)
   return places ?? Array.from({ length: count }, () => orderOf(after) ?? 0);
 }
 
-function toWire({ set, add, remove }: IssueChange) {
+function toWire({ set, add, remove, archive }: IssueChange) {
   const members = (part: IssueChange['add']) => ({
     ...(part?.label_ids ? { label_ids: [...part.label_ids] } : {}),
     ...(part?.assignee_ids ? { assignee_ids: [...part.assignee_ids] } : {}),
+    ...(part?.module_ids ? { module_ids: [...part.module_ids] } : {}),
   });
   return {
     ...(set ? { set } : {}),
     ...(add ? { add: members(add) } : {}),
     ...(remove ? { remove: members(remove) } : {}),
+    ...(archive === undefined ? {} : { archive }),
   };
 }
 

@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import { accessErrors } from '#features/access/contract.ts';
+import { defineCall } from '#platform/shared/call.ts';
+import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
+import { messageReply, wireDate, wireId } from '#platform/shared/wire.ts';
+import { issueErrors, issueWrite, priorities } from './contract.ts';
+import { issueBase } from './read-contract.ts';
+import { stateGroups } from '#features/states/contract.ts';
+
+const tag = 'issues';
+const ofProject = z.object({ slug: z.string(), project_id: wireId });
+const ofIssue = ofProject.extend({ issue_id: wireId });
+
+export const bulkErrors = defineErrors({
+  DATES_CROSS: { status: 400, body: { message: 'Start date cannot exceed target date' } },
+  BULK_DATES_CROSS: { status: 400, body: { error_code: 4100, error_message: 'INVALID_ISSUE_DATES' } },
+  BULK_START_TOO_LATE: { status: 400, body: { error_code: 4101, error_message: 'INVALID_ISSUE_START_DATE' } },
+  BULK_DUE_TOO_EARLY: { status: 400, body: { error_code: 4102, error_message: 'INVALID_ISSUE_TARGET_DATE' } },
+  SUB_ISSUES_REQUIRED: { status: 400, body: { error: 'Sub Issue IDs are required' } },
+});
+
+export const replaceIssue = defineCall({
+  name: 'replaceIssue',
+  tag,
+  door: 'session',
+  method: 'PUT',
+  path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/',
+  params: ofIssue,
+  body: issueWrite
+    .pick({ name: true, description_html: true, state_id: true, priority: true, parent_id: true, label_ids: true })
+    .extend(issueWrite.pick({ assignee_ids: true, estimate_point: true, start_date: true, target_date: true }).shape)
+    .required()
+    .extend({ sort_order: issueWrite.shape.sort_order }),
+  summary: 'Change an issue, everything given (member)',
+  replies: { 204: null },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    accessErrors.PROJECT_ARCHIVED,
+    issueErrors.ISSUE_MISSING,
+    issueErrors.DATES_OUT_OF_ORDER,
+  ],
+});
+
+export const changeIssueDates = defineCall({
+  name: 'changeIssueDates',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/projects/:project_id/issue-dates/',
+  params: ofProject,
+  body: z.object({
+    updates: z
+      .array(
+        z.object({
+          id: wireId.optional(),
+          start_date: z.union([z.literal(''), wireDate]).nullish(),
+          target_date: z.union([z.literal(''), wireDate]).nullish(),
+        }),
+      )
+      .max(1000),
+  }),
+  summary: 'Set dates of many issues, each its own; nothing is cleared, unknown ids are passed over (member)',
+  replies: { 200: messageReply },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    accessErrors.PROJECT_ARCHIVED,
+    commonErrors.KEY_MISSING,
+    bulkErrors.DATES_CROSS,
+  ],
+});
+
+export const operateOnIssues = defineCall({
+  name: 'operateOnIssues',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/projects/:project_id/bulk-operation-issues/',
+  params: ofProject,
+  body: z.object({
+    issue_ids: z.array(wireId).max(1000).optional(),
+    properties: z.object({
+      state_id: wireId.nullish(),
+      priority: z.enum(priorities).nullish(),
+      label_ids: z.array(wireId).nullish(),
+      assignee_ids: z.array(wireId).nullish(),
+      module_ids: z.array(wireId).nullish(),
+      cycle_id: wireId.nullish(),
+      estimate_point: wireId.nullish(),
+      start_date: wireDate.nullish(),
+      target_date: wireDate.nullish(),
+    }),
+  }),
+  summary: 'Give many issues the same values; people, labels and modules are added (member)',
+  replies: { 204: null },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_PERMITTED,
+    accessErrors.PROJECT_ARCHIVED,
+    issueErrors.ISSUE_IDS_REQUIRED,
+    issueErrors.CHANGE_REFUSED,
+    issueErrors.CYCLE_COMPLETED,
+    bulkErrors.BULK_DATES_CROSS,
+    bulkErrors.BULK_START_TOO_LATE,
+    bulkErrors.BULK_DUE_TOO_EARLY,
+  ],
+});
+
+const subIssues = z.object({
+  sub_issues: z.array(issueBase),
+  /** Ids by state group; only the groups that occur. */
+  state_distribution: z.partialRecord(z.enum(stateGroups), z.array(wireId)),
+});
+
+export const listSubIssues = defineCall({
+  name: 'listSubIssues',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/sub-issues/',
+  params: ofIssue,
+  summary: 'The children of an issue in any project of the caller, newest first, and how they stand',
+  replies: { 200: subIssues },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_PERMITTED,
+    issueErrors.ISSUE_HIDDEN,
+    commonErrors.OBJECT_MISSING,
+  ],
+});
+
+export const addSubIssues = defineCall({
+  name: 'addSubIssues',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/sub-issues/',
+  params: ofIssue,
+  body: z.object({ sub_issue_ids: z.array(wireId).max(1000).optional() }),
+  summary: 'Put issues below another one (member)',
+  replies: { 200: subIssues },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_PERMITTED,
+    accessErrors.PROJECT_ARCHIVED,
+    commonErrors.OBJECT_MISSING,
+    bulkErrors.SUB_ISSUES_REQUIRED,
+  ],
+});

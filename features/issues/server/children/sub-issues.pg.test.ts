@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest';
+import { addSubIssues, listSubIssues } from '#features/issues/bulk-contract.ts';
+import { createIssue, readIssue, type IssueWrite } from '#features/issues/contract.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { must } from '#platform/shared/must.ts';
+import { expectNothingWritten } from '#tests/support/database-state.ts';
+import { mostRepeated } from '#tests/support/watch-statements.ts';
+import { worldForTests } from '#tests/support/world-for-tests.ts';
+import type { Person } from '#tests/world/people.ts';
+
+const world = worldForTests();
+const place = () => ({ slug: 'harbor', project_id: world().website.id });
+const create = async (
+  name: string,
+  more: Partial<IssueWrite> = {},
+  person: Person = 'ada',
+  project_id = world().website.id,
+) =>
+  (
+    await world()
+      .as(person)
+      .send(createIssue, { params: { slug: 'harbor', project_id }, body: { name, ...more } })
+  ).body.id;
+const list = (id: string, person: Person = 'ada') =>
+  world()
+    .as(person)
+    .send(listSubIssues, { params: { ...place(), issue_id: id } });
+const add = (id: string, sub_issue_ids: unknown, person: Person = 'ada') =>
+  world()
+    .as(person)
+    .json<{ sub_issues: { name: string; parent_id: string; sub_issues_count: number }[]; state_distribution: unknown }>(
+      'POST',
+      `/api/workspaces/harbor/projects/${world().website.id}/issues/${id}/sub-issues/`,
+      { sub_issue_ids },
+    );
+const countOf = async (id: string) =>
+  (
+    await world()
+      .as('ada')
+      .send(readIssue, { params: { ...place(), issue_id: id } })
+  ).body.sub_issues_count;
+
+it('lists children newest first, of other projects too, for whoever may see them', async () => {
+  const { Todo, Done } = world().website.states;
+  const parent = await create('Parent');
+  const a = await create('A', { parent_id: parent, state_id: Todo });
+  const b = await create('B', { parent_id: parent, state_id: Done });
+  const c = await create('C', { parent_id: parent, state_id: Todo });
+  await create('Draft below', { parent_id: parent, is_draft: true });
+  const other = await create('Elsewhere', { parent_id: parent }, 'ada', world().operations.id);
+  const { status, body } = await list(parent);
+  expect([status, body.sub_issues.map(({ name }) => name)]).toEqual([200, ['Elsewhere', 'C', 'B', 'A']]);
+  expect(body.state_distribution).toEqual({ unstarted: [c, a], completed: [b], backlog: [other] });
+  expect(body.sub_issues[1]).not.toHaveProperty('state__group');
+  // Ben is not in the other project.
+  const bens = (await list(parent, 'ben')).body;
+  expect([bens.sub_issues.map(({ name }) => name), bens.state_distribution]).toEqual([
+    ['C', 'B', 'A'],
+    { unstarted: [c, a], completed: [b] },
+  ]);
+});
+
+it('shows a guest the children of their own issues, as far as those are theirs', async () => {
+  const parent = await create('Of Cleo', { assignee_ids: [world().userId('cleo')] });
+  await create('Not of Cleo', { parent_id: parent });
+  await create('Of Cleo too', { parent_id: parent, assignee_ids: [world().userId('cleo')] });
+  expect((await list(parent, 'cleo')).body.sub_issues.map(({ name }) => name)).toEqual(['Of Cleo too']);
+  const foreign = await list(must(world().issues.get('Cache avatars'), 'of the world'), 'cleo');
+  expect([foreign.status, foreign.body]).toEqual([400, { error: 'You are not allowed to view this issue' }]);
+});
+
+it('puts issues below another one, out of their old parent, of any project of the caller', async () => {
+  const [old, parent] = [await create('Old parent'), await create('New parent')];
+  const child = await create('Child', { parent_id: old, state_id: world().website.states.Done });
+  const other = await create('From elsewhere', {}, 'ada', world().operations.id);
+  const { status, body } = await add(parent, [child.toUpperCase(), other, old]);
+  expect(status).toBe(200);
+  expect(body.sub_issues.map(({ name, parent_id, sub_issues_count }) => [name, parent_id, sub_issues_count])).toEqual([
+    ['From elsewhere', parent, 0],
+    ['Child', parent, 0],
+    ['Old parent', parent, 0],
+  ]);
+  expect(body.state_distribution).toEqual({ backlog: [other, old], completed: [child] });
+  expect([await countOf(parent), await countOf(old)]).toEqual([3, 0]);
+  await expectNothingWritten(world(), () => add(parent, [child]));
+});
+
+it('refuses a circle, naming it', async () => {
+  const a = await create('Loop A');
+  const b = await create('Loop B', { parent_id: a });
+  const told = await expectNothingWritten(world(), () => add(b, [a, await0()]));
+  const keyOf = async (id: string) =>
+    `WEB-${
+      (
+        await world()
+          .as('ada')
+          .send(readIssue, { params: { ...place(), issue_id: id } })
+      ).body.sequence_id
+    }`;
+  const [keyA, keyB] = [await keyOf(a), await keyOf(b)];
+  expect([told.status, told.body]).toEqual([
+    400,
+    { parent_id: [`An issue cannot be inside itself: ${keyB} → ${keyA} → ${keyB}.`] },
+  ]);
+  expect((await add(a, [a])).status).toBe(400);
+});
+
+const await0 = () => must(world().issues.get('Cache avatars'), 'of the world');
+
+it('refuses ids it does not know or may not change, and everything with them', async () => {
+  const parent = await create('Parent of nothing');
+  const [mine, unknown] = [await create('Mine'), newId()];
+  const theirs = await create('Of operations', {}, 'ada', world().operations.id);
+  const told = await expectNothingWritten(world(), () => add(parent, [mine, unknown, theirs], 'ben'));
+  const missing = (id: string) => [`Invalid pk "${id}" - object does not exist.`];
+  expect([told.status, told.body]).toEqual([400, { sub_issue_ids: { 1: missing(unknown), 2: missing(theirs) } }]);
+  for (const body of [[], undefined]) {
+    const none = await expectNothingWritten(world(), () => add(parent, body));
+    expect([none.status, none.body]).toEqual([400, { error: 'Sub Issue IDs are required' }]);
+  }
+  const nowhere = await add(newId(), [mine]);
+  expect([nowhere.status, nowhere.body]).toEqual([404, { error: 'The required object does not exist.' }]);
+  const guest = await add(parent, [mine], 'cleo');
+  expect([guest.status, guest.body]).toEqual([403, { detail: 'You do not have permission to perform this action.' }]);
+});
+
+it('sends no statement for each issue', async () => {
+  const parent = await create('Parent of many');
+  const sub_issue_ids = await Promise.all(Array.from({ length: 20 }, (_, n) => create(`Child ${n}`)));
+  await world().server.catchUp();
+  const params = { ...place(), issue_id: parent };
+  expect(
+    await mostRepeated(() => world().as('ada').send(addSubIssues, { params, body: { sub_issue_ids } })),
+  ).toBeLessThan(5);
+});
