@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addSubIssues, changeIssueDates, operateOnIssues, replaceIssue } from '#features/issues/bulk-contract.ts';
 import { archiveIssue, bulkArchiveIssues, restoreIssue } from '#features/issues/archive-contract.ts';
 import {
   bulkDeleteIssues,
@@ -17,6 +18,7 @@ import { undoGroup } from '#features/undo/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { groupHeader } from '#platform/shared/group-header.ts';
 import { expectToFollow } from '#tests/support/expect-to-follow.ts';
+import { makeCycle, makeModule } from '#tests/support/issue-parts.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
 
@@ -162,6 +164,56 @@ describe('the archive', () => {
     const body = { issue_ids: [child.id, other.id] };
     await expectFollowed(() => world().as('ben').send(bulkArchiveIssues, { params: params(), body }));
     await expectFollowed(() => world().as('ben').send(restoreIssue, at(child.id)));
+  });
+});
+
+describe('many at once', () => {
+  it('dates, one operation, and putting below another', async () => {
+    const { body: one } = await create({ name: 'One', assignee_ids: [user('cleo')] });
+    const { body: two } = await create({ name: 'Two' });
+    const { body: above } = await create({ name: 'Above' });
+    const ben = world().as('ben');
+    const updates = [one, two].map(({ id }) => ({ id, start_date: '2026-08-01', target_date: '2026-08-03' }));
+    await expectFollowed(() => ben.send(changeIssueDates, { params: params(), body: { updates } }));
+    const properties = {
+      priority: 'high' as const,
+      label_ids: [world().website.labels.Bug],
+      target_date: '2026-08-05',
+    };
+    const issue_ids = [one.id, two.id];
+    await expectFollowed(() => ben.send(operateOnIssues, { params: params(), body: { issue_ids, properties } }));
+    await expectFollowed(() =>
+      ben.send(addSubIssues, { params: { ...params(), issue_id: above.id }, body: { sub_issue_ids: issue_ids } }),
+    );
+    const whole = {
+      name: 'Whole',
+      description_html: '<p>W</p>',
+      state_id: world().website.states.Todo,
+      parent_id: null,
+    };
+    const rest = {
+      label_ids: [],
+      assignee_ids: [user('ben')],
+      estimate_point: null,
+      start_date: null,
+      target_date: null,
+    };
+    await expectFollowed(() =>
+      ben.send(replaceIssue, {
+        params: { ...params(), issue_id: one.id },
+        body: { ...whole, ...rest, priority: 'none' },
+      }),
+    );
+  });
+
+  it('into a cycle and a module, and into the archive and back, by our own change', async () => {
+    const { body } = await create({ name: 'Many ways', assignee_ids: [user('cleo')] });
+    const cycle_id = await makeCycle(world(), params().project_id, { name: 'Open', start: null, end: null });
+    const module_ids = [await makeModule(world(), params().project_id, 'Followed')];
+    const ids = [body.id];
+    await expectFollowed(() => change({ ids, set: { cycle_id, module_ids } }));
+    await expectFollowed(() => change({ ids, set: { state_id: world().website.states.Done }, archive: true }));
+    await expectFollowed(() => change({ ids, archive: false, remove: { module_ids } }));
   });
 });
 

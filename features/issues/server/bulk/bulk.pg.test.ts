@@ -80,7 +80,7 @@ describe('dates of many', () => {
     [
       'no day',
       (id: string) => [{ id, start_date: 'soon' }],
-      { updates: { 0: { start_date: ['Not a valid value.'] } } },
+      { updates: { 0: { start_date: ['Date has wrong format. Use one of these formats instead: YYYY-MM-DD.'] } } },
     ],
     ['no list', () => 'all', { updates: ['Expected a list of items.'] }],
   ])('refuses %s, and everything with it', async (_, updates, answer) => {
