@@ -2,8 +2,10 @@ import { attachmentActivity, attachmentExpansion, undoAttachment } from '#featur
 import { attachmentRoutes } from '#features/attachments/server/routes.ts';
 import { commentActivity, undoComment } from '#features/comments/server/public.ts';
 import { commentRoutes } from '#features/comments/server/routes.ts';
+import { displayRoutes } from '#features/displays/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
 import { undoSubscription, type ActivitySource, type IssueExpansion } from '#features/issues/server/public.ts';
+import { versionRoutes } from '#features/issues/server/versions/routes.ts';
 import { linkActivity, linkExpansion, undoLink } from '#features/links/server/public.ts';
 import { linkRoutes } from '#features/links/server/routes.ts';
 import { reactionActivity, reactionExpansion, undoReactions } from '#features/reactions/server/public.ts';
@@ -20,11 +22,13 @@ import type { Route } from '#platform/server/http/route.ts';
 export const partRoutes: readonly Route[] = [
   ...attachmentRoutes,
   ...commentRoutes,
+  ...displayRoutes,
   ...historyRoutes,
   ...linkRoutes,
   ...reactionRoutes,
   ...relationRoutes,
   ...subscriptionRoutes,
+  ...versionRoutes,
 ];
 
 /** What `expand` adds to an issue that is read. */

@@ -6,7 +6,8 @@ import {
   listAttachments,
 } from '#features/attachments/contract.ts';
 import { createComment, deleteComment, listComments, updateComment } from '#features/comments/contract.ts';
-import { createIssue } from '#features/issues/contract.ts';
+import { createIssue, updateIssue } from '#features/issues/contract.ts';
+import { listDescriptionVersions, restoreDescriptionVersion } from '#features/issues/version-contract.ts';
 import { createLink, deleteLink, listLinks, updateLink } from '#features/links/contract.ts';
 import {
   createCommentReaction,
@@ -140,6 +141,18 @@ describe('what was read and its entries equal a fresh read: parts of an issue', 
     expect(made.fields).toEqual((await ada.send(listAttachments, { params })).body[0]);
     const gone = await entryOf('issue_attachment', 'deleted', () => ada.send(deleteAttachment, { params: of }));
     expect([gone.entity_id, gone.fields]).toEqual([of.asset_id, { issue: params.issue_id }]);
+  });
+
+  it('an earlier description that is restored', async () => {
+    const [ada, params] = [world().as('ada'), await anIssue()];
+    await ada.send(updateIssue, { params, body: { description_html: '<p>One</p>' } });
+    await world()
+      .as('ben')
+      .send(updateIssue, { params, body: { description_html: '<p>Two</p>' } });
+    const [version] = (await ada.send(listDescriptionVersions, { params })).body;
+    const of = { ...params, version_id: must(version, 'one was kept').id };
+    const told = await entryOf('issue', 'updated', () => ada.send(restoreDescriptionVersion, { params: of }));
+    expect(told.fields['description_html']).toBe('<p>One</p>');
   });
 
   it('subscriptions', async () => {

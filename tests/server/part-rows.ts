@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { confirmAttachment, createAttachment } from '#features/attachments/contract.ts';
 import { createComment } from '#features/comments/contract.ts';
-import { createIssue } from '#features/issues/contract.ts';
+import { createIssue, updateIssue } from '#features/issues/contract.ts';
+import { listDescriptionVersions } from '#features/issues/version-contract.ts';
 import { createLink } from '#features/links/contract.ts';
 import { createCommentReaction, createIssueReaction } from '#features/reactions/contract.ts';
 import { createRelations } from '#features/relations/contract.ts';
+import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { postFile } from '#tests/support/upload.ts';
 import { people, type Person } from '#tests/world/people.ts';
@@ -94,6 +97,26 @@ const onAttachment =
     return { params: of };
   };
 
+/** A cycle or module of Website. */
+async function inContainer(world: World, table: 'cycles' | 'modules', body?: unknown): Promise<Given> {
+  const id = newId();
+  await sql`insert into ${sql.table(table)} (workspace_id, id, project_id, name, sort_order)
+    select workspace_id, ${id}, id, ${`Container ${id}`}, 1 from projects where id = ${world.website.id}`.execute(
+    world.db,
+  );
+  const params = { ...website(world), [table === 'cycles' ? 'cycle_id' : 'module_id']: id };
+  return { params, ...(body === undefined ? {} : { body }) };
+}
+
+/** What a description of Ada's said before Hana wrote on. */
+async function aVersion(world: World): Promise<Given> {
+  const params = await anIssue(world);
+  await world.as('ada').send(updateIssue, { params, body: { description_html: '<p>One</p>' } });
+  await world.as('hana').send(updateIssue, { params, body: { description_html: '<p>Two</p>' } });
+  const { body } = await world.as('ada').send(listDescriptionVersions, { params });
+  return { params: { ...params, version_id: must(body[0], 'a version was kept').id } };
+}
+
 /** The rows of the calls about what hangs on an issue. */
 export const partRows: Readonly<Record<string, RoleRow>> = {
   // Guests attach to what they created only, and this is Ada's.
@@ -104,6 +127,18 @@ export const partRows: Readonly<Record<string, RoleRow>> = {
   deleteAttachment: { asks: 'attachment.delete', given: onAttachment('here') },
   listOlderAttachments: { asks: 'issue.read', given: onAttachment('here') },
   deleteOlderAttachment: { asks: 'attachment.delete', given: onAttachment('here') },
+  readCycleDisplay: { asks: 'project.read', given: (world) => inContainer(world, 'cycles') },
+  updateCycleDisplay: { asks: 'project.arrange', given: (world) => inContainer(world, 'cycles', { filters: {} }) },
+  readModuleDisplay: { asks: 'project.read', given: (world) => inContainer(world, 'modules') },
+  updateModuleDisplay: { asks: 'project.arrange', given: (world) => inContainer(world, 'modules', { filters: {} }) },
+  readIssueDisplay: { asks: 'project.read', given: (world) => ({ params: website(world) }) },
+  saveIssueDisplay: {
+    asks: 'project.arrange',
+    given: (world) => ({ params: website(world), body: { properties: { labels: true } } }),
+  },
+  listDescriptionVersions: { asks: 'issue.read', given: onIssue() },
+  readDescriptionVersion: { asks: 'issue.read', given: aVersion },
+  restoreDescriptionVersion: { asks: 'issue.update', given: aVersion },
   listLinks: { asks: 'issue.read', given: onLink() },
   createLink: { asks: 'issue.update', given: onIssue({ url: 'https://example.invalid/new' }) },
   updateLink: { asks: 'issue.update', given: onLink({ title: 'New' }) },

@@ -7,6 +7,7 @@ import { changeCover } from './change-cover.ts';
 
 export { changeCover };
 export { emptyDuties } from './empty-duties.ts';
+export { displayDefaults, ensureDisplay, replaceDisplay, type UserDisplay } from './user-properties.ts';
 export { projectLiteSql } from './project-lite-sql.ts';
 
 /** A live project found by its identifier (`WEB`), ignoring case; null when the workspace has none. */

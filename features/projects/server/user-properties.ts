@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
-import { enter, type Place } from '#features/access/server/public.ts';
+import type { Kysely, Selectable } from 'kysely';
+import { enter, write, type Place } from '#features/access/server/public.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';
@@ -9,8 +9,8 @@ import type {
   updateUserProperties as updateCall,
 } from '#features/projects/contract.ts';
 
-/** What a person starts with: the product documents' defaults (decisions.md 3.5), all 16 display properties (3.16). */
-const defaults = {
+/** What a person starts with in a project, cycle or module: the product documents' defaults (decisions.md 3.5), all 16 display properties (3.16). */
+export const displayDefaults = {
   filters: {
     priority: null,
     state: null,
@@ -39,31 +39,63 @@ const defaults = {
 };
 
 type Row = Selectable<Database['project_user_properties']>;
+/** Display settings as the wire shows them. */
+export type UserDisplay = ReturnType<typeof present>;
 
-/** The caller's display settings, made on the first read. They are the caller's own and not part of the change log. */
+/** The caller's display settings, made on the first read. */
 export const readUserProperties: Handler<typeof readCall> = async ({ params }, { services, userId }) => {
   const place = await enter(services.db, userId, params, 'project.read');
-  return { status: 200, body: present(await ensure(services, place)) };
+  return { status: 200, body: await ensureDisplay(services.db, place) };
 };
 
 /** Replaces the given objects whole. */
 export const updateUserProperties: Handler<typeof updateCall> = async ({ params, body }, { services, userId }) => {
-  const place = await enter(services.db, userId, params, 'project.read');
-  const row = await ensure(services, place);
-  const set = Object.fromEntries(Object.entries(body).map(([key, value]) => [key, JSON.stringify(value)]));
-  const stored = await services.db
-    .updateTable('project_user_properties')
-    .set({ ...set, updated_at: new Date().toISOString(), updated_by: userId })
-    .where('workspace_id', '=', place.workspaceId)
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return { status: 201, body: present(stored) };
+  return { status: 201, body: await replaceDisplay(services, userId, params, body) };
 };
 
-async function ensure(services: Services, place: Place): Promise<Row> {
+/** The display settings of the place's person in its project. */
+export async function ensureDisplay(db: Kysely<Database>, place: Place): Promise<UserDisplay> {
+  return present(await ensure(db, place));
+}
+
+/** What of somebody's settings is replaced; what is left out stays. */
+type Replaced = {
+  readonly [K in 'filters' | 'display_filters' | 'display_properties']?: Record<string, unknown> | undefined;
+};
+
+/** Replaces a person's settings in a project; their other browsers follow, nobody else hears of it. */
+export async function replaceDisplay(
+  services: Services,
+  userId: string,
+  where: { readonly slug: string; readonly project_id: string },
+  replaced: Replaced,
+): Promise<UserDisplay> {
+  const { result } = await write(services, userId, where, 'project.arrange', async (writer, place) => {
+    const row = await ensure(writer.db, place);
+    const set = Object.fromEntries(Object.entries(replaced).map(([key, value]) => [key, JSON.stringify(value)]));
+    const stored = await writer.db
+      .updateTable('project_user_properties')
+      .set({ ...set, updated_at: writer.now, updated_by: userId })
+      .where('workspace_id', '=', place.workspaceId)
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    writer.record({
+      entity: 'issue_display',
+      entity_id: stored.id,
+      project_id: place.projectId,
+      op: 'updated',
+      fields: { ...replaced },
+      viewers: [userId],
+    });
+    return present(stored);
+  });
+  return result;
+}
+
+async function ensure(db: Kysely<Database>, place: Place): Promise<Row> {
   const find = () =>
-    services.db
+    db
       .selectFrom('project_user_properties')
       .selectAll()
       .where('workspace_id', '=', place.workspaceId)
@@ -71,16 +103,16 @@ async function ensure(services: Services, place: Place): Promise<Row> {
       .where('user_id', '=', place.userId);
   const present = await find().executeTakeFirst();
   if (present) return present;
-  await services.db
+  await db
     .insertInto('project_user_properties')
     .values({
       workspace_id: place.workspaceId,
       id: newId(),
       project_id: place.projectId,
       user_id: place.userId,
-      filters: JSON.stringify(defaults.filters),
-      display_filters: JSON.stringify(defaults.display_filters),
-      display_properties: JSON.stringify(defaults.display_properties),
+      filters: JSON.stringify(displayDefaults.filters),
+      display_filters: JSON.stringify(displayDefaults.display_filters),
+      display_properties: JSON.stringify(displayDefaults.display_properties),
       created_by: place.userId,
     })
     .onConflict((conflict) => conflict.doNothing())

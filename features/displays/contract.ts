@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { userProperties } from '#features/projects/contract.ts';
+import { defineCall } from '#platform/shared/call.ts';
+import { commonErrors } from '#platform/shared/errors.ts';
+import { auditFields, wireId } from '#platform/shared/wire.ts';
+
+const tag = 'displays';
+const json = z.record(z.string(), z.unknown());
+
+/** How a person looks at the issues of a cycle or module (wire-work-tracking.md 14). */
+const cycleProperties = userProperties.extend({ cycle: wireId });
+const moduleProperties = userProperties.extend({ module: wireId });
+
+/** Which properties of issues a person sees in a project, by the older calls (wire-work-tracking.md 4.11). */
+const displayProperties = z.object({
+  id: wireId,
+  ...auditFields,
+  properties: json,
+  user: wireId,
+  project: wireId,
+  workspace: wireId,
+});
+
+const ofProject = z.object({ slug: z.string(), project_id: wireId });
+const ofCycle = ofProject.extend({ cycle_id: wireId });
+const ofModule = ofProject.extend({ module_id: wireId });
+const body = z.object({
+  filters: json.optional(),
+  display_filters: json.optional(),
+  display_properties: json.optional(),
+});
+const path = '/api/workspaces/:slug/projects/:project_id/';
+const errors = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED];
+const partErrors = [...errors, commonErrors.OBJECT_MISSING];
+
+export const readCycleDisplay = defineCall({
+  name: 'readCycleDisplay',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: `${path}cycles/:cycle_id/user-properties/`,
+  params: ofCycle,
+  summary: "The caller's display settings for a cycle's issues, made on the first read",
+  replies: { 200: cycleProperties },
+  errors: partErrors,
+});
+
+export const updateCycleDisplay = defineCall({
+  name: 'updateCycleDisplay',
+  tag,
+  door: 'session',
+  method: 'PATCH',
+  path: `${path}cycles/:cycle_id/user-properties/`,
+  params: ofCycle,
+  body,
+  summary: "Replace display settings for a cycle's issues",
+  replies: { 201: cycleProperties },
+  errors: partErrors,
+});
+
+export const readModuleDisplay = defineCall({
+  name: 'readModuleDisplay',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: `${path}modules/:module_id/user-properties/`,
+  params: ofModule,
+  summary: "The caller's display settings for a module's issues, made on the first read",
+  replies: { 200: moduleProperties },
+  errors: partErrors,
+});
+
+export const updateModuleDisplay = defineCall({
+  name: 'updateModuleDisplay',
+  tag,
+  door: 'session',
+  method: 'PATCH',
+  path: `${path}modules/:module_id/user-properties/`,
+  params: ofModule,
+  body,
+  summary: "Replace display settings for a module's issues",
+  replies: { 201: moduleProperties },
+  errors: partErrors,
+});
+
+export const readIssueDisplay = defineCall({
+  name: 'readIssueDisplay',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: `${path}issue-display-properties/`,
+  params: ofProject,
+  summary: 'Which properties of issues the caller sees in the project',
+  replies: { 200: displayProperties },
+  errors,
+});
+
+export const saveIssueDisplay = defineCall({
+  name: 'saveIssueDisplay',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: `${path}issue-display-properties/`,
+  params: ofProject,
+  body: z.object({ properties: z.record(z.string(), z.boolean()) }),
+  summary: 'Say which properties of issues the caller sees in the project; those left out are seen',
+  replies: { 201: displayProperties },
+  errors,
+});

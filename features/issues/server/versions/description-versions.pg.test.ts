@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { createIssue, readIssue, updateIssue } from '#features/issues/contract.ts';
+import {
+  listDescriptionVersions,
+  readDescriptionVersion,
+  restoreDescriptionVersion,
+} from '#features/issues/version-contract.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { must } from '#platform/shared/must.ts';
+import { worldForTests } from '#tests/support/world-for-tests.ts';
+import type { Person } from '#tests/world/people.ts';
+
+const world = worldForTests();
+const anIssue = async (description_html?: string) => {
+  const place = { slug: 'harbor', project_id: world().website.id };
+  const body = { name: 'Described', ...(description_html === undefined ? {} : { description_html }) };
+  return { ...place, issue_id: (await world().as('ada').send(createIssue, { params: place, body })).body.id };
+};
+type Params = Awaited<ReturnType<typeof anIssue>>;
+const write = (params: Params, description_html: string, by: Person = 'ada') =>
+  world().as(by).send(updateIssue, { params, body: { description_html } });
+const versions = async (params: Params) => (await world().as('ben').send(listDescriptionVersions, { params })).body;
+const textOf = async (params: Params, version_id: string) =>
+  (
+    await world()
+      .as('ben')
+      .send(readDescriptionVersion, { params: { ...params, version_id } })
+  ).body.description_html;
+const standing = async (params: Params) => (await world().as('ben').send(readIssue, { params })).body.description_html;
+
+it('keeps what somebody wrote when another person writes on, not every save', async () => {
+  const params = await anIssue('<p>One</p>');
+  await write(params, '<p>One and a half</p>');
+  expect(await versions(params)).toEqual([]);
+  await write(params, '<p>Two</p>', 'ben');
+  const [first, ...others] = await versions(params);
+  expect([others, first]).toEqual([
+    [],
+    expect.objectContaining({ issue: params.issue_id, project: params.project_id, owned_by: world().userId('ada') }),
+  ]);
+  expect(first).not.toHaveProperty('description_html');
+  expect(await textOf(params, must(first, 'one').id)).toBe('<p>One and a half</p>');
+});
+
+it('keeps it after a pause too, and nothing of what was empty', async () => {
+  const params = await anIssue();
+  await write(params, '<p>One</p>', 'ben');
+  expect(await versions(params)).toEqual([]);
+  await sql`update issue_descriptions set saved_at = saved_at - interval '11 minutes' where issue_id = ${params.issue_id}`.execute(
+    world().db,
+  );
+  await write(params, '<p>Two</p>', 'ben');
+  expect((await versions(params)).map(({ owned_by }) => owned_by)).toEqual([world().userId('ben')]);
+});
+
+it('restores one, and keeps what it replaces', async () => {
+  const params = await anIssue('<p>One</p>');
+  await write(params, '<p>Two</p>', 'ben');
+  const [one] = await versions(params);
+  const restore = (version_id: string, by: Person) =>
+    world()
+      .as(by)
+      .send(restoreDescriptionVersion, { params: { ...params, version_id } });
+  expect((await restore(must(one, 'one').id, 'ben')).status).toBe(204);
+  expect(await standing(params)).toBe('<p>One</p>');
+  const kept = await Promise.all((await versions(params)).map(({ id }) => textOf(params, id)));
+  expect(kept).toEqual(['<p>Two</p>', '<p>One</p>']);
+  expect((await restore(newId(), 'ben')).status).toBe(404);
+  expect((await restore(must(one, 'one').id, 'cleo')).status).toBe(403);
+});
+
+it('is not for guests who may not see the issue', async () => {
+  const params = await anIssue('<p>One</p>');
+  expect((await world().as('cleo').send(listDescriptionVersions, { params })).status).toBe(400);
+});

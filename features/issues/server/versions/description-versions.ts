@@ -1,0 +1,65 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { enter, write } from '#features/access/server/public.ts';
+import { accounts } from '#features/accounts/server/public.ts';
+import type * as contract from '#features/issues/version-contract.ts';
+import { findVisibleIssue } from '#features/issues/server/find-visible-issue.ts';
+import type { StoredIssue } from '#features/issues/server/load-issues.ts';
+import { saveDescription } from '#features/issues/server/save-description.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+import type { Handler } from '#platform/server/http/route.ts';
+import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { instantsIn } from '#platform/shared/instants.ts';
+
+/** Earlier versions of the description of an issue the caller may see. */
+export const listDescriptionVersions: Handler<typeof contract.listDescriptionVersions> = async (
+  { params },
+  { services: { db }, userId },
+) => {
+  const place = await enter(db, userId, params, 'issue.read');
+  const issue = await findVisibleIssue(db, place, params.issue_id);
+  const [versions, zone] = await Promise.all([
+    findVersions(db, place.workspaceId, issue, sql`true`),
+    accounts.userTimeZone(db, userId),
+  ]);
+  return { status: 200, body: instantsIn(versions, zone).map(({ description_html: _html, ...version }) => version) };
+};
+
+/** One version with its text. Throws OBJECT_MISSING (404). */
+export const readDescriptionVersion: Handler<typeof contract.readDescriptionVersion> = async (
+  { params },
+  { services: { db }, userId },
+) => {
+  const place = await enter(db, userId, params, 'issue.read');
+  const issue = await findVisibleIssue(db, place, params.issue_id);
+  const [version] = await findVersions(db, place.workspaceId, issue, sql`v.id = ${params.version_id}`);
+  if (!version) throw new KnownError(commonErrors.OBJECT_MISSING);
+  return { status: 200, body: instantsIn(version, await accounts.userTimeZone(db, userId)) };
+};
+
+/** Makes a version the description again, an edit like any other: what it replaces is always kept. Throws OBJECT_MISSING (404). */
+export const restoreDescriptionVersion: Handler<typeof contract.restoreDescriptionVersion> = async (
+  { params },
+  { services, userId },
+) => {
+  await write(services, userId, params, 'issue.update', async (writer, place) => {
+    const issue = await findVisibleIssue(writer.db, place, params.issue_id);
+    const [version] = await findVersions(writer.db, place.workspaceId, issue, sql`v.id = ${params.version_id}`);
+    if (!version) throw new KnownError(commonErrors.OBJECT_MISSING);
+    await saveDescription(writer, issue, version.description_html, { keep: true });
+  });
+  return { status: 204, body: undefined };
+};
+
+async function findVersions(
+  db: Kysely<Database>,
+  workspaceId: string,
+  issue: StoredIssue,
+  where: RawBuilder<unknown>,
+): Promise<contract.WholeDescriptionVersion[]> {
+  const { rows } = await sql<contract.WholeDescriptionVersion>`
+    select v.id, v.workspace_id as workspace, ${issue.project_id}::uuid as project, v.issue_id as issue, v.owned_by, v.last_saved_at, v.created_at,
+      v.html as description_html
+    from issue_description_versions v where v.workspace_id = ${workspaceId} and v.issue_id = ${issue.id} and ${where}
+    order by v.last_saved_at desc, v.id desc limit 200`.execute(db);
+  return rows;
+}
