@@ -124,13 +124,18 @@ async function cellsList({ db, scope, page, engine, token }: Grouping, subToken:
   const start = envelopeStart(page, { groupedBy: token, subGroupedBy: subToken, total: sumOf(totals), count, longest });
   if (count === 0) return `${start},"results":{}}`;
   const groups = keys.map((key) => {
-    const inner = [...(subTotals.get(key) ?? [])].map(
+    const inner = byKey(subTotals.get(key)).map(
       ([sub, n]) =>
         `${JSON.stringify(sub)}:{"results":[${found.get(`${key} ${sub}`)?.text ?? ''}],"total_results":${n}}`,
     );
     return `${JSON.stringify(key)}:{"results":{${inner.join(',')}},"total_results":${totals.get(key) ?? 0}}`;
   });
   return `${start},"results":{${groups.join(',')}}}`;
+}
+
+/** Groups within a group by their keys, so that every engine answers the same text. */
+function byKey(totals: Totals | undefined): [string, number][] {
+  return [...(totals ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function countOf(pages: ReadonlyMap<string, CellPage>): number {

@@ -66,7 +66,9 @@ async function readKept(
 ): Promise<Totals> {
   const amount = query.topLevelOnly ? sql`c.top` : sql`c.n`;
   const choice = Object.values(query.choices)[0];
-  const wanted = choice ? [...choice.values, ...(choice.none ? [noValue] : [])] : null;
+  // Every issue has a priority, and one of them is called none.
+  const none = dimension === 'priority' ? 'none' : noValue;
+  const wanted = choice ? [...choice.values, ...(choice.none ? [none] : [])] : null;
   const keys = wanted === null ? sql`true` : sql`c.key = any(${wanted}::text[])`;
   const group: RawBuilder<unknown> =
     token === null

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Place } from '#features/access/server/public.ts';
-import { conditionOf, termsOf, type ChoiceKey, type Condition, type Term } from '#features/issues/condition.ts';
-import type { IssueQuery } from '#features/issues/query.ts';
+import { termsOf, type ChoiceKey, type Condition, type Term } from '#features/issues/condition.ts';
 import { conditionSql } from '#features/issues/server/where-sql.ts';
 import { CUSTOM_PLAN } from '#platform/server/database/connect.ts';
 import type { Database } from '#platform/server/database/tables.ts';
@@ -12,9 +11,9 @@ export type Outside = ReadonlyMap<Term, { readonly chosen: readonly string[]; re
 /** Keys that are not kept in a snapshot: few issues have a given value, and an index finds them. */
 const outsideKeys: ReadonlySet<ChoiceKey> = new Set(['parent', 'subscriber', 'mentions']);
 
-/** Asks the database for the terms of a query that snapshots do not know. */
-export async function readOutside(db: Kysely<Database>, place: Place, query: IssueQuery): Promise<Outside> {
-  const terms = termsOf(conditionOf(query)).filter((term) => term.kind === 'choice' && outsideKeys.has(term.key));
+/** Asks the database for the terms of a condition that snapshots do not know; they are found again by themselves. */
+export async function readOutside(db: Kysely<Database>, place: Place, condition: Condition): Promise<Outside> {
+  const terms = termsOf(condition).filter((term) => term.kind === 'choice' && outsideKeys.has(term.key));
   const found = terms.map(async (term): Promise<[Term, { chosen: string[]; any: string[] }]> => {
     if (term.kind !== 'choice') return [term, { chosen: [], any: [] }];
     const { key, choice } = term;

@@ -1,6 +1,5 @@
 import type { Place } from '#features/access/server/public.ts';
 import {
-  conditionOf,
   type Choice,
   type ChoiceKey,
   type Condition,
@@ -10,7 +9,6 @@ import {
   type Term,
 } from '#features/issues/condition.ts';
 import { priorities } from '#features/issues/contract.ts';
-import type { IssueQuery } from '#features/issues/query.ts';
 import { noValue, priorityRank } from '#features/issues/rules.ts';
 import { unreachable } from '#platform/shared/must.ts';
 import type { ColumnKey } from './issue-columns.ts';
@@ -45,11 +43,11 @@ interface Ground {
   readonly outside: Outside;
 }
 
-/** The issues a query shows to this person, as a bitmap over the snapshot's ordinals; null is every listed issue. */
+/** The issues of a condition that this person sees, as a bitmap over the snapshot's ordinals; null is every listed issue. */
 export function maskOf(
   snapshot: ProjectSnapshot,
   place: Place,
-  query: IssueQuery,
+  condition: Condition,
   groups: StateGroups,
   outside: Outside,
 ): Mask | null {
@@ -65,7 +63,6 @@ export function maskOf(
         },
       ]
     : [];
-  const condition = conditionOf(query);
   return conditionMask(ground, { kind: 'and', of: [condition, ...own] }, null);
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Place } from '#features/access/server/public.ts';
+import { conditionOf, termsOf, type Condition } from '#features/issues/condition.ts';
 import { priorities, type GroupToken } from '#features/issues/contract.ts';
 import type { IssueQuery } from '#features/issues/query.ts';
 import { noValue, priorityRank } from '#features/issues/rules.ts';
@@ -59,12 +60,16 @@ export async function snapshotEngineFrom(
   query: IssueQuery,
   page: Page,
 ): Promise<ListEngine | null> {
-  const [groups, outside] = await Promise.all([readStateGroups(db, place, query), readOutside(db, place, query)]);
+  const condition = conditionOf(query);
+  const [groups, outside] = await Promise.all([
+    readStateGroups(db, place, query, condition),
+    readOutside(db, place, condition),
+  ]);
   // Taken last: between here and the answer's first row nothing else runs, so that its numbers belong together.
   const snapshot = await snapshots.take(place, query.order);
   if (!snapshot) return null;
   const order = must(snapshot.order(query.order), 'taken with this order');
-  return engineOf(db, place, page, snapshot, order, maskOf(snapshot, place, query, groups, outside), groups);
+  return engineOf(db, place, page, snapshot, order, maskOf(snapshot, place, condition, groups, outside), groups);
 }
 
 function engineOf(
@@ -212,9 +217,16 @@ async function readTexts(
 }
 
 /** Which states make up each group; asked for only when the query needs it. */
-async function readStateGroups(db: Kysely<Database>, place: Place, query: IssueQuery): Promise<StateGroups> {
+async function readStateGroups(
+  db: Kysely<Database>,
+  place: Place,
+  query: IssueQuery,
+  condition: Condition,
+): Promise<StateGroups> {
   const needed =
-    query.choices.state_group !== undefined || query.groupBy === 'state__group' || query.subGroupBy === 'state__group';
+    termsOf(condition).some((term) => term.kind === 'choice' && term.key === 'state_group') ||
+    query.groupBy === 'state__group' ||
+    query.subGroupBy === 'state__group';
   if (!needed) return new Map();
   const { rows } = await sql<{ group: string; ids: string[] }>`
     select "group", array_agg(id) as ids from states where workspace_id = ${place.workspaceId} and project_id = ${place.projectId} group by 1`.execute(

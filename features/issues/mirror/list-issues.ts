@@ -1,0 +1,143 @@
+import type { MirrorDatabase } from '#platform/mirror/database.ts';
+import { conditionOf, termsOf, type Condition } from '#features/issues/condition.ts';
+import type { GroupToken, IssueList, IssueRow } from '#features/issues/contract.ts';
+import type { IssueQuery } from '#features/issues/query.ts';
+import { knownGroupsIn } from './known-groups.ts';
+import { readPagesIn, type Cell } from './read-pages.ts';
+import { readCellTotalsIn, readTotalsIn, type Totals } from './read-totals.ts';
+import { conditionPiece, isMirrored } from './where-sqlite.ts';
+
+/** A page of a list: `limit` rows from `offset` on; `page` is its number. */
+export interface MirrorPage {
+  readonly limit: number;
+  readonly page: number;
+  readonly offset: number;
+}
+
+/** Whether a mirror knows all that a query asks; else the server has to answer. */
+export function isAnswerable(query: IssueQuery): boolean {
+  return termsOf(conditionOf(query)).every((term) => term.kind !== 'choice' || isMirrored(term.key));
+}
+
+/**
+ * Lists issues of the mirror: the same rows, order, groups and totals as the server's list call answers, for the list of
+ * a project, or (null) of all projects that are not archived. Ask `isAnswerable` first: a query that the mirror cannot
+ * answer throws.
+ */
+export function listIssuesIn(
+  db: MirrorDatabase,
+  query: IssueQuery,
+  page: MirrorPage,
+  projectId: string | null = null,
+): IssueList {
+  const projectIds = projectId === null ? openProjects(db) : [projectId];
+  const scope: Condition = { kind: 'choice', key: 'project', choice: { values: projectIds, none: false } };
+  const condition = conditionPiece({ kind: 'and', of: [scope, conditionOf(query)] });
+  const listing = { db, query, page, projectIds, condition };
+  if (query.groupBy === null) return flatList(listing);
+  return query.subGroupBy === null
+    ? groupedList(listing, query.groupBy)
+    : cellsList(listing, query.groupBy, query.subGroupBy);
+}
+
+function openProjects(db: MirrorDatabase): string[] {
+  return db
+    .all<{ id: string }>('select id from projects where archived_at is null order by name, id')
+    .map(({ id }) => id);
+}
+
+interface Listing {
+  readonly db: MirrorDatabase;
+  readonly query: IssueQuery;
+  readonly page: MirrorPage;
+  readonly projectIds: readonly string[];
+  readonly condition: ReturnType<typeof conditionPiece>;
+}
+
+function flatList({ db, query, page, condition }: Listing): IssueList {
+  const total = readTotalsIn(db, condition, null).get('') ?? 0;
+  const cells: Cell[] = total > page.offset ? [{ name: '', groups: [] }] : [];
+  const rows = readPagesIn(db, condition, query.order, page, cells).get('') ?? [];
+  return { ...envelope({ query, page, total, count: rows.length, longest: total }), results: rows };
+}
+
+function groupedList({ db, query, page, projectIds, condition }: Listing, token: GroupToken): IssueList {
+  const totals = readTotalsIn(db, condition, token);
+  const keys = knownGroupsIn(db, projectIds, token, [...totals.keys()]);
+  const cells = keys
+    .filter((key) => (totals.get(key) ?? 0) > page.offset)
+    .map((key) => ({ name: key, groups: [{ token, key }] }));
+  const found = readPagesIn(db, condition, query.order, page, cells);
+  const count = countOf(found);
+  const start = envelope({ query, page, total: sumOf(totals), count, longest: longestOf(totals) });
+  if (count === 0) return { ...start, results: {} };
+  const groups = keys.map((key) => [key, { results: found.get(key) ?? [], total_results: totals.get(key) ?? 0 }]);
+  return { ...start, results: Object.fromEntries(groups) };
+}
+
+function cellsList(listing: Listing, token: GroupToken, subToken: GroupToken): IssueList {
+  const { db, query, page, projectIds, condition } = listing;
+  const totals = readTotalsIn(db, condition, token);
+  const keys = knownGroupsIn(db, projectIds, token, [...totals.keys()]);
+  const subTotals = readCellTotalsIn(db, condition, token, subToken);
+  const cells = [...subTotals].flatMap(([key, inner]) =>
+    [...inner]
+      .filter(([, n]) => n > page.offset)
+      .map(([sub]) => ({
+        name: `${key} ${sub}`,
+        groups: [
+          { token, key },
+          { token: subToken, key: sub },
+        ],
+      })),
+  );
+  const found = readPagesIn(db, condition, query.order, page, cells);
+  const count = countOf(found);
+  const longest = Math.max(0, ...[...subTotals.values()].map(longestOf));
+  const start = envelope({ query, page, total: sumOf(totals), count, longest });
+  if (count === 0) return { ...start, results: {} };
+  const groups = keys.map((key) => {
+    const inner = [...(subTotals.get(key) ?? [])]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([sub, n]) => [sub, { results: found.get(`${key} ${sub}`) ?? [], total_results: n }]);
+    return [key, { results: Object.fromEntries(inner), total_results: totals.get(key) ?? 0 }];
+  });
+  return { ...start, results: Object.fromEntries(groups) };
+}
+
+interface Facts {
+  readonly query: IssueQuery;
+  readonly page: MirrorPage;
+  readonly total: number;
+  readonly count: number;
+  /** Rows of the list, or of the largest group: it decides how many pages there are. */
+  readonly longest: number;
+}
+
+function envelope({ query, page, total, count, longest }: Facts): Omit<IssueList, 'results'> {
+  return {
+    grouped_by: query.groupBy,
+    sub_grouped_by: query.subGroupBy,
+    total_count: total,
+    next_cursor: `${page.limit}:${page.page + 1}:0`,
+    prev_cursor: `${page.limit}:${page.page - 1}:1`,
+    next_page_results: longest > page.offset + page.limit,
+    prev_page_results: page.page > 0,
+    count,
+    total_pages: Math.ceil(longest / page.limit),
+    total_results: total,
+    extra_stats: null,
+  };
+}
+
+function countOf(pages: ReadonlyMap<string, readonly IssueRow[]>): number {
+  return [...pages.values()].reduce((n, rows) => n + rows.length, 0);
+}
+
+function sumOf(totals: Totals): number {
+  return [...totals.values()].reduce((sum, n) => sum + n, 0);
+}
+
+function longestOf(totals: Totals): number {
+  return Math.max(0, ...totals.values());
+}
