@@ -1,16 +1,14 @@
 import type { Kysely } from 'kysely';
 import { enter } from '#features/access/server/public.ts';
-import { accounts } from '#features/accounts/server/public.ts';
-import { issueErrors, type GroupToken, type listIssues as call } from '#features/issues/contract.ts';
-import { needsClock, readIssueQuery, type IssueQuery } from '#features/issues/query.ts';
+import type { GroupToken, listIssues as call } from '#features/issues/contract.ts';
+import type { IssueQuery } from '#features/issues/query.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { envelopeStart, readPage, type Page } from '#platform/server/http/read-page.ts';
 import type { Handler } from '#platform/server/http/route.ts';
-import { todayIn } from '#platform/shared/days.ts';
-import { KnownError } from '#platform/shared/errors.ts';
 import { knownGroups } from './known-groups.ts';
 import type { CellPage, ListEngine } from './list-engine.ts';
 import { projectScope, type ListScope } from './list-scope.ts';
+import { readListQuery } from './read-list-query.ts';
 import type { Totals } from './read-totals.ts';
 import { snapshotEngine } from './snapshot/snapshot-engine.ts';
 import { sqlEngine } from './sql-engine.ts';
@@ -19,25 +17,13 @@ import { sqlEngine } from './sql-engine.ts';
 export const listIssues: Handler<typeof call> = async ({ params, query }, { services, userId }) => {
   const place = await enter(services.db, userId, params, 'issue.read');
   const page = readPage(query);
-  const wanted = await readListQuery(services.db, userId, query);
+  const wanted = await readListQuery(services.db, userId, place, query);
   // An archived project shows no issues (wire-work-tracking.md 4.1).
   if (place.projectArchived) return { status: 200, text: emptyList(page, wanted) };
   const scope = projectScope(place);
   const engine = (await snapshotEngine(services, place, wanted, page)) ?? sqlEngine(services.db, scope, wanted, page);
   return { status: 200, text: await answer(services.db, scope, wanted, page, engine) };
 };
-
-/** What a list call asks for, days by the caller's clock. Throws GROUPS_EQUAL (400), or a 400 naming the key. */
-export async function readListQuery(
-  db: Kysely<Database>,
-  userId: string,
-  query: Parameters<typeof readIssueQuery>[0],
-): Promise<IssueQuery> {
-  const timeZone = needsClock(query) ? await accounts.userTimeZone(db, userId) : 'UTC';
-  const wanted = readIssueQuery(query, { today: todayIn(timeZone), timeZone });
-  if (wanted.groupBy !== null && wanted.groupBy === wanted.subGroupBy) throw new KnownError(issueErrors.GROUPS_EQUAL);
-  return wanted;
-}
 
 /** A list over issues of several projects: always asked of the database, snapshots are of one project. */
 export function listScope(db: Kysely<Database>, scope: ListScope, query: IssueQuery, page: Page): Promise<string> {

@@ -74,7 +74,8 @@ export async function takenNumbers(
   return new Map(rows.map((row) => [row.number, { source: row.source, externalId: row.external_id }]));
 }
 
-export { listScope, readListQuery } from './list-issues.ts';
+export { listScope } from './list-issues.ts';
+export { readListQuery } from './read-list-query.ts';
 export { personScope, visibleScope } from './reads/visible-scope.ts';
 export type { ListScope } from './list-scope.ts';
 export { whereSql } from './where-sql.ts';

@@ -8,7 +8,7 @@ import type { Handler } from '#platform/server/http/route.ts';
 export const listPersonIssues: Handler<typeof call> = async ({ params, query }, { services: { db }, userId }) => {
   const { workspaceId } = await enter(db, userId, params, 'workspace.read');
   const page = readPage(query);
-  const wanted = await readListQuery(db, userId, query);
+  const wanted = await readListQuery(db, userId, { workspaceId, projectId: null }, query);
   const scope = await personScope(db, { workspaceId, readerId: userId, personId: params.user_id });
   return { status: 200, text: await listScope(db, scope, wanted, page) };
 };

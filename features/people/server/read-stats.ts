@@ -30,7 +30,7 @@ interface Cycle {
  */
 export const readPersonStats: Handler<typeof call> = async ({ params, query }, { services: { db }, userId }) => {
   const { workspaceId } = await enter(db, userId, params, 'workspace.read');
-  const wanted = await readListQuery(db, userId, query);
+  const wanted = await readListQuery(db, userId, { workspaceId, projectId: null }, query);
   const where = whereSql(await personScope(db, { workspaceId, readerId: userId, personId: params.user_id }), wanted);
   const [counts, cycles] = await Promise.all([
     readCounts(db, params.user_id, where),

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { enter } from '#features/access/server/public.ts';
 import type * as contract from '#features/issues/archive-contract.ts';
 import type { IssueExpansion } from '#features/issues/server/expansions.ts';
-import { listScope, readListQuery } from '#features/issues/server/list-issues.ts';
+import { listScope } from '#features/issues/server/list-issues.ts';
+import { readListQuery } from '#features/issues/server/read-list-query.ts';
 import type { ListScope } from '#features/issues/server/list-scope.ts';
 import { readIssue } from '#features/issues/server/read-issue.ts';
 import { readPage } from '#platform/server/http/read-page.ts';
@@ -19,6 +20,7 @@ export const listArchivedIssues: Handler<typeof contract.listArchivedIssues> = a
   const wanted = await readListQuery(
     db,
     userId,
+    { workspaceId, projectId },
     show_sub_issues === 'false' ? { ...query, sub_issue: 'false' } : query,
   );
   const where = sql`i.workspace_id = ${workspaceId} and i.project_id = ${projectId} and i.archived_at is not null and i.deleted_at is null

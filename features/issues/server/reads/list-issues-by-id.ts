@@ -3,7 +3,8 @@ import { enter } from '#features/access/server/public.ts';
 import { accounts } from '#features/accounts/server/public.ts';
 import type { IssueRow } from '#features/issues/contract.ts';
 import type { IssueExpansion } from '#features/issues/server/expansions.ts';
-import { listScope, readListQuery } from '#features/issues/server/list-issues.ts';
+import { listScope } from '#features/issues/server/list-issues.ts';
+import { readListQuery } from '#features/issues/server/read-list-query.ts';
 import { projectScope } from '#features/issues/server/list-scope.ts';
 import { readErrors, type listIssuesById as call } from '#features/issues/read-contract.ts';
 import type { Handler } from '#platform/server/http/route.ts';
@@ -22,7 +23,10 @@ export const listIssuesById =
     const ids = readIds(issues ?? '');
     if (ids.length === 0) throw new KnownError(readErrors.ISSUES_REQUIRED);
     const flat = { ...query, group_by: undefined, sub_group_by: undefined };
-    const [wanted, zone] = await Promise.all([readListQuery(db, userId, flat), accounts.userTimeZone(db, userId)]);
+    const [wanted, zone] = await Promise.all([
+      readListQuery(db, userId, place, flat),
+      accounts.userTimeZone(db, userId),
+    ]);
     if (place.projectArchived) return { status: 200, body: [] };
     const inProject = projectScope(place);
     const where = sql`${inProject.where} and i.id = any(${ids}::uuid[])`;

@@ -1,6 +1,7 @@
 import { enter } from '#features/access/server/public.ts';
 import type { IssueRow } from '#features/issues/contract.ts';
-import { listScope, readListQuery } from '#features/issues/server/list-issues.ts';
+import { listScope } from '#features/issues/server/list-issues.ts';
+import { readListQuery } from '#features/issues/server/read-list-query.ts';
 import type * as contract from '#features/issues/read-contract.ts';
 import { readPage } from '#platform/server/http/read-page.ts';
 import type { Handler } from '#platform/server/http/route.ts';
@@ -16,7 +17,7 @@ export const listWorkspaceIssues: Handler<typeof contract.listWorkspaceIssues> =
 ) => {
   const { workspaceId } = await enter(db, userId, params, 'workspace.read');
   const page = readPage(query);
-  const wanted = await readListQuery(db, userId, query);
+  const wanted = await readListQuery(db, userId, { workspaceId, projectId: null }, query);
   return { status: 200, text: await listScope(db, await visibleScope(db, workspaceId, userId), wanted, page) };
 };
 
@@ -28,7 +29,7 @@ export const listMyIssues: Handler<typeof contract.listMyIssues> = async (
   { services: { db }, userId },
 ) => {
   const { workspaceId } = await enter(db, userId, params, 'workspace.read');
-  const wanted = await readListQuery(db, userId, query);
+  const wanted = await readListQuery(db, userId, { workspaceId, projectId: null }, query);
   const scope = await personScope(db, { workspaceId, readerId: userId, personId: userId });
   const text = await listScope(db, scope, wanted, { limit: MOST, page: 0, offset: 0 });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own list
