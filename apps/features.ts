@@ -19,6 +19,7 @@ import { memberRoutes } from '#features/members/server/routes.ts';
 import { peopleRoutes } from '#features/people/server/routes.ts';
 import { changeCover } from '#features/projects/server/public.ts';
 import { projectRoutes } from '#features/projects/server/routes.ts';
+import { searchRoutes } from '#features/search/server/routes.ts';
 import { stateRoutes } from '#features/states/server/routes.ts';
 import { undoLabel } from '#features/labels/server/public.ts';
 import { undoState } from '#features/states/server/public.ts';
@@ -75,6 +76,7 @@ export function allRoutes(rules: FeedRules): Route[] {
     ...undoRoutes(undoers),
     ...partRoutes,
     ...peopleRoutes,
+    ...searchRoutes,
     listChangesRoute(rules),
   ];
 }

@@ -44,7 +44,7 @@ function sideNamed(folder: string | undefined): Side | null {
   return folder === 'web' || folder === 'ui' || folder === 'editor' ? 'web' : null;
 }
 
-/** Beside the named folders only the contract and the rules of a feature are for both sides. */
+/** Beside the named folders the contract and the rules of a feature are for both sides, and what both read of a query. */
 function sideOfFeatureFile(name = ''): Side {
-  return /^(?:[a-z-]+-)?(?:contract|rules)(?:\.ts)?$/.test(name) ? 'shared' : 'server';
+  return /^(?:[a-z-]+-)?(?:contract|rules|query|condition|term|language)(?:\.ts)?$/.test(name) ? 'shared' : 'server';
 }

@@ -371,5 +371,8 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
     },
   },
   ...issueRows,
+  searchWorkspace: { asks: 'workspace.read', given: () => ({ params: { slug: 'harbor' }, query: { search: 'e' } }) },
+  searchRanked: { asks: 'workspace.read', given: () => ({ params: { slug: 'harbor' }, query: { search: 'e' } }) },
+  searchIssues: { asks: 'issue.read', given: inWebsite },
   listChanges: { asks: 'workspace.read', given: harbor },
 };

@@ -1,0 +1,11 @@
+import { route } from '#platform/server/http/route.ts';
+import * as contract from '#features/search/contract.ts';
+import { searchIssues } from './search-issues.ts';
+import { searchRanked } from './search-ranked.ts';
+import { searchWorkspace } from './search-workspace.ts';
+
+export const searchRoutes = [
+  route(contract.searchWorkspace, searchWorkspace),
+  route(contract.searchRanked, searchRanked),
+  route(contract.searchIssues, searchIssues),
+];

@@ -1,0 +1,51 @@
+/** What a search text says: its words, the issue numbers and keys in it. */
+export interface SearchWords {
+  /** A `tsquery`: every word has to be there, the last letters of each may be missing; null without words. */
+  readonly tsquery: string | null;
+  readonly numbers: readonly number[];
+  /** Keys such as WEB-12, as identifier and number. */
+  readonly keys: readonly { readonly identifier: string; readonly number: number }[];
+}
+
+/** Words beyond this are left out: nobody types them, and each is looked up. */
+const MOST = 20;
+
+/** Reads a search text. A text in quotes is a phrase: its words stand next to each other. */
+export function readSearch(text: string): SearchWords {
+  const parts = [...text.matchAll(/"([^"]*)"|([^"\s]+)/g)].map(([, phrase, word]) =>
+    phrase === undefined ? wordsOf(word ?? '').map((one) => `${quoted(one)}:*`) : [phraseOf(phrase)],
+  );
+  const words = parts
+    .flat()
+    .filter((part) => part !== '')
+    .slice(0, MOST);
+  return {
+    tsquery: words.length === 0 ? null : words.join(' & '),
+    numbers: numbersIn(text),
+    keys: [...text.matchAll(/(?<![\p{L}\p{N}])([\p{L}\p{N}]{1,12})-(\d{1,9})(?!\d)/gu)].map(
+      ([, identifier = '', number]) => ({ identifier: identifier.toUpperCase(), number: Number(number) }),
+    ),
+  };
+}
+
+/** Whole numbers in a text that may be an issue's. */
+export function numbersIn(text: string): number[] {
+  return [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits)).filter((number) => number < 2 ** 31);
+}
+
+/** A text for `like`: what it holds stands for itself. */
+export function likeText(text: string): string {
+  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+function phraseOf(phrase: string): string {
+  return wordsOf(phrase).map(quoted).join(' <-> ');
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+}
+
+function quoted(word: string): string {
+  return `'${word}'`;
+}

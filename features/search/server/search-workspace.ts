@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { enter } from '#features/access/server/public.ts';
+import { visibleScope } from '#features/issues/server/public.ts';
+import type { SearchResults, searchWorkspace as call } from '#features/search/contract.ts';
+import { CUSTOM_PLAN } from '#platform/server/database/connect.ts';
+import type { Handler } from '#platform/server/http/route.ts';
+import { matching } from './search-issues.ts';
+import { inProject } from './search-ranked.ts';
+import { likeText } from './search-words.ts';
+
+const MOST = 100;
+
+const nothing: SearchResults = {
+  workspace: [],
+  project: [],
+  issue: [],
+  cycle: [],
+  module: [],
+  issue_view: [],
+  page: [],
+};
+
+/**
+ * Things by name in the caller's projects that are not archived (wire-account-workspace.md 11). Without
+ * `workspace_search=true` a `project_id` narrows issues, cycles and modules to that project. Views and pages are found
+ * once there are any. Throws DETAIL_INVALID (400) for what is no id.
+ */
+export const searchWorkspace: Handler<typeof call> = async ({ params, query }, { services: { db }, userId }) => {
+  const { workspaceId, slug } = await enter(db, userId, params, 'workspace.read');
+  const text = (query.search ?? '').trim();
+  const everywhere = await visibleScope(db, workspaceId, userId);
+  const scope = inProject(everywhere, query.workspace_search === 'true' ? undefined : query.project_id);
+  if (text === '') return { status: 200, body: { results: nothing } };
+  const like = likeText(text);
+  const named = (table: 'cycles' | 'modules') =>
+    sql<SearchResults['cycle'][number]>`
+      select t.id, t.name, t.project_id, p.identifier as project__identifier, ${slug}::text as workspace__slug
+      from ${sql.table(table)} t join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
+      where t.workspace_id = ${workspaceId} and t.project_id = any(${scope.projectIds}::uuid[]) and t.deleted_at is null and t.archived_at is null
+        and lower(t.name) like ${like} order by t.name, t.id limit ${MOST}`.execute(db);
+  const [workspaces, projects, issues, cycles, modules] = await Promise.all([
+    sql<SearchResults['workspace'][number]>`
+      select name, id, slug from workspaces where id = ${workspaceId} and lower(name) like ${like}`.execute(db),
+    sql<SearchResults['project'][number]>`
+      select name, id, identifier, ${slug}::text as workspace__slug from projects where workspace_id = ${workspaceId}
+        and id = any(${everywhere.projectIds}::uuid[]) and (lower(name) like ${like} or lower(identifier) like ${like})
+      order by name, id limit ${MOST}`.execute(db),
+    sql<SearchResults['issue'][number]>`${sql.raw(CUSTOM_PLAN)}
+      select i.name, i.id, i.sequence_id, p.identifier as project__identifier, i.project_id, ${slug}::text as workspace__slug
+      from issues i join projects p on p.workspace_id = i.workspace_id and p.id = i.project_id
+      where ${scope.where} and ${matching(text)} order by i.created_at desc, i.id desc limit ${MOST}`.execute(db),
+    named('cycles'),
+    named('modules'),
+  ]);
+  const results = {
+    ...nothing,
+    workspace: workspaces.rows,
+    project: projects.rows,
+    issue: issues.rows,
+    cycle: cycles.rows,
+    module: modules.rows,
+  };
+  return { status: 200, body: { results } };
+};
