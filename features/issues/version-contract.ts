@@ -18,7 +18,6 @@ const version = z.object({
   last_saved_at: wireTime,
   created_at: wireTime,
 });
-export type DescriptionVersion = z.infer<typeof version>;
 
 /** The same with its text. */
 const wholeVersion = version.extend({ description_html: z.string() });

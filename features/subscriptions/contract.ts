@@ -8,7 +8,7 @@ import { auditFields, userLite, wireId } from '#platform/shared/wire.ts';
 const tag = 'issue subscriptions';
 
 /** Somebody follows an issue (wire-work-tracking.md 8.3). */
-export const subscriptionRecord = z.object({
+const subscriptionRecord = z.object({
   id: wireId,
   ...auditFields,
   project: wireId,
@@ -16,7 +16,6 @@ export const subscriptionRecord = z.object({
   issue: wireId,
   subscriber: wireId,
 });
-export type SubscriptionRecord = z.infer<typeof subscriptionRecord>;
 
 /** An active member of the project; `is_subscribed` is ours: the wire lists members only. */
 const subscriberChoice = z.object({ id: wireId, member: userLite, is_subscribed: z.boolean() });

@@ -28,7 +28,7 @@ export { issueFlatSql } from './issue-flat-sql.ts';
 export { subscribeMentioned } from './subscribe-mentioned.ts';
 export { subscribeTo, unsubscribeFrom } from './subscribe-to.ts';
 export { touchIssue } from './touch-issue.ts';
-export { viewersOf, type StoredIssue } from './load-issues.ts';
+export type { StoredIssue } from './load-issues.ts';
 export { visibleTo } from './visible-to.ts';
 export { undoIssue } from './undo/undo-issue.ts';
 export { undoSubscription } from './undo/undo-subscription.ts';
