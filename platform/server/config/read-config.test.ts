@@ -98,11 +98,29 @@ describe('what makes no sense is refused by name', () => {
     ['CAIRN_TRUST_PROXY', 'true', 'CAIRN_TRUST_PROXY must be the number of proxies'],
     ['CAIRN_TRUST_EMAIL', 'yes', 'CAIRN_TRUST_EMAIL must be 0 or 1'],
     ['CAIRN_METRICS_TOKEN', 'short', 'CAIRN_METRICS_TOKEN must have at least 16 characters'],
+    ['CAIRN_S3_ENDPOINT', 's3.example.com', 'CAIRN_S3_ENDPOINT must be an origin'],
+    ['CAIRN_S3_ENDPOINT', 'https://s3.example.com', 'CAIRN_S3_BUCKET is missing: an S3 store needs'],
+    ['CAIRN_S3_PATH_STYLE', 'yes', 'CAIRN_S3_PATH_STYLE must be 0 or 1'],
+    ['CAIRN_CLAMD', 'localhost', 'CAIRN_CLAMD must be a host and a port'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
     ['CAIRN_DATADIR', '/tmp', 'CAIRN_DATADIR is not a setting of Cairn'],
   ])('%s=%s', (name, value, message) => {
     expect(() => readConfig({ CAIRN_DATA_DIR: dataDir, [name]: value })).toThrow(message);
     expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test('but a store that is named whole is taken', () => {
+    const given = { CAIRN_S3_ENDPOINT: 'https://s3.example.com', CAIRN_S3_BUCKET: 'files' };
+    const keys = { CAIRN_S3_ACCESS_KEY: 'key', CAIRN_S3_SECRET_KEY: 'secret' };
+    const { s3 } = readConfig({ CAIRN_SECRET: 'a secret of some length', ...given, ...keys });
+    expect(s3).toEqual({
+      endpoint: 'https://s3.example.com',
+      bucket: 'files',
+      region: 'us-east-1',
+      accessKey: 'key',
+      secretKey: 'secret',
+      pathStyle: true,
+    });
   });
 
   test('all of it at once, and never a password', () => {
