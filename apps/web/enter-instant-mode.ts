@@ -1,15 +1,32 @@
+import { autorun } from 'mobx';
 import { session } from '#features/accounts/web/public.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
+import { keepWrites } from '#platform/web/store/tab-outbox.ts';
+
+/** Says on the page itself how the mirror stands, for style sheets and tests: `ready` once every project asked for is. */
+function showStatus(): () => void {
+  return autorun(() => {
+    const { status } = instantMode;
+    const projects = Object.values(status?.projects ?? {});
+    const isReady = status?.database === 'ready' && projects.length > 0 && projects.every((one) => one === 'ready');
+    document.documentElement.dataset['instant'] = isReady ? 'ready' : (status?.database ?? 'off');
+  });
+}
 
 /** Longest wait for an idle moment after the first paint, in milliseconds. */
 const longestWait = 2_000;
 
-/** Opens the local mirror of a workspace once the screen is painted. Returns how to leave it. */
+/** Keeps this person's writes, and opens the local mirror of a workspace once the screen is painted. Returns how to leave both. */
 export function enterInstantMode(slug: string): () => void {
   const { me } = session;
   if (!me) return () => {};
+  const stopKeeping = keepWrites(me.id, async (write) => {
+    const { reviveInBench } = await import('#features/issues/web/public.ts');
+    reviveInBench(write);
+  });
   let leave: (() => void) | null = null;
   let isLeft = false;
+  const stopShowing = showStatus();
   const start = () => {
     if (isLeft) return;
     leave = instantMode.enter({ userId: me.id, slug }, async (place) =>
@@ -23,5 +40,7 @@ export function enterInstantMode(slug: string): () => void {
     if (idle) cancelIdleCallback(timer);
     else clearTimeout(timer);
     leave?.();
+    stopKeeping();
+    stopShowing();
   };
 }

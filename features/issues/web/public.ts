@@ -1,3 +1,4 @@
 // What the app may use of issues.
 export { IssuesScreen } from './issues-screen.tsx';
 export { openBench as openIssues } from './store/open-bench.ts';
+export { reviveInBench } from './store/open-bench.ts';

@@ -6,15 +6,18 @@ export interface Command<T extends Entity> extends Overlay<T> {
   readonly kind: 'create' | 'change' | 'delete';
   /**
    * Sends it and answers the rows as the server now has them, or nothing. `attempt` counts from 0; from 1 on an earlier
-   * attempt may have arrived without its answer coming back, so sending again must not do it twice.
+   * attempt may have arrived without its answer coming back, so sending again must not do it twice. `key` is the same each
+   * time, also after the page was loaded again.
    */
-  send(attempt: number): Promise<readonly T[] | undefined>;
+  send(attempt: number, key: string): Promise<readonly T[] | undefined>;
   /** Tells the person why it was taken back. `retry` does it again, as new. */
   refused(error: unknown, retry: () => void): void;
   /** Stays painted when refused, marked, until it is retried or discarded (an object being created keeps its text). */
   readonly keep?: boolean;
   /** A later command with the same key takes the place of this one while it has not been sent. */
   readonly merge?: string;
+  /** What is kept of it until the server answers, so that it survives the page; without it, it ends with the page. */
+  readonly stored?: { readonly scope: string; readonly kind: string; readonly data: unknown };
 }
 
 /** Puts the answer to a command into the server's copy. */

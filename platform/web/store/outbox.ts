@@ -2,6 +2,8 @@ import { makeAutoObservable, observable, observableRef, runInAction, type IObser
 import { isUnanswered } from '#platform/web/api/api-error.ts';
 import { confirmCommand, type Command } from './command.ts';
 import type { Entity, EntityTable } from './entity-table.ts';
+import { memoryJournal, type Journal } from './journal.ts';
+import { newId } from '#platform/shared/ids.ts';
 
 export type Outcome = 'confirmed' | 'refused' | 'merged' | 'discarded';
 
@@ -11,9 +13,10 @@ interface Errand {
   readonly ids: readonly string[];
   readonly merge: string | undefined;
   readonly keep: boolean;
+  readonly stored: Command<Entity>['stored'];
   transact(work: () => void): void;
   /** Sends it; answers how to take the answer in. */
-  send(attempt: number): Promise<() => void>;
+  send(attempt: number, key: string): Promise<() => void>;
   lift(): void;
   refused(error: unknown): void;
   finish(outcome: Outcome): void;
@@ -26,10 +29,14 @@ class Pending {
   state: 'queued' | 'sending' | 'waiting' | 'kept' = 'queued';
   error: unknown = null;
   attempt = 0;
+  readonly key: string;
 
-  constructor(errand: Errand) {
+  /** `key` is given when an earlier page made the write, and may have sent it. */
+  constructor(errand: Errand, key?: string) {
     this.errand = errand;
-    makeAutoObservable(this, { errand: false, error: observableRef });
+    this.key = key ?? newId();
+    if (key !== undefined) this.attempt = 1;
+    makeAutoObservable(this, { errand: false, key: false, error: observableRef });
   }
 
   /** Whether two writes touch the same object, so that their order matters. */
@@ -47,11 +54,33 @@ const longestWait = 30_000;
  */
 export class Outbox {
   readonly #pending: IObservableArray<Pending> = observable.array<Pending>([], { deep: false });
+  readonly #journal: Journal;
+  /** The name of this tab among those that share the journal. */
+  readonly tab: string = newId();
+  /** Whose writes these are; writes of nobody are not kept. */
+  userId = '';
+  /** What the journal still has to note, one after the other. */
+  #noting: Promise<unknown> = Promise.resolve();
   #isTimed = false;
+
+  /** With a journal, writes that can be are kept beyond the page until the server has answered. */
+  constructor(journal: Journal = memoryJournal()) {
+    this.#journal = journal;
+  }
+
+  /** Resolves once everything done so far is in the journal. */
+  get noted(): Promise<unknown> {
+    return this.#noting;
+  }
 
   /** How many writes the server has not answered yet; observable. */
   get unsent(): number {
     return this.#pending.filter((pending) => pending.state !== 'kept').length;
+  }
+
+  /** How many of them would end with the page. */
+  get volatile(): number {
+    return this.#pending.filter(({ state, errand }) => state !== 'kept' && !(errand.stored && this.userId)).length;
   }
 
   /** Whether a write waits because nobody answered; observable. */
@@ -66,21 +95,36 @@ export class Outbox {
 
   /** Paints `command` now and sends it when everything earlier on the same objects is settled. Never rejects. */
   run<T extends Entity>(table: EntityTable<T>, command: Command<T>): Promise<Outcome> {
+    return this.#begin(table, command);
+  }
+
+  /** Takes over a write that an earlier page, or another tab, left behind under `key`: paints and sends it like one of its own. */
+  adopt<T extends Entity>(table: EntityTable<T>, command: Command<T>, key: string): Promise<Outcome> {
+    return this.#begin(table, command, key);
+  }
+
+  #begin<T extends Entity>(table: EntityTable<T>, command: Command<T>, key?: string): Promise<Outcome> {
     return new Promise((resolve) => {
-      const pending = new Pending({
+      const errand: Errand = {
         table,
         ids: command.ids,
         merge: command.merge,
         keep: command.keep ?? false,
+        stored: command.stored,
         transact: (work) => table.transact(work),
-        send: async (attempt) => {
-          const rows = await command.send(attempt);
+        send: async (attempt, sentUnder) => {
+          const rows = await command.send(attempt, sentUnder);
           return () => confirmCommand(table, command, rows);
         },
         lift: () => table.lift(command),
         refused: (error) => command.refused(error, () => this.#again(table, command)),
         finish: resolve,
-      });
+      };
+      const pending = new Pending(errand, key);
+      const { stored } = command;
+      const write =
+        stored && this.userId !== '' ? { ...stored, key: pending.key, userId: this.userId, tab: this.tab } : null;
+      if (write && key === undefined) this.#note(() => this.#journal.add(write));
       table.transact(() => {
         table.lay(command);
         this.#absorb(pending);
@@ -147,7 +191,7 @@ export class Outbox {
 
   async #send(pending: Pending): Promise<void> {
     try {
-      const confirm = await pending.errand.send(pending.attempt);
+      const confirm = await pending.errand.send(pending.attempt, pending.key);
       pending.errand.transact(() => {
         confirm();
         this.#settle(pending, 'confirmed');
@@ -183,7 +227,13 @@ export class Outbox {
     }, wait);
   }
 
+  #note(work: () => Promise<void>): void {
+    // A full disk or a private window: the write then lives as long as its page, as it was without a journal.
+    this.#noting = this.#noting.then(work).catch(() => undefined);
+  }
+
   #settle(pending: Pending, outcome: Outcome): void {
+    if (pending.errand.stored) this.#note(() => this.#journal.remove(pending.key));
     pending.errand.transact(() => {
       this.#pending.remove(pending);
       pending.errand.lift();

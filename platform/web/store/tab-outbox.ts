@@ -1,12 +1,39 @@
+import { adoptWrites, holdTab } from './adopt-writes.ts';
+import { indexedJournal, memoryJournal, type StoredWrite } from './journal.ts';
 import { Outbox } from './outbox.ts';
 
-/** The writes of this tab; every store sends its own through it. */
-export const outbox = new Outbox();
+const journal = typeof indexedDB === 'undefined' ? memoryJournal() : indexedJournal();
 
-/** Asks before the page is left while writes are on their way, or wait for the network. Returns how to stop. */
+/** The writes of this tab; every store sends its own through it. */
+export const outbox = new Outbox(journal);
+
+/** How often a tab looks for writes of tabs that are gone, in milliseconds. */
+const lookEvery = 10_000;
+
+/**
+ * Keeps this person's writes beyond the page from here on, and takes over those that earlier pages left behind, now and
+ * while it is open. `revive` paints and sends one again. Returns how to stop looking.
+ */
+export function keepWrites(userId: string, revive: (write: StoredWrite) => Promise<void> | void): () => void {
+  outbox.userId = userId;
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return () => {};
+  holdTab(outbox.tab, locks);
+  const look = () => void adoptWrites({ journal, tab: outbox.tab, userId, revive, locks }).catch(() => undefined);
+  look();
+  const timer = setInterval(look, lookEvery);
+  return () => clearInterval(timer);
+}
+
+/** Forgets every write that is kept: somebody signs out. */
+export function forgetWrites(): Promise<void> {
+  return journal.clear().catch(() => undefined);
+}
+
+/** Asks before the page is left while writes that would end with it are on their way. Returns how to stop. */
 export function guardUnsent(): () => void {
   const ask = (event: BeforeUnloadEvent) => {
-    if (outbox.unsent > 0) event.preventDefault();
+    if (outbox.volatile > 0) event.preventDefault();
   };
   addEventListener('beforeunload', ask);
   return () => removeEventListener('beforeunload', ask);

@@ -1,5 +1,6 @@
 import { changeIssues as call, issueErrors } from '#features/issues/contract.ts';
 import { applyIssueChange, placeBetween, type IssueChange } from '#features/issues/rules.ts';
+import type { StateGroup } from '#features/states/contract.ts';
 import { noteCommand } from '#features/undo/web/public.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
@@ -22,6 +23,19 @@ interface ChangeOptions {
   readonly merge?: string;
 }
 
+/** Everything a change is made of, as it is kept until the server has answered. */
+export interface StoredChange {
+  readonly ids: readonly string[];
+  readonly change: IssueChange;
+  readonly slot: Slot | null;
+  readonly merge: string | null;
+  /** When it was made, an ISO instant; and the places it gives, one an id. */
+  readonly now: string;
+  readonly places: readonly number[] | null;
+  /** The group of the state it sets, for when the states are not read yet. */
+  readonly group: StateGroup | null;
+}
+
 /**
  * Changes issues in one request, painted in this call and taken back whole when the server refuses; then a toast says
  * so, with the server's reason and Retry. The only way this browser edits issues.
@@ -32,15 +46,25 @@ export function changeIssues(
   change: IssueChange,
   options: ChangeOptions = {},
 ): Promise<Outcome> {
-  const { client, outbox, slug, projectId, states, userId } = issues.parts;
-  const { slot, merge } = options;
-  const now = new Date().toISOString();
+  const { outbox, states } = issues.parts;
+  const { slot = null, merge = null } = options;
   const places = slot ? placesIn(issues, slot, ids.length) : null;
-  const context = { stateGroup: (id: string) => states.groupOf(id), now };
-  const command: Command<Issue> = {
+  const state = change.set?.state_id;
+  const group = state == null ? null : states.groupOf(state);
+  const stored = { ids, change, slot, merge, now: new Date().toISOString(), places, group };
+  return outbox.run(issues.table, changeCommand(issues, stored));
+}
+
+/** The command of a change, made now or brought back from an earlier page. */
+export function changeCommand(issues: ProjectIssues, stored: StoredChange): Command<Issue> {
+  const { client, slug, projectId, states, userId } = issues.parts;
+  const { ids, change, slot, merge, now, places, group } = stored;
+  const context = { stateGroup: (id: string) => states.groupOf(id) ?? group, now };
+  return {
     ids,
     kind: 'change',
-    ...(merge === undefined ? {} : { merge }),
+    ...(merge === null ? {} : { merge }),
+    stored: { scope: issues.scope, kind: 'change', data: plain(stored) },
     apply(row, id) {
       if (!row) return undefined;
       const place = places?.[ids.indexOf(id)];
@@ -52,10 +76,10 @@ export function changeIssues(
       const described = html === undefined ? {} : { description_html: html };
       return { ...row, ...fields, ...described, updated_at: now, updated_by: userId() };
     },
-    async send() {
+    async send(_attempt, key) {
       const body = { ids: [...ids], ...toWire(change), ...(slot ? { place: slot } : {}) };
-      const onGroup = (group: string) => void noteCommand(client, slug, group);
-      const answer = await client.send(call, { params: { slug, project_id: projectId }, body }, { onGroup });
+      const onGroup = (made: string) => void noteCommand(client, slug, made);
+      const answer = await client.send(call, { params: { slug, project_id: projectId }, body }, { onGroup, key });
       issues.parts.local?.learn({ changed: answer.issues });
       const html = change.set?.description_html;
       return html === undefined ? answer.issues : answer.issues.map((row) => ({ ...row, description_html: html }));
@@ -65,7 +89,12 @@ export function changeIssues(
       for (const id of ids) void issues.read(id).catch(() => {});
     },
   };
-  return outbox.run(issues.table, command);
+}
+
+/** Without what cannot be kept: observable lists, absent values. */
+export function plain<T>(data: T): T {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is parsed is what was written
+  return JSON.parse(JSON.stringify(data)) as T;
 }
 
 /** The places the server will give, as far as they can be told here; its answer corrects them. */

@@ -4,6 +4,7 @@ import { announce } from '#platform/ui/notices/announce.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { isUnanswered } from '#platform/web/api/api-error.ts';
 import type { Command } from '#platform/web/store/command.ts';
+import { plain } from './change-issues.ts';
 import { fromDetail, type Issue } from './issue.ts';
 import type { ProjectIssues } from './project-issues.ts';
 import { t } from '#features/issues/web/text.ts';
@@ -17,16 +18,32 @@ export type NewIssue = Pick<IssueWrite, 'name'> &
  * it is retried or discarded (`outbox.refusalOf(id)`).
  */
 export function createIssue(issues: ProjectIssues, fields: NewIssue): string {
-  const { client, outbox, slug, projectId, states } = issues.parts;
+  const { outbox } = issues.parts;
   const id = newId();
-  const draft = draftOf(issues, id, fields);
-  const groupOf = (state: string) => states.groupOf(state);
-  const command: Command<Issue> = {
+  void outbox.run(issues.table, createCommand(issues, { draft: draftOf(issues, id, fields), fields }));
+  return id;
+}
+
+/** Everything a creation is made of, as it is kept until the server has answered. */
+export interface StoredCreation {
+  /** The issue as it looks until then. */
+  readonly draft: Issue;
+  readonly fields: NewIssue;
+}
+
+/** The command of a creation, made now or brought back from an earlier page. */
+export function createCommand(issues: ProjectIssues, stored: StoredCreation): Command<Issue> {
+  const { client, slug, projectId, states } = issues.parts;
+  const { draft, fields } = stored;
+  const { id } = draft;
+  const groupOf = (state: string) => states.groupOf(state) ?? draft.state__group;
+  return {
     ids: [id],
     kind: 'create',
     keep: true,
+    stored: { scope: issues.scope, kind: 'create', data: plain(stored) },
     apply: (row) => row ?? draft,
-    async send(attempt) {
+    async send(attempt, key) {
       const params = { slug, project_id: projectId };
       if (attempt > 0) {
         // An earlier try may have arrived without its answer coming back.
@@ -34,14 +51,13 @@ export function createIssue(issues: ProjectIssues, fields: NewIssue): string {
         if (known) return [fromDetail(known, groupOf)];
       }
       const onGroup = (group: string) => void noteCommand(client, slug, group);
-      const made = fromDetail(await client.send(call, { params, body: { ...fields, id } }, { onGroup }), groupOf);
+      const body = { ...fields, id };
+      const made = fromDetail(await client.send(call, { params, body }, { onGroup, key }), groupOf);
       issues.parts.local?.learn({ created: [made] });
       return [made];
     },
     refused: () => announce(t('couldNotCreate', { title: fields.name }), 'assertive'),
   };
-  void outbox.run(issues.table, command);
-  return id;
 }
 
 function passOnUnanswered(error: unknown): null {

@@ -2,7 +2,9 @@ import { api } from '#platform/web/api/api.ts';
 import { connection } from '#platform/web/live/connection.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { outbox } from '#platform/web/store/tab-outbox.ts';
+import type { StoredWrite } from '#platform/web/store/journal.ts';
 import { IssueBench } from './issue-bench.ts';
+import { projectOfWrite, reviveWrite } from './revive-write.ts';
 
 /** Projects kept in memory, so that going back to one shows it at once. */
 const kept = 3;
@@ -29,4 +31,10 @@ export function dropBench(slug: string, projectId: string): void {
   const key = `${slug}/${projectId}`;
   benches.get(key)?.stop();
   benches.delete(key);
+}
+
+/** Paints and sends again what an earlier page left unsent in a project; other stores' writes are passed over. */
+export function reviveInBench(write: StoredWrite): void {
+  const project = projectOfWrite(write);
+  if (project) reviveWrite(openBench(project.slug, project.projectId).issues, write);
 }

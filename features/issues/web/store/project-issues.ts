@@ -59,6 +59,11 @@ export class ProjectIssues {
     ];
   }
 
+  /** Names this store among those whose writes are kept beyond the page. */
+  get scope(): string {
+    return `issues:${this.parts.slug}:${this.parts.projectId}`;
+  }
+
   /** The list of a query: kept or made and loaded. What is known already is in it at once. */
   list(query: ListQuery, pageSize: number): PagedList<Issue> {
     const key = queryKey(query);

@@ -1,0 +1,37 @@
+import type { Journal, StoredWrite } from './journal.ts';
+
+export interface AdoptParts {
+  readonly journal: Journal;
+  /** This tab. */
+  readonly tab: string;
+  readonly userId: string;
+  /** Paints and sends a write again; writes come in the order they were made. */
+  revive(write: StoredWrite): Promise<void> | void;
+  readonly locks?: LockManager;
+}
+
+const prefix = 'cairn-tab:';
+
+/** Shows the other tabs that this one lives, until it ends by whatever way. */
+export function holdTab(tab: string, locks: LockManager = navigator.locks): void {
+  void locks.request(prefix + tab, () => new Promise(() => {})).catch(() => undefined);
+}
+
+/** Takes over the writes of tabs that are gone: each by one tab only, all that wait, in their order. */
+export async function adoptWrites({
+  journal,
+  tab,
+  userId,
+  revive,
+  locks = navigator.locks,
+}: AdoptParts): Promise<void> {
+  await locks.request('cairn-adopt', async () => {
+    const { held = [] } = await locks.query();
+    const alive = new Set(held.map(({ name }) => name));
+    for (const write of await journal.all()) {
+      if (write.userId !== userId || write.tab === tab || alive.has(prefix + write.tab)) continue;
+      await journal.assign(write.key, tab);
+      await revive(write);
+    }
+  });
+}
