@@ -1,23 +1,13 @@
 import { wrapDatabase, type OpenDatabase } from './database.ts';
 import { loadSqlite } from './load-sqlite.ts';
+import { mirrorFolder as root, retryWhileTaken as retried } from './stored-folder.ts';
 
-/** All mirrors of this browser lie below this folder of its private file system (OPFS). */
-const root = 'cairn-mirror';
 const file = '/mirror.sqlite3';
-/** How long a predecessor may take to let its files go, and how often is asked, in milliseconds. */
-const patience = 5_000;
-const pause = 50;
 
 /** A database on disk that can be thrown away and begun again. */
 export interface StoredDatabase extends OpenDatabase {
   /** Closes it and removes its files. */
   discard(): Promise<void>;
-}
-
-/** Whether this browser has what a database on disk needs. */
-export function canStore(): boolean {
-  const storage: Partial<StorageManager> | undefined = navigator.storage;
-  return typeof storage?.getDirectory === 'function' && 'FileSystemFileHandle' in globalThis;
 }
 
 /**
@@ -51,27 +41,4 @@ export async function openStoredDatabase(name: string): Promise<StoredDatabase> 
       await pool.removeVfs();
     },
   };
-}
-
-/** The files of a worker that ended a moment ago may still be locked. */
-async function retried<T>(open: () => Promise<T>): Promise<T> {
-  const until = Date.now() + patience;
-  for (;;) {
-    try {
-      return await open();
-    } catch (error) {
-      const isTaken = error instanceof DOMException && error.name === 'NoModificationAllowedError';
-      if (!isTaken || Date.now() > until) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
-}
-
-/** Removes every mirror of this browser, whoever's it was. Their owners must have closed them. */
-export async function removeAllStored(): Promise<void> {
-  if (!canStore()) return;
-  const folder = await navigator.storage.getDirectory();
-  await retried(() => folder.removeEntry(root, { recursive: true })).catch((error: unknown) => {
-    if (!(error instanceof DOMException) || error.name !== 'NotFoundError') throw error;
-  });
 }

@@ -1,7 +1,8 @@
 import { createClient } from '#platform/web/api/client.ts';
 import { MirrorHost } from './mirror-host.ts';
 import type { MirrorFeature } from './mirror-feature.ts';
-import { canStore, openStoredDatabase, removeAllStored } from './open-stored.ts';
+import { openStoredDatabase } from './open-stored.ts';
+import { canStore, removeAllStored } from './stored-folder.ts';
 import { OwnerShare, type Owned } from './owner-share.ts';
 import { placeName, type FromWorker, type MirrorPlace, type MirrorStatus, type ToWorker } from './protocol.ts';
 

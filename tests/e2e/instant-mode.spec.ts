@@ -56,10 +56,10 @@ test('lists come from the mirror once it holds the project, with what others do'
   const { page, website } = await open(profile, server);
   await untilLocal(page);
   const calls = countListCalls(page);
-  await orderBy(page, 'Title');
-  await expect(titles(page)).toHaveText(['Ivy', 'Lily', 'Moss', 'Rose']);
+  await orderBy(page, 'Last Created');
+  await expect(titles(page)).toHaveText(['Ivy', 'Lily', 'Rose', 'Moss']);
   await website.create({ name: 'Fern' });
-  await expect(titles(page)).toHaveText(['Fern', 'Ivy', 'Lily', 'Moss', 'Rose']);
+  await expect(titles(page)).toHaveText(['Fern', 'Ivy', 'Lily', 'Rose', 'Moss']);
   await orderBy(page, 'Priority');
   await expect(titles(page)).toHaveCount(5);
   expect(calls()).toBe(0);
@@ -78,10 +78,10 @@ test('an edit made offline survives a reload of the page and goes out when the n
   await page.keyboard.press('p');
   await page.keyboard.type('urgent');
   await page.keyboard.press('Enter');
-  await expect(page.locator('[data-spot]').filter({ hasText: 'Fern' })).toContainText(/urgent/i);
+  await expect(page.getByRole('article', { name: /Fern.*Urgent priority/ })).toBeVisible();
   await page.reload();
   await expect(titles(page)).toHaveCount(5);
-  await expect(page.locator('[data-spot]').filter({ hasText: 'Fern' })).toContainText(/urgent/i);
+  await expect(page.getByRole('article', { name: /Fern.*Urgent priority/ })).toBeVisible();
   const before = await website.ada.send(readIssue, { params: { ...website.place, issue_id: id } });
   expect(before.body.priority).toBe('none');
   await page.unroute('**/issues/change/');
@@ -102,7 +102,7 @@ test('a second tab goes on when the one that owned the database is closed', asyn
   await expect(titles(other)).toHaveCount(5);
   await expect(async () => {
     const calls = countListCalls(other);
-    await orderBy(other, 'Title');
+    await orderBy(other, 'Last Created');
     await orderBy(other, 'Priority');
     expect(calls()).toBe(0);
   }).toPass();

@@ -1,13 +1,22 @@
 import { readCsrfToken, signOut as signOutCall } from '#features/accounts/contract.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { api } from '#platform/web/api/api.ts';
+import { instantMode } from '#platform/web/mirror/instant-mode.ts';
+import { forgetWrites } from '#platform/web/store/tab-outbox.ts';
 import { postForm } from '#platform/web/api/form-post.ts';
 import { t } from './text.ts';
 
-/** Signs out by a form post, as the wire wants it; says so when it could not be sent. */
+/**
+ * Signs out by a form post, as the wire wants it; says so when it could not be sent. What this device keeps of the person
+ * is removed first: nothing of it may be left for who comes next.
+ */
 export async function signOut(): Promise<void> {
   try {
-    await postForm(signOutCall.path, {}, async () => (await api.send(readCsrfToken, {}, { fresh: true })).csrf_token);
+    await postForm(signOutCall.path, {}, async () => {
+      const { csrf_token: token } = await api.send(readCsrfToken, {}, { fresh: true });
+      await Promise.all([instantMode.wipe(), forgetWrites()]);
+      return token;
+    });
   } catch {
     showToast({ kind: 'error', title: t('couldNotSignOut'), retry: () => void signOut() });
   }

@@ -7,6 +7,9 @@ import type { MirrorClient } from './mirror-client.ts';
 /** Makes the client with its worker; the code of both is fetched when it is called. */
 export type StartMirror = (place: MirrorPlace) => Promise<MirrorClient>;
 
+/** The channel on which all mirrors of the browser hear of the end, as platform/mirror/start-worker.ts names it. */
+const everybody = 'cairn-mirror';
+const longestWipe = 3_000;
 /** So long an offline tab waits for its mirror to open, in milliseconds. */
 const openingTime = 10_000;
 
@@ -54,13 +57,19 @@ export class InstantMode {
     else await this.wipe();
   }
 
-  /** Removes every mirror of this browser: somebody signs out. */
+  /** Removes every mirror of this browser, those that other tabs have open too: somebody signs out. */
   async wipe(): Promise<void> {
     const { client } = this;
     this.#turn += 1;
     runInAction(() => (this.client = null));
-    await client?.call('wipe', null, 5_000).catch(() => undefined);
+    const ends = new BroadcastChannel(everybody);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of our own origin
+    ends.postMessage('wipe');
+    ends.close();
+    await client?.call('wipe', null, longestWipe).catch(() => undefined);
     client?.stop();
+    const { removeAllStored } = await import('#platform/mirror/stored-folder.ts');
+    await removeAllStored().catch(() => undefined);
   }
 
   /** Throws the data of this workspace away and fetches it again. */

@@ -4,12 +4,19 @@ import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { useSignal } from '#platform/ui/signal.ts';
 import { menuOfCommands } from '#platform/web/commands/menu-of-commands.ts';
 import { showShortcuts } from './global-commands.ts';
+import { instantItems } from './instant-items.ts';
 import { onPhone, sidebarState, toggleRail } from './sidebar-state.ts';
 import { t } from './text.ts';
 
 /** The sidebar's last line: help, and the button between full and rail. */
 export function SidebarFoot() {
-  const menu = useMenu(() => menuOfCommands([showShortcuts], undefined), { label: t('help'), side: 'top' });
+  const menu = useMenu(
+    () => [...menuOfCommands([showShortcuts], undefined), { kind: 'separator' }, ...instantItems()],
+    {
+      label: t('help'),
+      side: 'top',
+    },
+  );
   const rail = useSignal(sidebarState) === 'rail';
   const phone = useSignal(onPhone);
   return (

@@ -1,0 +1,34 @@
+/** All mirrors of this browser lie below this folder of its private file system (OPFS). */
+export const mirrorFolder = 'cairn-mirror';
+/** How long a predecessor may take to let its files go, and how often is asked, in milliseconds. */
+const patience = 5_000;
+const pause = 50;
+
+/** Whether this browser has what a database on disk needs. */
+export function canStore(): boolean {
+  const storage: Partial<StorageManager> | undefined = navigator.storage;
+  return typeof storage?.getDirectory === 'function' && 'FileSystemFileHandle' in globalThis;
+}
+
+/** The files of a worker that ended a moment ago may still be locked. */
+export async function retryWhileTaken<T>(open: () => Promise<T>): Promise<T> {
+  const until = Date.now() + patience;
+  for (;;) {
+    try {
+      return await open();
+    } catch (error) {
+      const isTaken = error instanceof DOMException && error.name === 'NoModificationAllowedError';
+      if (!isTaken || Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+/** Removes every mirror of this browser, whoever's it was. Their owners must have closed them. */
+export async function removeAllStored(): Promise<void> {
+  if (!canStore()) return;
+  const folder = await navigator.storage.getDirectory();
+  await retryWhileTaken(() => folder.removeEntry(mirrorFolder, { recursive: true })).catch((error: unknown) => {
+    if (!(error instanceof DOMException) || error.name !== 'NotFoundError') throw error;
+  });
+}
