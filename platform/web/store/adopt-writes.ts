@@ -6,7 +6,7 @@ export interface AdoptParts {
   readonly tab: string;
   readonly userId: string;
   /** Paints and sends a write again; writes come in the order they were made. */
-  revive(write: StoredWrite): Promise<void> | void;
+  readonly revive: (write: StoredWrite) => Promise<void> | void;
   readonly locks?: LockManager;
 }
 

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { adoptWrites } from './adopt-writes.ts';
+import type { Command } from './command.ts';
+import { memoryJournal, type StoredWrite } from './journal.ts';
+import { Outbox } from './outbox.ts';
+import { NetworkError } from '#platform/web/api/api-error.ts';
+import { must } from '#platform/shared/must.ts';
+import { breathe, plantTable, type Plant } from './test-garden.ts';
+
+const rose: Plant = { id: 'p1', name: 'rose', bed: 'north', tags: [], order: 1, version: 0 };
+
+/** A page: its own table and outbox over the journal that all share. `answer` is what the server does with a write. */
+function openPage(journal = memoryJournal(), answer: (key: string, name: string) => Promise<void> = async () => {}) {
+  const table = plantTable();
+  table.learn([rose]);
+  const outbox = new Outbox(journal);
+  outbox.userId = 'ada';
+  const rename = (name: string): Command<Plant> => ({
+    ids: ['p1'],
+    kind: 'change',
+    stored: { scope: 'plants', kind: 'rename', data: name },
+    apply: (row) => row && { ...row, name },
+    async send(_attempt, key) {
+      await answer(key, name);
+      return undefined;
+    },
+    refused: () => {},
+  });
+  const revive = (write: StoredWrite) => void outbox.adopt(table, rename(String(write.data)), write.key);
+  return { table, outbox, journal, rename, revive, shown: () => table.get('p1')?.name };
+}
+
+/** Locks of a browser in which these tabs live. */
+function locksOf(...tabs: string[]): LockManager {
+  const locks = {
+    request: (_name: string, work: () => unknown) => Promise.resolve(work()),
+    query: async () => ({ held: tabs.map((tab) => ({ name: `cairn-tab:${tab}` })), pending: [] }),
+  };
+  return locks as unknown as LockManager;
+}
+
+const offline = async () => {
+  throw new NetworkError('nobody answers');
+};
+
+test('what waits is painted and sent again by the next page, in order and under its own key', async () => {
+  const first = openPage(memoryJournal(), offline);
+  void first.outbox.run(first.table, first.rename('lily'));
+  void first.outbox.run(first.table, first.rename('fern'));
+  await first.outbox.noted;
+  const kept = await first.journal.all();
+  expect(kept.map(({ data }) => data)).toEqual(['lily', 'fern']);
+
+  const heard: [string, string][] = [];
+  const next = openPage(first.journal, async (key, name) => void heard.push([key, name]));
+  expect(next.shown()).toBe('rose');
+  await adoptWrites({ ...next, tab: next.outbox.tab, userId: 'ada', locks: locksOf() });
+  expect(next.shown()).toBe('fern');
+  await expect.poll(() => next.outbox.unsent).toBe(0);
+  expect(heard).toEqual(kept.map(({ key, data }) => [key, data]));
+  await next.outbox.noted;
+  expect(await first.journal.all()).toEqual([]);
+  expect(next.shown()).toBe('fern');
+});
+
+test('a living tab keeps its own; another person’s are nobody’s business', async () => {
+  const first = openPage(memoryJournal(), offline);
+  void first.outbox.run(first.table, first.rename('lily'));
+  await first.outbox.noted;
+  const next = openPage(first.journal, offline);
+  await adoptWrites({ ...next, tab: next.outbox.tab, userId: 'ada', locks: locksOf(first.outbox.tab) });
+  await adoptWrites({ ...next, tab: next.outbox.tab, userId: 'ben', locks: locksOf() });
+  expect(next.shown()).toBe('rose');
+  await adoptWrites({ ...next, tab: next.outbox.tab, userId: 'ada', locks: locksOf(next.outbox.tab) });
+  expect(next.shown()).toBe('lily');
+  expect(must((await first.journal.all())[0], 'it waits').tab).toBe(next.outbox.tab);
+});
+
+test('what is answered, refused or replaced is kept no longer', async () => {
+  const page = openPage();
+  void page.outbox.run(page.table, page.rename('lily'));
+  await breathe();
+  const refusing = openPage(page.journal, async () => {
+    throw new Error('no');
+  });
+  void refusing.outbox.run(refusing.table, refusing.rename('fern'));
+  await breathe();
+  await Promise.all([page.outbox.noted, refusing.outbox.noted]);
+  expect(await page.journal.all()).toEqual([]);
+  expect([page.shown(), refusing.shown()]).toEqual(['lily', 'rose']);
+});
