@@ -74,6 +74,9 @@ function grouped(name: string, group_by: string, groups: (facts: ProjectFacts) =
   };
 }
 
+/** The board of two keys, one of them many-valued, that issue 4 gives a time. */
+export const lanesByAssignee = 'lanes: state, in them assignee';
+
 /** The list calls that lists and boards make, from the plainest to the hardest. */
 export const listCalls: readonly ListCall[] = [
   flat('flat, newest first', '-created_at', newest),
@@ -126,6 +129,30 @@ export const listCalls: readonly ListCall[] = [
     query: () => ({ per_page: '50', order_by: 'sort_order', group_by: 'state_id', sub_group_by: 'priority' }),
     floor: (facts) => cellsSql(facts, stateGroups(facts), priorityGroups, manual),
   },
+  {
+    name: lanesByAssignee,
+    // Its goal is a time (issue 4), not a growth: by hand it takes seconds (limits.md 2).
+    growthGoal: null,
+    query: () => ({ per_page: '10', order_by: 'sort_order', group_by: 'state_id', sub_group_by: 'assignees__id' }),
+    floor: (facts) =>
+      cellsSql(facts, stateGroups(facts), assigneeGroups(facts), manual, {
+        limit: 10,
+        subKey: `unnest(coalesce(nullif(i.assignee_ids, '{}'), '{null}'))`,
+      }),
+  },
+  filtered('flat, conditions within a condition', (facts) => ({
+    query: {
+      where: JSON.stringify({
+        or: [{ labels: aLabel(facts) }, { not: { assignees: 'None' } }],
+        not: { state: todo(facts) },
+      }),
+    },
+    where: `(${hasLabel(aLabel(facts))} or i.assignee_ids <> '{}') and i.state_id is distinct from '${todo(facts)}'`,
+  })),
+  filtered('flat, part of the name', () => ({
+    query: { name: 'the' },
+    where: `position('the' in lower(i.name)) > 0`,
+  })),
   {
     name: 'flat, page in the middle',
     // The goal is for first pages.

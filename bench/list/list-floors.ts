@@ -51,23 +51,24 @@ export function groupedSql(facts: ProjectFacts, groups: readonly Group[], order:
   return `select '{' || string_agg(part, ',') || '}' from (${parts.join(' union all ')}) parts`;
 }
 
-/** 50 rows of each cell of two groupings, and the cells' totals by one count over the project. */
+/** Some rows of each cell of two groupings, and the cells' totals by one count over the project. */
 export function cellsSql(
   facts: ProjectFacts,
   groups: readonly Group[],
   subGroups: readonly Group[],
   order: string,
+  { limit, subKey }: { readonly limit: number; readonly subKey: string } = { limit: 50, subKey: 'i.priority' },
 ): string {
   const parts = groups.flatMap((group) =>
     subGroups.map(
       (
         sub,
       ) => `select '"${group.key} ${sub.key}":[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']' as part
-        from (${pageSql(facts, `${group.where} and ${sub.where}`, order, 50)}) r`,
+        from (${pageSql(facts, `${group.where} and ${sub.where}`, order, limit)}) r`,
     ),
   );
   const totals = `select json_agg(t)::text as part from (
-    select i.state_id, i.priority, count(*) as n from issues i where ${scope(facts)} group by 1, 2) t`;
+    select i.state_id, ${subKey} as sub, count(*) as n from issues i where ${scope(facts)} group by 1, 2) t`;
   return `select '{' || string_agg(part, ',') || '}' from (${[...parts, totals].join(' union all ')}) parts`;
 }
 
