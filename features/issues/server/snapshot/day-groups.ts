@@ -12,21 +12,17 @@ export function dayGroups(
   mask: Uint32Array | null,
 ): ReadonlyMap<string, readonly OrdinalSet[]> {
   const days = snapshot.columns.column(key);
-  const sets = new Map<number, OrdinalSet>();
-  const without = new OrdinalSet();
+  const members = new Map<number, number[]>();
+  const without: number[] = [];
   for (const ordinal of snapshot.listed.membersIn(mask)) {
     const day = days[ordinal] ?? Number.NaN;
-    if (Number.isNaN(day)) {
-      without.add(ordinal);
-      continue;
-    }
-    const set = sets.get(day) ?? new OrdinalSet();
-    sets.set(day, set);
-    set.add(ordinal);
+    const known = Number.isNaN(day) ? without : members.get(day);
+    if (known) known.push(ordinal);
+    else members.set(day, [ordinal]);
   }
-  const groups = [...sets].map(([day, set]): [string, OrdinalSet[]] => [
+  const groups = [...members].map(([day, ordinals]): [string, OrdinalSet[]] => [
     new Date(day * DAY_MS).toISOString().slice(0, 10),
-    [set],
+    [OrdinalSet.of(ordinals)],
   ]);
-  return new Map(without.size === 0 ? groups : [...groups, [noValue, [without]]]);
+  return new Map(without.length === 0 ? groups : [...groups, [noValue, [OrdinalSet.of(without)]]]);
 }

@@ -69,6 +69,25 @@ export class OrderIndex {
     return ordinals.sort(this.#compare());
   }
 
+  /** The first `count` of some issues in this order: few of many are picked in one look, without sorting the rest. */
+  first(ordinals: number[], count: number): number[] {
+    if (count * 8 > ordinals.length) return this.sort(ordinals).slice(0, count);
+    const by = this.#compare();
+    const picked: number[] = [];
+    for (const ordinal of ordinals) {
+      if (picked.length === count && by(picked[count - 1] ?? 0, ordinal) <= 0) continue;
+      let [low, high] = [0, picked.length];
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if (by(picked[middle] ?? 0, ordinal) < 0) low = middle + 1;
+        else high = middle;
+      }
+      if (picked.length === count) picked.pop();
+      picked.splice(low, 0, ordinal);
+    }
+    return picked;
+  }
+
   /** Takes in an issue whose numbers are in the columns. */
   insert(ordinal: number): void {
     if (this.#length === this.#ordinals.length) {

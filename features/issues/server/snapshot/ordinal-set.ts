@@ -10,6 +10,15 @@ export class OrdinalSet {
   #bits: Uint32Array<ArrayBuffer> | null = null;
   #size = 0;
 
+  /** A set of ordinals that rise. */
+  static of(rising: number[]): OrdinalSet {
+    const set = new OrdinalSet();
+    set.#size = rising.length;
+    if (rising.length > LIST_LIMIT) set.#becomeBits(rising);
+    else set.#list = rising;
+    return set;
+  }
+
   get size(): number {
     return this.#size;
   }
@@ -80,9 +89,8 @@ export class OrdinalSet {
   }
 
   #becomeBits(list: readonly number[]): void {
-    let bits = new Uint32Array(((list.at(-1) ?? 0) >>> 5) + 1);
+    const bits = new Uint32Array(((list.at(-1) ?? 0) >>> 5) + 1);
     for (const ordinal of list) {
-      bits = grown(bits, ordinal);
       bits[ordinal >>> 5] = (bits[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));
     }
     this.#bits = bits;

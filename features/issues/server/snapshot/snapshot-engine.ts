@@ -158,18 +158,23 @@ function entry(key: string, set: OrdinalSet | undefined): [string, OrdinalSet[]]
   return set ? [[key, [set]]] : [];
 }
 
+/** Issues of a group that are looked at one by one. */
+const SMALL = 8192;
+
 /** A page of the issues that are in one of the sets and in the mask: few are sorted, many are met on a walk along the order. */
 function pick(order: OrderIndex, sets: readonly OrdinalSet[], mask: Uint32Array | null, page: Page): number[] {
-  const total = sets.reduce((n, set) => n + set.countIn(mask), 0);
   const end = page.offset + page.limit;
+  const most = sets.reduce((n, set) => n + set.size, 0);
+  // Small groups are looked through once, without counting first.
+  if (most <= SMALL && most < order.length) return order.first(membersOf(sets, mask), end).slice(page.offset);
+  const total = sets.reduce((n, set) => n + set.countIn(mask), 0);
   if (total <= page.offset) return [];
   // Everything in its order: the page stands where it stands, also in the middle of half a million.
   if (total === order.length) {
     const length = Math.min(end, total) - page.offset;
     return Array.from({ length }, (_, index) => order.at(page.offset + index));
   }
-  if (total <= Math.max(1000, end))
-    return order.sort(sets.flatMap((set) => set.membersIn(mask))).slice(page.offset, end);
+  if (total <= Math.max(1000, end)) return order.first(membersOf(sets, mask), end).slice(page.offset);
   const found: number[] = [];
   let seen = 0;
   for (let position = 0; position < order.length && seen < end; position += 1) {
@@ -179,6 +184,11 @@ function pick(order: OrderIndex, sets: readonly OrdinalSet[], mask: Uint32Array 
     seen += 1;
   }
   return found;
+}
+
+function membersOf(sets: readonly OrdinalSet[], mask: Uint32Array | null): number[] {
+  const [only] = sets;
+  return only && sets.length === 1 ? only.membersIn(mask) : sets.flatMap((set) => set.membersIn(mask));
 }
 
 /** The pages as they are now, in the order they were picked; what is not known yet is read by one statement. */
