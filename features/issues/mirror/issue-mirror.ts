@@ -7,6 +7,7 @@ import { instantMicros } from '#features/issues/rules.ts';
 import { applyChanges } from './apply-changes.ts';
 import { issueTables, issueTablesVersion } from './issue-tables.ts';
 import { putIssues, removeIssues, type MirrorIssue } from './put-issues.ts';
+import { questions } from './questions.ts';
 import { readIssues } from './read-issues.ts';
 import { putSmall, smallTables } from './small-tables.ts';
 
@@ -83,7 +84,7 @@ export const issueMirror: MirrorFeature = {
     forgetSmall(db, projectId);
   },
 
-  questions: {},
+  questions,
 };
 
 function forgetSmall(db: MirrorDatabase, projectId: string): void {
