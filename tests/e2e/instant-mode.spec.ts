@@ -76,8 +76,7 @@ test('an edit made offline survives a reload of the page and goes out when the n
   await page.route('**/issues/change/', (route) => route.abort());
   await page.locator('[data-spot]').filter({ hasText: 'Fern' }).hover();
   await page.keyboard.press('p');
-  await page.keyboard.type('urgent');
-  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Urgent' }).click();
   await expect(page.getByRole('article', { name: /Fern.*Urgent priority/ })).toBeVisible();
   await page.reload();
   await expect(titles(page)).toHaveCount(5);
