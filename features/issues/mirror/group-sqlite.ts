@@ -24,12 +24,6 @@ export function inGroup(token: GroupToken, key: string): Piece {
   return key === noValue ? piece`${column} = '[]'` : piece`instr(${column}, ${key}) > 0`;
 }
 
-/** The key of `issue_meta` of a many-valued grouping; null for the others. */
-export function manyValuedKey(token: GroupToken): string | null {
-  const place = placeOf(token);
-  return 'many' in place ? place.many : null;
-}
-
 function placeOf(token: GroupToken): { readonly one: string } | { readonly many: string } {
   switch (token) {
     case 'labels__id':
