@@ -85,17 +85,25 @@ export async function spreadIssues(world: World, roll: Dice): Promise<Spread> {
     ids.push(...issues.map(({ id }) => id));
   }
   values.parent.push(...ids.slice(0, 4));
-  for (const id of ids) {
-    await sql`update issues set module_ids = ${roll.some(modules ?? [], 2)}::uuid[], intake_status = ${roll.chance(0.2) ? Number(roll.one(values.intake_status)) : null}, attachment_count = ${roll.below(4)}
-      where workspace_id = ${workspaceId} and id = ${id}`.execute(db);
-    for (const user of roll.some(values.subscriber, 2))
-      await sql`insert into issue_subscribers (workspace_id, issue_id, user_id) values (${workspaceId}, ${id}, ${user}) on conflict do nothing`.execute(
-        db,
-      );
-    for (const user of roll.some(values.mentions, 1))
-      await sql`insert into issue_mentions (workspace_id, issue_id, user_id) values (${workspaceId}, ${id}, ${user}) on conflict do nothing`.execute(
-        db,
-      );
+  const extras = ids.map((id) => ({
+    id,
+    modules: roll.some(modules ?? [], 2),
+    intake: roll.chance(0.2) ? Number(roll.one(values.intake_status)) : null,
+    attachments: roll.below(4),
+    subscribers: roll.some(values.subscriber, 2),
+    mentions: roll.some(values.mentions, 1),
+  }));
+  await sql`update issues i set module_ids = r.modules, intake_status = r.intake, attachment_count = r.attachments
+    from jsonb_to_recordset(${JSON.stringify(extras)}::jsonb) as r(id uuid, modules uuid[], intake int, attachments int)
+    where i.workspace_id = ${workspaceId} and i.id = r.id`.execute(db);
+  for (const [table, key] of [
+    ['issue_subscribers', 'subscribers'],
+    ['issue_mentions', 'mentions'],
+  ] as const) {
+    const pairs = extras.flatMap((extra) => extra[key].map((user) => ({ issue: extra.id, person: user })));
+    await sql`insert into ${sql.table(table)} (workspace_id, issue_id, user_id)
+      select ${workspaceId}::uuid, issue, person from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r(issue uuid, person uuid)
+      on conflict do nothing`.execute(db);
   }
   return spread;
 }
