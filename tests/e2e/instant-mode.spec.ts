@@ -77,10 +77,10 @@ test('an edit made offline survives a reload of the page and goes out when the n
   await page.locator('[data-spot]').filter({ hasText: 'Fern' }).hover();
   await page.keyboard.press('p');
   await page.getByRole('option', { name: 'Urgent' }).click();
-  await expect(page.getByRole('article', { name: /Fern.*Urgent priority/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Fern.*Urgent priority/ })).toBeVisible();
   await page.reload();
   await expect(titles(page)).toHaveCount(5);
-  await expect(page.getByRole('article', { name: /Fern.*Urgent priority/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Fern.*Urgent priority/ })).toBeVisible();
   const before = await website.ada.send(readIssue, { params: { ...website.place, issue_id: id } });
   expect(before.body.priority).toBe('none');
   await page.unroute('**/issues/change/');
