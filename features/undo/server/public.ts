@@ -1,5 +1,5 @@
 import './tables.ts';
 
 export { blockedByLoss } from './blocked.ts';
-export { rowUndoer, type RowKind } from './row-undoer.ts';
+export { rowUndoer } from './row-undoer.ts';
 export type { Undoer } from './undoer.ts';
