@@ -8,6 +8,7 @@ import { purgeFiles } from '#features/assets/server/purge-files.ts';
 import { purgeImages } from '#features/assets/server/purge-images.ts';
 import type { ImagePlaces } from '#features/assets/server/places.ts';
 import { assetRoutes } from '#features/assets/server/routes.ts';
+import { draftRoutes } from '#features/drafts/server/routes.ts';
 import { instanceRoutes } from '#features/instance/server/routes.ts';
 import { activityReader } from '#features/issues/server/activity-reader.ts';
 import { purgeDeleted } from '#features/issues/server/purge-deleted.ts';
@@ -75,6 +76,7 @@ export function allRoutes(rules: FeedRules): Route[] {
     ...issueRoutes(partExpansions),
     ...undoRoutes(undoers),
     ...partRoutes,
+    ...draftRoutes,
     ...peopleRoutes,
     ...searchRoutes,
     listChangesRoute(rules),

@@ -80,6 +80,11 @@ export const permissions = {
   },
   'issue.deleteMany': { says: 'Project admin', may: inProject(admin) },
   'issue.archive': { says: 'Project admin and member', may: inProject(member) },
+  'draft.write': { says: 'Every member of the workspace, their own', may: inWorkspace(guest) },
+  'draft.convert': {
+    says: 'Workspace admin and member, their own, where they may create issues',
+    may: inWorkspace(member),
+  },
   'issue.comment': { says: 'Every project member, on issues they see', may: inProject(guest) },
   'issue.react': { says: 'Every project member, on issues they see', may: inProject(guest) },
   'issue.subscribe': { says: 'Every project member, to issues they see', may: inProject(guest) },

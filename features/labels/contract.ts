@@ -73,6 +73,19 @@ export const createLabel = defineCall({
   ],
 });
 
+export const bulkCreateLabels = defineCall({
+  name: 'bulkCreateLabels',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/projects/:project_id/bulk-create-labels/',
+  params: ofProject,
+  body: z.object({ label_data: z.array(labelWrite.pick({ name: true, color: true })).max(1000) }),
+  summary: 'Add labels; names that the project has are passed over (project admin)',
+  replies: { 201: z.object({ labels: z.array(labelRecord) }) },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, accessErrors.PROJECT_ARCHIVED],
+});
+
 export const readLabel = defineCall({
   name: 'readLabel',
   tag,

@@ -115,6 +115,25 @@ export const updateState = defineCall({
   ],
 });
 
+export const replaceState = defineCall({
+  name: 'replaceState',
+  tag,
+  door: 'session',
+  method: 'PUT',
+  path: '/api/workspaces/:slug/projects/:project_id/states/:state_id/',
+  params: ofState,
+  body: stateWrite.required().extend({ default: stateWrite.shape.default }),
+  summary: 'Change a state, everything given (project admin)',
+  replies: { 200: stateRecord },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    accessErrors.PROJECT_ARCHIVED,
+    commonErrors.OBJECT_MISSING,
+    commonErrors.PAYLOAD_INVALID,
+  ],
+});
+
 export const deleteState = defineCall({
   name: 'deleteState',
   tag,

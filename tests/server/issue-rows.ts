@@ -1,5 +1,8 @@
 import { archiveIssue } from '#features/issues/archive-contract.ts';
+import { createDraft } from '#features/drafts/contract.ts';
 import { createIssue } from '#features/issues/contract.ts';
+import { createProject } from '#features/projects/contract.ts';
+import type { Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
 import type { Given, RoleRow } from './role-table.ts';
 
@@ -17,6 +20,14 @@ async function aDoneIssue(world: World) {
   return { params: { ...website(world), issue_id: made.body.id } };
 }
 
+/** A draft of the one who asks. */
+async function aDraft(world: World, who: Person = 'ada', project_id: string | null = null) {
+  const made = await world
+    .as(who)
+    .send(createDraft, { params: { slug: 'harbor' }, body: { name: 'Draft', project_id } });
+  return { params: { slug: 'harbor', draft_id: made.body.id } };
+}
+
 async function anArchivedIssue(world: World) {
   const given = await aDoneIssue(world);
   await world.as('ada').send(archiveIssue, given);
@@ -25,6 +36,22 @@ async function anArchivedIssue(world: World) {
 
 /** The calls of issues beside the first ones: archive, further reads, bulk writes, moving. */
 export const issueRows: Readonly<Record<string, RoleRow>> = {
+  listDrafts: { asks: 'draft.write', given: harbor },
+  createDraft: { asks: 'draft.write', given: () => ({ ...harbor(), body: { name: 'Draft' } }) },
+  readDraft: { asks: 'draft.write', given: aDraft },
+  updateDraft: {
+    asks: 'draft.write',
+    given: async (world, who) => ({ ...(await aDraft(world, who)), body: { name: 'Other' } }),
+  },
+  deleteDraft: { asks: 'draft.write', given: aDraft },
+  convertDraft: {
+    asks: 'draft.convert',
+    given: async (world, who = 'ada') => {
+      const body = { name: fresh('Project '), identifier: fresh('DR') };
+      const project = await world.as(who).send(createProject, { params: { slug: 'harbor' }, body });
+      return { ...(await aDraft(world, who, project.body.id)), body: { name: 'Converted' } };
+    },
+  },
   replaceIssue: {
     asks: 'issue.update',
     given: async (world) => ({

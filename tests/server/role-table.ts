@@ -337,6 +337,13 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   },
   readState: { asks: 'state.read', given: aState },
   updateState: { asks: 'state.write', given: withBody(aState, { color: '#fff' }) },
+  replaceState: {
+    asks: 'state.write',
+    given: async (world) => ({
+      ...(await aState(world)),
+      body: { name: fresh('Whole state '), color: '#fff', group: 'started', description: '', sequence: 1 },
+    }),
+  },
   deleteState: { asks: 'state.write', given: aState },
   markDefaultState: { asks: 'state.write', given: aState },
   listLabels: { asks: 'label.read', given: inWebsite },
@@ -344,6 +351,10 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   createLabel: {
     asks: 'label.write',
     given: (world) => ({ ...inWebsite(world), body: { name: fresh('New label ') } }),
+  },
+  bulkCreateLabels: {
+    asks: 'label.write',
+    given: (world) => ({ ...inWebsite(world), body: { label_data: [{ name: fresh('Bulk label ') }] } }),
   },
   readLabel: { asks: 'label.read', given: aLabel },
   updateLabel: { asks: 'label.write', given: withBody(aLabel, { color: '#fff' }) },

@@ -27,7 +27,7 @@ const partsOfIssues = new Set([
 ]);
 
 /** What belongs to one person and is nobody else's business: their browsers hear of it, others never. */
-const personal = new Set(['favorite', 'issue_display', 'project_arrangement']);
+const personal = new Set(['draft_issue', 'favorite', 'issue_display', 'project_arrangement']);
 
 /** A person's sight of a workspace's feed, from their memberships as they stand now; null without a place there. */
 export async function openViewer(db: Kysely<Database>, userId: string, slug: string): Promise<Viewer | null> {

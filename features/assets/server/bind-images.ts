@@ -5,10 +5,11 @@ import type { FileKind } from './tables.ts';
 
 /** A text whose pictures are meant. */
 export interface TextOfIssue {
-  readonly kind: Extract<FileKind, 'ISSUE_DESCRIPTION' | 'COMMENT_DESCRIPTION'>;
-  /** The issue or the comment. */
+  readonly kind: Extract<FileKind, 'ISSUE_DESCRIPTION' | 'COMMENT_DESCRIPTION' | 'DRAFT_ISSUE_DESCRIPTION'>;
+  /** The issue, the comment or the draft. */
   readonly entityId: string;
-  readonly issueId: string;
+  /** Null for drafts: only who uploaded reads those. */
+  readonly issueId: string | null;
   /** Sanitised. */
   readonly html: string;
 }
@@ -24,6 +25,15 @@ export async function bindImages(writer: Writer, { kind, entityId, issueId, html
     update file_assets set entity_id = ${entityId}, issue_id = ${issueId}, updated_at = ${writer.now}, updated_by = ${writer.actorId}
     where workspace_id = ${writer.workspaceId} and id = any(${ids}::uuid[]) and entity_type = ${kind} and entity_id is null
       and created_by = ${writer.actorId} and deleted_at is null`.execute(writer.db);
+}
+
+/** The pictures of a draft become those of the issue that it became. */
+export async function moveDraftImages(writer: Writer, draftId: string, issueId: string): Promise<void> {
+  await sql`
+    update file_assets set entity_id = ${issueId}, issue_id = ${issueId}, updated_at = ${writer.now}, updated_by = ${writer.actorId},
+      entity_type = case entity_type when 'DRAFT_ISSUE_DESCRIPTION' then 'ISSUE_DESCRIPTION' else 'ISSUE_ATTACHMENT' end
+    where workspace_id = ${writer.workspaceId} and entity_id = ${draftId} and deleted_at is null
+      and entity_type in ('DRAFT_ISSUE_DESCRIPTION', 'DRAFT_ISSUE_ATTACHMENT')`.execute(writer.db);
 }
 
 /** Ids of uploads that `<image-component>` and `<img>` name: alone, or as the end of their address. */

@@ -64,7 +64,7 @@ interface Defaults {
 }
 
 /** The project's default state, else its first; its default assignee, if still a member (wire-work-tracking.md 4.4). */
-async function defaultsOf(
+export async function defaultsOf(
   writer: Writer,
   projectId: string,
   states: ReadonlyMap<string, StateGroup>,

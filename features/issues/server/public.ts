@@ -74,6 +74,9 @@ export async function takenNumbers(
   return new Map(rows.map((row) => [row.number, { source: row.source, externalId: row.external_id }]));
 }
 
+export { changeIssuesIn } from './change-issues.ts';
+export { checkReferences, stateGroupsOf } from './check-references.ts';
+export { createIssueIn, defaultsOf } from './create-issue.ts';
 export { listScope } from './list-issues.ts';
 export { readListQuery } from './read-list-query.ts';
 export { personScope, visibleScope } from './reads/visible-scope.ts';

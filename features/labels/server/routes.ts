@@ -1,5 +1,6 @@
 import { route } from '#platform/server/http/route.ts';
 import * as contract from '#features/labels/contract.ts';
+import { bulkCreateLabels } from './bulk-create-labels.ts';
 import { createLabel } from './create-label.ts';
 import { listLabels, listWorkspaceLabels, readLabel } from './read-labels.ts';
 import { updateLabel } from './update-label.ts';
@@ -10,6 +11,7 @@ export const labelRoutes = [
   route(contract.listLabels, listLabels),
   route(contract.listWorkspaceLabels, listWorkspaceLabels),
   route(contract.createLabel, createLabel),
+  route(contract.bulkCreateLabels, bulkCreateLabels),
   route(contract.readLabel, readLabel),
   route(contract.updateLabel, updateLabel),
 ];

@@ -46,6 +46,10 @@ export const updateState: Handler<typeof contract.updateState> = async ({ params
   return { status: 200, body: result };
 };
 
+/** The same with everything given (decisions.md 3.17). */
+export const replaceState: Handler<typeof contract.replaceState> = ({ params, body }, context) =>
+  updateState({ params, body, query: undefined }, context);
+
 /** Makes a state the default; the previous one stops being it. */
 export const markDefaultState: Handler<typeof contract.markDefaultState> = async ({ params }, { services, userId }) => {
   await write(services, userId, params, 'state.write', async (writer) => {

@@ -1,6 +1,6 @@
 import { route } from '#platform/server/http/route.ts';
 import * as contract from '#features/states/contract.ts';
-import { deleteState, markDefaultState, updateState } from './change-state.ts';
+import { deleteState, markDefaultState, replaceState, updateState } from './change-state.ts';
 import { createState } from './create-state.ts';
 import { listStates, listWorkspaceStates, readState } from './read-states.ts';
 import './tables.ts';
@@ -11,6 +11,7 @@ export const stateRoutes = [
   route(contract.createState, createState),
   route(contract.readState, readState),
   route(contract.updateState, updateState),
+  route(contract.replaceState, replaceState),
   route(contract.deleteState, deleteState),
   route(contract.markDefaultState, markDefaultState),
 ];

@@ -40,8 +40,13 @@ export const readMyWorkspaceMembership: Handler<typeof contract.readMyWorkspaceM
     .where('workspace_id', '=', place.workspaceId)
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
+  const { rows: drafts } = await sql<{ n: number }>`
+    select count(*) as n from draft_issues where workspace_id = ${place.workspaceId} and created_by = ${userId} and deleted_at is null`.execute(
+    services.db,
+  );
   const { workspace_id, user_id, ...rest } = row;
-  return { status: 200, body: { ...rest, workspace: workspace_id, member: user_id, draft_issue_count: 0 } };
+  const draft_issue_count = drafts[0]?.n ?? 0;
+  return { status: 200, body: { ...rest, workspace: workspace_id, member: user_id, draft_issue_count } };
 };
 
 /** Keeps how the caller sees the workspace's lists. Their own matter: not part of the change log. */

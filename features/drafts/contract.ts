@@ -1,0 +1,179 @@
+import * as z from 'zod';
+import { accessErrors } from '#features/access/contract.ts';
+import { issueErrors, issueListQuery, issueWrite, priorities } from '#features/issues/contract.ts';
+import { defineCall } from '#platform/shared/call.ts';
+import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
+import { envelopeOf, wireId, wireTime } from '#platform/shared/wire.ts';
+
+const tag = 'drafts';
+const ofWorkspace = z.object({ slug: z.string() });
+const ofDraft = ofWorkspace.extend({ draft_id: wireId });
+
+/** What somebody is still writing; nobody else ever sees it (wire-work-tracking.md 10.1). */
+export const draftRecord = z.object({
+  id: wireId,
+  name: z.string().nullable(),
+  state_id: wireId.nullable(),
+  sort_order: z.number(),
+  completed_at: wireTime.nullable(),
+  estimate_point: wireId.nullable(),
+  priority: z.enum(priorities),
+  start_date: z.string().nullable(),
+  target_date: z.string().nullable(),
+  project_id: wireId.nullable(),
+  parent_id: wireId.nullable(),
+  cycle_id: wireId.nullable(),
+  module_ids: z.array(wireId),
+  label_ids: z.array(wireId),
+  assignee_ids: z.array(wireId),
+  created_at: wireTime,
+  updated_at: wireTime,
+  created_by: wireId,
+  updated_by: wireId.nullable(),
+  type_id: z.null(),
+  description_html: z.string(),
+});
+export type Draft = z.infer<typeof draftRecord>;
+
+const places = { cycle_id: wireId.nullish(), module_ids: z.array(wireId).optional() };
+
+/** An issue's fields, none of them needed; `project_id` is read on create only. */
+const draftWrite = issueWrite
+  .omit({ id: true, sort_order: true, is_draft: true })
+  .partial()
+  .extend({ ...places, name: z.string().trim().max(255).nullish(), project_id: wireId.nullish() });
+export type DraftWrite = z.infer<typeof draftWrite>;
+
+export const draftErrors = defineErrors({
+  PROJECT_REQUIRED: { status: 400, body: { error: 'Project is required to create an issue.' } },
+});
+
+export const listDrafts = defineCall({
+  name: 'listDrafts',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/draft-issues/',
+  params: ofWorkspace,
+  query: issueListQuery,
+  summary: "The caller's own drafts, newest first, by the filters of issue lists",
+  replies: { 200: envelopeOf(z.array(draftRecord)) },
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    commonErrors.CURSOR_INVALID,
+    commonErrors.PER_PAGE_INVALID,
+    commonErrors.PER_PAGE_TOO_LARGE,
+  ],
+});
+
+const writeErrors = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, issueErrors.DATES_OUT_OF_ORDER] as const;
+
+export const createDraft = defineCall({
+  name: 'createDraft',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/draft-issues/',
+  params: ofWorkspace,
+  body: draftWrite,
+  summary: 'Keep a draft of an issue',
+  replies: { 201: draftRecord },
+  errors: writeErrors,
+});
+
+export const readDraft = defineCall({
+  name: 'readDraft',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/draft-issues/:draft_id/',
+  params: ofDraft,
+  summary: 'One of the own drafts',
+  replies: { 200: draftRecord },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
+});
+
+export const updateDraft = defineCall({
+  name: 'updateDraft',
+  tag,
+  door: 'session',
+  method: 'PATCH',
+  path: '/api/workspaces/:slug/draft-issues/:draft_id/',
+  params: ofDraft,
+  body: draftWrite,
+  summary: 'Change one of the own drafts',
+  replies: { 204: null },
+  errors: [...writeErrors, issueErrors.ISSUE_MISSING],
+});
+
+export const deleteDraft = defineCall({
+  name: 'deleteDraft',
+  tag,
+  door: 'session',
+  method: 'DELETE',
+  path: '/api/workspaces/:slug/draft-issues/:draft_id/',
+  params: ofDraft,
+  summary: 'Throw one of the own drafts away',
+  replies: { 204: null },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
+});
+
+const id = wireId.nullable();
+
+export const convertDraft = defineCall({
+  name: 'convertDraft',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: '/api/workspaces/:slug/draft-to-issue/:draft_id/',
+  params: ofDraft,
+  body: issueWrite.omit({ id: true, sort_order: true, is_draft: true }).extend(places),
+  summary: "Make an issue of the request, in the draft's project, and take the draft away (member)",
+  replies: {
+    201: z.object({
+      id: wireId,
+      state_id: id,
+      parent_id: id,
+      project_id: wireId,
+      workspace_id: wireId,
+      created_at: wireTime,
+      updated_at: wireTime,
+      deleted_at: z.null(),
+      point: z.null(),
+      name: z.string(),
+      description: z.object({}),
+      description_html: z.string(),
+      description_stripped: z.string(),
+      priority: z.enum(priorities),
+      start_date: z.string().nullable(),
+      target_date: z.string().nullable(),
+      sequence_id: z.int(),
+      sort_order: z.number(),
+      completed_at: wireTime.nullable(),
+      archived_at: z.null(),
+      is_draft: z.boolean(),
+      external_source: z.string().nullable(),
+      external_id: z.string().nullable(),
+      created_by: id,
+      updated_by: id,
+      project: wireId,
+      workspace: wireId,
+      parent: id,
+      state: id,
+      estimate_point: id,
+      type: z.null(),
+      assignees: z.array(wireId),
+      labels: z.array(wireId),
+      assignee_ids: z.array(wireId),
+      label_ids: z.array(wireId),
+    }),
+  },
+  errors: [
+    ...writeErrors,
+    accessErrors.PROJECT_ARCHIVED,
+    commonErrors.OBJECT_MISSING,
+    draftErrors.PROJECT_REQUIRED,
+    issueErrors.CYCLE_COMPLETED,
+  ],
+});

@@ -1,0 +1,14 @@
+import * as contract from '#features/drafts/contract.ts';
+import { route } from '#platform/server/http/route.ts';
+import { convertDraft } from './convert-draft.ts';
+import { listDrafts, readDraft } from './read-drafts.ts';
+import { createDraft, deleteDraft, updateDraft } from './write-drafts.ts';
+
+export const draftRoutes = [
+  route(contract.listDrafts, listDrafts),
+  route(contract.createDraft, createDraft),
+  route(contract.readDraft, readDraft),
+  route(contract.updateDraft, updateDraft),
+  route(contract.deleteDraft, deleteDraft),
+  route(contract.convertDraft, convertDraft),
+];

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { write } from '#features/access/server/public.ts';
+import { accounts } from '#features/accounts/server/public.ts';
+import { bindImages } from '#features/assets/server/public.ts';
+import type * as contract from '#features/drafts/contract.ts';
+import type { Draft, DraftWrite } from '#features/drafts/contract.ts';
+import { issueErrors } from '#features/issues/contract.ts';
+import { datesInOrder, priorityRank } from '#features/issues/rules.ts';
+import type { Writer } from '#platform/server/changes/writer.ts';
+import type { Handler } from '#platform/server/http/route.ts';
+import { sanitizeHtml } from '#platform/server/text/sanitize-html.ts';
+import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { instantsIn } from '#platform/shared/instants.ts';
+import { must } from '#platform/shared/must.ts';
+import { differences } from '#platform/shared/objects.ts';
+import { checkDraft } from './check-draft.ts';
+import { findDraft } from './draft-sql.ts';
+
+/** Keeps a draft; only its owner is told (wire-work-tracking.md 10.1). */
+export const createDraft: Handler<typeof contract.createDraft> = async ({ params, body }, { services, userId }) => {
+  const { result } = await write(services, userId, params, 'draft.write', async (writer, { workspaceId, slug }) => {
+    const projectId = body.project_id ?? null;
+    const defaultState = await checkDraft(writer, { slug, userId }, projectId, body);
+    const id = newId();
+    const html = sanitizeHtml(body.description_html ?? '') || '<p></p>';
+    const state = body.state_id ?? defaultState;
+    await sql`
+      insert into draft_issues (workspace_id, id, project_id, name, description_html, state_id, priority, sort_order, start_date, target_date, parent_id,
+        cycle_id, estimate_point_id, label_ids, assignee_ids, module_ids, external_source, external_id, created_at, updated_at, created_by)
+      select ${workspaceId}::uuid, ${id}::uuid, ${projectId}::uuid, ${body.name || null}, ${html}, ${state}::uuid,
+        ${priorityRank(body.priority ?? 'none')}::smallint,
+        coalesce((select max(sort_order) from draft_issues where workspace_id = ${workspaceId} and deleted_at is null
+          and project_id is not distinct from ${projectId}::uuid and state_id is not distinct from ${state}::uuid) + 10000, 65535),
+        ${body.start_date ?? null}::date, ${body.target_date ?? null}::date, ${body.parent_id ?? null}::uuid, ${body.cycle_id ?? null}::uuid,
+        ${body.estimate_point ?? null}::uuid, ${unique(body.label_ids)}::uuid[], ${unique(body.assignee_ids)}::uuid[], ${unique(body.module_ids)}::uuid[],
+        ${body.external_source ?? null}, ${body.external_id ?? null}, ${writer.now}::timestamptz, ${writer.now}::timestamptz, ${userId}::uuid`.execute(
+      writer.db,
+    );
+    await bindImages(writer, { kind: 'DRAFT_ISSUE_DESCRIPTION', entityId: id, issueId: null, html });
+    const draft = must(await findDraft(writer.db, { workspaceId, userId }, id), 'the draft was just stored');
+    record(writer, userId, id, { op: 'created', fields: { ...draft } });
+    return draft;
+  });
+  return { status: 201, body: instantsIn(result, await accounts.userTimeZone(services.db, userId)) };
+};
+
+/** Changes an own draft: what is given takes the place of what it had, `cycle_id: null` clears, its project stays. */
+export const updateDraft: Handler<typeof contract.updateDraft> = async ({ params, body }, { services, userId }) => {
+  await write(services, userId, params, 'draft.write', async (writer, { workspaceId, slug }) => {
+    const before = await findDraft(writer.db, { workspaceId, userId }, params.draft_id);
+    if (!before) throw new KnownError(issueErrors.ISSUE_MISSING);
+    const { project_id: _project, external_source: _source, external_id: _external, ...given } = body;
+    const defaultState = await checkDraft(writer, { slug, userId }, before.project_id, given);
+    const { fields, old, any } = differences(before, wantedOf(given, defaultState));
+    if (!any) return;
+    const after: Draft = { ...before, ...fields };
+    if (!datesInOrder(after.start_date, after.target_date)) throw new KnownError(issueErrors.DATES_OUT_OF_ORDER);
+    await sql`
+      update draft_issues set name = ${after.name}, description_html = ${after.description_html}, state_id = ${after.state_id}::uuid,
+        priority = ${priorityRank(after.priority)}::smallint, start_date = ${after.start_date}::date, target_date = ${after.target_date}::date,
+        parent_id = ${after.parent_id}::uuid, cycle_id = ${after.cycle_id}::uuid, estimate_point_id = ${after.estimate_point}::uuid,
+        label_ids = ${after.label_ids}::uuid[], assignee_ids = ${after.assignee_ids}::uuid[], module_ids = ${after.module_ids}::uuid[],
+        updated_at = ${writer.now}, updated_by = ${userId}
+      where workspace_id = ${workspaceId} and id = ${before.id}`.execute(writer.db);
+    const html = after.description_html;
+    await bindImages(writer, { kind: 'DRAFT_ISSUE_DESCRIPTION', entityId: before.id, issueId: null, html });
+    const changed = { ...fields, updated_at: writer.now, updated_by: userId };
+    record(writer, userId, before.id, { op: 'updated', fields: changed, before: old });
+  });
+  return { status: 204, body: undefined };
+};
+
+/** Throws an own draft away. */
+export const deleteDraft: Handler<typeof contract.deleteDraft> = async ({ params }, { services, userId }) => {
+  await write(services, userId, params, 'draft.write', async (writer, { workspaceId }) => {
+    const draft = await findDraft(writer.db, { workspaceId, userId }, params.draft_id);
+    if (!draft) throw new KnownError(commonErrors.OBJECT_MISSING);
+    await removeDraft(writer, userId, draft);
+  });
+  return { status: 204, body: undefined };
+};
+
+/** Takes a draft out of sight. */
+export async function removeDraft(writer: Writer, userId: string, draft: Draft): Promise<void> {
+  await sql`
+    update draft_issues set deleted_at = ${writer.now}, updated_at = ${writer.now}, updated_by = ${userId}
+    where workspace_id = ${writer.workspaceId} and id = ${draft.id}`.execute(writer.db);
+  record(writer, userId, draft.id, { op: 'deleted', fields: {}, before: { ...draft } });
+}
+
+function wantedOf({ name, description_html: html, state_id, ...given }: DraftWrite, defaultState: string | null) {
+  return {
+    ...given,
+    name: name === undefined ? undefined : name || null,
+    description_html: html === undefined ? undefined : sanitizeHtml(html) || '<p></p>',
+    // As for issues: none is the default one (wire-work-tracking.md 4.3).
+    state_id: state_id === undefined ? undefined : (state_id ?? defaultState),
+  };
+}
+
+function unique(ids: readonly string[] = []): string[] {
+  return [...new Set(ids)];
+}
+
+type Told = Pick<Parameters<Writer['record']>[0], 'op' | 'fields' | 'before'>;
+
+function record(writer: Writer, userId: string, id: string, told: Told): void {
+  writer.record({ entity: 'draft_issue', entity_id: id, project_id: null, viewers: [userId], ...told });
+}
