@@ -21,15 +21,20 @@ export const listDrafts: Handler<typeof contract.listDrafts> = async (
   const { state, state_group, priority, assignees, labels, cycle, module, parent, project, estimate_point } = query;
   const { start_date, target_date, created_at, name, type, sub_issue } = query;
   const ofIds = { state, state_group, priority, assignees, labels, cycle, module, parent, project, estimate_point };
-  const wanted = await readListQuery(db, userId, {
-    ...ofIds,
-    start_date,
-    target_date,
-    created_at,
-    name,
-    type,
-    sub_issue,
-  });
+  const wanted = await readListQuery(
+    db,
+    userId,
+    { workspaceId, projectId: null },
+    {
+      ...ofIds,
+      start_date,
+      target_date,
+      created_at,
+      name,
+      type,
+      sub_issue,
+    },
+  );
   const scope = { workspaceId, projectIds: [], where: ownDrafts(workspaceId, userId), keptProject: null };
   const where = whereSql(scope, wanted);
   const [{ rows }, { rows: counts }] = await Promise.all([
