@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const everywhere = '{apps,features,platform,scripts,tests,bench,migrations}/**';
-const shared = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
+const shared = { environment: 'node' as const, testTimeout: 90_000, hookTimeout: 120_000 };
 
 // Two projects, so that a run without `*.pg.test.ts` files starts no database.
 export default defineConfig({

@@ -28,6 +28,10 @@ export async function endPlaceholder(writer: Writer, claim: Claim): Promise<bool
       op: 'deleted',
       fields: { member: from },
     });
+  // Drafts are seen by their owner alone and no feed tells of them.
+  await sql`
+    update draft_issues set assignee_ids = array(select distinct case when id = ${from} then ${to}::uuid else id end from unnest(assignee_ids) as id)
+    where workspace_id = ${workspaceId} and ${from}::uuid = any(assignee_ids)`.execute(writer.db);
   for (const [table, column] of personal)
     await sql`
       delete from ${sql.table(table)} t where t.workspace_id = ${workspaceId} and t.${sql.ref(column)} = ${from}`.execute(

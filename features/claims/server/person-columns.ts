@@ -17,6 +17,7 @@ export const personColumns = {
   file_assets: ['created_by', 'updated_by'],
   container_user_properties: ['user_id', 'created_by', 'updated_by'],
   cycles: ['owned_by', 'created_by', 'updated_by'],
+  modules: ['lead_id', 'created_by', 'updated_by'],
   states: ['created_by', 'updated_by'],
   labels: ['created_by', 'updated_by'],
   estimates: ['created_by', 'updated_by'],
