@@ -8,6 +8,7 @@ import { purgeFiles } from '#features/assets/server/purge-files.ts';
 import { purgeImages } from '#features/assets/server/purge-images.ts';
 import type { ImagePlaces } from '#features/assets/server/places.ts';
 import { assetRoutes } from '#features/assets/server/routes.ts';
+import { undoDraft } from '#features/drafts/server/undo-draft.ts';
 import { draftRoutes } from '#features/drafts/server/routes.ts';
 import { instanceRoutes } from '#features/instance/server/routes.ts';
 import { activityReader } from '#features/issues/server/activity-reader.ts';
@@ -59,7 +60,7 @@ export function feedRules({ db }: Pick<Services, 'db'>): FeedRules {
 }
 
 /** Everything a person can take back: one line a kind of thing. */
-const undoers: readonly Undoer[] = [undoIssue, undoLabel, undoState, ...partUndoers];
+const undoers: readonly Undoer[] = [undoIssue, undoDraft, undoLabel, undoState, ...partUndoers];
 
 /** Every call the server answers: one line a feature. */
 export function allRoutes(rules: FeedRules): Route[] {

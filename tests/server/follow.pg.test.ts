@@ -9,6 +9,7 @@ import {
   updateIssue,
   type IssueWrite,
 } from '#features/issues/contract.ts';
+import { createProjectDraft, deleteProjectDraft, updateProjectDraft } from '#features/issues/draft-contract.ts';
 import { createLabel, deleteLabel, updateLabel } from '#features/labels/contract.ts';
 import { roles } from '#features/access/contract.ts';
 import { favoriteProject, saveProjectView, unfavoriteProject, updateProject } from '#features/projects/contract.ts';
@@ -214,6 +215,28 @@ describe('many at once', () => {
     await expectFollowed(() => change({ ids, set: { cycle_id, module_ids } }));
     await expectFollowed(() => change({ ids, set: { state_id: world().website.states.Done }, archive: true }));
     await expectFollowed(() => change({ ids, archive: false, remove: { module_ids } }));
+  });
+});
+
+describe('drafts of the project', () => {
+  const draftOf = async (name: string) =>
+    (
+      await world()
+        .as('ben')
+        .send(createProjectDraft, { params: params(), body: { name, assignee_ids: [user('cleo')] } })
+    ).body.id;
+  const at = (issue_id: string) => ({ params: { ...params(), issue_id } });
+
+  it('keeping one, making an issue of it, and throwing one away', async () => {
+    await expectFollowed(() =>
+      world()
+        .as('ben')
+        .send(createProjectDraft, { params: params(), body: { name: 'Draft' } }),
+    );
+    const [kept, thrown] = [await draftOf('Kept'), await draftOf('Thrown')];
+    const ben = world().as('ben');
+    await expectFollowed(() => ben.send(updateProjectDraft, { ...at(kept), body: { is_draft: false } }));
+    await expectFollowed(() => ben.send(deleteProjectDraft, at(thrown)));
   });
 });
 

@@ -1,6 +1,7 @@
 import { archiveIssue } from '#features/issues/archive-contract.ts';
 import { createDraft } from '#features/drafts/contract.ts';
-import { createIssue } from '#features/issues/contract.ts';
+import { createIssue, readIssue } from '#features/issues/contract.ts';
+import { createProjectDraft } from '#features/issues/draft-contract.ts';
 import { createProject } from '#features/projects/contract.ts';
 import type { Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
@@ -28,6 +29,13 @@ async function aDraft(world: World, who: Person = 'ada', project_id: string | nu
   return { params: { slug: 'harbor', draft_id: made.body.id } };
 }
 
+/** A draft of Ada's in the project, which Cleo is to do. */
+async function aProjectDraft(world: World) {
+  const body = { name: fresh('Draft '), assignee_ids: [world.userId('cleo')] };
+  const made = await world.as('ada').send(createProjectDraft, { params: website(world), body });
+  return { params: { ...website(world), issue_id: made.body.id } };
+}
+
 async function anArchivedIssue(world: World) {
   const given = await aDoneIssue(world);
   await world.as('ada').send(archiveIssue, given);
@@ -50,6 +58,23 @@ export const issueRows: Readonly<Record<string, RoleRow>> = {
       const body = { name: fresh('Project '), identifier: fresh('DR') };
       const project = await world.as(who).send(createProject, { params: { slug: 'harbor' }, body });
       return { ...(await aDraft(world, who, project.body.id)), body: { name: 'Converted' } };
+    },
+  },
+  listProjectDrafts: { asks: 'issue.read', given: inWebsite },
+  createProjectDraft: { asks: 'issue.create', given: (world) => ({ ...inWebsite(world), body: { name: 'Draft' } }) },
+  readProjectDraft: { asks: 'issue.read', given: aProjectDraft },
+  updateProjectDraft: {
+    asks: 'issue.update',
+    given: async (world) => ({ ...(await aProjectDraft(world)), body: { name: 'Other' } }),
+  },
+  deleteProjectDraft: { asks: 'issue.delete', given: aProjectDraft },
+  findIssueByKey: {
+    asks: 'project.read',
+    refusal: 404,
+    given: async (world) => {
+      const { params } = await aDoneIssue(world);
+      const made = await world.as('ada').send(readIssue, { params });
+      return { params: { slug: 'harbor', key: `WEB-${made.body.sequence_id}` } };
     },
   },
   replaceIssue: {

@@ -38,6 +38,7 @@ const refusals = [
   { detail: 'You do not have permission to perform this action.' },
   { error: 'Forbidden' },
   { error: 'You do not have permission to join the project' },
+  { error: 'Only admin or creator can delete the issue' },
 ];
 
 /** Other calls of this test end sessions: who asks for administration signs in for it. */

@@ -3,6 +3,7 @@ import { route, type Route } from '#platform/server/http/route.ts';
 import * as archive from '#features/issues/archive-contract.ts';
 import * as bulk from '#features/issues/bulk-contract.ts';
 import * as contract from '#features/issues/contract.ts';
+import * as drafts from '#features/issues/draft-contract.ts';
 import * as reads from '#features/issues/read-contract.ts';
 import { mirrorIssues as mirrorIssuesCall } from '#features/issues/mirror-contract.ts';
 import { archiveIssue, bulkArchiveIssues, restoreIssue } from './archive/archive-issues.ts';
@@ -14,10 +15,13 @@ import { addSubIssues, listSubIssues } from './children/sub-issues.ts';
 import { createIssue } from './create-issue.ts';
 import { bulkDeleteIssues, deleteIssue } from './delete-issues.ts';
 import { deleteLabel } from './delete-label.ts';
+import { listProjectDrafts, readProjectDraft } from './drafts/read-project-drafts.ts';
+import { createProjectDraft, deleteProjectDraft, updateProjectDraft } from './drafts/write-project-drafts.ts';
 import { listIssues } from './list-issues.ts';
 import type { IssueExpansion } from './expansions.ts';
 import { mirrorIssues } from './mirror-issues.ts';
 import { readIssue } from './read-issue.ts';
+import { findIssueByKey } from './reads/find-issue-by-key.ts';
 import { listDeletedIssues } from './reads/list-deleted-issues.ts';
 import { listIssueDetails } from './reads/list-issue-details.ts';
 import { listIssuesById } from './reads/list-issues-by-id.ts';
@@ -52,5 +56,11 @@ export const issueRoutes = (expansions: readonly IssueExpansion[]): Route[] => [
   route(reads.listDeletedIssues, listDeletedIssues),
   route(reads.listWorkspaceIssues, listWorkspaceIssues),
   route(reads.listMyIssues, listMyIssues),
+  route(reads.findIssueByKey, findIssueByKey),
+  route(drafts.listProjectDrafts, listProjectDrafts),
+  route(drafts.createProjectDraft, createProjectDraft),
+  route(drafts.readProjectDraft, readProjectDraft(expansions)),
+  route(drafts.updateProjectDraft, updateProjectDraft),
+  route(drafts.deleteProjectDraft, deleteProjectDraft),
   route(deleteLabelCall, deleteLabel),
 ];

@@ -14,6 +14,8 @@ export interface RowKind {
   readonly table: string;
   /** The columns that commands change, by their wire keys. */
   readonly columns: Readonly<Record<string, string>>;
+  /** How wire values are stored, where that differs, by their wire keys. */
+  readonly stored?: Readonly<Record<string, (value: unknown) => unknown>>;
   /** What its writer must be allowed in the project; `creator` is told by `created_by` of the entry. */
   readonly action: Action;
   readonly derived?: readonly string[];
@@ -82,7 +84,9 @@ async function restore(kind: RowKind, writer: Writer, place: Place, change: Chan
 async function putBack(kind: RowKind, writer: Writer, change: ChangeWithImage): Promise<void> {
   const old = Object.entries(change.before ?? {}).filter(([key]) => kind.columns[key] !== undefined);
   if (old.length === 0) return;
-  const sets = old.map(([key, value]) => sql`${sql.ref(kind.columns[key] ?? key)} = ${value}`);
+  const sets = old.map(
+    ([key, value]) => sql`${sql.ref(kind.columns[key] ?? key)} = ${kind.stored?.[key]?.(value) ?? value}`,
+  );
   const { rows } = await sql`
     update ${sql.table(kind.table)} set ${sql.join(sets)}, updated_at = ${writer.now}
     where workspace_id = ${writer.workspaceId} and id = ${change.entity_id} and deleted_at is null returning id`.execute(
