@@ -55,7 +55,7 @@ export const issueRows: Readonly<Record<string, RoleRow>> = {
   convertDraft: {
     asks: 'draft.convert',
     given: async (world, who = 'ada') => {
-      const body = { name: fresh('Project '), identifier: fresh('DR') };
+      const body = { name: fresh('Home of a draft '), identifier: fresh('DR') };
       const project = await world.as(who).send(createProject, { params: { slug: 'harbor' }, body });
       return { ...(await aDraft(world, who, project.body.id)), body: { name: 'Converted' } };
     },

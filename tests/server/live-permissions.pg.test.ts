@@ -90,7 +90,14 @@ describe('nobody receives what they may not read', () => {
       await change({ set: { name: 'Not any more' } });
       const seq = await head();
       await expect.poll(() => reached(must(line, 'one line'))).toBe(seq);
-      expect(line?.changes().map(({ op, fields }) => [op, fields['name']])).toEqual([
+      // Who is assigned follows the issue, and hears that of themselves.
+      const [hers, issues] = [true, false].map((own) =>
+        must(line, 'one line')
+          .changes()
+          .filter(({ entity }) => (entity === 'issue_subscription') === own),
+      );
+      expect(hers?.map(({ op, fields }) => [op, fields['subscriber']])).toEqual([['created', world().userId('cleo')]]);
+      expect(issues?.map(({ op, fields }) => [op, fields['name']])).toEqual([
         ['created', 'Not for Cleo'],
         ['updated', 'For Cleo'],
         ['deleted', undefined],

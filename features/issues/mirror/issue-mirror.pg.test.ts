@@ -175,6 +175,6 @@ it('lets go of what may no longer be seen', async () => {
     .send(removeProjectMember, { params: { ...params(), member_id: member.id } });
   expect(status).toBe(204);
   await mirror.host.call('wake', null);
-  await expect.poll(() => mirror.rows()).toEqual([]);
-  expect(mirror.project()).toBeUndefined();
+  await expect.poll(() => mirror.project()).toBeUndefined();
+  expect(mirror.rows()).toEqual([]);
 });

@@ -29,7 +29,7 @@ it('adds the parent in short, or an empty object', async () => {
 it('adds what the issue names: state, project, workspace, people, labels', async () => {
   const { body } = await read(idOf('Dark theme'), 'state,project,workspace,assignees,labels,issue_cycle');
   expect(body).toMatchObject({
-    project: { identifier: 'WEB', cover_image_url: null },
+    project: { identifier: 'WEB', cover_image_url: expect.stringMatching(/^\/static\/covers\//) },
     workspace: { slug: 'harbor' },
     assignees: [{ id: world().userId('cleo'), is_bot: false }],
     issue_cycle: [],
