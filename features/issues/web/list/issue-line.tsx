@@ -137,6 +137,8 @@ const Disclosure = observer(function Disclosure({ issue }: { issue: Issue }) {
 const Properties = observer(function Properties({ issue, isTall }: { issue: Issue; isTall: boolean }) {
   const bench = useBench();
   const { isShown } = bench.display.now;
+  // Columns keep the place of what is empty; on a phone it would only push the rest to the side.
+  const isLeftOut = (isEmpty: boolean) => isTall && isEmpty;
   return (
     <div
       className={clsx(
@@ -158,18 +160,20 @@ const Properties = observer(function Properties({ issue, isTall }: { issue: Issu
           {formatCount(issue.link_count)}
         </span>
       )}
-      {isShown('labels') && <LabelsField issue={issue} look="icon" dots={isTall} />}
+      {isShown('labels') && !isLeftOut(issue.label_ids.length === 0) && (
+        <LabelsField issue={issue} look="icon" dots={isTall} />
+      )}
       {isShown('start_date') && (isTall ? issue.start_date !== null : bench.hasStartDates) && (
         <StartField issue={issue} look="icon" className={isTall ? undefined : 'w-20 shrink-0 justify-end!'} />
       )}
-      {isShown('due_date') && (
+      {isShown('due_date') && !isLeftOut(issue.target_date === null) && (
         <DueField issue={issue} look="icon" className={isTall ? undefined : 'w-20 shrink-0 justify-end!'} />
       )}
       {isShown('state') && (
         <StateField issue={issue} look="icon" className={isTall ? undefined : 'w-30 shrink-0 justify-start!'} />
       )}
-      {isShown('priority') && <PriorityField issue={issue} look="icon" />}
-      {isShown('assignee') && (
+      {isShown('priority') && !isLeftOut(issue.priority === 'none') && <PriorityField issue={issue} look="icon" />}
+      {isShown('assignee') && !isLeftOut(issue.assignee_ids.length === 0) && (
         <AssigneesField issue={issue} look="icon" className={isTall ? undefined : 'w-14 shrink-0 justify-end!'} />
       )}
       <IconButton
