@@ -18,8 +18,7 @@ export async function putBackIssues(
 ): Promise<void> {
   const stored = await loadIssues(writer.db, writer.workspaceId, projectId, [...old.keys()]);
   const states = await stateGroupsOf(writer, projectId);
-  // The image of a change holds wire values of the very keys a command wrote.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an image holds wire values of the keys a command wrote
   const typed = [...old].map(
     ([id, values]) => [id, values as Partial<IssueRow> & { description_html?: string }] as const,
   );

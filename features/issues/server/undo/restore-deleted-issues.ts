@@ -17,8 +17,7 @@ export async function restoreDeletedIssues(
   projectId: string,
   changes: readonly ChangeWithImage[],
 ): Promise<void> {
-  // The image of a deletion is the row as it was stored (delete-issues.ts).
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the image of a deletion is the stored row (delete-issues.ts)
   const rows = changes.map(({ before }) => before as unknown as StoredIssue);
   const states = await stateGroupsOf(writer, projectId);
   const lost = rows.find(({ state_id }) => state_id !== null && !states.has(state_id));
