@@ -37,7 +37,7 @@ import type { LogReader } from '#platform/server/changes/log-readers.ts';
 import type { Route } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { sendMailJob } from '#platform/server/mail/send-mail.ts';
-import { listChangesRoute } from '#platform/server/live/list-changes.ts';
+import { listChangesRoute, listOverwrittenRoute } from '#platform/server/live/list-changes.ts';
 import type { FeedRules } from '#platform/server/live/viewer.ts';
 import { partActivities, partExpansions, partRoutes, partUndoers } from './issue-parts.ts';
 
@@ -81,6 +81,7 @@ export function allRoutes(rules: FeedRules): Route[] {
     ...peopleRoutes,
     ...searchRoutes,
     listChangesRoute(rules),
+    listOverwrittenRoute(rules),
   ];
 }
 

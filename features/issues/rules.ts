@@ -362,5 +362,25 @@ export function datesInOrder(start: string | null, due: string | null): boolean 
   return start === null || due === null || start <= due;
 }
 
+/**
+ * What a person chooses for an issue, so that it is told when somebody overwrites it unheard. Not `sort_order`: a place is
+ * one between neighbours, and means nothing once these have moved (docs/decisions/019).
+ */
+export const toldFields = [
+  'name',
+  'description_html',
+  'state_id',
+  'priority',
+  'assignee_ids',
+  'label_ids',
+  'start_date',
+  'target_date',
+  'parent_id',
+  'estimate_point',
+  'cycle_id',
+  'module_ids',
+] as const;
+export type ToldField = (typeof toldFields)[number];
+
 /** Seconds after which the same person's next save of a description keeps what stood there as a version. */
 export const versionPause = 600;

@@ -3,6 +3,19 @@ import { defineCall } from './call.ts';
 import { commonErrors } from './errors.ts';
 import { wireId, wireTime } from './wire.ts';
 
+/**
+ * A value that a change replaced although its author had not heard of it; told to the person who had written it, and to
+ * nobody else. `value` is what they had written; of many-valued fields `{added, removed}`, the ids whose adding or
+ * removing was lost; of a description `{version_id}`, null for an empty one (docs/decisions/019).
+ */
+const overwrittenValue = z.object({
+  field: z.string(),
+  user_id: wireId,
+  at: wireTime,
+  value: z.unknown(),
+});
+export type OverwrittenValue = z.infer<typeof overwrittenValue>;
+
 /** One entry of a workspace's change log as readers outside the server see it (decisions.md 3.29). */
 export const change = z.object({
   seq: z.int(),
@@ -14,6 +27,7 @@ export const change = z.object({
   project_id: wireId.nullable(),
   op: z.enum(['created', 'updated', 'deleted']),
   fields: z.record(z.string(), z.unknown()),
+  overwrote: z.array(overwrittenValue).optional(),
 });
 export type Change = z.infer<typeof change>;
 
@@ -41,5 +55,18 @@ export const listChanges = defineCall({
   query: z.object({ since: numberIn(0, Number.MAX_SAFE_INTEGER), limit: numberIn(1, 1000) }),
   summary: 'The change log since a sequence, as far as the caller may see it; the HTTP fallback of the live feed',
   replies: { 200: z.object({ changes: z.array(change), seq: z.int(), has_more: z.boolean(), reset: z.boolean() }) },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_PERMITTED],
+});
+
+export const listOverwritten = defineCall({
+  name: 'listOverwritten',
+  tag: 'live',
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/changes/overwritten/',
+  params: z.object({ slug: z.string() }),
+  query: z.object({ since: numberIn(0, Number.MAX_SAFE_INTEGER), limit: numberIn(1, 1000) }),
+  summary: 'The changes since a sequence that replaced values of the caller’s unheard, as far as the log reaches back',
+  replies: { 200: z.object({ changes: z.array(change), seq: z.int(), has_more: z.boolean() }) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_PERMITTED],
 });

@@ -386,4 +386,5 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   searchRanked: { asks: 'workspace.read', given: () => ({ params: { slug: 'harbor' }, query: { search: 'e' } }) },
   searchIssues: { asks: 'issue.read', given: inWebsite },
   listChanges: { asks: 'workspace.read', given: harbor },
+  listOverwritten: { asks: 'workspace.read', given: harbor },
 };

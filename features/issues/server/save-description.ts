@@ -36,10 +36,11 @@ export async function saveDescription(
     where d.workspace_id = ${workspaceId} and d.issue_id = ${issue.id}`.execute(writer.db);
   const before = rows[0] ?? { html: '<p></p>', saved_by: null, saved_at: now, keep: false };
   if (before.html === clean) return issue;
-  if ((keep || before.keep) && before.html !== '<p></p>') {
+  const version_id = (keep || before.keep) && before.html !== '<p></p>' ? newId() : null;
+  if (version_id !== null) {
     await sql`
       insert into issue_description_versions (workspace_id, id, issue_id, html, owned_by, last_saved_at, created_at)
-      values (${workspaceId}, ${newId()}, ${issue.id}, ${before.html}, ${before.saved_by}, ${before.saved_at}, ${now})`.execute(
+      values (${workspaceId}, ${version_id}, ${issue.id}, ${before.html}, ${before.saved_by}, ${before.saved_at}, ${now})`.execute(
       writer.db,
     );
   }
@@ -62,6 +63,8 @@ export async function saveDescription(
     op: 'updated',
     fields: { description_html: clean, updated_at: now, updated_by: actorId },
     before: { description_html: before.html },
+    // What somebody else wrote was kept as a version just now.
+    overwrites: { description_html: { version_id } },
     viewers: viewersOf(issue),
   });
   await subscribeMentioned(writer, issue.id, clean, before.html);

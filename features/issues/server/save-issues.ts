@@ -3,7 +3,7 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { keysOf } from '#platform/shared/objects.ts';
 import type { IssueRow } from '#features/issues/contract.ts';
-import { priorityRank } from '#features/issues/rules.ts';
+import { priorityRank, toldFields } from '#features/issues/rules.ts';
 import { tally } from './issue-counts.ts';
 import { viewersOf, type StoredIssue } from './load-issues.ts';
 import { subscribeTo } from './subscribe-to.ts';
@@ -58,11 +58,16 @@ export async function saveIssues(writer: Writer, edits: readonly IssueEdit[]): P
           ? { ...fields, updated_at: writer.now, updated_by: writer.actorId }
           : { ...whole, description_html: html },
       before: Object.fromEntries(keys.map((key) => [key, before[key]])),
+      overwrites: Object.fromEntries(keys.filter(isTold).map((key) => [key, before[key]])),
       viewers: viewersOf(row),
       viewersBefore: viewersOf(before),
     });
   }
   return after;
+}
+
+function isTold(key: string): boolean {
+  return toldFields.some((told) => told === key);
 }
 
 /** Children that no list shows do not count (wire-work-tracking.md 3.1). */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
+import type { OverwrittenValue } from '#platform/shared/live.ts';
 
 /** A stored change, with what permission checks need beside what the reader gets. */
 export interface StoredChange {
@@ -14,7 +15,24 @@ export interface StoredChange {
   fields: Record<string, unknown>;
   viewers: string[];
   viewers_before: string[];
+  /** Values of other people that it replaced unheard. */
+  overwrote: OverwrittenValue[] | null;
 }
+
+const columns = [
+  'seq',
+  'at',
+  'actor_id',
+  'group_id',
+  'entity',
+  'entity_id',
+  'project_id',
+  'op',
+  'fields',
+  'viewers',
+  'viewers_before',
+  'overwrote',
+] as const;
 
 /** Entries after `since`, oldest first, at most `limit`. */
 export async function readChanges(
@@ -25,21 +43,29 @@ export async function readChanges(
 ): Promise<StoredChange[]> {
   return db
     .selectFrom('changes')
-    .select([
-      'seq',
-      'at',
-      'actor_id',
-      'group_id',
-      'entity',
-      'entity_id',
-      'project_id',
-      'op',
-      'fields',
-      'viewers',
-      'viewers_before',
-    ])
+    .select(columns)
     .where('workspace_id', '=', workspaceId)
     .where('seq', '>', since)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+}
+
+/** Entries after `since` that replaced values of this person unheard, oldest first, at most `limit`. */
+export async function readOverwriting(
+  db: Kysely<Database>,
+  workspaceId: string,
+  userId: string,
+  since: number,
+  limit: number,
+): Promise<StoredChange[]> {
+  return db
+    .selectFrom('changes')
+    .select(columns)
+    .where('workspace_id', '=', workspaceId)
+    .where('seq', '>', since)
+    .where('overwrote', 'is not', null)
+    .where(sql<boolean>`overwrote @> ${JSON.stringify([{ user_id: userId }])}::jsonb`)
     .orderBy('seq')
     .limit(limit)
     .execute();
@@ -71,7 +97,7 @@ export async function readChangesWithImages(
   limit: number,
 ): Promise<ChangeWithImage[]> {
   const { rows } = await sql<ChangeWithImage>`
-    select c.seq, c.at, c.actor_id, c.group_id, c.entity, c.entity_id, c.project_id, c.op, c.fields, c.viewers, c.viewers_before, i.before
+    select c.seq, c.at, c.actor_id, c.group_id, c.entity, c.entity_id, c.project_id, c.op, c.fields, c.viewers, c.viewers_before, c.overwrote, i.before
     from changes c left join change_images i on i.workspace_id = c.workspace_id and i.seq = c.seq
     where c.workspace_id = ${workspaceId} and c.seq > ${since} order by c.seq limit ${limit}`.execute(db);
   return rows;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { OverwrittenValue } from '#platform/shared/live.ts';
 
 interface WorkspaceLogs {
   workspace_id: string;
@@ -19,6 +20,7 @@ interface Changes {
   fields: Record<string, unknown>;
   viewers: Generated<string[]>;
   viewers_before: Generated<string[]>;
+  overwrote: Generated<OverwrittenValue[] | null>;
 }
 
 interface ChangeImages {

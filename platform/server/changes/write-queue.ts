@@ -3,6 +3,8 @@ import type { Database } from '#platform/server/database/tables.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { appendChanges } from './append-changes.ts';
+import { findOverwritten } from './find-overwritten.ts';
+import { heardHere } from './heard.ts';
 import { keepSteps, nextStep, recallStep, type Step } from './idempotency.ts';
 import { noteGroup } from './command-scope.ts';
 import { Writer } from './writer.ts';
@@ -23,6 +25,8 @@ interface Job {
   readonly actorId: string | null;
   /** Set when the request may be sent again. */
   readonly step: Step | null;
+  /** How far its sender had heard the log; null when they did not say. */
+  readonly heard: number | null;
   readonly run: (writer: Writer) => Promise<unknown>;
   readonly resolve: (written: Written<unknown>) => void;
   readonly reject: (error: unknown) => void;
@@ -84,6 +88,7 @@ export class WriteQueue {
         first,
         actorId,
         step: nextStep(),
+        heard: heardHere(),
         run: command, // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the queue holds commands of many types; each gets back what it returned
         resolve: resolve as Job['resolve'],
         reject,
@@ -143,7 +148,13 @@ export class WriteQueue {
         }
         await flushCollectors(trx, workspaceId, done);
         const writers = done.map(({ writer }) => writer);
-        const reached = await appendChanges(trx, workspaceId, seq, writers);
+        const overwrote = await findOverwritten(
+          trx,
+          workspaceId,
+          seq,
+          done.map(({ job, writer }) => ({ heard: job.heard, writer })),
+        );
+        const reached = await appendChanges(trx, workspaceId, seq, writers, overwrote);
         const answers = done.map(({ job, writer, result }, i) => {
           const [seqReached, changed] = [must(reached[i], 'one number a writer'), writer.changes.length > 0];
           return { job, step: job.step, written: { result, seq: seqReached, groupId: writer.groupId, changed } };

@@ -15,6 +15,11 @@ export interface NewChange {
    * undone nor told in histories.
    */
   readonly before?: Record<string, unknown>;
+  /**
+   * Values that a person had chosen, by their keys: when somebody else wrote them unheard by this command's sender, that
+   * person is told, with the value given here. Lists are told by what was added and removed.
+   */
+  readonly overwrites?: Readonly<Record<string, unknown>>;
   /** People who may see the thing although they are guests, after and before the change. */
   readonly viewers?: readonly string[];
   readonly viewersBefore?: readonly string[];

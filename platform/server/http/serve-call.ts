@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withHeard } from '#platform/server/changes/heard.ts';
 import { idempotencyErrors, withKey } from '#platform/server/changes/idempotency.ts';
 import { readSession, recallSession, sessionKindOf, type Session } from '#platform/server/sessions/sessions.ts';
 import { inCommandScope } from '#platform/server/changes/command-scope.ts';
@@ -9,6 +10,7 @@ import type { Route } from './route.ts';
 import type { Services } from './services.ts';
 import { validateInput } from './validate-input.ts';
 import { groupHeader } from '#platform/shared/group-header.ts';
+import { seqHeader } from '#platform/shared/seq-header.ts';
 
 /** Chosen by the sender: the same request under the same key is done once, and answered as then. */
 const keyHeader = 'x-cairn-idempotency-key';
@@ -70,9 +72,12 @@ async function answerCall(services: Services, { call, handle }: Route, request: 
     const { params, query, body } = request;
     const input = validateInput(call, { params, query, body });
     const key = request.headers[keyHeader];
-    if (key === undefined || !session || call.method === 'GET') return handle(input, context);
-    if (!isId(key)) throw new KnownError(idempotencyErrors.KEY_INVALID);
-    return withKey(session.userId, key, [call.name, params, query, body ?? null], () => handle(input, context));
+    if (!session || call.method === 'GET') return handle(input, context);
+    return withHeard(request.headers[seqHeader], () => {
+      if (key === undefined) return handle(input, context);
+      if (!isId(key)) throw new KnownError(idempotencyErrors.KEY_INVALID);
+      return withKey(session.userId, key, [call.name, params, query, body ?? null], () => handle(input, context));
+    });
   };
   const recalled = call.method === 'GET' && call.door === 'session' ? recallSession(request, kind) : null;
   if (!recalled) return run(await readSession(services.db, request, kind));

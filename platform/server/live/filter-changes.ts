@@ -10,8 +10,11 @@ export async function filterChanges(
 ): Promise<Change[]> {
   const seen: Change[] = [];
   for (const change of changes) {
-    const { viewers: _viewers, viewers_before: _before, ...entry } = change;
+    const { viewers: _viewers, viewers_before: _before, overwrote, ...bare } = change;
     const sight = viewer.see(change);
+    // What somebody lost is theirs to know.
+    const lost = sight === 'vanishes' ? [] : (overwrote ?? []).filter(({ user_id }) => user_id === viewer.userId);
+    const entry: Change = lost.length > 0 ? { ...bare, overwrote: lost } : bare;
     if (sight === 'shown') seen.push(entry);
     if (sight === 'vanishes') seen.push({ ...entry, op: 'deleted', fields: {} });
     if (sight === 'appears') {

@@ -1,7 +1,7 @@
-import { readChanges, readLogHead } from '#platform/server/changes/read-changes.ts';
+import { readChanges, readLogHead, readOverwriting } from '#platform/server/changes/read-changes.ts';
 import { route, type Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
-import { listChanges as call } from '#platform/shared/live.ts';
+import { listChanges as call, listOverwritten } from '#platform/shared/live.ts';
 import { filterChanges } from './filter-changes.ts';
 import type { FeedRules } from './viewer.ts';
 
@@ -34,4 +34,21 @@ export function listChangesRoute(rules: FeedRules) {
     };
   };
   return route(call, handler);
+}
+
+/** The changes that replaced values of the caller's unheard: for a browser that was closed meanwhile. */
+export function listOverwrittenRoute(rules: FeedRules) {
+  const handler: Handler<typeof listOverwritten> = async ({ params, query }, { services: { db }, userId, reply }) => {
+    void reply.header('cache-control', 'no-store');
+    const viewer = await rules.openViewer(userId, params.slug);
+    if (!viewer) throw new KnownError(commonErrors.NOT_PERMITTED);
+    const seq = (await readLogHead(db, viewer.workspaceId))?.seq ?? 0;
+    const limit = query.limit ?? 100;
+    const found = await readOverwriting(db, viewer.workspaceId, userId, query.since ?? 0, limit);
+    const hasMore = found.length === limit;
+    const reached = hasMore ? (found.at(-1)?.seq ?? seq) : seq;
+    const changes = (await filterChanges(rules, viewer, found)).filter(({ overwrote }) => overwrote !== undefined);
+    return { status: 200, body: { changes, seq: reached, has_more: hasMore } };
+  };
+  return route(listOverwritten, handler);
 }

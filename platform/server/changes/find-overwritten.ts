@@ -1,0 +1,144 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#platform/server/database/tables.ts';
+import type { OverwrittenValue } from '#platform/shared/live.ts';
+import type { NewChange, Writer } from './writer.ts';
+
+/** A command of a batch, and how far its sender had heard the log; null when they did not say. */
+interface Heard {
+  readonly heard: number | null;
+  readonly writer: Writer;
+}
+
+/** What an entry did to one thing: which keys it gave values, and of lists what it took in and out. */
+interface Touch {
+  readonly entity_id: string;
+  readonly entity: string;
+  readonly seq: number;
+  readonly at: string;
+  readonly actor_id: string | null;
+  readonly keys: readonly string[];
+  /** Lists by their keys, before and after. */
+  readonly lists: Readonly<Record<string, readonly [before: unknown, after: unknown]>> | null;
+}
+
+/**
+ * Finds values that the commands of a batch replaced although their senders had not heard of them (docs/decisions/019):
+ * of each change the values of other people, written after the number the sender had heard and standing until now. Asks
+ * the log only when it went on since one of them heard it. `seq` is the last number before the batch.
+ */
+export async function findOverwritten(
+  db: Kysely<Database>,
+  workspaceId: string,
+  seq: number,
+  batch: readonly Heard[],
+): Promise<ReadonlyMap<NewChange, readonly OverwrittenValue[]>> {
+  const found = new Map<NewChange, readonly OverwrittenValue[]>();
+  const claims = batch.map((one) => ({ ...one, changes: one.heard === null ? [] : one.writer.changes.filter(isTold) }));
+  if (claims.every(({ changes }) => changes.length === 0)) return found;
+  const touches = await readTouches(
+    db,
+    workspaceId,
+    claims.flatMap(({ heard, changes }) =>
+      heard !== null && heard < seq ? changes.map(({ entity_id }) => ({ entity_id, heard })) : [],
+    ),
+  );
+  for (const { heard, writer } of claims) {
+    for (const change of writer.changes) {
+      const earlier = touches.get(change.entity_id) ?? [];
+      if (heard !== null && isTold(change)) {
+        const unheard = earlier.filter((touch) => touch.entity === change.entity && touch.seq > heard);
+        const lost = lostBy(writer, change, unheard);
+        if (lost.length > 0) found.set(change, lost);
+      }
+      // Commands of the same batch have no numbers yet; nobody can have heard of them.
+      if (change.op === 'updated') touches.set(change.entity_id, [...earlier, touchOf(writer, change)]);
+    }
+  }
+  return found;
+}
+
+function isTold({ op, overwrites }: NewChange): boolean {
+  return op === 'updated' && overwrites !== undefined && Object.keys(overwrites).length > 0;
+}
+
+/** What was done to these things since the least number heard, oldest first. */
+async function readTouches(
+  db: Kysely<Database>,
+  workspaceId: string,
+  asked: readonly { readonly entity_id: string; readonly heard: number }[],
+): Promise<Map<string, readonly Touch[]>> {
+  if (asked.length === 0) return new Map();
+  const ids = [...new Set(asked.map(({ entity_id }) => entity_id))];
+  const since = asked.reduce((least, { heard }) => Math.min(least, heard), Infinity);
+  const { rows } = await sql<Touch>`
+    select c.entity_id, c.entity, c.seq, c.at, c.actor_id, k.keys, k.lists
+    from changes c left join change_images i on i.workspace_id = c.workspace_id and i.seq = c.seq
+    cross join lateral (
+      select coalesce(array_agg(old.key), '{}') as keys,
+        jsonb_object_agg(old.key, jsonb_build_array(old.value, c.fields -> old.key)) filter (where jsonb_typeof(i.before -> old.key) = 'array') as lists
+      from jsonb_each(coalesce(i.before, c.fields)) as old) as k
+    where c.workspace_id = ${workspaceId} and c.entity_id = any(${ids}::uuid[]) and c.seq > ${since} and c.op = 'updated'
+    order by c.seq`.execute(db);
+  return Map.groupBy(rows, ({ entity_id }) => entity_id);
+}
+
+function touchOf(writer: Writer, { entity, entity_id, fields, before = {} }: NewChange): Touch {
+  const lists = Object.entries(before).filter(([, value]) => Array.isArray(value));
+  return {
+    entity,
+    entity_id,
+    seq: Infinity,
+    at: writer.now,
+    actor_id: writer.actorId,
+    keys: Object.keys(before),
+    lists: Object.fromEntries(lists.map(([key, value]) => [key, [value, fields[key]] as const])),
+  };
+}
+
+function lostBy(writer: Writer, change: NewChange, unheard: readonly Touch[]): OverwrittenValue[] {
+  if (unheard.length === 0) return [];
+  return Object.entries(change.overwrites ?? {}).flatMap(([field, value]) => {
+    const before = change.before?.[field];
+    if (Array.isArray(before)) return lostMembers(writer, field, unheard, [before, change.fields[field]]);
+    const last = unheard.findLast(({ keys }) => keys.includes(field));
+    return last && isAnother(writer, last) ? [{ field, user_id: last.actor_id, at: last.at, value }] : [];
+  });
+}
+
+/** Whose additions this change removed, and whose removals it reversed: the last to touch a member is who loses it. */
+function lostMembers(
+  writer: Writer,
+  field: string,
+  unheard: readonly Touch[],
+  change: readonly [unknown, unknown],
+): OverwrittenValue[] {
+  const lost = new Map<string, { at: string; added: unknown[]; removed: unknown[] }>();
+  const { added, removed } = difference(change);
+  const lose = (member: unknown, kind: 'added' | 'removed') => {
+    const last = unheard.findLast(({ lists }) => {
+      const list = lists?.[field];
+      if (!list) return false;
+      const touched = difference(list);
+      return touched.added.includes(member) || touched.removed.includes(member);
+    });
+    if (!last || !isAnother(writer, last)) return;
+    const entry = lost.get(last.actor_id) ?? { at: last.at, added: [], removed: [] };
+    entry[kind].push(member);
+    lost.set(last.actor_id, entry);
+  };
+  for (const member of removed) lose(member, 'added');
+  for (const member of added) lose(member, 'removed');
+  return [...lost].map(([user_id, { at, ...value }]) => ({ field, user_id, at, value }));
+}
+
+function difference([before, after]: readonly [unknown, unknown]): { added: unknown[]; removed: unknown[] } {
+  const [old, now]: [unknown[], unknown[]] = [Array.isArray(before) ? before : [], Array.isArray(after) ? after : []];
+  return {
+    added: now.filter((member) => !old.includes(member)),
+    removed: old.filter((member) => !now.includes(member)),
+  };
+}
+
+function isAnother(writer: Writer, touch: Touch): touch is Touch & { readonly actor_id: string } {
+  return touch.actor_id !== null && touch.actor_id !== writer.actorId;
+}
