@@ -10,8 +10,8 @@ import type { User } from './users.ts';
 export interface AccountHooks {
   /** Whether an open invitation waits for this (normalised) address: such people may sign up while sign-up is off. */
   isInvited(db: Kysely<Database>, email: string): Promise<boolean>;
-  /** After every sign-in to the app: accepted invitations become memberships (wire-account-workspace.md 1.3). */
-  afterSignIn(services: Services, user: User): Promise<void>;
+  /** At every sign-in to the app accepted invitations become memberships (wire-account-workspace.md 1.3); tells whether any did. */
+  afterSignIn(services: Services, user: User): Promise<boolean>;
   /** Throws the wire's 400 when this person may not deactivate their account (wire-account-workspace.md 3.1). */
   checkDeactivation(db: Kysely<Database>, userId: string): Promise<void>;
   /** Ends the memberships of a person who deactivates their account. */

@@ -1,11 +1,14 @@
-import { recordAudit } from '#features/audit/server/public.ts';
+import type { Kysely } from 'kysely';
+import { auditRow } from '#features/audit/server/public.ts';
+import type { Database } from '#platform/server/database/tables.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import type { Incoming, Redirect } from '#platform/server/http/route.ts';
-import { startSession } from '#platform/server/sessions/sessions.ts';
+import { mintSession, type MintedSession } from '#platform/server/sessions/sessions.ts';
 import type { AccountHooks } from './hooks.ts';
 import { findLanding, type Landing } from './landing-path.ts';
 import { backAgainLetter } from './letters.ts';
 import { redirectOn, type Site } from './sites.ts';
+import { guessesOf } from './throttle.ts';
 import type { User } from './users.ts';
 
 /** Somebody who proved to be `user`, and how. */
@@ -25,32 +28,61 @@ export interface Arrival {
  * back and is told so by mail. The caller has refused those whom an administrator switched off.
  */
 export async function letIn(arrival: Arrival): Promise<Redirect> {
-  const { hooks, site, context, user, medium, nextPath } = arrival;
-  const { services, request, session } = context;
-  await services.db.transaction().execute(async (trx) => {
-    // One row a person is taken first by every sign-in, so that two at once wait for each other.
-    await trx
-      .updateTable('users')
-      .set({
-        last_login_medium: medium,
-        last_login_time: new Date().toISOString(),
-        last_login_ip: request.ip,
-        last_login_uagent: (request.headers['user-agent'] ?? '').slice(0, 500),
-        ...(user.is_active ? {} : { is_active: true }),
-      })
-      .where('id', '=', user.id)
-      .execute();
-    // The session this browser had, perhaps of somebody else, gives way to the new one.
-    if (session) await trx.deleteFrom('sessions').where('id', '=', session.id).execute();
-    await startSession(trx, services.settings, 'app', user.id, context);
-    await recordAudit(trx, { actorId: user.id, action: 'session.started', ip: request.ip, details: { medium, site } });
-    if (!user.is_active && user.email !== null) await queueMail(trx, backAgainLetter(user.email));
-  });
-  if (site === 'space') return redirectOn(services.settings, site, nextPath, '/');
-  await hooks.afterSignIn(services, user);
-  const landing = await findLanding(services.db, hooks, user);
+  const { hooks, site, context, user, nextPath } = arrival;
+  const { services } = context;
+  const session = mintSession(services.settings, 'app', user.id, context);
+  const arriving = user.is_active
+    ? noteArrival(services.db, arrival, session)
+    : services.db.transaction().execute((trx) => comeBack(trx, arrival, session));
+  if (site === 'space') {
+    await arriving;
+    session.hand();
+    return redirectOn(services.settings, site, nextPath, '/');
+  }
+  // Who comes back may join nothing before the account is theirs again; for all others the look-ups travel beside the write.
+  if (!user.is_active) await arriving;
+  const [, hasJoined, seen] = await Promise.all([
+    arriving,
+    hooks.afterSignIn(services, user),
+    findLanding(services.db, hooks, user),
+  ]);
+  const landing = hasJoined ? await findLanding(services.db, hooks, user) : seen;
+  session.hand();
   const detour = arrival.detour?.(landing) ?? null;
   return detour === null
     ? redirectOn(services.settings, site, nextPath, landing.path)
     : redirectOn(services.settings, site, undefined, detour);
+}
+
+/** All that a sign-in writes, in one statement: everybody waits for it, most of all when many arrive at nine. */
+async function noteArrival(db: Kysely<Database>, arrival: Arrival, started: MintedSession): Promise<void> {
+  const { site, context, user, medium } = arrival;
+  const { request, session } = context;
+  const entry = { actorId: user.id, action: 'session.started', ip: request.ip, details: { medium, site } };
+  await db
+    .with('arrived', (cte) =>
+      cte
+        .updateTable('users')
+        .set({
+          last_login_medium: medium,
+          last_login_time: new Date().toISOString(),
+          last_login_ip: request.ip,
+          last_login_uagent: (request.headers['user-agent'] ?? '').slice(0, 500),
+          ...(user.is_active ? {} : { is_active: true }),
+        })
+        .where('id', '=', user.id),
+    )
+    // The session this browser had, perhaps of somebody else, gives way to the new one.
+    .with('replaced', (cte) => cte.deleteFrom('sessions').where('id', '=', session?.id ?? null))
+    .with('started', (cte) => cte.insertInto('sessions').values(started.row))
+    // Who proved to be themselves has not been guessing.
+    .with('forgotten', (cte) => cte.deleteFrom('rate_counters').where('key', '=', guessesOf(user.email ?? '')))
+    .insertInto('audit_entries')
+    .values(auditRow(entry))
+    .execute();
+}
+
+async function comeBack(db: Kysely<Database>, arrival: Arrival, started: MintedSession): Promise<void> {
+  await noteArrival(db, arrival, started);
+  if (arrival.user.email !== null) await queueMail(db, backAgainLetter(arrival.user.email));
 }

@@ -11,6 +11,7 @@ import { redirectTo } from './redirects.ts';
 import { checkResetToken } from './reset-token.ts';
 import { pageOf, type Site } from './sites.ts';
 import { redirectWithError } from './redirects.ts';
+import { guessesOf } from './throttle.ts';
 import { findAccount } from './users.ts';
 
 /**
@@ -50,7 +51,7 @@ export function resetPassword(site: Site): Handler<typeof call> {
     });
     // Of two who follow the same link at once, one sets the password.
     if (!isChanged) return refuse(authErrors.INVALID_PASSWORD_TOKEN, {});
-    await forgetAttempts(services.db, `sign-in:${user.email}`);
+    await forgetAttempts(services.db, guessesOf(user.email ?? ''));
     return redirectTo(services.settings, site === 'app' ? '/sign-in?success=True' : '/spaces/');
   };
 }

@@ -1,12 +1,12 @@
 import type { Handler } from '#platform/server/http/route.ts';
-import { forgetAttempts, mayAttempt } from '#platform/server/sessions/count-attempt.ts';
+import { mayAttempt } from '#platform/server/sessions/count-attempt.ts';
 import { type AuthError, authErrors, type signIn as signInCall } from '#features/accounts/contract.ts';
 import { readGate } from './gate.ts';
 import type { AccountHooks } from './hooks.ts';
 import { letIn } from './let-in.ts';
 import { isPassword, spendPasswordCheck } from './passwords.ts';
 import { type Site, waysOf } from './sites.ts';
-import { tooMany } from './throttle.ts';
+import { guessesOf, tooMany } from './throttle.ts';
 import { findUserByEmail, isEmail, normalEmail } from './users.ts';
 
 /** Signs in by e-mail and password (wire-account-workspace.md 1.3). Every refusal is a redirect with its code. */
@@ -16,21 +16,23 @@ export function signIn(hooks: AccountHooks, site: Site): Handler<typeof signInCa
     const { services } = context;
     const email = normalEmail(body.email ?? '');
     const back = (error: AuthError) => ways.refuse(services.settings, error, { email, next_path: body.next_path });
-    const gate = await readGate(services);
+    const isComplete = isEmail(email) && body.password !== undefined && body.password !== '';
+    // Asked side by side. At most 20 password guesses per address in five minutes, over all processes.
+    const [gate, mayGuess, user] = await Promise.all([
+      readGate(services),
+      isComplete && mayAttempt(services.db, guessesOf(email), 20, 300),
+      isComplete ? findUserByEmail(services.db, email) : null,
+    ]);
     if (!gate) return back(authErrors.INSTANCE_NOT_CONFIGURED);
     if (!gate.enableEmailPassword) return back(authErrors.PASSWORD_LOGIN_DISABLED);
     if (email === '' || !body.password) return back(authErrors.REQUIRED_EMAIL_PASSWORD_SIGN_IN);
     if (!isEmail(email)) return back(authErrors.INVALID_EMAIL_SIGN_IN);
-    // At most 20 password guesses per address in five minutes, over all processes.
-    const guesses = `sign-in:${email}`;
-    if (!(await mayAttempt(services.db, guesses, 20, 300))) return back(tooMany(300));
-    const user = await findUserByEmail(services.db, email);
+    if (!mayGuess) return back(tooMany(300));
     if (!user?.password_hash) {
       await spendPasswordCheck(body.password);
       return back(user ? authErrors.AUTHENTICATION_FAILED_SIGN_IN : authErrors.USER_DOES_NOT_EXIST);
     }
     if (!(await isPassword(body.password, user.password_hash))) return back(authErrors.AUTHENTICATION_FAILED_SIGN_IN);
-    await forgetAttempts(services.db, guesses);
     if (user.switched_off_at !== null) return back(authErrors.USER_ACCOUNT_DEACTIVATED);
     return letIn({ hooks, site, context, user, medium: 'email', nextPath: body.next_path });
   };

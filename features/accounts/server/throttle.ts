@@ -1,6 +1,7 @@
 import type { Incoming } from '#platform/server/http/route.ts';
 import { countAttempt, mayAttempt, secondsLeft } from '#platform/server/sessions/count-attempt.ts';
 import { type AuthError, authErrors } from '#features/accounts/contract.ts';
+import { normalEmail } from './users.ts';
 
 const MOST = 30;
 const SECONDS = 60;
@@ -18,4 +19,9 @@ export function mayPost({ services, request }: Incoming, what: string): Promise<
 /** What a form past its limit is told: 5900, and when the window of `seconds` ends. */
 export function tooMany(seconds: number = SECONDS): AuthError & { readonly retryAfter: number } {
   return { ...authErrors.RATE_LIMIT_EXCEEDED, retryAfter: secondsLeft(seconds) };
+}
+
+/** Under which the password guesses at an address are counted. */
+export function guessesOf(email: string): string {
+  return `sign-in:${normalEmail(email)}`;
 }

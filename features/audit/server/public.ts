@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
 import { newId } from '#platform/shared/ids.ts';
 import './tables.ts';
@@ -18,16 +18,18 @@ export interface AuditEntry {
 
 /** Records a sign-in or an administrative change for ever, in the caller's transaction. */
 export async function recordAudit(db: Kysely<Database>, entry: AuditEntry): Promise<void> {
-  await db
-    .insertInto('audit_entries')
-    .values({
-      id: newId(),
-      actor_id: entry.actorId,
-      action: entry.action,
-      workspace_id: entry.workspaceId ?? null,
-      target: (entry.target ?? '').slice(0, 500),
-      ip_address: entry.ip ?? '',
-      details: JSON.stringify(entry.details ?? {}),
-    })
-    .execute();
+  await db.insertInto('audit_entries').values(auditRow(entry)).execute();
+}
+
+/** The row of an entry, for a caller who stores it in a statement of their own. */
+export function auditRow(entry: AuditEntry): Insertable<Database['audit_entries']> {
+  return {
+    id: newId(),
+    actor_id: entry.actorId,
+    action: entry.action,
+    workspace_id: entry.workspaceId ?? null,
+    target: (entry.target ?? '').slice(0, 500),
+    ip_address: entry.ip ?? '',
+    details: JSON.stringify(entry.details ?? {}),
+  };
 }

@@ -16,14 +16,17 @@ import { membershipsOf, personChanged } from './person-changed.ts';
 export const accountHooks: AccountHooks = {
   isInvited: async (db, email) => (await findInvitationsTo(db, email)).some(({ declined }) => !declined),
   afterSignIn: async (services, user) => {
-    if (!user.is_email_verified || user.email === null) return;
-    const found = await findInvitationsTo(services.db, accounts.normalEmail(user.email));
-    await joinAll(
-      services,
-      user.id,
-      found.filter(({ accepted }) => accepted),
-    );
-    await queueClaimsEverywhere(services.db, user.id, accounts.normalEmail(user.email));
+    if (!user.is_email_verified || user.email === null) return false;
+    const email = accounts.normalEmail(user.email);
+    const [found] = await Promise.all([
+      findInvitationsTo(services.db, email),
+      queueClaimsEverywhere(services.db, user.id, email),
+    ]);
+    const accepted = found.filter((invitation) => invitation.accepted);
+    if (accepted.length === 0) return false;
+    await joinAll(services, user.id, accepted);
+    await queueClaimsEverywhere(services.db, user.id, email);
+    return true;
   },
   checkDeactivation,
   deactivate,

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Settings } from '#platform/server/http/services.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -38,33 +38,51 @@ export function isSecure(settings: Settings, request: FastifyRequest): boolean {
   return settings.publicUrl?.startsWith('https:') === true || request.protocol === 'https';
 }
 
+/** A session that is about to be stored: its row, and what gives the browser its cookie once the row stands. */
+export interface MintedSession {
+  readonly row: Insertable<Database['sessions']>;
+  readonly hand: () => void;
+}
+
+/** Makes a session for a caller who stores its row in a statement of their own. */
+export function mintSession(
+  settings: Settings,
+  kind: SessionKind,
+  userId: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): MintedSession {
+  const { cookie, seconds } = kinds[kind];
+  const token = Array.from({ length: 128 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  const row = {
+    id: newId(),
+    token_hash: hashOf(token),
+    kind,
+    user_id: userId,
+    user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    ip_address: request.ip,
+    domain: request.host.slice(0, 255),
+    expires_at: new Date(Date.now() + seconds * 1000).toISOString(),
+  };
+  const hand = () => {
+    const secure = isSecure(settings, request);
+    void reply.setCookie(cookie, token, { httpOnly: true, sameSite: 'lax', path: '/', maxAge: seconds, secure });
+    // The next form gets a new secret: the CSRF token rotates at login (wire-account-workspace.md 0.1).
+    void reply.clearCookie('csrftoken', { path: '/' });
+  };
+  return { row, hand };
+}
+
 /** Starts a session and sets its cookie on the reply. */
 export async function startSession(
   db: Kysely<Database>,
   settings: Settings,
   kind: SessionKind,
   userId: string,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  on: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
-  const { cookie, seconds } = kinds[kind];
-  const token = Array.from({ length: 128 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  await db
-    .insertInto('sessions')
-    .values({
-      id: newId(),
-      token_hash: hashOf(token),
-      kind,
-      user_id: userId,
-      user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),
-      ip_address: request.ip,
-      domain: request.host.slice(0, 255),
-      expires_at: new Date(Date.now() + seconds * 1000).toISOString(),
-    })
-    .execute();
-  const secure = isSecure(settings, request);
-  void reply.setCookie(cookie, token, { httpOnly: true, sameSite: 'lax', path: '/', maxAge: seconds, secure });
-  // The next form gets a new secret: the CSRF token rotates at login (wire-account-workspace.md 0.1).
-  void reply.clearCookie('csrftoken', { path: '/' });
+  const session = mintSession(settings, kind, userId, on);
+  await db.insertInto('sessions').values(session.row).execute();
+  session.hand();
 }
 
 /**
