@@ -27,12 +27,17 @@ import { SidebarGroup, SidebarLink } from '#platform/web/shell/sidebar-parts.tsx
 import { Sidebar } from '#platform/web/shell/sidebar.tsx';
 import { goAndStartIssue, projectForNewIssue, startNewIssue } from './new-issue.ts';
 import { enterInstantMode } from './enter-instant-mode.ts';
+import { anythingOverwritten, watchOverwritten } from './watch-overwritten.ts';
 import { t } from './text.ts';
 import { useWorkspaceCommands } from './workspace-commands.ts';
 import { workspaceRoute } from './workspace-routes.tsx';
 
 const CreateProjectDialog = lazy(async () => ({
   default: (await import('#features/projects/web/create-project-dialog.tsx')).CreateProjectDialog,
+}));
+
+const OverwrittenDialog = lazy(async () => ({
+  default: (await import('#features/issues/web/public.ts')).OverwrittenDialog,
 }));
 
 coverImages.set({
@@ -55,6 +60,8 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
     projectsOf(place.slug).joined.length === 1 ? goAndStartIssue(path, go) : go(path);
   useWorkspaceCommands(place, go);
   useEffect(() => enterInstantMode(place.slug), [place.slug]);
+  useEffect(() => watchOverwritten(place), [place]);
+  const overwritten = useSignal(anythingOverwritten);
   if (place.ended) return <WorkspaceMissingScreen />;
   return (
     <WorkspaceContext value={place}>
@@ -93,6 +100,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
       </div>
       <ProjectQuestions />
       <Suspense>
+        {overwritten && <OverwrittenDialog />}
         {creatingProject && <CreateProjectDialog go={openNewProject} onClose={() => createProjectOpen.set(false)} />}
       </Suspense>
     </WorkspaceContext>

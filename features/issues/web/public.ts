@@ -2,3 +2,5 @@
 export { IssuesScreen } from './issues-screen.tsx';
 export { openBench as openIssues } from './store/open-bench.ts';
 export { reviveInBench } from './store/open-bench.ts';
+export { OverwrittenDialog } from './overwritten/overwritten-dialog.tsx';
+export { tellOverwritten } from './overwritten/tell-overwritten.ts';

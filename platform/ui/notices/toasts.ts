@@ -18,6 +18,8 @@ export interface ToastContent {
   undo?: () => void;
   /** Offers Retry; the toast then stays until dismissed. */
   retry?: () => void;
+  /** Stays until it is dismissed: it says what nothing else on screen does. */
+  stays?: true;
 }
 
 export interface Toast extends ToastContent {
@@ -48,7 +50,7 @@ export function dismissToast(id: string): void {
 
 /** How long a toast stays, in ms; null until dismissed. */
 export function toastLifetime(toast: ToastContent): number | null {
-  if (toast.kind === 'loading' || toast.retry) return null;
+  if (toast.kind === 'loading' || toast.retry || toast.stays) return null;
   if (toast.kind === 'error') return 8000;
   return toast.undo ? 6000 : 4000;
 }

@@ -1,5 +1,6 @@
 import type { CallArguments, CallSpec, ReplyBody } from '#platform/shared/call.ts';
 import { groupHeader } from '#platform/shared/group-header.ts';
+import { seqHeader } from '#platform/shared/seq-header.ts';
 import { ApiError, isAbort, NetworkError } from './api-error.ts';
 import { buildUrl, type RequestParts } from './build-request.ts';
 import { retryRead, sleepByClock, type Sleep } from './retry-read.ts';
@@ -13,6 +14,8 @@ export interface SendOptions {
   readonly onGroup?: (groupId: string) => void;
   /** Writes only: sent again under the same key, it is done once and answered as then. */
   readonly key?: string;
+  /** Writes only: how far the workspace's change log was known when the edit was made. */
+  readonly heard?: number | null;
 }
 
 /** Sends declared calls. */
@@ -49,11 +52,12 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
     call: CallSpec,
     parts: RequestParts,
     url: string,
-    { signal, onGroup, key }: SendOptions,
+    { signal, onGroup, key, heard = null }: SendOptions,
   ): Promise<unknown> {
     const limit = AbortSignal.timeout(patience);
     const headers = new Headers({ accept: 'application/json', 'x-cairn-client': 'web' });
     if (key !== undefined) headers.set('x-cairn-idempotency-key', key);
+    if (heard !== null) headers.set(seqHeader, String(heard));
     const request: RequestInit = {
       method: call.method,
       credentials: 'same-origin',

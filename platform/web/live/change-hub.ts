@@ -4,10 +4,15 @@ import type { Change } from '#platform/shared/live.ts';
 /** Takes the changes of one kind of object, oldest first. `isCertain` is false where some may already be on screen. */
 export type ChangeHandler = (changes: readonly Change[], isCertain: boolean) => void;
 
+/** Hears that everything after `from` up to `to` is known, and what of it this person may see. */
+export type AdvanceHandler = (from: number, to: number, changes: readonly Change[]) => void;
+
 /** Hands the changes of a workspace to the stores that hold the changed things, one MobX action a batch. */
 export class ChangeHub {
   readonly #handlers = new Map<string, Set<ChangeHandler>>();
   readonly #resets = new Set<() => void>();
+  readonly #advances = new Set<AdvanceHandler>();
+  #heard: number | null = null;
   #held: (() => void)[] | null = null;
 
   /** Calls `handler` with the changes of `entity` ('issue', 'state'…). Returns how to stop. */
@@ -21,6 +26,31 @@ export class ChangeHub {
   onReset(refetch: () => void): () => void {
     this.#resets.add(refetch);
     return () => this.#resets.delete(refetch);
+  }
+
+  /** How far the log is on screen, held back changes left out; null before the feed's first greeting. */
+  get heard(): number | null {
+    return this.#heard;
+  }
+
+  /** Calls `handler` with every step the log takes, and with where it stands now. Returns how to stop. */
+  onAdvance(handler: AdvanceHandler): () => void {
+    this.#advances.add(handler);
+    if (this.#heard !== null) handler(this.#heard, this.#heard, []);
+    return () => this.#advances.delete(handler);
+  }
+
+  /** Takes that the log is known up to `to`. */
+  advance(from: number, to: number, changes: readonly Change[]): void {
+    this.#orHold(() => {
+      this.#heard = Math.max(this.#heard ?? 0, to);
+      for (const handler of this.#advances) handler(from, to, changes);
+    });
+  }
+
+  /** Begins to hear of another workspace. */
+  follow(): void {
+    this.#heard = null;
   }
 
   deliver(changes: readonly Change[], isCertain = true): void {

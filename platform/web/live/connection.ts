@@ -30,12 +30,18 @@ class Connection {
   /** Follows the changes of a workspace until the returned function is called. Call it before the first reads. */
   follow(slug: string): () => void {
     instantMode.follow(slug);
+    this.hub.follow();
+    // A page that began without the network shows what the mirror holds.
+    outbox.heard = () => this.hub.heard ?? instantMode.status?.seq ?? null;
     const feed = new LiveFeed({
       open: (since) => new WebSocket(feedAddress(slug, since)),
       read: (since) => api.send(listChanges, { params: { slug }, query: { since } }, { fresh: true }),
       deliver: (changes, isCertain) => this.hub.deliver(changes, isCertain),
       reset: () => this.hub.reset(),
-      advanced: (from, to, changes) => instantMode.hear(slug, from, to, changes),
+      advanced: (from, to, changes) => {
+        instantMode.hear(slug, from, to, changes);
+        this.hub.advance(from, to, changes);
+      },
       lost: (seq) => instantMode.reset(slug, seq),
       onReachable: () => {
         outbox.wake();

@@ -13,6 +13,7 @@ export type StoredKey =
   | 'emoji_tone'
   | `draft:${string}`
   | `tour:${string}`
+  | `told:${string}`
   | `sidebar_group:${string}`
   | `panel:${string}`;
 

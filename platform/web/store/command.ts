@@ -7,9 +7,9 @@ export interface Command<T extends Entity> extends Overlay<T> {
   /**
    * Sends it and answers the rows as the server now has them, or nothing. `attempt` counts from 0; from 1 on an earlier
    * attempt may have arrived without its answer coming back, so sending again must not do it twice. `key` is the same each
-   * time, also after the page was loaded again.
+   * time, also after the page was loaded again. `heard` is how far the change log was known when the edit was made.
    */
-  send(attempt: number, key: string): Promise<readonly T[] | undefined>;
+  send(attempt: number, key: string, heard: number | null): Promise<readonly T[] | undefined>;
   /** Tells the person why it was taken back. `retry` does it again, as new. */
   refused(error: unknown, retry: () => void): void;
   /** Stays painted when refused, marked, until it is retried or discarded (an object being created keeps its text). */

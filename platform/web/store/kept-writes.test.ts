@@ -26,7 +26,7 @@ function openPage(journal = memoryJournal(), answer: (key: string, name: string)
     },
     refused: () => {},
   });
-  const revive = (write: StoredWrite) => void outbox.adopt(table, rename(String(write.data)), write.key);
+  const revive = (write: StoredWrite) => void outbox.adopt(table, rename(String(write.data)), write);
   return { table, outbox, journal, rename, revive, shown: () => table.get('p1')?.name };
 }
 

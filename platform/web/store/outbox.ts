@@ -2,10 +2,13 @@ import { makeAutoObservable, observable, observableRef, runInAction, type IObser
 import { isUnanswered } from '#platform/web/api/api-error.ts';
 import { confirmCommand, type Command } from './command.ts';
 import type { Entity, EntityTable } from './entity-table.ts';
-import { memoryJournal, type Journal } from './journal.ts';
+import { memoryJournal, type Journal, type StoredWrite } from './journal.ts';
 import { newId } from '#platform/shared/ids.ts';
 
 export type Outcome = 'confirmed' | 'refused' | 'merged' | 'discarded';
+
+/** What is kept of a write besides its command. */
+type LeftWrite = Pick<StoredWrite, 'key' | 'heard'>;
 
 /** What the outbox needs of a command, whatever kind of object it writes. */
 interface Errand {
@@ -16,7 +19,7 @@ interface Errand {
   readonly stored: Command<Entity>['stored'];
   transact(work: () => void): void;
   /** Sends it; answers how to take the answer in. */
-  send(attempt: number, key: string): Promise<() => void>;
+  send(attempt: number, key: string, heard: number | null): Promise<() => void>;
   lift(): void;
   refused(error: unknown): void;
   finish(outcome: Outcome): void;
@@ -30,13 +33,15 @@ class Pending {
   error: unknown = null;
   attempt = 0;
   readonly key: string;
+  readonly heard: number | null;
 
-  /** `key` is given when an earlier page made the write, and may have sent it. */
-  constructor(errand: Errand, key?: string) {
+  /** `heard` is how far the log was known when the edit was made; `key` is given when an earlier page made it, and may have sent it. */
+  constructor(errand: Errand, heard: number | null, key?: string) {
     this.errand = errand;
+    this.heard = heard;
     this.key = key ?? newId();
     if (key !== undefined) this.attempt = 1;
-    makeAutoObservable(this, { errand: false, key: false, error: observableRef });
+    makeAutoObservable(this, { errand: false, heard: false, key: false, error: observableRef });
   }
 
   /** Whether two writes touch the same object, so that their order matters. */
@@ -59,6 +64,8 @@ export class Outbox {
   readonly tab: string = newId();
   /** Whose writes these are; writes of nobody are not kept. */
   userId = '';
+  /** How far the change log is on screen; null when that is not known. */
+  heard: () => number | null = () => null;
   /** What the journal still has to note, one after the other. */
   #noting: Promise<unknown> = Promise.resolve();
   #isTimed = false;
@@ -98,12 +105,13 @@ export class Outbox {
     return this.#begin(table, command);
   }
 
-  /** Takes over a write that an earlier page, or another tab, left behind under `key`: paints and sends it like one of its own. */
-  adopt<T extends Entity>(table: EntityTable<T>, command: Command<T>, key: string): Promise<Outcome> {
-    return this.#begin(table, command, key);
+  /** Takes over a write that an earlier page, or another tab, left behind: paints and sends it like one of its own. */
+  adopt<T extends Entity>(table: EntityTable<T>, command: Command<T>, left: LeftWrite): Promise<Outcome> {
+    return this.#begin(table, command, left);
   }
 
-  #begin<T extends Entity>(table: EntityTable<T>, command: Command<T>, key?: string): Promise<Outcome> {
+  #begin<T extends Entity>(table: EntityTable<T>, command: Command<T>, left?: LeftWrite): Promise<Outcome> {
+    const heard = left ? (left.heard ?? null) : this.heard();
     return new Promise((resolve) => {
       const errand: Errand = {
         table,
@@ -112,19 +120,21 @@ export class Outbox {
         keep: command.keep ?? false,
         stored: command.stored,
         transact: (work) => table.transact(work),
-        send: async (attempt, sentUnder) => {
-          const rows = await command.send(attempt, sentUnder);
+        send: async (attempt, key, heardThen) => {
+          const rows = await command.send(attempt, key, heardThen);
           return () => confirmCommand(table, command, rows);
         },
         lift: () => table.lift(command),
         refused: (error) => command.refused(error, () => this.#again(table, command)),
         finish: resolve,
       };
-      const pending = new Pending(errand, key);
+      const pending = new Pending(errand, heard, left?.key);
       const { stored } = command;
       const write =
-        stored && this.userId !== '' ? { ...stored, key: pending.key, userId: this.userId, tab: this.tab } : null;
-      if (write && key === undefined) this.#note(() => this.#journal.add(write));
+        stored && this.userId !== ''
+          ? { ...stored, key: pending.key, heard, userId: this.userId, tab: this.tab }
+          : null;
+      if (write && !left) this.#note(() => this.#journal.add(write));
       table.transact(() => {
         table.lay(command);
         this.#absorb(pending);
@@ -191,7 +201,7 @@ export class Outbox {
 
   async #send(pending: Pending): Promise<void> {
     try {
-      const confirm = await pending.errand.send(pending.attempt, pending.key);
+      const confirm = await pending.errand.send(pending.attempt, pending.key, pending.heard);
       pending.errand.transact(() => {
         confirm();
         this.#settle(pending, 'confirmed');

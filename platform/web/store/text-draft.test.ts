@@ -84,6 +84,23 @@ test('hearing of one’s own text changes nothing that is typed', () => {
   expect([draft.text, draft.theirs]).toEqual(['mine', null]);
 });
 
+test('what was sent from here is known as such, whoever changed the object last', async () => {
+  const { draft } = open();
+  draft.enter();
+  draft.type('mine');
+  await draft.save();
+  draft.type('mine and more');
+  draft.receive('mine', false);
+  expect([draft.text, draft.theirs]).toEqual(['mine and more', null]);
+});
+
+test('nothing replaces the text of a field that is being written in, even before the first key', () => {
+  const { draft } = open();
+  draft.enter();
+  draft.receive('theirs', false);
+  expect([draft.text, draft.theirs]).toEqual(['old', 'theirs']);
+});
+
 test('what cannot be saved is not sent, and leaving returns the stored text', async () => {
   const { draft, saved } = open();
   draft.type(' ');

@@ -22,6 +22,8 @@ export class TextDraft {
   theirs: string | null = null;
   state: 'saved' | 'typed' | 'saving' | 'failed' = 'saved';
   #isFocused = false;
+  /** What was sent from here: it comes back through the store, whoever changed the object last. */
+  readonly #sent = new Set<string>();
   readonly #parts: TextDraftParts;
   #base: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,6 +62,7 @@ export class TextDraft {
     clearTimeout(this.#timer);
     if ((this.state !== 'typed' && this.state !== 'failed') || this.problem !== null || this.theirs !== null) return;
     const { text } = this;
+    this.#sent.add(text).add(text.trim());
     runInAction(() => (this.state = 'saving'));
     const isSaved = await this.#parts.save(text);
     runInAction(() => {
@@ -80,7 +83,7 @@ export class TextDraft {
       if (this.state === 'saved' && !this.#isFocused) {
         this.#base = stored;
         this.text = stored;
-      } else if (isMine) this.#base = stored;
+      } else if (isMine || this.#sent.has(stored)) this.#base = stored;
       else this.theirs = stored;
     });
   }

@@ -32,8 +32,11 @@ export function useTextDraft(
     const keep = (unsaved: unknown) => writeStored(key, unsaved === null ? null : JSON.stringify(unsaved));
     return new TextDraft(stored, { save, keep, ...(check ? { check } : {}) }, readUnsaved(readStored(key)));
   });
-  const updatedBy = bench.issues.table.get(id)?.updated_by;
-  useEffect(() => draft.receive(stored, updatedBy === bench.userId), [draft, stored, updatedBy, bench]);
+  useEffect(() => {
+    // Of the server's copy: on screen, an edit of another field that waits makes the whole issue look like mine.
+    const updatedBy = bench.issues.table.serverRow(id)?.updated_by;
+    draft.receive(stored, updatedBy === bench.userId);
+  }, [draft, stored, id, bench]);
   useEffect(() => {
     const save = () => void draft.save();
     // Before the page's own question whether it may be left, so that it knows of this text.

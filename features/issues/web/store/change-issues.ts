@@ -76,10 +76,14 @@ export function changeCommand(issues: ProjectIssues, stored: StoredChange): Comm
       const described = html === undefined ? {} : { description_html: html };
       return { ...row, ...fields, ...described, updated_at: now, updated_by: userId() };
     },
-    async send(_attempt, key) {
+    async send(_attempt, key, heard) {
       const body = { ids: [...ids], ...toWire(change), ...(slot ? { place: slot } : {}) };
       const onGroup = (made: string) => void noteCommand(client, slug, made);
-      const answer = await client.send(call, { params: { slug, project_id: projectId }, body }, { onGroup, key });
+      const answer = await client.send(
+        call,
+        { params: { slug, project_id: projectId }, body },
+        { onGroup, key, heard },
+      );
       issues.parts.local?.learn({ changed: answer.issues });
       const html = change.set?.description_html;
       return html === undefined ? answer.issues : answer.issues.map((row) => ({ ...row, description_html: html }));

@@ -18,7 +18,8 @@ export function openBench(slug: string, projectId: string): IssueBench {
   instantMode.want(slug, projectId);
   benches.delete(key);
   benches.set(key, bench);
-  const [oldest] = benches;
+  // The one on screen stays, however many others are asked for.
+  const oldest = [...benches].find(([, other]) => other.address === null && other !== bench);
   if (benches.size > kept && oldest) {
     oldest[1].stop();
     benches.delete(oldest[0]);

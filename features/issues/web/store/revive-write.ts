@@ -15,7 +15,7 @@ export function projectOfWrite({ scope }: StoredWrite): { readonly slug: string;
 /** Paints and sends a write of an earlier page again. One of a kind that this version does not know stays kept. */
 export function reviveWrite(issues: ProjectIssues, write: StoredWrite): void {
   const command = commandOf(issues, write);
-  if (command) void issues.parts.outbox.adopt(issues.table, command, write.key);
+  if (command) void issues.parts.outbox.adopt(issues.table, command, write);
 }
 
 function commandOf(issues: ProjectIssues, { kind, data }: StoredWrite): Command<Issue> | null {

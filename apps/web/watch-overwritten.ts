@@ -1,0 +1,56 @@
+import { session } from '#features/accounts/web/public.ts';
+import { projectsOf } from '#features/projects/web/public.ts';
+import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
+import { listOverwritten } from '#platform/shared/live.ts';
+import { api } from '#platform/web/api/api.ts';
+import { connection } from '#platform/web/live/connection.ts';
+import { OverwrittenWatch } from '#platform/web/live/overwritten-watch.ts';
+import { readStored, writeStored } from '#platform/web/storage/stored.ts';
+import { signal } from '#platform/ui/signal.ts';
+import { t } from './text.ts';
+
+/** Whether anything was told on this page: only then its list may be asked for. */
+export const anythingOverwritten = signal(false);
+
+/** Tells this person of values of theirs that others replace unheard, while the workspace is open. Returns how to stop. */
+export function watchOverwritten(place: WorkspacePlace): () => void {
+  const { me } = session;
+  if (!me) return () => {};
+  const { slug } = place;
+  const key = `told:${me.id}:${slug}` as const;
+  const told = {
+    slug,
+    identifierOf: (id: string) => projectsOf(slug).byId.get(id)?.identifier,
+    personName: (id: string | null) => (id === null ? null : place.people.get(id)?.display_name) ?? t('somebody'),
+  };
+  const watch = new OverwrittenWatch({
+    hub: connection.hub,
+    read: (since) => api.send(listOverwritten, { params: { slug }, query: { since } }, { fresh: true }),
+    mark: {
+      get: () => numberOf(readStored(key)),
+      set: (seq) => writeStored(key, String(seq)),
+    },
+    async tell(changes) {
+      // Rare: the code of issues is fetched when there is something to tell.
+      const { tellOverwritten } = await import('#features/issues/web/public.ts');
+      anythingOverwritten.set(true);
+      await tellOverwritten(told, changes);
+    },
+    isSeen: () => document.visibilityState === 'visible',
+    alone: async (work) => {
+      // Without locks two windows in sight at once may both tell.
+      const locks: LockManager | undefined = navigator.locks;
+      await (locks ? locks.request(`cairn-${key}`, work) : work());
+    },
+  });
+  const onLook = () => watch.look();
+  document.addEventListener('visibilitychange', onLook);
+  return () => {
+    document.removeEventListener('visibilitychange', onLook);
+    watch.stop();
+  };
+}
+
+function numberOf(text: string | null): number | null {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,40 @@
+import { t } from '#features/issues/web/text.ts';
+import type { Change } from '#platform/shared/live.ts';
+import { showToast, toasts } from '#platform/ui/notices/toasts.ts';
+import { signal } from '#platform/ui/signal.ts';
+import { lostValuesOf, type LostValue, type ToldPlace } from './lost-value.ts';
+
+/** The values listed in the dialog; null while it is closed. */
+export const listedValues = signal<readonly LostValue[] | null>(null);
+
+const toastKey = 'overwritten';
+
+/** What the toast that is up tells of. */
+let told: readonly LostValue[] = [];
+
+/** Tells of values of this person's that others replaced: one by its name, several by their number and a list. */
+export async function tellOverwritten(place: ToldPlace, changes: readonly Change[]): Promise<void> {
+  const lost: LostValue[] = [];
+  for (const change of changes) lost.push(...(await lostValuesOf(place, change)));
+  if (lost.length === 0) return;
+  const isUp = toasts.get().some(({ id }) => id === toastKey);
+  told = isUp ? [...told, ...lost] : lost;
+  const [only] = told;
+  const values = told;
+  if (only && values.length === 1) {
+    const actions = [{ label: t('restore'), run: () => void only.restore() }];
+    showToast({ kind: 'info', title: only.title, body: only.body, stays: true, actions }, toastKey);
+    return;
+  }
+  const title = t('overwrittenMany', { count: values.length });
+  const actions = [
+    { label: t('show'), run: () => listedValues.set(values) },
+    { label: t('restoreAll'), run: () => void restoreAll(values) },
+  ];
+  showToast({ kind: 'info', title, body: t('overwrittenBody'), stays: true, actions }, toastKey);
+}
+
+/** Puts all of them back, one edit after the other. */
+export async function restoreAll(values: readonly LostValue[]): Promise<void> {
+  await Promise.all(values.map((value) => value.restore()));
+}

@@ -1,0 +1,102 @@
+import type { Change } from '#platform/shared/live.ts';
+import type { ChangeHub } from './change-hub.ts';
+
+export interface OverwrittenParts {
+  readonly hub: ChangeHub;
+  /** Reads what was overwritten after a number of the log, a page at a time. */
+  read(
+    since: number,
+  ): Promise<{ readonly changes: readonly Change[]; readonly seq: number; readonly has_more: boolean }>;
+  /** Up to which number this person was told on this device; null before the first time. Shared by all tabs. */
+  readonly mark: { get(): number | null; set(seq: number): void };
+  /** Shows changes that replaced values of this person's. */
+  tell(changes: readonly Change[]): Promise<void>;
+  /** Whether the person can see this tab now; one that is hidden leaves the telling to another, or for later. */
+  isSeen(): boolean;
+  /** Runs work while no other tab of this person does. */
+  alone(work: () => Promise<void>): Promise<void>;
+}
+
+/**
+ * Tells a person of each value of theirs that somebody overwrote unheard, once on a device: at once while a tab is in
+ * sight, else when one is again, also after days (docs/decisions/019).
+ */
+export class OverwrittenWatch {
+  readonly #parts: OverwrittenParts;
+  readonly #stop: () => void;
+  /** The number up to which nothing was missed; null when the log has to be asked. */
+  #reached: number | null = null;
+  #head = 0;
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(parts: OverwrittenParts) {
+    this.#parts = parts;
+    this.#stop = parts.hub.onAdvance((from, to, changes) => this.#hear(from, to, changes));
+  }
+
+  /** Resolves once everything heard so far was told. */
+  get told(): Promise<void> {
+    return this.#work;
+  }
+
+  /** Tells what came while the tab was hidden. */
+  look(): void {
+    if (this.#reached === null && this.#head > 0) this.#later(() => this.#catchUp());
+  }
+
+  stop(): void {
+    this.#stop();
+  }
+
+  #hear(from: number, to: number, changes: readonly Change[]): void {
+    this.#head = to;
+    const lost = changes.filter(({ overwrote }) => overwrote !== undefined);
+    if (this.#reached === null || from > this.#reached) this.#later(() => this.#catchUp());
+    else {
+      this.#reached = to;
+      if (lost.length > 0) this.#later(() => this.#take(lost, to));
+    }
+  }
+
+  async #catchUp(): Promise<void> {
+    // A step that came meanwhile has asked already.
+    if (this.#reached === this.#head || !this.#parts.isSeen()) return;
+    const { mark } = this.#parts;
+    const catchUp = async () => {
+      const head = this.#head;
+      const known = mark.get();
+      // Nothing is missing on a device that was never told anything, nor after the log began anew (a restored backup).
+      if (known === null || known > head) mark.set(head);
+      for (let more = (mark.get() ?? head) < head; more;) {
+        const page = await this.#parts.read(mark.get() ?? head);
+        await this.#tellNew(page.changes);
+        mark.set(page.seq);
+        more = page.has_more;
+      }
+      this.#reached = head;
+    };
+    // Nobody answers: the next step of the log asks again.
+    await this.#parts.alone(catchUp).catch(() => undefined);
+  }
+
+  async #take(lost: readonly Change[], to: number): Promise<void> {
+    if (!this.#parts.isSeen()) {
+      this.#reached = null;
+      return;
+    }
+    await this.#parts.alone(async () => {
+      await this.#tellNew(lost);
+      this.#parts.mark.set(Math.max(to, this.#parts.mark.get() ?? 0));
+    });
+  }
+
+  async #tellNew(changes: readonly Change[]): Promise<void> {
+    const told = this.#parts.mark.get() ?? 0;
+    const fresh = changes.filter(({ seq }) => seq > told);
+    if (fresh.length > 0) await this.#parts.tell(fresh);
+  }
+
+  #later(work: () => Promise<void>): void {
+    this.#work = this.#work.then(work);
+  }
+}
