@@ -51,21 +51,25 @@ export async function isLabelName(writer: Writer, projectId: string, name: strin
   return row !== undefined && row.id !== except;
 }
 
-/** Refuses a parent that is no label of the project, or that would close a circle. */
+/** Refuses a parent that is no label of the project, or that would close a circle; the message names the loop. */
 export async function checkLabelParent(
   writer: Writer,
   projectId: string,
   parent: string | null | undefined,
   child?: string,
 ): Promise<void> {
-  let above = parent ?? null;
-  if (above === null) return;
-  if (!(await findLabel(writer.db, writer.workspaceId, projectId, above)))
-    throw fieldError('parent', `Invalid pk "${above}" - object does not exist.`);
-  while (above !== null) {
-    if (above === child) throw fieldError('parent', 'A label cannot be inside itself.');
-    above = (await findLabel(writer.db, writer.workspaceId, projectId, above))?.parent ?? null;
+  const above: LabelRecord[] = [];
+  for (let id = parent ?? null; id !== null; id = above.at(-1)?.parent ?? null) {
+    const label = await findLabel(writer.db, writer.workspaceId, projectId, id);
+    if (!label) break;
+    above.push(label);
+    if (id === child) break;
   }
+  const last = above.at(-1);
+  if (parent != null && !last) throw fieldError('parent', `Invalid pk "${parent}" - object does not exist.`);
+  if (last === undefined || last.id !== child) return;
+  const loop = [last, ...above].map(({ name }) => name).join(' → ');
+  throw fieldError('parent', `A label cannot be inside itself: ${loop}.`);
 }
 
 /** Adds a label to a project. */

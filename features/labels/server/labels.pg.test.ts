@@ -116,10 +116,10 @@ describe('change', () => {
     );
     await change({ parent: a }, b);
     await change({ parent: b }, c);
-    const circle = { parent: ['A label cannot be inside itself.'] };
+    const circle = (loop: string) => ({ parent: [`A label cannot be inside itself: ${loop}.`] });
     for (const [wrong, id, answer] of [
-      [{ parent: c }, a, circle],
-      [{ parent: a?.toUpperCase() }, a, circle],
+      [{ parent: c }, a, circle('A → C → B → A')],
+      [{ parent: a?.toUpperCase() }, a, circle('A → A')],
       [{ name: 'Bug' }, a, { error: 'The payload is not valid' }],
       [{ name: null }, a, { name: ['This field may not be null.'] }],
     ] as const) {
