@@ -77,6 +77,8 @@ export function ImageField({ target, label, image, fallback, shape, onUploaded, 
     try {
       await onRemove?.();
       announce(t('removed', { label }));
+      // The pressed button goes with the picture; whoever works by keys goes on at its neighbour.
+      chooser.current?.focus();
     } catch {
       upload.fail(t('removeFailed'));
     }

@@ -63,11 +63,19 @@ class Administration {
 
   /** Saves settings and takes in what holds now. Throws what the server refused. */
   async change(values: SettingValues): Promise<void> {
-    this.#learn(await ask(updateConfigurations, { body: values }));
-    // What everybody may see follows from the settings; providers can have come into force by their keys.
-    const [instance, settings] = await Promise.all([loadInstance({ fresh: true }), ask(listConfigurations, {})]);
-    runInAction(() => (this.instance = instance));
-    this.#learn(settings);
+    const changed = await ask(updateConfigurations, { body: values });
+    // What everybody may see follows from the settings; providers can have come into force by their keys. All of it is
+    // taken at once: in between, the second way to sign in would for a moment be the only one and lock its switch.
+    try {
+      const [instance, settings] = await Promise.all([loadInstance({ fresh: true }), ask(listConfigurations, {})]);
+      runInAction(() => {
+        this.instance = instance;
+        this.#learn(settings);
+      });
+    } catch (error) {
+      this.#learn(changed);
+      throw error;
+    }
   }
 
   /** Renames the installation. */
