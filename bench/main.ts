@@ -7,6 +7,7 @@ import { measureBrowserSection } from './browser/browser-section.ts';
 import { measureImportSection } from './import/import-section.ts';
 import { measureListSection } from './list/list-section.ts';
 import { measureLiveSection } from './live/live-section.ts';
+import { measureMirrorSection } from './mirror/mirror-section.ts';
 import { measureSignInSection } from './sign-in/sign-in-section.ts';
 import { measureStartSection } from './start/start-section.ts';
 import { measureWriteSection } from './write/write-section.ts';
@@ -23,6 +24,7 @@ const measures: Record<SectionName, (run: BenchRun) => Promise<SectionResult>> =
   'sign-in': measureSignInSection,
   start: measureStartSection,
   browser: measureBrowserSection,
+  mirror: measureMirrorSection,
 };
 
 async function main(options: BenchOptions): Promise<void> {

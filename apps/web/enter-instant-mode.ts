@@ -3,13 +3,14 @@ import { session } from '#features/accounts/web/public.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { keepWrites } from '#platform/web/store/tab-outbox.ts';
 
-/** Says on the page itself how the mirror stands, for style sheets and tests: `ready` once every project asked for is. */
+/** Says on the page itself how the mirror stands, for style sheets and tests: `ready` once every project asked for is, `loading` before. */
 function showStatus(): () => void {
   return autorun(() => {
     const { status } = instantMode;
     const projects = Object.values(status?.projects ?? {});
     const isReady = status?.database === 'ready' && projects.length > 0 && projects.every((one) => one === 'ready');
-    document.documentElement.dataset['instant'] = isReady ? 'ready' : (status?.database ?? 'off');
+    const isOpen = status?.database === 'ready';
+    document.documentElement.dataset['instant'] = isReady ? 'ready' : isOpen ? 'loading' : (status?.database ?? 'off');
   });
 }
 

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type BrowserContext } from '@playwright/test';
 import { spreadOf } from '#bench/measure/stats.ts';
 import type { SectionResult, Timing } from '#bench/report/results.ts';
 import type { BenchRun } from '#bench/run/bench-run.ts';
 import { must } from '#platform/shared/must.ts';
 import { measureEdits } from './measure-edits.ts';
 import { bringCookies, openBoard, type OpenBoard } from './open-board.ts';
-import { chromiumArguments } from './prepare-browser.ts';
+import { withProfile } from './with-profile.ts';
 
 const loads = 5;
 
@@ -69,22 +65,4 @@ async function showBoard({ http, workspace }: BenchRun, projectId: string): Prom
   const path = `/api/workspaces/${workspace.slug}/projects/${projectId}/user-properties/`;
   const display = { layout: 'kanban', group_by: 'state', order_by: 'sort_order', sub_issue: false };
   await http.send('PATCH', path, JSON.stringify({ filters: {}, display_filters: display }));
-}
-
-/** Runs `work` in a Chromium with an empty profile on disk, as a person's is; removes both afterwards. */
-async function withProfile<T>(executablePath: string, work: (context: BrowserContext) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'cairn-bench-profile-'));
-  const context = await chromium.launchPersistentContext(folder, {
-    executablePath,
-    args: chromiumArguments,
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-US',
-    timezoneId: 'UTC',
-  });
-  try {
-    return await work(context);
-  } finally {
-    await context.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
 }

@@ -1,10 +1,11 @@
 import { issuesPath } from '#bench/list/project-facts.ts';
 import { interleave } from '#bench/measure/interleave.ts';
-import type { SectionResult, Timing } from '#bench/report/results.ts';
+import type { Goal, SectionResult, Timing } from '#bench/report/results.ts';
 import type { BenchRun } from '#bench/run/bench-run.ts';
 import { renameSql } from '#bench/write/write-floors.ts';
 import { must } from '#platform/shared/must.ts';
 import { followChanges } from './follow-changes.ts';
+import { crowd as busy, measureCrowd, type CrowdResult } from './measure-crowd.ts';
 
 const crowdSize = 100;
 
@@ -40,7 +41,38 @@ export async function measureLiveSection(run: BenchRun): Promise<SectionResult> 
     timings.push(timing);
   }
   for (const follower of crowd) follower.close();
-  return { timings, goals: [], facts: [] };
+  const many = await measureCrowd(run, facts);
+  const { listeners, editsPerSecond } = busy;
+  for (const [what, cairn] of [
+    ['arrival', many.arrival],
+    ['answer', many.answer],
+  ] as const) {
+    const timing = {
+      call: `${listeners} lines, ${editsPerSecond} edits/s: ${what}`,
+      size: facts.size,
+      cairn,
+      floor: null,
+    };
+    run.tell(timing);
+    timings.push(timing);
+  }
+  return { timings, goals: goalsOf(many), facts: [] };
+}
+
+function goalsOf({ arrival, rate, wrong, logged }: CrowdResult): Goal[] {
+  const { listeners, editsPerSecond } = busy;
+  const name = `${listeners} lines, ${editsPerSecond} edits/s`;
+  return [
+    { name: `${name}: edit until others have it (p95)`, value: arrival.p95, limit: 150, unit: 'ms' },
+    {
+      name: `${name}: edits a second really sent`,
+      value: rate,
+      limit: editsPerSecond * 0.98,
+      unit: '/s',
+      atLeast: true,
+    },
+    { name: `${name}: lost, doubled or reordered of ${logged}`, value: wrong, limit: 0, unit: '' },
+  ];
 }
 
 /** The floor changes an issue of its own: an arrival then is always Cairn's. */

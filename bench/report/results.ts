@@ -15,7 +15,7 @@ export interface Goal {
   readonly name: string;
   readonly value: number;
   readonly limit: number;
-  readonly unit: 'x' | 'ms' | 's' | 'MB' | 'kB' | 'rows/s';
+  readonly unit: 'x' | 'ms' | 's' | 'MB' | 'kB' | 'rows/s' | '/s' | '';
   /** Whether `value` must be at least the limit instead of at most. */
   readonly atLeast?: boolean;
 }

@@ -56,7 +56,8 @@ export async function startBenchRun(
       projects.push(await readProjectFacts(client, workspace, project));
     }
     // Before Cairn starts: it serves the web client that is there then.
-    const chromium = options.only.includes('browser') ? await prepareBrowser() : null;
+    const needsBrowser = options.only.includes('browser') || options.only.includes('mirror');
+    const chromium = needsBrowser ? await prepareBrowser() : null;
     const cairn = await runCairn({ DATABASE_URL: database.url });
     closers.push(() => cairn.stop());
     const floor = await startFloor(database.url);

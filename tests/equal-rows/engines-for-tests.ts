@@ -37,7 +37,8 @@ export interface Engines {
 /** Opens them; the mirror is filled with what the project holds now. */
 export async function openEngines(world: World, slug: string, projectId: string): Promise<Engines> {
   const { db } = world.server.services;
-  const snapshots = new Snapshots(db, (error) => expect.fail(String(error)), 0);
+  // Fewer rows are kept as text than the pages have: what is read for one must not push out another's.
+  const snapshots = new Snapshots(db, (error) => expect.fail(String(error)), 0, 100);
   const mirror = await openMemoryDatabase();
   for (const statement of issueTables) mirror.run(statement);
   const placeOf = async (person: Person) =>

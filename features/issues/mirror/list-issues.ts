@@ -3,8 +3,9 @@ import { conditionOf, termsOf, type Condition } from '#features/issues/condition
 import type { GroupToken, IssueList, IssueRow } from '#features/issues/contract.ts';
 import type { IssueQuery } from '#features/issues/query.ts';
 import { knownGroupsIn } from './known-groups.ts';
-import { readPagesIn, type Cell } from './read-pages.ts';
-import { readCellTotalsIn, readTotalsIn, type Totals } from './read-totals.ts';
+import type { Cell, Totals } from '#features/issues/snapshot/cells.ts';
+import { readPagesIn } from './read-pages.ts';
+import { readCellTotalsIn, readTotalsIn } from './read-totals.ts';
 import { conditionPiece, isMirrored } from './where-sqlite.ts';
 
 /** A page of a list: `limit` rows from `offset` on; `page` is its number. */

@@ -1,17 +1,12 @@
 import type { MirrorDatabase } from '#platform/mirror/database.ts';
-import type { GroupToken, IssueRow } from '#features/issues/contract.ts';
+import type { IssueRow } from '#features/issues/contract.ts';
 import type { IssueOrder } from '#features/issues/rules.ts';
+import type { Cell } from '#features/issues/snapshot/cells.ts';
 import { groupKey, inGroup } from './group-sqlite.ts';
 import { issueJson } from './issue-json.ts';
 import type { MirrorPage } from './list-issues.ts';
 import { orderPiece } from './order-sqlite.ts';
 import { joined, piece, raw, type Piece } from './sqlite.ts';
-
-/** A group, or a group within a group, whose page is wanted; no groups at all is the flat list. */
-export interface Cell {
-  readonly name: string;
-  readonly groups: readonly { readonly token: GroupToken; readonly key: string }[];
-}
 
 /** More cells than this are ranked in one look at the issues; fewer are each looked up along an index. */
 const FEW = 12;

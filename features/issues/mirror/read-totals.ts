@@ -1,10 +1,8 @@
 import type { MirrorDatabase } from '#platform/mirror/database.ts';
 import type { GroupToken } from '#features/issues/contract.ts';
+import type { Totals } from '#features/issues/snapshot/cells.ts';
 import { groupKey } from './group-sqlite.ts';
 import { piece, type Piece } from './sqlite.ts';
-
-/** How many issues each group holds. For a flat list the one key is ''. */
-export type Totals = ReadonlyMap<string, number>;
 
 /** Totals per group of `token`; of the whole list under '' when null. */
 export function readTotalsIn(db: MirrorDatabase, condition: Piece, token: GroupToken | null): Totals {

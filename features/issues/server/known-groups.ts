@@ -5,7 +5,7 @@ import { unreachable } from '#platform/shared/must.ts';
 import type { GroupToken } from '#features/issues/contract.ts';
 import { noValue } from '#features/issues/rules.ts';
 import type { ListScope } from './list-scope.ts';
-import type { Totals } from './read-totals.ts';
+import type { Totals } from '#features/issues/snapshot/cells.ts';
 
 /**
  * The groups an answer shows, empty ones included where the wire wants them (wire-work-tracking.md 3.3, 3.4): all known

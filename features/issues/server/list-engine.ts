@@ -1,11 +1,5 @@
 import type { GroupToken } from '#features/issues/contract.ts';
-import type { Totals } from './read-totals.ts';
-
-/** A group, or a group within a group, whose page is wanted; no groups at all is the flat list. */
-export interface Cell {
-  readonly name: string;
-  readonly groups: readonly { readonly token: GroupToken; readonly key: string }[];
-}
+import type { Cell, Totals } from '#features/issues/snapshot/cells.ts';
 
 /** The rows of one cell's page as JSON text, parted by commas, and how many they are. */
 export interface CellPage {

@@ -9,7 +9,7 @@ import { knownGroups } from './known-groups.ts';
 import type { CellPage, ListEngine } from './list-engine.ts';
 import { projectScope, type ListScope } from './list-scope.ts';
 import { readListQuery } from './read-list-query.ts';
-import type { Totals } from './read-totals.ts';
+import type { Totals } from '#features/issues/snapshot/cells.ts';
 import { snapshotEngine } from './snapshot/snapshot-engine.ts';
 import { sqlEngine } from './sql-engine.ts';
 

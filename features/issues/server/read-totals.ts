@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Totals } from '#features/issues/snapshot/cells.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { GroupToken } from '#features/issues/contract.ts';
 import type { ChoiceKey } from '#features/issues/condition.ts';
@@ -11,9 +12,6 @@ import type { ListScope } from './list-scope.ts';
 import { planFor } from './plan-for.ts';
 import { rowTables } from './row-sql.ts';
 import { whereSql } from './where-sql.ts';
-
-/** How many issues each group holds. For a flat list the one key is ''. */
-export type Totals = ReadonlyMap<string, number>;
 
 const dimensions: { readonly [K in GroupToken]?: Dimension } = {
   state_id: 'state',

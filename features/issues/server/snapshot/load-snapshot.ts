@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
-import { ProjectSnapshot, type SnapshotRow } from './project-snapshot.ts';
+import { keptRows } from '#features/issues/snapshot/row-texts.ts';
+import { ProjectSnapshot, type SnapshotRow } from '#features/issues/snapshot/project-snapshot.ts';
 
 /** Rows a page of the load; small enough that other requests hardly wait while one is taken in. */
 const PAGE = 1000;
@@ -17,10 +18,11 @@ export interface ProjectPlace {
   readonly projectId: string;
 }
 
-/** Reads all listed issues of a project as they stood at one number of the change log. */
+/** Reads all listed issues of a project as they stood at one number of the change log; it keeps the text of `kept` rows. */
 export async function loadSnapshot(
   db: Kysely<Database>,
   { workspaceId, projectId }: ProjectPlace,
+  kept: number = keptRows,
 ): Promise<ProjectSnapshot> {
   return db
     .transaction()
@@ -30,7 +32,7 @@ export async function loadSnapshot(
       const { rows: head } = await sql<{
         seq: number;
       }>`select seq from workspace_logs where workspace_id = ${workspaceId}`.execute(trx);
-      const snapshot = new ProjectSnapshot(head[0]?.seq ?? 0);
+      const snapshot = new ProjectSnapshot(head[0]?.seq ?? 0, kept);
       let after = '00000000-0000-0000-0000-000000000000';
       for (;;) {
         const { rows } = await sql<SnapshotRow>`

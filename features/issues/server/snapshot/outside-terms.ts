@@ -1,15 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Place } from '#features/access/server/public.ts';
-import { termsOf, type ChoiceKey, type Condition, type Term } from '#features/issues/condition.ts';
+import { termsOf, type Condition, type Term } from '#features/issues/condition.ts';
 import { conditionSql } from '#features/issues/server/where-sql.ts';
+import { outsideKeys, type Outside } from '#features/issues/snapshot/query-mask.ts';
 import { CUSTOM_PLAN } from '#platform/server/database/connect.ts';
 import type { Database } from '#platform/server/database/tables.ts';
-
-/** What the database found for a term: issues with one of the values, and where `None` is asked for those with any. */
-export type Outside = ReadonlyMap<Term, { readonly chosen: readonly string[]; readonly any: readonly string[] }>;
-
-/** Keys that are not kept in a snapshot: few issues have a given value, and an index finds them. */
-const outsideKeys: ReadonlySet<ChoiceKey> = new Set(['parent', 'subscriber', 'mentions']);
 
 /** Asks the database for the terms of a condition that snapshots do not know; they are found again by themselves. */
 export async function readOutside(db: Kysely<Database>, place: Place, condition: Condition): Promise<Outside> {

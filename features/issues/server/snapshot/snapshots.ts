@@ -1,11 +1,14 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
 import { keysOf } from '#platform/shared/objects.ts';
 import { loadSnapshot, readSnapshotRows, type ProjectPlace } from './load-snapshot.ts';
 import type { IssueOrder } from '#features/issues/rules.ts';
-import { isRankKey } from './issue-columns.ts';
-import type { ProjectSnapshot } from './project-snapshot.ts';
-import { rankKeys, readRanks } from './ranks.ts';
+import { isRankKey } from '#features/issues/snapshot/issue-columns.ts';
+import type { ProjectSnapshot } from '#features/issues/snapshot/project-snapshot.ts';
+import { keptRows } from '#features/issues/snapshot/row-texts.ts';
+import { rankKeys } from '#features/issues/snapshot/rank-keys.ts';
+import { readRanks } from './read-ranks.ts';
 
 /** Projects below this size are answered by the database alone: it is as fast, and nothing has to be kept. */
 const WORTHWHILE = 3000;
@@ -39,9 +42,16 @@ export class Snapshots {
   readonly #db: Kysely<Database>;
   readonly #report: (error: unknown) => void;
   readonly #least: number;
+  readonly #kept: number;
   readonly #entries = new Map<string, Entry>();
 
-  constructor(db: Kysely<Database>, report: (error: unknown) => void, least: number = WORTHWHILE) {
+  constructor(
+    db: Kysely<Database>,
+    report: (error: unknown) => void,
+    least: number = WORTHWHILE,
+    kept: number = keptRows,
+  ) {
+    this.#kept = kept;
     this.#db = db;
     this.#report = report;
     this.#least = least;
@@ -114,7 +124,7 @@ export class Snapshots {
   }
 
   async #load(entry: Entry, order: IssueOrder): Promise<void> {
-    const snapshot = await loadSnapshot(this.#db, entry.place);
+    const snapshot = await loadSnapshot(this.#db, entry.place, this.#kept);
     await this.#order(entry, snapshot, order);
     entry.snapshot = snapshot;
     this.#forgetOldest(entry);
@@ -128,7 +138,7 @@ export class Snapshots {
       if (epoch !== snapshot.epoch) return;
       snapshot.rank(order.key, ranks);
     }
-    await snapshot.buildOrder(order);
+    await snapshot.buildOrder(order, () => breathe());
   }
 
   /** Takes in what was committed since; false when it is so much that the project is read again. */

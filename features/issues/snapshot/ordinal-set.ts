@@ -88,6 +88,21 @@ export class OrdinalSet {
     return members;
   }
 
+  /** Runs `visit` for every member, ascending, without making a list of them. */
+  each(visit: (ordinal: number) => void): void {
+    if (!this.#bits) {
+      for (const ordinal of this.#list ?? []) visit(ordinal);
+      return;
+    }
+    for (let word = 0; word < this.#bits.length; word += 1) {
+      let rest = this.#bits[word] ?? 0;
+      while (rest !== 0) {
+        visit(word * 32 + 31 - Math.clz32(rest & -rest));
+        rest &= rest - 1;
+      }
+    }
+  }
+
   #becomeBits(list: readonly number[]): void {
     const bits = new Uint32Array(((list.at(-1) ?? 0) >>> 5) + 1);
     for (const ordinal of list) {

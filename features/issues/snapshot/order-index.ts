@@ -1,8 +1,10 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { IssueOrder } from '#features/issues/rules.ts';
 import type { Compare, IssueColumns } from './issue-columns.ts';
 
 const CHUNK = 8192;
+
+/** Lets others have their turn: the two sides where snapshots live have different ways to. */
+export type Breathe = () => Promise<void>;
 
 /**
  * Sorts in chunks and merges them, giving way between steps: half a million issues take half a second of work. What
@@ -12,6 +14,7 @@ export async function buildOrder(
   columns: IssueColumns,
   ordinals: readonly number[],
   order: IssueOrder,
+  breathe: Breathe,
 ): Promise<OrderIndex> {
   const by = columns.comparing(order, true);
   let runs: Int32Array<ArrayBuffer>[] = [];
@@ -47,12 +50,18 @@ export class OrderIndex {
   readonly #order: IssueOrder;
   #ordinals: Int32Array<ArrayBuffer>;
   #length: number;
+  #places: Int32Array | null = null;
 
   constructor(columns: IssueColumns, order: IssueOrder, sorted: Int32Array<ArrayBuffer>) {
     this.#columns = columns;
     this.#order = order;
     this.#ordinals = sorted;
     this.#length = sorted.length;
+  }
+
+  /** Tells it from the other orders. */
+  get name(): string {
+    return `${this.#order.descending ? '-' : ''}${this.#order.key}`;
   }
 
   get length(): number {
@@ -62,6 +71,15 @@ export class OrderIndex {
   /** The ordinal at a position. */
   at(position: number): number {
     return this.#ordinals[position] ?? -1;
+  }
+
+  /** The position of each ordinal: the order the other way round. Made when asked for, good until the order changes. */
+  places(): Int32Array {
+    if (this.#places) return this.#places;
+    const places = new Int32Array(this.#columns.length).fill(-1);
+    for (let position = 0; position < this.#length; position += 1) places[this.at(position)] = position;
+    this.#places = places;
+    return places;
   }
 
   /** Sorts some of the issues by this order, in place. */
@@ -90,6 +108,7 @@ export class OrderIndex {
 
   /** Takes in an issue whose numbers are in the columns. */
   insert(ordinal: number): void {
+    this.#places = null;
     if (this.#length === this.#ordinals.length) {
       const larger = new Int32Array(Math.ceil(this.#length * 1.1) + 16);
       larger.set(this.#ordinals);
@@ -103,6 +122,7 @@ export class OrderIndex {
 
   /** Takes out an issue whose numbers are still the ones it was sorted by. */
   remove(ordinal: number): void {
+    this.#places = null;
     const position = this.#position(ordinal);
     if (position >= this.#length || this.#ordinals[position] !== ordinal) return;
     this.#ordinals.copyWithin(position, position + 1, this.#length);
@@ -112,6 +132,7 @@ export class OrderIndex {
   /** Takes out issues wherever they stand. */
   drop(ordinals: ReadonlySet<number>): void {
     if (ordinals.size === 0) return;
+    this.#places = null;
     let kept = 0;
     for (let i = 0; i < this.#length; i += 1) {
       const ordinal = this.at(i);

@@ -1,10 +1,10 @@
 import { noValue, type IssueOrder } from '#features/issues/rules.ts';
 import { must } from '#platform/shared/must.ts';
 import { IssueColumns } from './issue-columns.ts';
-import { buildOrder, type OrderIndex } from './order-index.ts';
+import { buildOrder, type Breathe, type OrderIndex } from './order-index.ts';
 import { OrdinalSet } from './ordinal-set.ts';
-import { rankKeys, type RankKey, type Ranks } from './ranks.ts';
-import { RowTexts } from './row-texts.ts';
+import { rankKeys, type RankKey, type Ranks } from './rank-keys.ts';
+import { keptRows, RowTexts } from './row-texts.ts';
 
 /** One listed issue as the snapshot is filled: what lists filter, group and order by. Instants in microseconds, days in days since 1970. */
 export interface SnapshotRow {
@@ -46,6 +46,9 @@ export const snapshotDimensions = [
 ] as const;
 export type SnapshotDimension = (typeof snapshotDimensions)[number];
 
+/** Reckonings kept at once; each may take some hundred kilobytes. */
+const mostReckoned = 8;
+
 /**
  * The listed issues of one project in memory, arranged so that filtering, counting and picking the first rows of every
  * group cost their answer and not the project (limits.md 2, "in-process alternative"). A copy: it can be rebuilt from
@@ -56,7 +59,7 @@ export class ProjectSnapshot {
   seq: number;
   readonly columns = new IssueColumns();
   /** What lately listed rows read like. */
-  readonly texts = new RowTexts();
+  readonly texts: RowTexts;
   /** Issues without a parent. */
   readonly top = new OrdinalSet();
   readonly listed = new OrdinalSet();
@@ -69,9 +72,12 @@ export class ProjectSnapshot {
   /** Issues that changed while an order was being built, per building. */
   readonly #watchers = new Set<Set<number>>();
   #epoch = 0;
+  /** What was reckoned from all issues as they stand. */
+  readonly #reckoned = new Map<string, unknown>();
 
-  constructor(seq: number) {
+  constructor(seq: number, kept = keptRows) {
     this.seq = seq;
+    this.texts = new RowTexts(kept);
   }
 
   /** Grows when ranks end: what was read before may be old. */
@@ -94,10 +100,22 @@ export class ProjectSnapshot {
     return this.#values(dimension);
   }
 
+  /** What `reckon` makes of the issues as they stand, made once until one of them changes. */
+  once<T>(name: string, reckon: () => T): T {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a name stands for one kind of thing
+    const known = this.#reckoned.get(name) as T | undefined;
+    if (known !== undefined) return known;
+    const made = reckon();
+    if (this.#reckoned.size >= mostReckoned) this.#reckoned.clear();
+    this.#reckoned.set(name, made);
+    return made;
+  }
+
   /** Takes an issue as it is now; a known one is replaced. */
   put(row: SnapshotRow): void {
     const known = this.#ordinals.get(row.id);
     if (known !== undefined) this.#take(known);
+    this.#reckoned.clear();
     const ordinal = known ?? this.#free.pop() ?? this.columns.length;
     for (const key of this.columns.write(ordinal, row)) this.endRanks(key);
     this.#ordinals.set(row.id, ordinal);
@@ -135,6 +153,7 @@ export class ProjectSnapshot {
   endRanks(key: RankKey): void {
     this.#epoch += 1;
     this.columns.unrank(key);
+    this.#reckoned.clear();
     for (const descending of [false, true]) this.#orders.delete(nameOf({ key, descending }));
   }
 
@@ -144,12 +163,12 @@ export class ProjectSnapshot {
   }
 
   /** Builds an order in small steps, so that other requests are answered meanwhile; changes made in between are taken in. */
-  async buildOrder(order: IssueOrder): Promise<void> {
+  async buildOrder(order: IssueOrder, breathe: Breathe): Promise<void> {
     const touched = new Set<number>();
     const epoch = this.#epoch;
     this.#watchers.add(touched);
     try {
-      const index = await buildOrder(this.columns, this.listed.membersIn(null), order);
+      const index = await buildOrder(this.columns, this.listed.membersIn(null), order, breathe);
       // The order went by ranks that have ended.
       if (epoch !== this.#epoch) return;
       index.drop(touched);
@@ -161,6 +180,7 @@ export class ProjectSnapshot {
   }
 
   #take(ordinal: number): void {
+    this.#reckoned.clear();
     for (const order of this.#orders.values()) order.remove(ordinal);
     for (const touched of this.#watchers) touched.add(ordinal);
     for (const dimension of snapshotDimensions) {

@@ -1,7 +1,7 @@
 import type { NumberKey } from '#features/issues/condition.ts';
 import { compareText, type IssueOrder } from '#features/issues/rules.ts';
 import type { SnapshotRow } from './project-snapshot.ts';
-import { rankKeys, type RankKey, type Ranks } from './ranks.ts';
+import { rankKeys, type RankKey, type Ranks } from './rank-keys.ts';
 
 /** What each issue has a number of; instants in microseconds, days in days since 1970. */
 const wideKeys = ['sort_order', 'created_at', 'updated_at', 'completed_at', 'sequence_id'] as const;

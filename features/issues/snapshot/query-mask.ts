@@ -1,4 +1,3 @@
-import type { Place } from '#features/access/server/public.ts';
 import {
   type Choice,
   type ChoiceKey,
@@ -13,7 +12,6 @@ import { noValue, priorityRank } from '#features/issues/rules.ts';
 import { unreachable } from '#platform/shared/must.ts';
 import type { ColumnKey } from './issue-columns.ts';
 import { isIn, type OrdinalSet } from './ordinal-set.ts';
-import type { Outside } from './outside-terms.ts';
 import type { ProjectSnapshot, SnapshotDimension } from './project-snapshot.ts';
 
 const dimensions: { readonly [K in ChoiceKey]?: SnapshotDimension } = {
@@ -32,6 +30,20 @@ const dimensions: { readonly [K in ChoiceKey]?: SnapshotDimension } = {
 /** State ids of each state group, for the filter and the grouping by group. */
 export type StateGroups = ReadonlyMap<string, readonly string[]>;
 
+/** What was found elsewhere for a term: issues with one of the values, and where `None` is asked for those with any. */
+export type Outside = ReadonlyMap<Term, { readonly chosen: readonly string[]; readonly any: readonly string[] }>;
+
+/** Keys that a snapshot does not know: few issues have a given value, and an index finds them. */
+export const outsideKeys: ReadonlySet<ChoiceKey> = new Set(['parent', 'subscriber', 'mentions']);
+
+/** Who asks, and which project. */
+export interface Asker {
+  readonly projectId: string;
+  readonly userId: string;
+  /** Guests see what they made and what is theirs to do. */
+  readonly onlyOwnIssues: boolean;
+}
+
 /** A set of a snapshot's issues, a bit each; the bits of places that hold no listed issue are 0. */
 type Mask = Uint32Array<ArrayBuffer>;
 
@@ -46,7 +58,7 @@ interface Ground {
 /** The issues of a condition that this person sees, as a bitmap over the snapshot's ordinals; null is every listed issue. */
 export function maskOf(
   snapshot: ProjectSnapshot,
-  place: Place,
+  place: Asker,
   condition: Condition,
   groups: StateGroups,
   outside: Outside,

@@ -1,5 +1,5 @@
 /** Rows kept as text, per project; a row is about 800 bytes. */
-const MOST = 5000;
+export const keptRows = 5000;
 
 /**
  * The JSON text of rows that were listed lately, so that a page many people look at is put together once. Follows the
@@ -8,7 +8,12 @@ const MOST = 5000;
  */
 export class RowTexts {
   readonly #texts = new Map<string, string>();
+  readonly #most: number;
   #epoch = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
 
   /** A mark to give back to `keep`: what is read after it may be kept if nothing was forgotten in between. */
   get epoch(): number {
@@ -28,7 +33,7 @@ export class RowTexts {
     }
     // The oldest stand first.
     for (const id of this.#texts.keys()) {
-      if (this.#texts.size <= MOST) return;
+      if (this.#texts.size <= this.#most) return;
       this.#texts.delete(id);
     }
   }

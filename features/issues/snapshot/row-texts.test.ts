@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { RowTexts } from './row-texts.ts';
+import { keptRows, RowTexts } from './row-texts.ts';
 
 test('what was read is kept until the log says it changed', () => {
-  const texts = new RowTexts();
+  const texts = new RowTexts(keptRows);
   texts.keep(texts.epoch, [
     ['a', 'A'],
     ['b', 'B'],
@@ -15,7 +15,7 @@ test('what was read is kept until the log says it changed', () => {
 });
 
 test('what was read while the log moved on is not kept: it may be older than the log', () => {
-  const texts = new RowTexts();
+  const texts = new RowTexts(keptRows);
   const { epoch } = texts;
   texts.forget(['other']);
   texts.keep(epoch, [['a', 'old A']]);
@@ -25,7 +25,7 @@ test('what was read while the log moved on is not kept: it may be older than the
 });
 
 test('only so many are kept, the latest', () => {
-  const texts = new RowTexts();
+  const texts = new RowTexts(keptRows);
   for (let i = 0; i < 5010; i += 1) texts.keep(texts.epoch, [[String(i), 'x']]);
   expect([texts.get('9'), texts.get('10'), texts.get('5009')]).toEqual([undefined, 'x', 'x']);
 });

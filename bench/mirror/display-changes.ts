@@ -1,0 +1,95 @@
+import type { ProjectFacts } from '#bench/list/project-facts.ts';
+import { must } from '#platform/shared/must.ts';
+import type { PanelControl } from './watch-list.ts';
+
+/** One press that changes what the list shows, and the list that it then has to be, in the wire's parameters. */
+export interface DisplayChange {
+  readonly kind: 'order' | 'group' | 'filter';
+  readonly control: PanelControl;
+  readonly list: Readonly<Record<string, string>>;
+}
+
+/** Changes made with one panel open. */
+export interface PanelChanges {
+  readonly panel: 'Display' | 'Filters';
+  readonly changes: readonly DisplayChange[];
+}
+
+const groups = {
+  none: null,
+  state: 'state_id',
+  priority: 'priority',
+  labels: 'labels__id',
+  assignees: 'assignees__id',
+  created_by: 'created_by',
+} as const;
+type GroupName = keyof typeof groups;
+type Filters = ReadonlyMap<string, readonly string[]>;
+
+/** As the panel offers them; the first is another one than the list has at first. */
+const orders = ['created_at', 'priority', 'target_date', 'updated_at', 'start_date', 'sort_order'] as const;
+const downwards: ReadonlySet<string> = new Set(['created_at', 'updated_at', 'priority']);
+const manual = 'sort_order';
+
+function listOf(group: GroupName, order: string, filters: Filters = new Map()) {
+  const token = groups[group];
+  return {
+    ...Object.fromEntries([...filters].map(([key, values]) => [key, values.join(',')])),
+    order_by: `${downwards.has(order) ? '-' : ''}${order}`,
+    sub_issue: 'false',
+    ...(token === null ? {} : { group_by: token }),
+  };
+}
+
+function toGroup(name: GroupName, order: string): DisplayChange {
+  return { kind: 'group', control: { label: 'Group by', value: name }, list: listOf(name, order) };
+}
+
+function toOrder(group: GroupName, order: string): DisplayChange {
+  return { kind: 'order', control: { label: 'Order by', value: order }, list: listOf(group, order) };
+}
+
+/**
+ * A walk through the orders, groupings and filters that people choose, from the flat list in the manual order. Each step asks for
+ * another list than the six before it, which the page still has.
+ */
+export function displayChanges(facts: ProjectFacts): PanelChanges[] {
+  const orderWalk = (['none', 'state', 'assignees', 'labels'] as const).flatMap((group) => [
+    ...(group === 'none' ? [] : [toGroup(group, manual)]),
+    ...orders.map((order) => toOrder(group, order)),
+  ]);
+  const groupWalk = (['target_date', 'created_at'] as const).flatMap((order) => [
+    toOrder('labels', order),
+    ...(['state', 'priority', 'assignees', 'created_by', 'none', 'labels'] as const).map((name) =>
+      toGroup(name, order),
+    ),
+  ]);
+  const last = 'created_at';
+  return [
+    { panel: 'Display', changes: [...orderWalk, ...groupWalk, toGroup('assignees', last)] },
+    { panel: 'Filters', changes: filterWalk(facts, 'assignees', last) },
+    { panel: 'Display', changes: [toGroup('none', last)] },
+    { panel: 'Filters', changes: filterWalk(facts, 'none', last) },
+  ];
+}
+
+/** Ticks boxes one after the other, then unticks them, the first one first. */
+function filterWalk({ states }: ProjectFacts, group: GroupName, order: string): DisplayChange[] {
+  const [todo, started] = ['Todo', 'In Progress'].map((name) => must(states.get(name), 'every project has it'));
+  const boxes = [
+    ['Priority', 'Urgent', 'priority', 'urgent'],
+    ['State', 'Todo', 'state', todo ?? ''],
+    ['Priority', 'Low', 'priority', 'low'],
+    ['State', 'In Progress', 'state', started ?? ''],
+    ['Priority', 'High', 'priority', 'high'],
+    ['Assignees', 'No assignee', 'assignees', 'None'],
+  ] as const;
+  let ticked: readonly (typeof boxes)[number][] = [];
+  return [...boxes, ...boxes].map((box) => {
+    ticked = ticked.includes(box) ? ticked.filter((other) => other !== box) : [...ticked, box];
+    const filters = new Map<string, string[]>();
+    for (const [, , key, value] of ticked) filters.set(key, [...(filters.get(key) ?? []), value]);
+    const [section, label] = box;
+    return { kind: 'filter', control: { section, label }, list: listOf(group, order, filters) };
+  });
+}

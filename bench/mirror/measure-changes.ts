@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import type { DisplayChange } from './display-changes.ts';
+import { displayChanges } from './display-changes.ts';
+import { issuesPath, type ProjectFacts } from '#bench/list/project-facts.ts';
+import { must } from '#platform/shared/must.ts';
+import type { HttpClient } from '#bench/measure/http-client.ts';
+
+/** Milliseconds from press to paint, by what was changed. */
+export type ChangeTimes = ReadonlyMap<DisplayChange['kind'], readonly number[]>;
+
+/**
+ * Changes orders, groupings and filters of the open list and times each until it is painted. Throws when a list came from
+ * the server, or when its rows are not those that the server has.
+ */
+export async function measureChanges(page: Page, http: HttpClient, facts: ProjectFacts): Promise<ChangeTimes> {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/issues\/\?/.test(request.url())) asked.push(request.url());
+  });
+  const times = new Map<DisplayChange['kind'], number[]>();
+  for (const { panel, changes } of displayChanges(facts)) {
+    await page.getByRole('button', { name: panel, exact: false }).first().click();
+    await page.getByRole('dialog', { name: panel }).waitFor();
+    if (panel === 'Filters') await showAllValues(page);
+    for (const change of changes) {
+      const { ms, spots } = await page.evaluate((control) => window.listNotes.change(control), change.control);
+      const list = JSON.stringify(change.list);
+      if (asked.length > 0) throw new Error(`The server was asked for ${list}: ${asked.join(' ')}`);
+      if (ms === null) throw new Error(`Nothing was painted for ${list}`);
+      await expectRows(http, facts, change, spots);
+      times.set(change.kind, [...(times.get(change.kind) ?? []), ms]);
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: panel }).waitFor({ state: 'detached' });
+  }
+  return times;
+}
+
+async function showAllValues(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: /^Show all/ });
+  while ((await more.count()) > 0) await more.first().click();
+}
+
+/** The rows on the screen are the first of each group, in the server's order. */
+async function expectRows(
+  http: HttpClient,
+  facts: ProjectFacts,
+  { list }: DisplayChange,
+  spots: readonly string[],
+): Promise<void> {
+  const { text } = await http.get(`${issuesPath(facts)}?${new URLSearchParams({ ...list, per_page: '50' })}`);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server answers as the wire says
+  const { results } = JSON.parse(text) as { results: Row[] | Record<string, { results: Row[] }> };
+  const groups = Array.isArray(results) ? { '': { results } } : results;
+  const shown = new Map<string, string[]>();
+  for (const spot of spots) {
+    const [group = '', id = ''] = spot.split('/');
+    shown.set(group, [...(shown.get(group) ?? []), id]);
+  }
+  for (const [group, ids] of shown) {
+    const expected = must(groups[group], `the server has the group ${group}`).results.slice(0, ids.length);
+    if (expected.map(({ id }) => id).join() !== ids.slice(0, expected.length).join()) {
+      const [wanted, got] = [expected.map(({ id }) => id.slice(-6)), ids.map((id) => id.slice(-6))];
+      throw new Error(
+        `Other rows than the server's in ${group} of ${JSON.stringify(list)}: ${got.join()} for ${wanted.join()}`,
+      );
+    }
+  }
+  if (shown.size === 0 && Object.values(groups).some((group) => group.results.length > 0))
+    throw new Error(`No rows are shown of ${JSON.stringify(list)}`);
+}
+
+interface Row {
+  readonly id: string;
+}

@@ -1,0 +1,97 @@
+/** A change of what the list shows: how long until it was painted for good, and what then was on the screen. */
+export interface ShownChange {
+  /** From the change of the control to the paint of the last thing it changed, in milliseconds; null: nothing changed. */
+  readonly ms: number | null;
+  /** The rows in the page, `<group>/<id>`, from above. */
+  readonly spots: readonly string[];
+}
+
+/** What the page notes while the mirror is measured; it lives in the page's own world. */
+export interface ListNotes {
+  /** Tasks of the main thread of 50 ms and more, in milliseconds; the time they began counts from the navigation. */
+  readonly longTasks: { readonly at: number; readonly ms: number }[];
+  /** Milliseconds from the navigation until the mirror said that it is ready. */
+  ready: number | null;
+  /** Milliseconds from the navigation until its first page was stored; the screen had been painted before. */
+  began: number | null;
+  /** Uses a control of the open panel as a person does, and waits until the list rests. */
+  change(control: PanelControl): Promise<ShownChange>;
+}
+
+/** A control of a panel by the words beside it: a select that is given a value, or a box that is ticked. */
+export type PanelControl =
+  | { readonly label: string; readonly value: string }
+  | { readonly section: string; readonly label: string };
+
+declare global {
+  interface Window {
+    listNotes: ListNotes;
+  }
+}
+
+/** Runs in the page before its own scripts. */
+export function watchList(): void {
+  /** Without a change for this long the list rests, in milliseconds. */
+  const rest = 300;
+  const patience = 20_000;
+  let lastPaint: number | null = null;
+  const notes: ListNotes = {
+    longTasks: [],
+    ready: null,
+    began: null,
+    change: (wanted) =>
+      new Promise((resolve, reject) => {
+        const labels = [...document.querySelectorAll('label')].filter(
+          ({ textContent }) => textContent === wanted.label,
+        );
+        const label = labels.find(
+          (one) =>
+            !('section' in wanted) || one.closest('fieldset')?.querySelector('legend')?.textContent === wanted.section,
+        );
+        const { control } = label ?? { control: null };
+        if (!control) return reject(new Error(`No control is called ${wanted.label}`));
+        lastPaint = null;
+        const began = performance.now();
+        if (control instanceof HTMLSelectElement && 'value' in wanted) {
+          control.value = wanted.value;
+          control.dispatchEvent(new Event('change', { bubbles: true }));
+        } else control.click();
+        const look = () => {
+          const now = performance.now();
+          if (now - began > patience) return reject(new Error(`The list does not rest after ${wanted.label}`));
+          const main = document.querySelector('main');
+          const isLoading = main?.ariaBusy === 'true' || !main?.querySelector('[data-spot]');
+          if (isLoading || now - (lastPaint ?? began + rest) < rest) return setTimeout(look, 20);
+          const spots = [...document.querySelectorAll<HTMLElement>('main [data-spot]')];
+          resolve({
+            ms: lastPaint === null ? null : lastPaint - began,
+            spots: spots
+              .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+              .map((spot) => spot.dataset['spot'] ?? ''),
+          });
+        };
+        setTimeout(look, rest);
+      }),
+  };
+  window.listNotes = notes;
+  const afterPaint = (then: () => void) =>
+    requestAnimationFrame(() => {
+      // The message is handled after the frame that is being made was painted.
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => then());
+      port1.start();
+      port2.postMessage(null);
+    });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) notes.longTasks.push({ at: startTime, ms: duration });
+  }).observe({ type: 'longtask', buffered: true });
+  new MutationObserver((changes) => {
+    const { instant } = document.documentElement.dataset;
+    if (instant === 'initializing') notes.began ??= performance.now();
+    if (instant === 'ready') notes.ready ??= performance.now();
+    const inMain = changes.some(({ target }) =>
+      (target instanceof Element ? target : target.parentElement)?.closest('main'),
+    );
+    if (inMain) afterPaint(() => (lastPaint = performance.now()));
+  }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+}

@@ -1,0 +1,123 @@
+import type { GroupToken } from '#features/issues/contract.ts';
+import { must } from '#platform/shared/must.ts';
+import { CellBoard, mostKept } from './cell-board.ts';
+import type { Cell, Span, Totals } from './cells.ts';
+import { groupSets, isSingleValued, type GroupSets } from './group-sets.ts';
+import type { OrderIndex } from './order-index.ts';
+import type { OrdinalSet } from './ordinal-set.ts';
+import { pickPage } from './pick-page.ts';
+import type { ProjectSnapshot } from './project-snapshot.ts';
+import { both, type StateGroups } from './query-mask.ts';
+
+/** What one query asks of a snapshot, the filter as a mask (null: every listed issue). */
+export interface SnapshotQuestion {
+  readonly snapshot: ProjectSnapshot;
+  readonly projectId: string;
+  readonly order: OrderIndex;
+  readonly mask: Uint32Array | null;
+  readonly stateGroups: StateGroups;
+  readonly page: Span;
+}
+
+/** Finds totals and rows of one query in a snapshot. It holds as long as the snapshot is not changed. */
+export class SnapshotAnswer {
+  readonly #asked: SnapshotQuestion;
+  readonly #groups = new Map<GroupToken, GroupSets>();
+  readonly #insides = new Map<readonly OrdinalSet[], Uint32Array>();
+  readonly #boards = new Map<string, CellBoard>();
+
+  constructor(asked: SnapshotQuestion) {
+    this.#asked = asked;
+  }
+
+  /** Totals per group of `token`; of the whole list under '' when null. */
+  totals(token: GroupToken | null): Totals {
+    const { snapshot, mask } = this.#asked;
+    if (token === null) return new Map([['', snapshot.listed.countIn(mask)]]);
+    return this.#totalsIn(token, mask);
+  }
+
+  /** Totals of groups within groups: by group key, then by sub-group key. */
+  cellTotals(token: GroupToken, subToken: GroupToken): ReadonlyMap<string, Totals> {
+    const board = this.#board(token, subToken);
+    if (board) return isSingleValued(token) ? board.totals() : board.turned();
+    return new Map(
+      [...this.#groupsBy(token)]
+        .map(([key, sets]): [string, Totals] => [key, this.#totalsIn(subToken, this.#within(sets))])
+        .filter(([, inner]) => inner.size > 0),
+    );
+  }
+
+  /** The ids of each cell's page. */
+  pages(cells: readonly Cell[]): { readonly name: string; readonly ids: readonly string[] }[] {
+    const { ids } = this.#asked.snapshot.columns;
+    return cells.map((cell) => ({
+      name: cell.name,
+      ids: Array.from(this.#page(cell), (ordinal) => must(ids[ordinal], 'ordinals have ids')),
+    }));
+  }
+
+  #page({ groups }: Cell): ArrayLike<number> {
+    const { order, page, mask, snapshot } = this.#asked;
+    const [outer, inner] = groups;
+    if (!outer) return pickPage(order, [snapshot.listed], mask, page);
+    const outerSets = this.#groupsBy(outer.token).get(outer.key) ?? [];
+    if (!inner) return pickPage(order, outerSets, mask, page);
+    const board = this.#board(outer.token, inner.token);
+    if (board) {
+      return isSingleValued(outer.token)
+        ? board.page(outer.key, inner.key, page.offset)
+        : board.page(inner.key, outer.key, page.offset);
+    }
+    return pickPage(order, this.#groupsBy(inner.token).get(inner.key) ?? [], this.#within(outerSets), page);
+  }
+
+  /** The cells of two groupings found together, where one is single-valued and the page stands near the beginning. */
+  #board(token: GroupToken, subToken: GroupToken): CellBoard | null {
+    const { snapshot, order, mask, page } = this.#asked;
+    if (page.offset + page.limit > mostKept) return null;
+    const [single, other] = isSingleValued(token) ? [token, subToken] : [subToken, token];
+    if (!isSingleValued(single)) return null;
+    const name = `${single} ${other}`;
+    const known = this.#boards.get(name);
+    if (known) return known;
+    const [columns, rows] = [this.#groupsBy(single), this.#groupsBy(other)];
+    const kept = page.offset + page.limit;
+    if (columns.size * rows.size * kept > mostPlaces) return null;
+    const look = () => new CellBoard(snapshot.columns.length, order, columns, rows, mask, kept);
+    // Which states make up a group is not the snapshot's to know.
+    const isLasting = mask === null && ![token, subToken].includes('state__group');
+    const board = isLasting ? snapshot.once(`${name} ${order.name} ${kept}`, look) : look();
+    this.#boards.set(name, board);
+    return board;
+  }
+
+  #groupsBy(token: GroupToken): GroupSets {
+    const { snapshot, projectId, stateGroups, mask } = this.#asked;
+    const known = this.#groups.get(token) ?? groupSets(snapshot, projectId, token, stateGroups, mask);
+    this.#groups.set(token, known);
+    return known;
+  }
+
+  #totalsIn(token: GroupToken, within: Uint32Array | null): Totals {
+    return new Map(
+      [...this.#groupsBy(token)]
+        .map(([key, sets]): [string, number] => [key, sets.reduce((n, set) => n + set.countIn(within), 0)])
+        .filter(([, n]) => n > 0),
+    );
+  }
+
+  #within(sets: readonly OrdinalSet[]): Uint32Array {
+    const before = this.#insides.get(sets);
+    if (before) return before;
+    const { snapshot, mask } = this.#asked;
+    const inner = new Uint32Array((snapshot.columns.length >>> 5) + 1);
+    for (const set of sets) set.addTo(inner);
+    const inside = mask === null ? inner : both(inner, mask);
+    this.#insides.set(sets, inside);
+    return inside;
+  }
+}
+
+/** Rows that all cells together may hold; boards of more (two kinds of days) are looked through cell by cell. */
+const mostPlaces = 500_000;
