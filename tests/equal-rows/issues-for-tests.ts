@@ -35,11 +35,15 @@ const names = [
   'a b',
 ];
 
-/** Fills the world's first project with some hundred issues that have every field, with many ties and gaps. */
-export async function spreadIssues(world: World, roll: Dice): Promise<Spread> {
+/** Fills a project, by default the world's first, with some hundred issues that have every field, with many ties and gaps. */
+export async function spreadIssues(
+  world: World,
+  roll: Dice,
+  project: { readonly id: string; readonly states: object; readonly labels: object } = world.website,
+): Promise<Spread> {
   const { db, queue } = world.server.services;
   const { rows } = await sql<{ workspace_id: string }>`
-    select workspace_id from projects where workspace_id = (select id from workspaces where lower(slug) = lower(${world.slug})) and id = ${world.website.id}`.execute(
+    select workspace_id from projects where workspace_id = (select id from workspaces where lower(slug) = lower(${world.slug})) and id = ${project.id}`.execute(
     db,
   );
   const workspaceId = must(rows[0], 'the project is there').workspace_id;
@@ -48,31 +52,31 @@ export async function spreadIssues(world: World, roll: Dice): Promise<Spread> {
   const estimate = newId();
   for (const [at, id] of (cycles ?? []).entries())
     await sql`insert into cycles (workspace_id, id, project_id, name, start_date, sort_order)
-      values (${workspaceId}, ${id}, ${world.website.id}, ${['Sprint', 'émile', 'Zoo'][at]}, ${at === 2 ? null : `2026-0${3 - at}-01T00:00:00Z`}, ${at})`.execute(
+      values (${workspaceId}, ${id}, ${project.id}, ${['Sprint', 'émile', 'Zoo'][at]}, ${at === 2 ? null : `2026-0${3 - at}-01T00:00:00Z`}, ${at})`.execute(
       db,
     );
   for (const [at, id] of (modules ?? []).entries())
-    await sql`insert into modules (workspace_id, id, project_id, name, sort_order) values (${workspaceId}, ${id}, ${world.website.id}, ${['🚀 Rocket', 'alpha', 'Beta'][at]}, 0)`.execute(
+    await sql`insert into modules (workspace_id, id, project_id, name, sort_order) values (${workspaceId}, ${id}, ${project.id}, ${['🚀 Rocket', 'alpha', 'Beta'][at]}, 0)`.execute(
       db,
     );
-  await sql`insert into estimates (workspace_id, id, project_id, name) values (${workspaceId}, ${estimate}, ${world.website.id}, 'Size')`.execute(
+  await sql`insert into estimates (workspace_id, id, project_id, name) values (${workspaceId}, ${estimate}, ${project.id}, 'Size')`.execute(
     db,
   );
   for (const [at, id] of (points ?? []).entries())
     await sql`insert into estimate_points (workspace_id, id, project_id, estimate_id, key, value)
-      values (${workspaceId}, ${id}, ${world.website.id}, ${estimate}, ${3 - at}, ${String(at)})`.execute(db);
+      values (${workspaceId}, ${id}, ${project.id}, ${estimate}, ${3 - at}, ${String(at)})`.execute(db);
   const values: { [K in ChoiceKey]: string[] } = {
-    state: Object.values(world.website.states),
+    state: Object.values(project.states),
     state_group: [...stateGroups],
     priority: [...priorities],
     assignees: people,
     mentions: people.slice(0, 2),
     created_by: people,
-    labels: Object.values(world.website.labels),
+    labels: Object.values(project.labels),
     cycle: cycles ?? [],
     module: modules ?? [],
     parent: [],
-    project: [world.website.id],
+    project: [project.id],
     subscriber: people.slice(1),
     estimate_point: points ?? [],
     intake_status: ['1', '-1', '2'],
@@ -81,7 +85,7 @@ export async function spreadIssues(world: World, roll: Dice): Promise<Spread> {
   const ids: string[] = [];
   for (let batch = 0; batch < 4; batch += 1) {
     const issues = Array.from({ length: 100 }, (_, i) => randomIssue(world, roll, spread, batch * 100 + i, ids));
-    await queue.run(workspaceId, null, (writer) => importIssues(writer, world.website.id, issues));
+    await queue.run(workspaceId, null, (writer) => importIssues(writer, project.id, issues));
     ids.push(...issues.map(({ id }) => id));
   }
   values.parent.push(...ids.slice(0, 4));

@@ -25,7 +25,7 @@ export const listIssues: Handler<typeof call> = async ({ params, query }, { serv
   return { status: 200, text: await answer(services.db, scope, wanted, page, engine) };
 };
 
-/** A list over issues of several projects: always asked of the database, snapshots are of one project. */
+/** A list over issues that no snapshot holds together (of a person, archived, drafts): asked of the database. */
 export function listScope(db: Kysely<Database>, scope: ListScope, query: IssueQuery, page: Page): Promise<string> {
   return answer(db, scope, query, page, sqlEngine(db, scope, query, page));
 }

@@ -13,7 +13,7 @@ import { rowColumns } from './row-sql.ts';
 import { whereSql } from './where-sql.ts';
 
 /** Cells asked for in one statement. */
-const AT_ONCE = 100;
+export const AT_ONCE = 100;
 
 /** The database answers: any query, at the cost of counting what is filtered. */
 export function sqlEngine(db: Kysely<Database>, scope: ListScope, query: IssueQuery, page: Page): ListEngine {
@@ -39,21 +39,38 @@ async function readPages(
   page: Page,
   cells: readonly Cell[],
 ) {
+  const parts = cells.map(({ name, groups }) => ({ name, rows: pageSql(scope, query, page, groups) }));
+  return readCells(db, parts, query);
+}
+
+/** Reads the pages of cells, each found by its own statement, at once. */
+export async function readCells(
+  db: Kysely<Database>,
+  cells: readonly { readonly name: string; readonly rows: RawBuilder<unknown> }[],
+  query: IssueQuery,
+): Promise<readonly { name: string; text: string | null; n: number }[]> {
   const parts = cells.map(
-    ({ name, groups }) =>
-      sql`(select ${name}::text as name, string_agg(j, ',') as text, count(*) as n from (${pageSql(scope, query, page, groups)}) t)`,
+    ({ name, rows }) => sql`(select ${name}::text as name, string_agg(j, ',') as text, count(*) as n from (${rows}) t)`,
   );
   const { rows } = await sql<{ name: string; text: string | null; n: number }>`
     ${planFor(query)}${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
 }
 
-/** One page of rows as JSON text, in order. The page is found first; only what it shows is made into rows. */
 function pageSql(scope: ListScope, query: IssueQuery, page: Page, groups: Cell['groups']): RawBuilder<unknown> {
-  const conditions = [whereSql(scope, query), ...groups.map(({ token, key }) => inGroupSql(token, key))];
+  return rowsSql(cellConditions(scope, query, groups), query, page);
+}
+
+/** What the issues of one cell have in common. */
+export function cellConditions(scope: ListScope, query: IssueQuery, groups: Cell['groups']): RawBuilder<unknown> {
+  return sql.join([whereSql(scope, query), ...groups.map(({ token, key }) => inGroupSql(token, key))], sql` and `);
+}
+
+/** One page of rows as JSON text, in order. The page is found first; only what it shows is made into rows. */
+export function rowsSql(where: RawBuilder<unknown>, query: IssueQuery, page: Page): RawBuilder<unknown> {
   const order = orderSql(query.order);
   return sql`select row_to_json(r)::text as j from (
     select ${rowColumns} from (
-      select i.* from issues i where ${sql.join(conditions, sql` and `)} order by ${order} limit ${page.limit} offset ${page.offset}) i
+      select i.* from issues i where ${where} order by ${order} limit ${page.limit} offset ${page.offset}) i
     left join states s on s.workspace_id = i.workspace_id and s.id = i.state_id order by ${order}) r`;
 }

@@ -1,10 +1,13 @@
 import { enter } from '#features/access/server/public.ts';
 import type { IssueRow } from '#features/issues/contract.ts';
-import { listScope } from '#features/issues/server/list-issues.ts';
+import { answer, listScope } from '#features/issues/server/list-issues.ts';
 import { readListQuery } from '#features/issues/server/read-list-query.ts';
+import { snapshotsOf } from '#features/issues/server/snapshot/snapshot-engine.ts';
+import { sqlEngine } from '#features/issues/server/sql-engine.ts';
 import type * as contract from '#features/issues/read-contract.ts';
 import { readPage } from '#platform/server/http/read-page.ts';
 import type { Handler } from '#platform/server/http/route.ts';
+import { spanEngine } from './span-engine.ts';
 import { personScope, visibleScope } from './visible-scope.ts';
 
 /** Rows of one group (or of all) that `my-issues` answers at most: it has no pages. */
@@ -13,12 +16,19 @@ const MOST = 10_000;
 /** Issues of all the caller's projects, by the parameters and in the shape of every issue list. */
 export const listWorkspaceIssues: Handler<typeof contract.listWorkspaceIssues> = async (
   { params, query },
-  { services: { db }, userId },
+  { services, userId },
 ) => {
-  const { workspaceId } = await enter(db, userId, params, 'workspace.read');
+  const { db } = services;
+  const place = await enter(db, userId, params, 'workspace.read');
+  const { workspaceId } = place;
   const page = readPage(query);
-  const wanted = await readListQuery(db, userId, { workspaceId, projectId: null }, query);
-  return { status: 200, text: await listScope(db, await visibleScope(db, workspaceId, userId), wanted, page) };
+  const [wanted, scope] = await Promise.all([
+    readListQuery(db, userId, { workspaceId, projectId: null }, query),
+    visibleScope(db, workspaceId, userId),
+  ]);
+  const engine =
+    (await spanEngine(snapshotsOf(services), db, place, scope, wanted, page)) ?? sqlEngine(db, scope, wanted, page);
+  return { status: 200, text: await answer(db, scope, wanted, page, engine) };
 };
 
 type Groups = { readonly [key: string]: { readonly results: readonly IssueRow[] | Groups } };

@@ -11,12 +11,30 @@ interface Reading {
   readonly personId: string;
 }
 
+/** A project somebody may see issues of. */
+export interface VisibleProject {
+  readonly id: string;
+  /** As a guest they see only their own. */
+  readonly onlyOwn: boolean;
+  /** How many issues it lists. */
+  readonly size: number;
+}
+
+/** Issues of several projects, which are told one by one. */
+export interface VisibleScope extends ListScope {
+  readonly projects: readonly VisibleProject[];
+}
+
 /**
  * The listed issues of a workspace as far as this person may see them: in projects they are in that are not archived,
  * and as a guest there only their own unless the project shows them all (decisions.md 2).
  */
-export async function visibleScope(db: Kysely<Database>, workspaceId: string, readerId: string): Promise<ListScope> {
-  const projects = await readProjects(db, workspaceId, readerId);
+export async function visibleScope(db: Kysely<Database>, workspaceId: string, readerId: string): Promise<VisibleScope> {
+  return scopeOf(workspaceId, readerId, await readProjects(db, workspaceId, readerId));
+}
+
+/** The same of some of these projects. */
+export function scopeOf(workspaceId: string, readerId: string, projects: readonly VisibleProject[]): VisibleScope {
   const idsOf = (own: boolean) => projects.filter(({ onlyOwn }) => onlyOwn === own).map(({ id }) => id);
   const [whole, own] = [idsOf(false), idsOf(true)];
   const all = sql`i.project_id = any(${whole}::uuid[])`;
@@ -25,7 +43,7 @@ export async function visibleScope(db: Kysely<Database>, workspaceId: string, re
       ? all
       : sql`(${all} or (i.project_id = any(${own}::uuid[]) and (i.created_by = ${readerId} or i.assignee_ids @> array[${readerId}::uuid])))`;
   const where = sql`i.workspace_id = ${workspaceId} and i.listed and ${seen}`;
-  return { workspaceId, projectIds: projects.map(({ id }) => id), where, keptProject: null };
+  return { workspaceId, projects, projectIds: projects.map(({ id }) => id), where, keptProject: null };
 }
 
 /** Of these, the issues assigned to, created by or followed by a person (wire-account-workspace.md 3.2). */
@@ -42,12 +60,21 @@ export async function personScope(
   return { ...scope, where };
 }
 
-async function readProjects(db: Kysely<Database>, workspaceId: string, readerId: string) {
-  const { rows } = await sql<{ id: string; role: Role; guests_see_all: boolean }>`
-    select p.id, m.role, p.guest_view_all_features as guests_see_all from project_members m
+async function readProjects(
+  db: Kysely<Database>,
+  workspaceId: string,
+  readerId: string,
+): Promise<readonly VisibleProject[]> {
+  const { rows } = await sql<{ id: string; role: Role; guests_see_all: boolean; size: number | null }>`
+    select p.id, m.role, p.guest_view_all_features as guests_see_all, c.n as size from project_members m
     join projects p on p.workspace_id = m.workspace_id and p.id = m.project_id and p.deleted_at is null and p.archived_at is null
+    left join issue_counts c on c.workspace_id = p.workspace_id and c.project_id = p.id and c.dimension = 'total' and c.key = ''
     where m.workspace_id = ${workspaceId} and m.user_id = ${readerId} and m.is_active order by p.name, p.id`.execute(
     db,
   );
-  return rows.map(({ id, role, guests_see_all }) => ({ id, onlyOwn: seesOnlyOwnIssues(role, guests_see_all) }));
+  return rows.map(({ id, role, guests_see_all, size }) => ({
+    id,
+    onlyOwn: seesOnlyOwnIssues(role, guests_see_all),
+    size: size ?? 0,
+  }));
 }

@@ -6,6 +6,7 @@ import type { CellPage, ListEngine } from '#features/issues/server/list-engine.t
 import { rowColumns, rowTables } from '#features/issues/server/row-sql.ts';
 import { SnapshotAnswer } from '#features/issues/snapshot/answer-snapshot.ts';
 import { maskOf, type StateGroups } from '#features/issues/snapshot/query-mask.ts';
+import type { Span } from '#features/issues/snapshot/cells.ts';
 import type { RowTexts } from '#features/issues/snapshot/row-texts.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Page } from '#platform/server/http/read-page.ts';
@@ -42,6 +43,24 @@ export async function snapshotEngineFrom(
   query: IssueQuery,
   page: Page,
 ): Promise<ListEngine | null> {
+  const answered = await answerSnapshot(snapshots, db, place, query, page);
+  if (!answered) return null;
+  const { found, texts } = answered;
+  return {
+    totals: async (token) => found.totals(token),
+    cellTotals: async (token, subToken) => found.cellTotals(token, subToken),
+    pages: (cells) => readPages(db, place, texts, found.pages(cells)),
+  };
+}
+
+/** What a project's snapshot finds; null when it (or its order) is not there yet. */
+export async function answerSnapshot(
+  snapshots: Snapshots,
+  db: Kysely<Database>,
+  place: Place,
+  query: IssueQuery,
+  page: Span,
+): Promise<{ readonly found: SnapshotAnswer; readonly texts: RowTexts } | null> {
   const condition = conditionOf(query);
   const [groups, outside] = await Promise.all([
     readStateGroups(db, place, query, condition),
@@ -52,12 +71,9 @@ export async function snapshotEngineFrom(
   if (!snapshot) return null;
   const order = must(snapshot.order(query.order), 'taken with this order');
   const mask = maskOf(snapshot, place, condition, groups, outside);
-  const found = new SnapshotAnswer({ snapshot, projectId: place.projectId, order, mask, stateGroups: groups, page });
-  return {
-    totals: async (token) => found.totals(token),
-    cellTotals: async (token, subToken) => found.cellTotals(token, subToken),
-    pages: (cells) => readPages(db, place, snapshot.texts, found.pages(cells)),
-  };
+  const { projectId } = place;
+  const found = new SnapshotAnswer({ snapshot, projectId, order, mask, stateGroups: groups, page });
+  return { found, texts: snapshot.texts };
 }
 
 /** The pages as they are now, in the order they were picked; what is not known yet is read by one statement. */

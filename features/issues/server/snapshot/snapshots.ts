@@ -41,7 +41,8 @@ interface Entry {
 export class Snapshots {
   readonly #db: Kysely<Database>;
   readonly #report: (error: unknown) => void;
-  readonly #least: number;
+  /** Issues a project has at least to be kept here. */
+  readonly least: number;
   readonly #kept: number;
   readonly #entries = new Map<string, Entry>();
 
@@ -54,7 +55,7 @@ export class Snapshots {
     this.#kept = kept;
     this.#db = db;
     this.#report = report;
-    this.#least = least;
+    this.least = least;
   }
 
   /**
@@ -96,7 +97,7 @@ export class Snapshots {
       select n from issue_counts where workspace_id = ${workspaceId} and project_id = ${projectId} and dimension = 'total' and key = ''`.execute(
       this.#db,
     );
-    const large = (rows[0]?.n ?? 0) >= this.#least;
+    const large = (rows[0]?.n ?? 0) >= this.least;
     if (!large) entry.smallUntil = Date.now() + LOOK_AGAIN_MS;
     return large;
   }

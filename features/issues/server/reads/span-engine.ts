@@ -1,0 +1,96 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Place } from '#features/access/server/public.ts';
+import type { IssueQuery } from '#features/issues/query.ts';
+import type { CellPage, ListEngine } from '#features/issues/server/list-engine.ts';
+import { orderSql } from '#features/issues/server/order-sql.ts';
+import { answerSnapshot } from '#features/issues/server/snapshot/snapshot-engine.ts';
+import type { Snapshots } from '#features/issues/server/snapshot/snapshots.ts';
+import { AT_ONCE, cellConditions, readCells, rowsSql, sqlEngine } from '#features/issues/server/sql-engine.ts';
+import type { Cell, Totals } from '#features/issues/snapshot/cells.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+import type { Page } from '#platform/server/http/read-page.ts';
+import { scopeOf, type VisibleScope } from './visible-scope.ts';
+
+/** Pages that end further down are the database's: each project would name that many candidates. */
+const DEEPEST = 5000;
+
+/**
+ * Answers a list over several projects: large ones name the first of their own rows from their snapshots, all others are
+ * counted and looked through by the database, which puts the candidates in order. Null when no snapshot stands, or for
+ * pages far down: then the database answers alone.
+ */
+export async function spanEngine(
+  snapshots: Snapshots,
+  db: Kysely<Database>,
+  place: Place,
+  scope: VisibleScope,
+  query: IssueQuery,
+  page: Page,
+): Promise<ListEngine | null> {
+  const span = { limit: page.offset + page.limit, offset: 0 };
+  if (span.limit > DEEPEST) return null;
+  const taken = await Promise.all(
+    scope.projects.map(async (project) => {
+      if (project.size < snapshots.least) return { project, found: null };
+      const there = { ...place, projectId: project.id, onlyOwnIssues: project.onlyOwn };
+      const answered = await answerSnapshot(snapshots, db, there, query, span);
+      return { project, found: answered?.found ?? null };
+    }),
+  );
+  const large = taken.flatMap(({ found }) => found ?? []);
+  if (large.length === 0) return null;
+  const others = taken.filter(({ found }) => found === null).map(({ project }) => project);
+  const rest = others.length === 0 ? null : scopeOf(scope.workspaceId, place.userId, others);
+  const small = rest && sqlEngine(db, rest, query, page);
+  const restPart = (cell: Cell): RawBuilder<unknown> | null =>
+    rest &&
+    sql`select i.id from issues i where ${cellConditions(rest, query, cell.groups)} order by ${orderSql(query.order)} limit ${span.limit}`;
+  return {
+    totals: async (token) =>
+      sum([...large.map((found) => found.totals(token)), (await small?.totals(token)) ?? new Map()]),
+    cellTotals: async (token, subToken) =>
+      sumCells([
+        ...large.map((found) => found.cellTotals(token, subToken)),
+        (await small?.cellTotals(token, subToken)) ?? new Map(),
+      ]),
+    pages: async (cells) => {
+      const ids = candidates(large.map((found) => found.pages(cells)));
+      const parts = cells.map((cell) => {
+        const among = amongSql(scope.workspaceId, ids.get(cell.name) ?? [], restPart(cell));
+        return { name: cell.name, rows: rowsSql(among, query, page) };
+      });
+      const found = new Map<string, CellPage>();
+      for (let at = 0; at < parts.length; at += AT_ONCE) {
+        for (const row of await readCells(db, parts.slice(at, at + AT_ONCE), query))
+          found.set(row.name, { text: row.text ?? '', n: row.n });
+      }
+      return found;
+    },
+  };
+}
+
+/** The candidates of one cell: some known by id, others to be found. */
+function amongSql(workspaceId: string, ids: readonly string[], others: RawBuilder<unknown> | null) {
+  const known = sql`${ids}::uuid[]`;
+  const among = others === null ? sql`any(${known})` : sql`any(array(select unnest(${known}) union all (${others})))`;
+  return sql`i.workspace_id = ${workspaceId} and i.listed and i.id = ${among}`;
+}
+
+function candidates(
+  pages: readonly (readonly { readonly name: string; readonly ids: readonly string[] }[])[],
+): ReadonlyMap<string, readonly string[]> {
+  const all = new Map<string, string[]>();
+  for (const { name, ids } of pages.flat()) all.set(name, [...(all.get(name) ?? []), ...ids]);
+  return all;
+}
+
+function sum(parts: readonly Totals[]): Totals {
+  const all = new Map<string, number>();
+  for (const [key, n] of parts.flatMap((part) => [...part])) all.set(key, (all.get(key) ?? 0) + n);
+  return all;
+}
+
+function sumCells(parts: readonly ReadonlyMap<string, Totals>[]): ReadonlyMap<string, Totals> {
+  const keys = new Set(parts.flatMap((part) => [...part.keys()]));
+  return new Map([...keys].map((key) => [key, sum(parts.flatMap((part) => part.get(key) ?? []))]));
+}
