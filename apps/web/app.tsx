@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { leaveWhenSignedOut } from '#features/accounts/web/public.ts';
 import { followMyProfile } from '#features/users/web/public.ts';
+import { askAgainOnline } from '#platform/web/offline/read-kept.ts';
 import { AppRoot } from '#platform/web/shell/app-root.tsx';
 import { focusContentAfterNavigation } from './focus-content.ts';
 import { router } from './router.tsx';
@@ -9,7 +10,7 @@ import { router } from './router.tsx';
 /** The web client: what every page has, around the page that the address names. */
 export function App() {
   useEffect(() => {
-    const stops = [leaveWhenSignedOut(), followMyProfile(), focusContentAfterNavigation(router)];
+    const stops = [leaveWhenSignedOut(), followMyProfile(), focusContentAfterNavigation(router), askAgainOnline()];
     return () => stops.forEach((stop) => stop());
   }, []);
   return (

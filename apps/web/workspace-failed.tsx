@@ -1,13 +1,16 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { session } from '#features/accounts/web/public.ts';
 import { WorkspaceMissingScreen } from '#features/workspaces/web/public.ts';
 import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
 import { CrashScreen } from '#platform/web/shell/crash-screen.tsx';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { t } from './text.ts';
+import { UnreachableScreen } from './unreachable-screen.tsx';
 
 /** The workspace could not be entered: not shared or not there, not answered, or a bug. */
 export function WorkspaceFailed({ error }: ErrorComponentProps) {
   const router = useRouter();
+  if (isUnanswered(error) && !session.me) return <UnreachableScreen />;
   const refused = error instanceof ApiError && [400, 403, 404].includes(error.status);
   if (refused) return <WorkspaceMissingScreen />;
   if (!isUnanswered(error) && !(error instanceof ApiError)) return <CrashScreen error={error} />;

@@ -28,6 +28,7 @@ import { Sidebar } from '#platform/web/shell/sidebar.tsx';
 import { goAndStartIssue, projectForNewIssue, startNewIssue } from './new-issue.ts';
 import { enterInstantMode } from './enter-instant-mode.ts';
 import { anythingOverwritten, watchOverwritten } from './watch-overwritten.ts';
+import { keepApp } from './offline/keep-app.ts';
 import { t } from './text.ts';
 import { useWorkspaceCommands } from './workspace-commands.ts';
 import { workspaceRoute } from './workspace-routes.tsx';
@@ -62,6 +63,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   useEffect(() => enterInstantMode(place.slug), [place.slug]);
   useEffect(() => watchOverwritten(place), [place]);
   const overwritten = useSignal(anythingOverwritten);
+  useEffect(keepApp, []);
   if (place.ended) return <WorkspaceMissingScreen />;
   return (
     <WorkspaceContext value={place}>

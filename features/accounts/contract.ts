@@ -259,6 +259,7 @@ export const readSession = defineCall({
   door: 'anonymous',
   method: 'GET',
   path: '/api/users/session/',
+  kept: 1,
   summary: 'Whether somebody is signed in, and who',
   replies: {
     200: z.union([

@@ -84,6 +84,7 @@ export const readInstance = defineCall({
   door: 'anonymous',
   method: 'GET',
   path: '/api/instances/',
+  kept: 1,
   summary: 'The public facts and switches of this installation',
   replies: { 200: z.object({ instance: instanceRecord, config: instanceConfig }) },
   errors: [],

@@ -37,6 +37,7 @@ export const listLabels = defineCall({
   door: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/issue-labels/',
+  kept: 1,
   params: ofProject,
   summary: 'The labels of a project in their order',
   replies: { 200: z.array(labelRecord) },

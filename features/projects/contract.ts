@@ -146,6 +146,7 @@ export const listProjects = defineCall({
   door: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/',
+  kept: 1,
   params: ofWorkspace,
   query: z.object({ ...pagingQuery }),
   summary: "Projects the caller may see, in the caller's own order; newest first in pages with `per_page` and `cursor`",

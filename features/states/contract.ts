@@ -46,6 +46,7 @@ export const listStates = defineCall({
   door: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/states/',
+  kept: 1,
   params: ofProject,
   query: z.object({ grouped: z.string().optional() }),
   summary: 'The states of a project by sequence; by their group with `grouped=true`',

@@ -68,6 +68,7 @@ export const readMySettings = defineCall({
   door: 'session',
   method: 'GET',
   path: '/api/users/me/settings/',
+  kept: 1,
   summary: 'Where the signed-in person was last, and where else they may go',
   replies: {
     200: z.object({
@@ -198,6 +199,7 @@ export const readMyProfile = defineCall({
   door: 'session',
   method: 'GET',
   path: '/api/users/me/profile/',
+  kept: 1,
   summary: 'Theme, onboarding, formats and last workspace of the signed-in person',
   replies: { 200: profile },
   errors: signedIn,

@@ -58,6 +58,7 @@ export const listMyWorkspaces = defineCall({
   door: 'session',
   method: 'GET',
   path: '/api/users/me/workspaces/',
+  kept: 1,
   summary: 'The workspaces the signed-in person belongs to',
   replies: { 200: z.array(workspaceRecord) },
   errors: [commonErrors.NOT_SIGNED_IN],
@@ -171,6 +172,7 @@ export const listWorkspaceMembers = defineCall({
   door: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/members/',
+  kept: 1,
   params: slug,
   summary: 'The active members of a workspace',
   replies: { 200: z.array(workspaceMember) },
@@ -183,6 +185,7 @@ export const readMyWorkspaceMembership = defineCall({
   door: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/workspace-members/me/',
+  kept: 1,
   params: slug,
   summary: "The caller's own membership",
   replies: {

@@ -32,6 +32,11 @@ export interface CallSpec {
   readonly form?: boolean;
   /** A JSON call that asks who is signed in for the CSRF token too, in the header X-CSRFTOKEN (wire-account-workspace.md 0.1). */
   readonly csrf?: true;
+  /**
+   * The browser keeps the reply for starts without a network (a read that the first paint needs). The number is the
+   * version of its shape: it grows with every change that an older reply does not fit.
+   */
+  readonly kept?: number;
   /** Success statuses and their bodies; `null` is an empty body. */
   readonly replies: { readonly [status: number]: z.ZodType | null };
   /** Another shape that a query parameter asks for; our own client never does, so `ReplyBody` leaves it out. */

@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
 
+// Playwright's own way to hold the worker back complains in the console.
+test.use({ serviceWorkers: 'allow' });
+
 test('a fresh Cairn opens its set-up without a complaint of the browser', async ({ page, server }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -10,7 +10,12 @@ import { openWebsite, type Website } from '#tests/support/website.ts';
 const test = base.extend<{ profile: BrowserContext }>({
   profile: async ({ launchOptions, baseURL }, provide) => {
     const folder = mkdtempSync(join(tmpdir(), 'cairn-profile-'));
-    const options = { ...launchOptions, viewport: { width: 1440, height: 900 }, locale: 'en-US' };
+    const options = {
+      ...launchOptions,
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-US',
+      serviceWorkers: 'block',
+    } as const;
     const context = await chromium.launchPersistentContext(folder, { ...options, ...(baseURL ? { baseURL } : {}) });
     await provide(context);
     await context.close();

@@ -1,6 +1,8 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { readSession, type UserMe } from '#features/accounts/contract.ts';
-import { api, onSignedOut } from '#platform/web/api/api.ts';
+import { api, keptReplies, onSignedOut } from '#platform/web/api/api.ts';
+import type { ReplyBody } from '#platform/shared/call.ts';
+import { readKept } from '#platform/web/offline/read-kept.ts';
 
 /** Who uses this browser. `me` is undefined until asked, null for nobody. Observable. */
 class Session {
@@ -11,10 +13,13 @@ class Session {
     makeObservable(this, { me: observableRef });
   }
 
-  /** The signed-in person, asked of the server once; null for nobody. Throws when the server cannot be asked. */
+  /**
+   * The signed-in person, asked of the server once; null for nobody. Who this device knows to be signed in counts until
+   * the server answers. Throws when the server cannot be asked and nobody is known.
+   */
   load(): Promise<UserMe | null> {
     if (this.me !== undefined) return Promise.resolve(this.me);
-    this.#asking ??= this.#ask().finally(() => (this.#asking = null));
+    this.#asking ??= this.#start().finally(() => (this.#asking = null));
     return this.#asking;
   }
 
@@ -23,9 +28,24 @@ class Session {
     return this.#ask();
   }
 
+  async #start(): Promise<UserMe | null> {
+    await readKept(api, readSession, {}, { take: (answer, isKept) => void this.#take(answer, isKept) });
+    return this.me ?? null;
+  }
+
   async #ask(): Promise<UserMe | null> {
-    const answer = await api.send(readSession, {}, { fresh: true });
+    return this.#take(await api.send(readSession, {}, { fresh: true }), false);
+  }
+
+  #take(answer: ReplyBody<typeof readSession>, isKept: boolean): UserMe | null {
+    const known = this.me ?? null;
     const me = answer.is_authenticated ? answer.user : null;
+    if (!isKept) {
+      const settled = me ? keptReplies.own(me.id) : keptReplies.wipe();
+      // Another person than the page was drawn for: nothing of it may stay.
+      if (known && me && known.id !== me.id) void settled.then(() => location.reload());
+      if (known && !me) void settled.then(goToSignIn);
+    }
     runInAction(() => (this.me = me));
     return me;
   }
@@ -54,6 +74,10 @@ export function leaveWhenSignedOut(): () => void {
     // Nobody was known here: the first question itself answered, and the route decides.
     if (!session.me) return;
     runInAction(() => (session.me = null));
-    location.replace(signInPath(location.pathname + location.search));
+    void keptReplies.wipe().then(goToSignIn);
   });
+}
+
+function goToSignIn(): void {
+  location.replace(signInPath(location.pathname + location.search));
 }

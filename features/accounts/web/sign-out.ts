@@ -1,6 +1,6 @@
 import { readCsrfToken, signOut as signOutCall } from '#features/accounts/contract.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
-import { api } from '#platform/web/api/api.ts';
+import { api, keptReplies } from '#platform/web/api/api.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { forgetWrites } from '#platform/web/store/tab-outbox.ts';
 import { postForm } from '#platform/web/api/form-post.ts';
@@ -14,7 +14,7 @@ export async function signOut(): Promise<void> {
   try {
     await postForm(signOutCall.path, {}, async () => {
       const { csrf_token: token } = await api.send(readCsrfToken, {}, { fresh: true });
-      await Promise.all([instantMode.wipe(), forgetWrites()]);
+      await Promise.all([instantMode.wipe(), forgetWrites(), keptReplies.wipe()]);
       return token;
     });
   } catch {

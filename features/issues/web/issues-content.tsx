@@ -4,6 +4,8 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { SkeletonRows, Skeleton } from '#platform/ui/display/skeleton.tsx';
+import { isUnanswered } from '#platform/web/api/api-error.ts';
+import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { useBench } from './bench-context.tsx';
 import { IssueBoard } from './board/issue-board.tsx';
@@ -28,7 +30,10 @@ const Body = observer(function Body() {
   const { paged, states } = bench;
   const { layout } = bench.display.now;
   const isKnown = paged !== null && (paged.list.loaded || paged.list.shownIds().length > 0);
-  if (paged?.status === 'failed') return <ErrorScreen error={paged.error} onRetry={() => void paged.load()} />;
+  if (paged?.status === 'failed') {
+    const retry = () => void paged.load();
+    return <ErrorScreen error={paged.error} {...whyNotHere(paged.error)} onRetry={retry} />;
+  }
   if (states.status === 'failed') return <ErrorScreen error={states.error} onRetry={() => void states.load()} />;
   if (!isKnown || states.status === 'loading')
     return <Loading isBoard={bench.display.isKnown && layout === 'kanban'} />;
@@ -47,6 +52,12 @@ const Body = observer(function Body() {
     </>
   );
 });
+
+/** Without the network there are the issues that instant mode keeps on this device: why there are none of this project. */
+function whyNotHere(error: unknown): { readonly title?: string; readonly body?: string } {
+  if (!isUnanswered(error)) return {};
+  return { title: t('issuesNeedNetwork'), body: instantMode.isOn ? t('notOnThisDevice') : t('instantModeIsOff') };
+}
 
 const Nothing = observer(function Nothing() {
   const bench = useBench();

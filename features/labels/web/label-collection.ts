@@ -7,10 +7,13 @@ import { Collection } from '#platform/web/store/collection.ts';
 /** The labels of one project, as a tree: children follow their group. */
 export class LabelCollection extends Collection<LabelRecord> {
   constructor(client: ApiClient, hub: ChangeHub, slug: string, projectId: string) {
+    const args = { params: { slug, project_id: projectId } };
     super({
       entity: 'label',
       hub,
-      read: () => client.send(listLabels, { params: { slug, project_id: projectId } }),
+      read: () => client.send(listLabels, args),
+      known: async () => client.known?.(listLabels, args),
+      keep: (rows) => client.keep?.(listLabels, args, [...rows]),
       concerns: (change) => change.project_id === projectId,
     });
     makeObservable(this, { inOrder: computed });

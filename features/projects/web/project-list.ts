@@ -1,6 +1,7 @@
 import { computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { listProjects, type ProjectRecord } from '#features/projects/contract.ts';
 import { api } from '#platform/web/api/api.ts';
+import { readKept } from '#platform/web/offline/read-kept.ts';
 import { connection } from '#platform/web/live/connection.ts';
 
 /** Changes come in bursts (a project with its members and states): one read answers them all, after this many ms. */
@@ -66,14 +67,24 @@ export class ProjectList {
   /** Reads the list (again); what is known stays on screen meanwhile. Never rejects: see `status`. */
   async read(): Promise<void> {
     try {
-      const all = await api.send(listProjects, { params: { slug: this.slug } }, { fresh: true });
-      // Older than what is shown: the writes on their way are followed by a read of their own.
-      if (this.#unsent > 0) return;
-      runInAction(() => {
-        this.all = all;
-        this.status = 'ready';
-        this.error = null;
-      });
+      await readKept(
+        api,
+        listProjects,
+        { params: { slug: this.slug } },
+        {
+          // What is on screen is newer than what is kept.
+          isEnough: () => this.status !== 'ready',
+          take: (all) => {
+            // Older than what is shown: the writes on their way are followed by a read of their own.
+            if (this.#unsent > 0) return;
+            runInAction(() => {
+              this.all = all;
+              this.status = 'ready';
+              this.error = null;
+            });
+          },
+        },
+      );
     } catch (error) {
       runInAction(() => {
         this.error = error;

@@ -7,10 +7,13 @@ import { Collection } from '#platform/web/store/collection.ts';
 /** The states of one project, in the order of their groups and then their own. */
 export class StateCollection extends Collection<StateRecord> {
   constructor(client: ApiClient, hub: ChangeHub, slug: string, projectId: string) {
+    const args = { params: { slug, project_id: projectId } };
     super({
       entity: 'state',
       hub,
-      read: () => client.send(listStates, { params: { slug, project_id: projectId } }),
+      read: () => client.send(listStates, args),
+      known: async () => client.known?.(listStates, args),
+      keep: (rows) => client.keep?.(listStates, args, [...rows]),
       concerns: (change) => change.project_id === projectId,
     });
     makeObservable(this, { inOrder: computed });

@@ -11,7 +11,9 @@ import {
   type Profile,
 } from '#features/users/contract.ts';
 import type { CallArguments } from '#platform/shared/call.ts';
+import { must } from '#platform/shared/must.ts';
 import { api } from '#platform/web/api/api.ts';
+import { readKept } from '#platform/web/offline/read-kept.ts';
 import { chooseFormats } from '#platform/web/text/formats.ts';
 import { theme } from '#platform/web/theme/theme.ts';
 import { appearanceNow, readAppearance, showAppearance, writeAppearance } from './appearance.ts';
@@ -23,21 +25,39 @@ type ProfileFields = NonNullable<CallArguments<typeof updateMyProfile>['body']>;
 class MyProfile {
   profile: Profile | null = null;
   #asked: Promise<Profile> | null = null;
+  /** Counts what was taken, so that an answer to an older question is known as one. */
+  #taken = 0;
 
   constructor() {
     makeObservable(this, { profile: observableRef });
   }
 
-  /** Asks the server once; throws when it cannot be asked. */
+  /** Asks the server once, and shows what this device keeps until it answers; throws when there is neither. */
   load(): Promise<Profile> {
-    this.#asked ??= api.send(readMyProfile, {}, { fresh: true }).then(
-      (profile) => this.#take(profile),
-      (error: unknown) => {
-        this.#asked = null;
-        throw error;
+    this.#asked ??= this.#read().catch((error: unknown) => {
+      this.#asked = null;
+      throw error;
+    });
+    return this.#asked;
+  }
+
+  async #read(): Promise<Profile> {
+    let taken = this.#taken;
+    await readKept(
+      api,
+      readMyProfile,
+      {},
+      {
+        // Who was not shown around yet may have been since, elsewhere: only the server knows.
+        isEnough: (profile) => profile.is_onboarded,
+        take: (profile) => {
+          if (taken !== this.#taken) return;
+          this.#take(profile);
+          taken = this.#taken;
+        },
       },
     );
-    return this.#asked;
+    return must(this.profile, 'a profile was taken');
   }
 
   /** Changes the given fields; the page follows what the server keeps. Throws what the server answered. */
@@ -82,6 +102,7 @@ class MyProfile {
   }
 
   #take(profile: Profile): Profile {
+    this.#taken += 1;
     runInAction(() => (this.profile = profile));
     this.#asked = Promise.resolve(profile);
     follow(profile, session.me);

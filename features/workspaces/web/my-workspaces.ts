@@ -1,19 +1,22 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { listMyWorkspaces, type WorkspaceRecord } from '#features/workspaces/contract.ts';
 import { api } from '#platform/web/api/api.ts';
+import { readKept } from '#platform/web/offline/read-kept.ts';
 
 /** The workspaces of the signed-in person; empty until loaded. Observable. */
 class MyWorkspaces {
   list: readonly WorkspaceRecord[] = [];
   #asked: Promise<readonly WorkspaceRecord[]> | null = null;
+  /** Counts what was taken, so that an answer to an older question is known as one. */
+  #taken = 0;
 
   constructor() {
     makeObservable(this, { list: observableRef });
   }
 
-  /** Asks the server once; throws when it cannot be asked. */
+  /** Asks the server once, and shows what this device keeps until it answers; throws when there is neither. */
   load(): Promise<readonly WorkspaceRecord[]> {
-    this.#asked ??= this.refresh().catch((error: unknown) => {
+    this.#asked ??= this.#read().catch((error: unknown) => {
       this.#asked = null;
       throw error;
     });
@@ -22,18 +25,40 @@ class MyWorkspaces {
 
   async refresh(): Promise<readonly WorkspaceRecord[]> {
     const list = await api.send(listMyWorkspaces, {}, { fresh: true });
-    runInAction(() => (this.list = list));
+    this.#take(list);
     return list;
   }
 
   /** Takes a workspace that was just created. */
   add(workspace: WorkspaceRecord): void {
-    runInAction(() => (this.list = [...this.list.filter((one) => one.id !== workspace.id), workspace]));
+    this.#take([...this.list.filter((one) => one.id !== workspace.id), workspace]);
   }
 
   /** Takes a workspace that was just changed; its place in the list stays. */
   replace(workspace: WorkspaceRecord): void {
-    runInAction(() => (this.list = this.list.map((one) => (one.id === workspace.id ? workspace : one))));
+    this.#take(this.list.map((one) => (one.id === workspace.id ? workspace : one)));
+  }
+
+  async #read(): Promise<readonly WorkspaceRecord[]> {
+    let taken = this.#taken;
+    await readKept(
+      api,
+      listMyWorkspaces,
+      {},
+      {
+        take: (list) => {
+          if (taken !== this.#taken) return;
+          this.#take(list);
+          taken = this.#taken;
+        },
+      },
+    );
+    return this.list;
+  }
+
+  #take(list: readonly WorkspaceRecord[]): void {
+    this.#taken += 1;
+    runInAction(() => (this.list = list));
   }
 
   find(slug: string): WorkspaceRecord | undefined {

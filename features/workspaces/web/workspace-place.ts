@@ -9,6 +9,7 @@ import {
 } from '#features/workspaces/contract.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { api } from '#platform/web/api/api.ts';
+import { readKept } from '#platform/web/offline/read-kept.ts';
 import { connection } from '#platform/web/live/connection.ts';
 import { myWorkspaces } from './my-workspaces.ts';
 
@@ -42,16 +43,28 @@ export class WorkspacePlace {
     return new Map(this.members.filter(({ member }) => !member.is_bot).map(({ member }) => [member.id, member]));
   }
 
-  /** Reads role and members; throws what the server answered (403 for strangers and unknown slugs alike). */
+  /**
+   * Reads role and members, those that this device keeps until the server answers; throws what it answered (403 for
+   * strangers and unknown slugs alike) when nothing is kept.
+   */
   async load(): Promise<void> {
-    const params = { slug: this.slug };
-    const [membership] = await Promise.all([
-      api.send(readMyWorkspaceMembership, { params }, { fresh: true }),
-      this.readMembers(),
+    const args = { params: { slug: this.slug } };
+    await Promise.all([
+      readKept(api, readMyWorkspaceMembership, args, {
+        // What is known already is newer than what is kept.
+        isEnough: () => this.role === null,
+        take: (membership, isKept) => {
+          runInAction(() => (this.role = Object.values(roles).find((role) => role === membership.role) ?? null));
+          if (!isKept) void rememberVisit(membership.workspace);
+        },
+        refused: (error) => void this.#endIfRefused(error),
+      }),
+      readKept(api, listWorkspaceMembers, args, {
+        isEnough: () => this.members.length === 0,
+        take: (members) => runInAction(() => (this.members = members)),
+      }),
       myWorkspaces.load(),
     ]);
-    runInAction(() => (this.role = Object.values(roles).find((role) => role === membership.role) ?? null));
-    void rememberVisit(membership.workspace);
   }
 
   stop(): void {
@@ -66,13 +79,13 @@ export class WorkspacePlace {
 
   /** Somebody changed the members: what cannot be read now is read with the next change; refused is the end. */
   async #readAgain(): Promise<void> {
-    try {
-      await this.load();
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 403) return;
-      await myWorkspaces.refresh().catch(() => undefined);
-      runInAction(() => (this.ended = true));
-    }
+    await this.load().catch((error: unknown) => this.#endIfRefused(error));
+  }
+
+  async #endIfRefused(error: unknown): Promise<void> {
+    if (!(error instanceof ApiError) || error.status !== 403) return;
+    await myWorkspaces.refresh().catch(() => undefined);
+    runInAction(() => (this.ended = true));
   }
 }
 

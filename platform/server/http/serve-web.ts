@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { commonErrors } from '#platform/shared/errors.ts';
+import { isPagePath } from '#platform/shared/page-path.ts';
 import type { Route } from './route.ts';
-
-/** First path segments that are never a screen: an unknown address below them is answered as the wire says. */
-const notScreens = /^\/(api|auth|live|healthz|readyz|metrics|assets)(\/|$)/;
 
 /**
  * Serves the built web client: hashed files for ever, `index.html` for every screen's address (never cached), and the
@@ -31,7 +29,7 @@ export function serveWeb(app: FastifyInstance, root: string | null, routes: read
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const wantsPage = request.method === 'GET' && !notScreens.test(path) && !/\.[a-z0-9]+$/i.test(path);
+    const wantsPage = request.method === 'GET' && isPagePath(path);
     const methods = methodsOf(path);
     if (methods.length > 0) {
       return reply.status(405).header('allow', methods.join(', ')).send(commonErrors.METHOD_NOT_ALLOWED.body);

@@ -1,3 +1,5 @@
+import { KeptReplies } from '#platform/web/offline/kept-replies.ts';
+import { indexedReplies, memoryReplies } from '#platform/web/offline/reply-store.ts';
 import { createClient, type ApiClient } from './client.ts';
 
 const listeners = new Set<() => void>();
@@ -8,8 +10,12 @@ export function onSignedOut(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** What this device keeps for starts without a network. */
+export const keptReplies = new KeptReplies(typeof indexedDB === 'undefined' ? memoryReplies() : indexedReplies());
+
 /** The client of the page's own server; all stores and screens send through it. */
 export const api: ApiClient = createClient({
+  replies: keptReplies,
   onSignedOut: () => {
     for (const listener of listeners) listener();
   },

@@ -1,6 +1,7 @@
 import type { CallArguments, CallSpec, ReplyBody } from '#platform/shared/call.ts';
 import { groupHeader } from '#platform/shared/group-header.ts';
 import { seqHeader } from '#platform/shared/seq-header.ts';
+import type { KeptReplies } from '#platform/web/offline/kept-replies.ts';
 import { ApiError, isAbort, NetworkError } from './api-error.ts';
 import { buildUrl, type RequestParts } from './build-request.ts';
 import { retryRead, sleepByClock, type Sleep } from './retry-read.ts';
@@ -10,6 +11,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
   /** Reads only: ask anew even though the same read is in flight. */
   readonly fresh?: boolean;
+  /** Reads only: something else can stand in for the answer, so it is asked for once and not waited for long. */
+  readonly once?: boolean;
   /** Writes only: told the group of changes that the server made of it, which undo takes. */
   readonly onGroup?: (groupId: string) => void;
   /** Writes only: sent again under the same key, it is done once and answered as then. */
@@ -26,6 +29,10 @@ export interface ApiClient {
    * answered) or the signal's abort.
    */
   send<C extends CallSpec>(call: C, args: CallArguments<C>, options?: SendOptions): Promise<ReplyBody<C>>;
+  /** What this device keeps of a read's answer (calls declared with `kept`); undefined for nothing. */
+  known?<C extends CallSpec>(call: C, args: CallArguments<C>): Promise<ReplyBody<C> | undefined>;
+  /** Keeps what the answer would be by now, as the change log told. */
+  keep?<C extends CallSpec>(call: C, args: CallArguments<C>, body: ReplyBody<C>): void;
 }
 
 export interface ClientSettings {
@@ -35,6 +42,8 @@ export interface ClientSettings {
   readonly sleep?: Sleep;
   /** Called whenever an answer says that nobody is signed in to the app (401). */
   readonly onSignedOut?: () => void;
+  /** Where the answers of calls declared with `kept` are kept. */
+  readonly replies?: KeptReplies;
 }
 
 /** Where the token of calls with `csrf` comes from (wire-account-workspace.md 0.1). */
@@ -42,6 +51,8 @@ const CSRF_PATH = '/auth/get-csrf-token/';
 
 /** Longest wait for an answer, in milliseconds. */
 const patience = 30_000;
+/** The same where something else can stand in. */
+const shortPatience = 5_000;
 
 /** A client of the server at `settings.origin`. */
 export function createClient(settings: ClientSettings = {}): ApiClient {
@@ -52,9 +63,9 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
     call: CallSpec,
     parts: RequestParts,
     url: string,
-    { signal, onGroup, key, heard = null }: SendOptions,
+    { signal, onGroup, key, once, heard = null }: SendOptions,
   ): Promise<unknown> {
-    const limit = AbortSignal.timeout(patience);
+    const limit = AbortSignal.timeout(once ? shortPatience : patience);
     const headers = new Headers({ accept: 'application/json', 'x-cairn-client': 'web' });
     if (key !== undefined) headers.set('x-cairn-idempotency-key', key);
     if (heard !== null) headers.set(seqHeader, String(heard));
@@ -78,7 +89,12 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
       const body = parseBody(await response.text());
       const group = response.headers.get(groupHeader);
       if (response.ok && group !== null) onGroup?.(group);
-      if (response.ok) return body;
+      if (response.ok) {
+        if (call.kept !== undefined) void settings.replies?.put({ url, version: call.kept, body });
+        return body;
+      }
+      // It may not be seen any more, without a network either.
+      if (call.kept !== undefined && [403, 404].includes(response.status)) void settings.replies?.forget(url);
       // The admin session is another one: the app's may well go on.
       if (response.status === 401 && call.door !== 'instance-admin') settings.onSignedOut?.();
       const { headers: told, status } = response;
@@ -90,17 +106,32 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
     }
   }
 
+  const { replies } = settings;
   return {
+    ...(replies && {
+      async known<C extends CallSpec>(call: C, args: CallArguments<C>) {
+        const found = call.kept === undefined ? undefined : await replies.get(buildUrl(call, args), call.kept);
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kept as an answer of this call and version
+        return found?.body as ReplyBody<C> | undefined;
+      },
+      keep<C extends CallSpec>(call: C, args: CallArguments<C>, body: ReplyBody<C>) {
+        if (call.kept !== undefined) void replies.put({ url: buildUrl(call, args), version: call.kept, body });
+      },
+    }),
     async send<C extends CallSpec>(call: C, args: CallArguments<C>, options: SendOptions = {}) {
       const parts: RequestParts = args;
       const url = buildUrl(call, parts);
-      const read = (signal: AbortSignal) => retryRead(() => exchange(call, parts, url, { signal }), signal, sleep);
+      const { once = false } = options;
+      const read = (signal: AbortSignal) => {
+        const ask = () => exchange(call, parts, url, { signal, once });
+        return once ? ask() : retryRead(ask, signal, sleep);
+      };
       const answer =
         call.method !== 'GET'
           ? await exchange(call, parts, url, options)
           : options.fresh
             ? await read(options.signal ?? new AbortController().signal)
-            : await reads.read(url, read, options.signal);
+            : await reads.read(once ? `${url} once` : url, read, options.signal);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types and checks what our server sends
       return answer as ReplyBody<C>;
     },

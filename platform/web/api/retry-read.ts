@@ -8,7 +8,7 @@ const waits = [300, 1_000, 3_000];
 
 /**
  * Runs a read again after the waits above when nobody answered or the server was too busy (429); any other failure, the
- * last one, and an abort are thrown. Only for calls that change nothing.
+ * last one, one of a device that knows to be offline, and an abort are thrown. Only for calls that change nothing.
  */
 export async function retryRead<T>(read: () => Promise<T>, signal: AbortSignal, sleep: Sleep): Promise<T> {
   for (const wait of waits) {
@@ -16,11 +16,16 @@ export async function retryRead<T>(read: () => Promise<T>, signal: AbortSignal, 
       return await read();
     } catch (error) {
       const passing = isUnanswered(error) || (error instanceof ApiError && error.status === 429);
-      if (!passing || signal.aborted) throw error;
+      if (!passing || signal.aborted || isOffline()) throw error;
       await sleep(wait * (0.75 + Math.random() / 2), signal);
     }
   }
   return read();
+}
+
+/** Outside of browsers nothing is known of it. */
+function isOffline(): boolean {
+  return 'onLine' in navigator && !navigator.onLine;
 }
 
 /** `Sleep` by the clock. */

@@ -2,6 +2,7 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import { listChanges } from '#platform/shared/live.ts';
 import { api } from '#platform/web/api/api.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
+import { askAgain } from '#platform/web/offline/read-kept.ts';
 import { outbox } from '#platform/web/store/tab-outbox.ts';
 import { ChangeHub } from './change-hub.ts';
 import { LiveFeed } from './live-feed.ts';
@@ -35,7 +36,11 @@ class Connection {
     outbox.heard = () => this.hub.heard ?? instantMode.status?.seq ?? null;
     const feed = new LiveFeed({
       open: (since) => new WebSocket(feedAddress(slug, since)),
-      read: (since) => api.send(listChanges, { params: { slug }, query: { since } }, { fresh: true }),
+      read: (since) => {
+        const query = since === null ? {} : { since };
+        // At the start there is what the device keeps: whether the server is there has to be known soon.
+        return api.send(listChanges, { params: { slug }, query }, { fresh: true, once: since === null });
+      },
       deliver: (changes, isCertain) => this.hub.deliver(changes, isCertain),
       reset: () => this.hub.reset(),
       advanced: (from, to, changes) => {
@@ -46,9 +51,11 @@ class Connection {
       onReachable: () => {
         outbox.wake();
         instantMode.wake();
+        askAgain();
       },
     });
     const stopWatching = this.#watchDevice(feed);
+    if (!navigator.onLine) feed.drop();
     runInAction(() => (this.feed = feed));
     return () => {
       stopWatching();

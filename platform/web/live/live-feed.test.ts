@@ -70,6 +70,7 @@ function start(): LiveFeed {
     open: (since) => new WebSocket(`${origin.replace('http', 'ws')}/live${since === null ? '' : `?since=${since}`}`),
     read: async (since) => {
       if (!isReachable) throw new Error('nobody answers');
+      if (since === null) return { changes: [], seq: log.at(-1)?.seq ?? 0, has_more: false, reset: false };
       const changes = log.filter((change) => change.seq > since);
       const reset = since + 1 < retainedFrom;
       return { changes: reset ? [] : changes, seq: log.at(-1)?.seq ?? since, has_more: false, reset };
@@ -189,4 +190,34 @@ test('a frame of an unknown kind is passed over', async () => {
   last()?.raw('no JSON');
   last()?.send({ type: 'changes', changes: write(), seq: 1 });
   await expect.poll(() => heard.length).toBe(1);
+});
+
+test('a start without the server is known as one, and everything is read anew once it is there', async () => {
+  const { port } = new URL(origin);
+  isReachable = false;
+  await app.close();
+  const live = start();
+  await expect.poll(() => live.status, { timeout: 10_000 }).toBe('offline');
+  expect(resets).toBe(0);
+
+  log.push(entry(1), entry(2));
+  app = fastify();
+  await app.register(websocket);
+  app.get('/live', { websocket: true }, (socket) => {
+    socket.send(JSON.stringify({ type: 'hello', seq: 2, retained_from: 1 }));
+  });
+  await app.listen({ port: Number(port), host: '127.0.0.1' });
+  live.nudge();
+  await expect.poll(() => resets, { timeout: 10_000 }).toBe(1);
+  expect(live.status).toBe('live');
+  expect(heard).toEqual([]);
+});
+
+test('where no socket can be had from the start, HTTP begins where the log stands', async () => {
+  await app.close();
+  write(3);
+  const live = start();
+  await expect.poll(() => live.status, { timeout: 10_000 }).toBe('polling');
+  expect(live.status).toBe('polling');
+  expect(heard.filter(({ isCertain }) => isCertain)).toEqual([]);
 });

@@ -13,8 +13,8 @@ export interface ChangeBatch {
 export interface LiveFeedParts {
   /** Opens the socket of the feed; without `since` it starts from now. */
   open(since: number | null): WebSocket;
-  /** Reads the log over HTTP: the fallback while the socket is down, and the check of a silent one. */
-  read(since: number): Promise<ChangeBatch>;
+  /** Reads the log over HTTP: the fallback while the socket is down, and the check of a silent one; null asks where it stands. */
+  read(since: number | null): Promise<ChangeBatch>;
   deliver(changes: readonly Change[], isCertain: boolean): void;
   reset(): void;
   /** Hears, before `deliver`, that everything after `from` up to `to` is known: what keeps rows across pages needs the numbers. */
@@ -48,6 +48,8 @@ export class LiveFeed {
   #failures = 0;
   #isStopped = false;
   #isResetting = false;
+  /** The server could not be reached at the start: what the page shows is what the device kept. */
+  #wasAway = false;
   #lastFrameAt = 0;
   #lastPollAt = 0;
   #isPolling = false;
@@ -71,7 +73,7 @@ export class LiveFeed {
   /** Takes note that the device lost its network, sooner than the socket would. */
   drop(): void {
     const socket = this.#socket;
-    runInAction(() => (this.status = 'offline'));
+    this.#goOffline();
     if (!socket) return;
     this.#lose();
     socket.close();
@@ -124,13 +126,23 @@ export class LiveFeed {
   #greet(head: number): void {
     this.#failures = 0;
     this.#reach('live');
-    if (this.#seq !== null) return;
+    if (this.#seq === null) this.#begin(head);
+  }
+
+  /** Follows the log from here on. */
+  #begin(head: number): void {
     this.#seq = head;
     this.#parts.advanced?.(head, head, []);
-    if (this.#isResetting) {
+    if (this.#isResetting || this.#wasAway) {
       this.#isResetting = false;
+      this.#wasAway = false;
       this.#parts.reset();
     } else void this.#lookBack(head);
+  }
+
+  #goOffline(): void {
+    if (this.#seq === null) this.#wasAway = true;
+    runInAction(() => (this.status = 'offline'));
   }
 
   /** What changed between the page's first reads and the first greeting belongs to neither; the end of the log holds it. */
@@ -191,10 +203,13 @@ export class LiveFeed {
     this.#isPolling = true;
     this.#lastPollAt = Date.now();
     try {
-      for (let more = this.#seq !== null; more && !this.#socket && !this.#isStopped;) {
-        const batch = await this.#parts.read(this.#seq ?? 0);
+      for (let more = true; more && !this.#socket && !this.#isStopped;) {
+        const batch = await this.#parts.read(this.#seq);
         more = batch.has_more && !batch.reset;
-        if (batch.reset) {
+        if (this.#seq === null) {
+          if (!this.#socket && !this.#isStopped) this.#begin(batch.seq);
+          more = false;
+        } else if (batch.reset) {
           this.#parts.lost?.(this.#seq ?? 0);
           this.#seq = batch.seq;
           this.#parts.reset();
@@ -202,7 +217,7 @@ export class LiveFeed {
       }
       if (this.#socket === null) this.#reach('polling');
     } catch {
-      if (this.#socket === null) runInAction(() => (this.status = 'offline'));
+      if (this.#socket === null) this.#goOffline();
       this.#lastPollAt = 0;
     } finally {
       this.#isPolling = false;

@@ -120,10 +120,12 @@ export class InstantMode {
 
   /** The same without the network: waits until the mirror is open, then takes what it has. */
   async askOffline(name: string, projectId: string, args: unknown): Promise<unknown> {
-    if (!this.isOn) return null;
-    const isReady = () => this.status?.projects[projectId] === 'ready';
-    await when(isReady, { timeout: openingTime }).catch(() => undefined);
-    return (await this.client?.ask(name, projectId, 0, args)) ?? null;
+    const isOpen = () => {
+      const { database, projects } = this.status ?? {};
+      return !this.isOn || database === 'error' || (database === 'ready' && projects?.[projectId] !== undefined);
+    };
+    await when(isOpen, { timeout: openingTime }).catch(() => undefined);
+    return (await this.client?.askKept(name, projectId, args)) ?? null;
   }
 
   #tell(method: string, args: unknown): void {

@@ -46,6 +46,17 @@ export class MirrorClient {
   /** Asks about a project's rows; null when the mirror cannot say, now or at all. */
   async ask(name: string, projectId: string, seq: number, args: unknown): Promise<unknown> {
     if (this.status.database !== 'ready' || this.status.projects[projectId] !== 'ready') return null;
+    return this.#question(name, projectId, seq, args);
+  }
+
+  /** The same when nobody else can say: rows that may be behind the server's will do, as long as they are whole. */
+  async askKept(name: string, projectId: string, args: unknown): Promise<unknown> {
+    const status = this.status.projects[projectId];
+    if (this.status.database !== 'ready' || (status !== 'ready' && status !== 'syncing')) return null;
+    return this.#question(name, projectId, 0, args);
+  }
+
+  #question(name: string, projectId: string, seq: number, args: unknown): Promise<unknown> {
     return this.call('ask', { name, projectId, seq, args }, patience).catch(() => null);
   }
 

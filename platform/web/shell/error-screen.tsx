@@ -9,11 +9,13 @@ interface ErrorScreenProps {
   /** Tries again what failed. */
   onRetry?: (() => void) | undefined;
   title?: string;
+  /** Says more than the server's own sentence, or what to check. */
+  body?: string | undefined;
   actions?: ReactNode;
 }
 
 /** What could not be loaded, in plain words, with a way on and the request id to quote (screens.md 2.9). */
-export function ErrorScreen({ error, onRetry, title = t('couldNotLoad'), actions }: ErrorScreenProps) {
+export function ErrorScreen({ error, onRetry, title = t('couldNotLoad'), body, actions }: ErrorScreenProps) {
   const unanswered = isUnanswered(error);
   const requestId = error instanceof ApiError ? error.requestId : null;
   const sentence = error instanceof ApiError && !unanswered ? error.sentence : null;
@@ -32,7 +34,7 @@ export function ErrorScreen({ error, onRetry, title = t('couldNotLoad'), actions
         </>
       }
     >
-      <p>{sentence ?? t('checkConnection')}</p>
+      <p>{body ?? sentence ?? t('checkConnection')}</p>
       {requestId && (
         <details className="mt-2 text-small text-ink-3">
           <summary>{t('errorDetails')}</summary>

@@ -1,5 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { Change } from '#platform/shared/live.ts';
+import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
 import type { ChangeHub } from '#platform/web/live/change-hub.ts';
 import { EntityTable, type Entity } from './entity-table.ts';
 import { followLog } from './follow-log.ts';
@@ -9,6 +10,10 @@ export interface CollectionParts<T> {
   readonly entity: string;
   /** Reads all of them. */
   read(): Promise<readonly T[]>;
+  /** All of them as this device keeps them, for when the server has not answered yet; undefined for none. */
+  known?(): Promise<readonly T[] | undefined>;
+  /** Keeps them on this device as they are by now. */
+  keep?(rows: readonly T[]): void;
   /** Whether a change is about an object of this collection. */
   concerns(change: Change): boolean;
   readonly hub: ChangeHub;
@@ -36,6 +41,7 @@ export class Collection<T extends Entity> {
   /** Reads all rows (again). Never rejects: see `status`. */
   async load(): Promise<void> {
     const mark = this.table.mark();
+    if (this.status !== 'ready') void this.#showKnown();
     try {
       const rows = await this.#parts.read();
       const known = new Set(rows.map((row) => row.id));
@@ -50,10 +56,22 @@ export class Collection<T extends Entity> {
       });
     } catch (error) {
       runInAction(() => {
-        if (this.status !== 'ready') this.status = 'failed';
+        // What may not be seen any more does not stay on screen.
+        const isRefused = error instanceof ApiError && [401, 403, 404].includes(error.status);
+        if (this.status !== 'ready' || isRefused) this.status = 'failed';
         this.error = error;
       });
     }
+  }
+
+  async #showKnown(): Promise<void> {
+    const rows = await this.#parts.known?.();
+    const isRefused = this.error !== null && !isUnanswered(this.error);
+    if (rows === undefined || this.status === 'ready' || isRefused) return;
+    runInAction(() => {
+      this.table.learn(rows.filter((row) => !this.table.serverRow(row.id)));
+      this.status = 'ready';
+    });
   }
 
   /** Stops following the log. */
@@ -66,6 +84,7 @@ export class Collection<T extends Entity> {
     const rows = news.map(({ entity_id: id, op, fields }) => ({ id, op, fields: asFields<T>(fields) }));
     const { unread } = followLog(this.table, rows, (fields) => ('id' in fields ? asWhole(fields) : null));
     if (unread.length > 0) void this.load();
+    else if (rows.length > 0 && this.status === 'ready') this.#parts.keep?.([...this.table.serverRows()]);
   }
 }
 

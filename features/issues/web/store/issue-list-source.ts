@@ -1,6 +1,6 @@
 import { listIssues, type IssueList, type IssueRow } from '#features/issues/contract.ts';
-import { isUnanswered, NetworkError } from '#platform/web/api/api-error.ts';
-import type { ApiClient } from '#platform/web/api/client.ts';
+import { isUnanswered } from '#platform/web/api/api-error.ts';
+import type { ApiClient, SendOptions } from '#platform/web/api/client.ts';
 import type { GroupPage, ListAnswer } from '#platform/web/store/grouped-list.ts';
 import type { ListSource } from '#platform/web/store/source.ts';
 import type { Issue } from './issue.ts';
@@ -32,13 +32,14 @@ export function issueSource(place: ListPlace, query: ListQuery): ListSource<Issu
     const known = await local?.ask('list', projectId, question);
     if (signal.aborted) throw signal.reason;
     if (known != null) return asList(known);
+    if (!local) return askServer(place, parameters, size, offset, { signal });
     try {
-      if (!navigator.onLine && local) throw new NetworkError('this device is offline');
-      return await askServer(place, parameters, size, offset, signal);
+      return await askServer(place, parameters, size, offset, { signal, once: true });
     } catch (error) {
-      const kept = isUnanswered(error) ? await local?.askOffline('list', projectId, question) : null;
-      if (kept == null) throw error;
-      return asList(kept);
+      if (!isUnanswered(error)) throw error;
+      const kept = await local.askOffline('list', projectId, question);
+      if (signal.aborted) throw signal.reason;
+      return kept == null ? askServer(place, parameters, size, offset, { signal }) : asList(kept);
     }
   };
   const askFirst = async (size: number, signal: AbortSignal): Promise<ListAnswer<Issue>> => {
@@ -76,7 +77,7 @@ function askServer(
   parameters: Record<string, string>,
   size: number,
   offset: number,
-  signal: AbortSignal,
+  options: SendOptions,
 ): Promise<IssueList> {
   return client.send(
     listIssues,
@@ -85,7 +86,7 @@ function askServer(
       // The first part of a cursor gives the length the page number counts in (wire-work-tracking.md 1.1).
       query: { ...parameters, per_page: String(size), cursor: `1:${offset}:0` },
     },
-    { signal },
+    options,
   );
 }
 

@@ -97,18 +97,24 @@ export class ProjectIssues {
    * seen; other failures are thrown.
    */
   async read(id: string): Promise<boolean> {
-    const { client, slug, projectId, states } = this.parts;
-    try {
-      const detail = await client.send(readIssue, { params: { slug, project_id: projectId, issue_id: id } });
+    const { client, slug, projectId, states, local } = this.parts;
+    const ask = async (once: boolean) => {
+      const detail = await client.send(readIssue, { params: { slug, project_id: projectId, issue_id: id } }, { once });
       this.table.learn([fromDetail(detail, (state) => states.groupOf(state))]);
+    };
+    const askDeviceFirst = async (error: unknown) => {
+      if (!isUnanswered(error)) throw error;
+      const kept = await local?.askOffline('issue', projectId, id);
+      if (kept == null) return ask(false);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the mirror keeps rows as the wire gave them
+      this.table.learn([kept as Issue]);
+    };
+    try {
+      await (local ? ask(true).catch(askDeviceFirst) : ask(false));
       return true;
     } catch (error) {
       if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return false;
-      const kept = isUnanswered(error) ? await this.parts.local?.askOffline('issue', projectId, id) : null;
-      if (kept == null) throw error;
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the mirror keeps rows as the wire gave them
-      this.table.learn([kept as Issue]);
-      return true;
+      throw error;
     }
   }
 

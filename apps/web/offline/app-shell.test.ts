@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest';
+import { AppShell, type Build } from './app-shell.ts';
+
+const origin = 'https://cairn.example';
+globalThis.location ??= { href: `${origin}/` } as Location;
+
+/** The browser's caches, as far as the worker uses them. */
+class Caches {
+  readonly all = new Map<string, Map<string, Response>>();
+
+  async open(name: string) {
+    const files = this.all.get(name) ?? new Map<string, Response>();
+    this.all.set(name, files);
+    return {
+      match: async (path: string) => files.get(path)?.clone(),
+      put: async (path: string, response: Response) => void files.set(path, response),
+    };
+  }
+
+  async match(path: string) {
+    return [...this.all.values()]
+      .find((files) => files.has(path))
+      ?.get(path)
+      ?.clone();
+  }
+
+  keys = async () => [...this.all.keys()];
+  delete = async (name: string) => this.all.delete(name);
+}
+
+const first: Build = { version: 'one', files: ['/index.html', '/boot.js?1', '/assets/a-1.js', '/assets/b-1.js'] };
+const second: Build = { version: 'two', files: ['/index.html', '/boot.js?1', '/assets/a-2.js', '/assets/b-1.js'] };
+
+let caches: Caches;
+/** The build that the server has; null while it is away. */
+let served: Build | null;
+let asked: string[];
+let open: Set<string>;
+
+beforeEach(() => {
+  [caches, served, asked, open] = [new Caches(), first, [], new Set()];
+});
+
+const answerOfServer = async (input: string | URL | Request) => {
+  const { pathname, search } = new URL(input instanceof Request ? input.url : input, origin);
+  asked.push(pathname + search);
+  if (served === null) throw new TypeError('nobody there');
+  if (pathname === '/index.html' || !pathname.includes('.')) return new Response(`page of ${served.version}`);
+  return served.files.includes(pathname + search) ? new Response(pathname) : new Response(null, { status: 404 });
+};
+
+const shellOf = (build: Build, fetch: typeof globalThis.fetch = answerOfServer, patience?: number) =>
+  new AppShell({
+    build,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of it that is used
+    caches: caches as unknown as CacheStorage,
+    fetch,
+    openBuilds: async () => open,
+    ...(patience === undefined ? {} : { patience }),
+  });
+
+const request = (path: string, mode: 'navigate' | 'cors' = 'cors', method = 'GET') =>
+  Object.defineProperty(new Request(origin + path, { method }), 'mode', { value: mode });
+const textOf = async (answer: Promise<Response> | null) => (answer === null ? null : (await answer).text());
+
+test('a page comes from the server, and without it from what is kept', async () => {
+  const shell = shellOf(first);
+  await shell.fill();
+  served = second;
+  expect(await textOf(shell.answer(request('/harbor', 'navigate')))).toBe('page of two');
+  served = null;
+  expect(await textOf(shell.answer(request('/harbor/projects/1/issues', 'navigate')))).toBe('page of one');
+});
+
+test('a page that does not come soon, and one that a proxy cannot fetch, are the kept one too', async () => {
+  await shellOf(first).fill();
+  const silent = shellOf(first, () => new Promise<Response>(() => {}), 10);
+  expect(await textOf(silent.answer(request('/harbor', 'navigate')))).toBe('page of one');
+  const away = shellOf(first, async () => new Response('Bad gateway', { status: 502 }));
+  expect(await textOf(away.answer(request('/harbor', 'navigate')))).toBe('page of one');
+  const refused = shellOf(first, async () => new Response('Too long', { status: 414 }));
+  expect(await textOf(refused.answer(request('/harbor', 'navigate')))).toBe('Too long');
+});
+
+test('files of the build are fetched once and for all', async () => {
+  const shell = shellOf(first);
+  await shell.fill();
+  asked = [];
+  expect(await textOf(shell.answer(request('/assets/a-1.js')))).toBe('/assets/a-1.js');
+  expect(await textOf(shell.answer(request('/boot.js?1')))).toBe('/boot.js');
+  expect(asked).toEqual([]);
+});
+
+test('calls, sign-in, administration, uploads and writes are none of its business', async () => {
+  const shell = shellOf(first);
+  await shell.fill();
+  for (const path of ['/api/users/me/', '/auth/get-csrf-token/', '/api/assets/v2/1/', '/live/changes', '/robots.txt'])
+    expect(shell.answer(request(path))).toBeNull();
+  expect(shell.answer(request('/auth/sign-out/', 'navigate'))).toBeNull();
+  expect(shell.answer(request('/god-mode/general', 'navigate'))).toBeNull();
+  expect(shell.answer(request('/harbor', 'navigate', 'POST'))).toBeNull();
+  expect(shell.answer(new Request('https://files.example/assets/a-1.js'))).toBeNull();
+});
+
+test('a new build brings its own files, and takes the old ones away once no page runs on them', async () => {
+  await shellOf(first).fill();
+  served = second;
+  asked = [];
+  const shell = shellOf(second);
+  await shell.fill();
+  // Content that is the same is not fetched again.
+  expect(asked).not.toContain('/assets/b-1.js');
+
+  open = new Set(['one']);
+  await shell.tidy();
+  expect(await textOf(shell.answer(request('/assets/a-1.js')))).toBe('/assets/a-1.js');
+
+  open = new Set(['two']);
+  await shell.tidy();
+  expect(await caches.keys()).toEqual(['cairn-app:two']);
+  served = null;
+  expect(await textOf(shell.answer(request('/harbor', 'navigate')))).toBe('page of two');
+});
+
+test('a build of which a file is missing, or whose page is already another one’s, is not kept', async () => {
+  await expect(shellOf({ ...first, files: ['/assets/gone.js'] }).fill()).rejects.toThrow('404');
+  served = second;
+  await expect(shellOf({ ...first, files: ['/index.html'] }).fill()).rejects.toThrow('another build');
+});

@@ -1,0 +1,35 @@
+import { buildLock } from './build-lock.ts';
+
+/** The page is left to itself for so long after the workspace is on screen, in milliseconds. */
+const rest = 3_000;
+
+/** The build this page is of; null where it is not built (development). */
+function buildOfPage(): string | null {
+  return document.querySelector<HTMLMetaElement>('meta[name="cairn-build"]')?.content ?? null;
+}
+
+/** Tells the service worker that files of this page's build are needed as long as it is open. Called at the start. */
+export function holdBuild(): void {
+  const build = buildOfPage();
+  const locks: LockManager | undefined = navigator.locks;
+  if (build !== null) void locks?.request(buildLock + build, { mode: 'shared' }, () => new Promise(() => {}));
+}
+
+/**
+ * Keeps the app itself on this device once the page is at rest, so that it starts without a network. Only a built client
+ * on a secure origin can; elsewhere, and where the browser refuses, everything works as before. Returns how to call it off.
+ */
+export function keepApp(): () => void {
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (!workers || buildOfPage() === null) return () => {};
+  const timer = setTimeout(() => void register(workers).catch(() => undefined), rest);
+  return () => clearTimeout(timer);
+}
+
+async function register(workers: ServiceWorkerContainer): Promise<void> {
+  await workers.register('/service-worker.js', { updateViaCache: 'none' });
+  const { active } = await workers.ready;
+  // Pages of earlier builds that were open at its start may be gone by now.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  active?.postMessage('tidy');
+}

@@ -1,0 +1,44 @@
+import { AppShell, type Build } from './app-shell.ts';
+import { buildLock } from './build-lock.ts';
+
+/** Filled in when the client is built (service-worker.config.ts). */
+declare const CAIRN_BUILD: Build;
+
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface FetchEvent extends WorkerEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+/** What is used of a service worker's global object; the compiler knows only that of pages. */
+interface WorkerScope {
+  skipWaiting(): Promise<void>;
+  readonly clients: { claim(): Promise<void> };
+  addEventListener(type: 'install' | 'activate' | 'message', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this file runs in a service worker only
+const scope = globalThis as unknown as WorkerScope;
+
+const shell = new AppShell({
+  build: CAIRN_BUILD,
+  caches,
+  fetch: (...args) => fetch(...args),
+  openBuilds: async () => {
+    const { held = [] } = await navigator.locks.query();
+    return new Set(held.flatMap(({ name = '' }) => (name.startsWith(buildLock) ? [name.slice(buildLock.length)] : [])));
+  },
+});
+
+// Nobody is asked: the new worker takes over at once, and pages of the old build find their files until they are closed.
+scope.addEventListener('install', (event) => event.waitUntil(shell.fill().then(() => scope.skipWaiting())));
+scope.addEventListener('activate', (event) => event.waitUntil(shell.tidy().then(() => scope.clients.claim())));
+scope.addEventListener('message', (event) => event.waitUntil(shell.tidy()));
+scope.addEventListener('fetch', (event) => {
+  const answer = shell.answer(event.request);
+  if (answer) event.respondWith(answer);
+});

@@ -1,0 +1,47 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { session } from '#features/accounts/web/public.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { EmptyState } from '#platform/ui/display/empty-state.tsx';
+import { useDocumentTitle } from '#platform/web/shell/use-document-title.ts';
+import { t } from './text.ts';
+
+/** How often the server is looked for, in milliseconds. */
+const LOOK_EVERY = 10_000;
+
+/** Nobody is known to be signed in on this device, and nobody can be asked. The page goes on by itself once that is over. */
+export function UnreachableScreen() {
+  const router = useRouter();
+  const title = navigator.onLine ? t('serverAway') : t('youAreOffline');
+  useDocumentTitle(title);
+  useEffect(() => {
+    const look = () =>
+      void session.refresh().then(
+        () => router.invalidate(),
+        // Still nobody there.
+        () => undefined,
+      );
+    const timer = setInterval(look, LOOK_EVERY);
+    addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', look);
+    };
+  }, [router]);
+  return (
+    <main id="content" tabIndex={-1} className="h-full bg-surface">
+      <EmptyState
+        drawing="offline"
+        level={1}
+        title={title}
+        actions={
+          <Button variant="primary" onClick={() => void router.invalidate()}>
+            {t('tryAgain')}
+          </Button>
+        }
+      >
+        {t('signInNeedsNetwork')}
+      </EmptyState>
+    </main>
+  );
+}

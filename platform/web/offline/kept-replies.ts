@@ -1,0 +1,74 @@
+/** A reply as this device keeps it. */
+export interface KeptReply {
+  /** The call's address, parameters and all. */
+  readonly url: string;
+  /** The version of its shape (`CallSpec.kept`). */
+  readonly version: number;
+  readonly body: unknown;
+}
+
+/** Where replies are kept: one person's at a time. */
+export interface ReplyStore {
+  /** The reply of an address, whoever's it is; null when there is none. */
+  get(url: string): Promise<KeptReply | null>;
+  /** Keeps a reply of this person; nothing when the store is somebody else's by now, or nobody's. */
+  put(userId: string, reply: KeptReply): Promise<void>;
+  remove(url: string): Promise<void>;
+  /** Makes the store this person's; what it held of somebody else is removed in the same step. */
+  own(userId: string): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/**
+ * What a start without a network needs to know, as the server last said it: replies of the few calls that are declared
+ * with `kept`. They belong to one person, are removed when somebody signs out or the server says that nobody is signed in,
+ * and are nobody's before the server has confirmed who is there. Never rejects: where nothing can be kept, nothing is.
+ */
+export class KeptReplies {
+  readonly #store: ReplyStore;
+  #owner = Promise.withResolvers<string>();
+  /** Writes and removals one after the other, in the order they were asked for. */
+  #work: Promise<unknown> = Promise.resolve();
+
+  constructor(store: ReplyStore) {
+    this.#store = store;
+  }
+
+  /** The kept reply of an address; undefined when there is none of this version. */
+  async get(url: string, version: number): Promise<{ readonly body: unknown } | undefined> {
+    const kept = await this.#store.get(url).catch(() => null);
+    if (kept === null) return undefined;
+    if (kept.version === version) return { body: kept.body };
+    await this.forget(url);
+    return undefined;
+  }
+
+  /** Keeps a reply of the server, once it is known whose it is. */
+  async put(reply: KeptReply): Promise<void> {
+    const userId = await this.#owner.promise;
+    await this.#later(() => this.#store.put(userId, reply));
+  }
+
+  /** What was kept of an address is no longer so. */
+  forget(url: string): Promise<void> {
+    return this.#later(() => this.#store.remove(url));
+  }
+
+  /** The server says who is signed in: from here on replies are theirs. */
+  async own(userId: string): Promise<void> {
+    await this.#later(() => this.#store.own(userId));
+    this.#owner.resolve(userId);
+  }
+
+  /** Forgets everything: nobody is signed in any more. */
+  wipe(): Promise<void> {
+    this.#owner = Promise.withResolvers();
+    return this.#later(() => this.#store.clear());
+  }
+
+  #later(work: () => Promise<void>): Promise<void> {
+    const done = this.#work.then(work).catch(() => undefined);
+    this.#work = done;
+    return done;
+  }
+}

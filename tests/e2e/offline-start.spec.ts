@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
+import { test as base } from '#tests/support/cairn.ts';
+import type { TestServer } from '#tests/support/spare-cairns.ts';
+import { cards, column, openWebsite, showAs, type Website } from '#tests/support/website.ts';
+
+/** A browser with a profile on disk and the app's service worker, as a person's is. */
+const test = base.extend<{ profile: BrowserContext }>({
+  profile: async ({ launchOptions, baseURL }, provide) => {
+    const folder = mkdtempSync(join(tmpdir(), 'cairn-profile-'));
+    const options = { ...launchOptions, viewport: { width: 1440, height: 900 }, serviceWorkers: 'allow' } as const;
+    const context = await chromium.launchPersistentContext(folder, { ...options, ...(baseURL ? { baseURL } : {}) });
+    await provide(context);
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+/** Waits until this page would start without a network: the worker has the app, the mirror has the project. */
+async function untilKept(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-instant', 'ready');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
+    timeout: 30_000,
+  });
+}
+
+/** Opens the board of a project, online, and waits until it is kept. */
+async function openBoard(profile: BrowserContext, server: TestServer): Promise<{ page: Page; website: Website }> {
+  const page = await profile.newPage();
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'], Done: ['Ivy'] });
+  await showAs(website, { layout: 'kanban', group_by: 'state' });
+  await page.goto(website.path);
+  await expect(cards(page, 'Todo')).toHaveCount(2);
+  await untilKept(page);
+  return { page, website };
+}
+
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+const offlineBar = (page: Page) => page.locator('output').filter({ hasText: 'Offline' });
+
+test('without a network the app starts, shows the board, and takes edits that go out later', async ({
+  profile,
+  server,
+  page: other,
+}) => {
+  const { page, website } = await openBoard(profile, server);
+  await profile.setOffline(true);
+  await page.reload();
+  await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily']);
+  await expect(cards(page, 'Done')).toHaveText(['Ivy']);
+  await expect(offlineBar(page)).toBeVisible();
+
+  await page.getByRole('article').filter({ hasText: 'Rose' }).hover();
+  await page.keyboard.press('p');
+  await page.getByRole('option', { name: 'Urgent' }).click();
+  await column(page, 'Todo').getByRole('button', { name: 'New issue' }).click();
+  await page.keyboard.type('Fern');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Fern')).toBeVisible();
+  await expect(offlineBar(page)).toHaveText('Offline — 2 changes are kept on this device');
+
+  await page.reload();
+  await expect(card(page, 'Fern')).toBeVisible();
+  await expect(card(page, 'Rose').getByLabel(/Urgent/)).toBeVisible();
+  await expect(offlineBar(page)).toHaveText('Offline — 2 changes are kept on this device');
+
+  await profile.setOffline(false);
+  await expect(offlineBar(page)).toBeHidden();
+  await other.context().addCookies(await profile.cookies());
+  await other.goto(website.path);
+  await expect(cards(other, 'Todo')).toHaveText(['Rose', 'Lily', 'Fern']);
+  await expect(card(other, 'Rose').getByLabel(/Urgent/)).toBeVisible();
+  await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily', 'Fern']);
+});
+
+test('an issue opens without a network, with its description', async ({ profile, server }) => {
+  const page = await profile.newPage();
+  const website = await openWebsite(page, server);
+  await website.create({ name: 'Rose', description_html: '<p>Prune in March</p>' });
+  await page.goto(website.path);
+  await expect(page.getByRole('link', { name: 'Rose' })).toBeVisible();
+  await untilKept(page);
+  await profile.setOffline(true);
+  await page.reload();
+  await page.getByRole('link', { name: 'Rose' }).click();
+  await expect(page.getByText('Prune in March')).toBeVisible();
+});
+
+test('a server that is away is no different from a network that is', async ({ profile, server }) => {
+  const { page } = await openBoard(profile, server);
+  await server.stop();
+  await page.reload();
+  await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily']);
+  await expect(offlineBar(page)).toBeVisible();
+});
+
+test('who signs out leaves nothing behind but the app, which says that signing in needs the network', async ({
+  profile,
+  server,
+}) => {
+  const { page, website } = await openBoard(profile, server);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: /Sign in/ })).toBeVisible();
+  await profile.setOffline(true);
+  for (const path of [website.path, '/']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page.getByText('Signing in needs the network')).toBeVisible();
+  }
+  await profile.setOffline(false);
+  await expect(page.getByRole('heading', { name: /Sign in/ })).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { allRoutes, feedRules } from '#apps/features.ts';
+import type { CallSpec } from '#platform/shared/call.ts';
+import { must } from '#platform/shared/must.ts';
+
+const calls: readonly CallSpec[] = allRoutes(feedRules({ db: undefined as never })).map(({ call }) => call);
+const kept = calls.filter((call) => call.kept !== undefined);
+
+/** The shape of a call's reply, in few letters. */
+function shapeOf(call: CallSpec): string {
+  const reply = must(call.replies[200], `${call.name} answers 200`);
+  const schema = z.toJSONSchema(reply, { io: 'input', unrepresentable: 'any' });
+  return createHash('sha256').update(JSON.stringify(schema)).digest('hex').slice(0, 8);
+}
+
+test('only reads are kept', () => {
+  expect(kept.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+// The browser cannot hold a kept reply against a schema (schemas stay on the server): it goes by the version alone. When a
+// shape below changes so that an older reply does not fit, let the call's `kept` grow; then write the new shape down (-u).
+test('a reply that browsers keep has a version that grows with its shape', () => {
+  const versions = Object.fromEntries(kept.map((call) => [call.name, `${call.kept} ${shapeOf(call)}`]));
+  expect(versions).toMatchInlineSnapshot(`
+    {
+      "listLabels": "1 96b325cc",
+      "listMyWorkspaces": "1 c363f441",
+      "listProjects": "1 c8dff6a7",
+      "listStates": "1 b41f12f3",
+      "listWorkspaceMembers": "1 6032a051",
+      "readInstance": "1 e0cf683a",
+      "readMyProfile": "1 24d90b73",
+      "readMySettings": "1 843f2692",
+      "readMyWorkspaceMembership": "1 bf13f79c",
+      "readSession": "1 dc9da7a0",
+    }
+  `);
+});
