@@ -1,53 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { readIssue } from '#features/issues/contract.ts';
-import { test as base } from '#tests/support/cairn.ts';
+import { countListCalls, orderBy, test, titles, untilMirrored } from '#tests/support/profile.ts';
+import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 
-/** A browser with a profile on disk, as a person's is: private windows have a slow OPFS, and forget it. */
-const test = base.extend<{ profile: BrowserContext }>({
-  profile: async ({ launchOptions, baseURL }, provide) => {
-    const folder = mkdtempSync(join(tmpdir(), 'cairn-profile-'));
-    const options = {
-      ...launchOptions,
-      viewport: { width: 1440, height: 900 },
-      locale: 'en-US',
-      serviceWorkers: 'block',
-    } as const;
-    const context = await chromium.launchPersistentContext(folder, { ...options, ...(baseURL ? { baseURL } : {}) });
-    await provide(context);
-    await context.close();
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
-
-const titles = (page: Page) => page.locator('[data-spot] [data-title]');
-
-/** Lists that the server was asked for, from here on. */
-function countListCalls(page: Page): () => number {
-  let calls = 0;
-  page.on('request', (request) => {
-    if (/\/issues\/\?/.test(request.url())) calls += 1;
-  });
-  return () => calls;
-}
-
-async function orderBy(page: Page, label: string): Promise<void> {
-  await page.getByRole('button', { name: 'Display' }).click();
-  await page.getByLabel('Order by', { exact: true }).selectOption({ label });
-  await page.keyboard.press('Escape');
-}
-
-/** Waits until the mirror answers: some order is shown without asking the server. */
-async function untilLocal(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-instant', 'ready');
-}
-
-async function open(profile: BrowserContext, server: { url: string }): Promise<{ page: Page; website: Website }> {
+async function open(profile: BrowserContext, server: TestServer): Promise<{ page: Page; website: Website }> {
   const page = await profile.newPage();
-  const website = await openWebsite(page, server as never, {
+  const website = await openWebsite(page, server, {
     Backlog: ['Moss'],
     Todo: ['Rose', 'Lily'],
     Done: ['Ivy'],
@@ -59,7 +18,7 @@ async function open(profile: BrowserContext, server: { url: string }): Promise<{
 
 test('lists come from the mirror once it holds the project, with what others do', async ({ profile, server }) => {
   const { page, website } = await open(profile, server);
-  await untilLocal(page);
+  await untilMirrored(page);
   const calls = countListCalls(page);
   await orderBy(page, 'Last Created');
   await expect(titles(page)).toHaveText(['Ivy', 'Lily', 'Rose', 'Moss']);
@@ -96,11 +55,11 @@ test('an edit made offline survives a reload of the page and goes out when the n
 
 test('a second tab goes on when the one that owned the database is closed', async ({ profile, server }) => {
   const { page, website } = await open(profile, server);
-  await untilLocal(page);
+  await untilMirrored(page);
   const other = await profile.newPage();
   await other.goto(website.path);
   await expect(titles(other)).toHaveCount(4);
-  await untilLocal(other);
+  await untilMirrored(other);
   await page.close();
   await website.create({ name: 'Fern' });
   await expect(titles(other)).toHaveCount(5);

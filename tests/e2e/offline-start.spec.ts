@@ -1,30 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
-import { test as base } from '#tests/support/cairn.ts';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { test, untilKept } from '#tests/support/profile.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { cards, column, openWebsite, showAs, type Website } from '#tests/support/website.ts';
 
-/** A browser with a profile on disk and the app's service worker, as a person's is. */
-const test = base.extend<{ profile: BrowserContext }>({
-  profile: async ({ launchOptions, baseURL }, provide) => {
-    const folder = mkdtempSync(join(tmpdir(), 'cairn-profile-'));
-    const options = { ...launchOptions, viewport: { width: 1440, height: 900 }, serviceWorkers: 'allow' } as const;
-    const context = await chromium.launchPersistentContext(folder, { ...options, ...(baseURL ? { baseURL } : {}) });
-    await provide(context);
-    await context.close();
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
-
-/** Waits until this page would start without a network: the worker has the app, the mirror has the project. */
-async function untilKept(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-instant', 'ready');
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
-    timeout: 30_000,
-  });
-}
+test.use({ serviceWorkers: 'allow' });
 
 /** Opens the board of a project, online, and waits until it is kept. */
 async function openBoard(profile: BrowserContext, server: TestServer): Promise<{ page: Page; website: Website }> {

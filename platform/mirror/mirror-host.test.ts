@@ -1,0 +1,129 @@
+import { afterEach, expect, test } from 'vitest';
+import type { ApiClient } from '#platform/web/api/client.ts';
+import { openMemoryDatabase, type OpenDatabase } from './database.ts';
+import type { MirrorFeature } from './mirror-feature.ts';
+import { MirrorHost, type HostDatabase } from './mirror-host.ts';
+import { noStatus, type MirrorStatus } from './protocol.ts';
+
+/** A garden of plants, each with a long label. */
+const garden = (version: number): MirrorFeature => ({
+  version,
+  tables: [
+    `create table plants (name text not null primary key, label text not null${', colour text'.repeat(version - 1)})`,
+  ],
+  pull: async () => ({
+    count: 40,
+    total: 40,
+    next: null,
+    write(db) {
+      for (let number = 0; number < 40; number += 1)
+        db.run('insert or replace into plants (name, label) values (?, ?)', [`plant ${number}`, 'x'.repeat(4_000)]);
+    },
+  }),
+  apply: () => {},
+  learn: () => {},
+  forget: (db) => db.run('delete from plants'),
+  questions: {
+    count: (db) => db.all<{ n: number }>('select count(*) as n from plants')[0]?.n,
+    columns: (db) => db.all<{ name: string }>("select name from pragma_table_info('plants')").map(({ name }) => name),
+  },
+});
+
+/** A server whose log stands still. */
+const client: ApiClient = {
+  send: () => Promise.resolve({ changes: [], seq: 7, has_more: false, reset: false } as never),
+};
+
+const hosts: MirrorHost[] = [];
+afterEach(() => hosts.splice(0).forEach((host) => host.close()));
+
+/** A disk that keeps one database beyond its host; `pages` is all the room it has. */
+class Disk {
+  pages = 0;
+  isBroken = false;
+  opened = 0;
+  #db: OpenDatabase | null = null;
+
+  readonly open = async (): Promise<HostDatabase> => {
+    this.opened += 1;
+    if (this.isBroken) {
+      // An unreadable file is removed by the failed opening.
+      this.isBroken = false;
+      this.#db = null;
+      throw Object.assign(new Error('file is not a database'), { resultCode: 26 });
+    }
+    const db = (this.#db ??= await openMemoryDatabase());
+    db.run(`pragma max_page_count = ${this.pages === 0 ? 1_000_000 : this.pages}`);
+    const discard = async () => {
+      db.close();
+      this.#db = null;
+    };
+    return { ...db, discard, close: () => undefined };
+  };
+}
+
+function start(disk: Disk, version = 1) {
+  let status: MirrorStatus = noStatus;
+  const tell = (next: MirrorStatus) => void (status = next);
+  const host = new MirrorHost({ slug: 'harbor', client, feature: garden(version), open: disk.open, tell });
+  hosts.push(host);
+  return {
+    host,
+    status: () => status,
+    ask: (name: string) => host.call('ask', { name, projectId: 'garden', seq: 0, args: null }),
+  };
+}
+
+async function filled(disk: Disk, version = 1) {
+  const mirror = start(disk, version);
+  await mirror.host.call('want', 'garden');
+  await expect.poll(() => mirror.status().projects['garden']).toBe('ready');
+  return mirror;
+}
+
+test('a mirror of another version is dropped and filled again', async () => {
+  const disk = new Disk();
+  const old = await filled(disk);
+  expect(await old.ask('columns')).toEqual(['name', 'label']);
+  old.host.close();
+
+  const next = start(disk, 2);
+  await next.host.idle();
+  expect(next.status()).toMatchObject({ database: 'ready', projects: {} });
+  await next.host.call('want', 'garden');
+  await expect.poll(() => next.status().projects['garden']).toBe('ready');
+  expect(await next.ask('columns')).toEqual(['name', 'label', 'colour']);
+  expect(await next.ask('count')).toBe(40);
+  next.host.close();
+
+  const same = await filled(disk, 2);
+  expect(await same.ask('count')).toBe(40);
+  expect(disk.opened).toBe(4);
+});
+
+test('a file that cannot be read is begun anew', async () => {
+  const disk = new Disk();
+  (await filled(disk)).host.close();
+  disk.isBroken = true;
+  const mirror = await filled(disk);
+  expect(await mirror.ask('count')).toBe(40);
+  expect(mirror.status().database).toBe('ready');
+});
+
+test('without room nothing is half kept and every question goes to the server; with room it heals', async () => {
+  const disk = new Disk();
+  disk.pages = 20;
+  const mirror = start(disk);
+  await mirror.host.call('want', 'garden');
+  await expect.poll(() => mirror.status().database).toBe('error');
+  await expect(mirror.ask('count')).rejects.toThrow('not ready');
+  expect(mirror.status().projects).toEqual({});
+  // A full disk is not tried again by itself.
+  expect(disk.opened).toBe(1);
+
+  disk.pages = 0;
+  await mirror.host.call('rebuild', null);
+  await mirror.host.call('want', 'garden');
+  await expect.poll(() => mirror.status().projects['garden']).toBe('ready');
+  expect(await mirror.ask('count')).toBe(40);
+});

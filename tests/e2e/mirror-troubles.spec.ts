@@ -1,0 +1,155 @@
+import { expect, type Page } from '@playwright/test';
+import { roles } from '#features/access/contract.ts';
+import { addProjectMembers, listProjectMembers, removeProjectMember } from '#features/projects/member-contract.ts';
+import { must } from '#platform/shared/must.ts';
+import { addColleague } from '#tests/support/colleagues.ts';
+import { countListCalls, orderBy, test, titles, untilKept, untilMirrored } from '#tests/support/profile.ts';
+import { openWebsite } from '#tests/support/website.ts';
+
+const issues = { Backlog: ['Moss'], Todo: ['Rose', 'Lily'], Done: ['Ivy'] };
+const folder = 'cairn-mirror';
+
+/** The files of all mirrors in this browser's private file system. */
+function mirrorFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async (name) => {
+    const paths: string[] = [];
+    const walk = async (directory: FileSystemDirectoryHandle, path: string) => {
+      for await (const [entry, handle] of directory.entries()) {
+        if (handle instanceof FileSystemDirectoryHandle) await walk(handle, `${path}/${entry}`);
+        else paths.push(`${path}/${entry}`);
+      }
+    };
+    const root = await navigator.storage.getDirectory();
+    const found = await root.getDirectoryHandle(name).catch(() => null);
+    if (found) await walk(found, name);
+    return paths;
+  }, folder);
+}
+
+/** Writes nonsense over what those files hold, as a failing disk does. Answers how many there were. */
+function spoil(page: Page, paths: readonly string[]): Promise<number> {
+  return page.evaluate(async (files) => {
+    let spoilt = 0;
+    for (const path of files) {
+      const names = path.split('/');
+      let directory = await navigator.storage.getDirectory();
+      for (const name of names.slice(0, -1)) directory = await directory.getDirectoryHandle(name);
+      const file = await directory.getFileHandle(names.at(-1) ?? '');
+      const { size } = await file.getFile();
+      // The first 4096 bytes are the pool's own note of which file this is; the database begins after it.
+      if (size <= 4096) continue;
+      const writable = await file.createWritable({ keepExistingData: true });
+      await writable.write({ type: 'write', position: 4096, data: new Uint8Array(size - 4096).fill(0x5a) });
+      await writable.close();
+      spoilt += 1;
+    }
+    return spoilt;
+  }, paths);
+}
+
+/** What the databases of this browser hold of the person: kept replies and unsent writes. */
+function keptRows(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const count = (name: string, store: string) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction(store).objectStore(store).count();
+          counting.addEventListener('success', () => resolve(counting.result));
+        });
+      });
+    return (
+      (await count('cairn-kept', 'replies')) +
+      (await count('cairn-kept', 'owners')) +
+      (await count('cairn-outbox', 'writes'))
+    );
+  });
+}
+
+test('a spoilt file heals: lists come from the server meanwhile, then from the new mirror', async ({
+  profile,
+  server,
+}) => {
+  const page = await profile.newPage();
+  const website = await openWebsite(page, server, issues);
+  await page.goto(website.path);
+  await untilMirrored(page);
+  // No page of the app: its worker would hold the files.
+  await page.goto('/favicon.svg');
+  const files = await mirrorFiles(page);
+  await expect(async () => expect(await spoil(page, files)).toBeGreaterThan(0)).toPass();
+
+  await page.goto(website.path);
+  await expect(titles(page)).toHaveCount(4);
+  await untilMirrored(page);
+  const calls = countListCalls(page);
+  await orderBy(page, 'Last Created');
+  await expect(titles(page)).toHaveText(['Ivy', 'Lily', 'Rose', 'Moss']);
+  expect(calls()).toBe(0);
+});
+
+test('instant mode switched off removes its files, and lists come from the server', async ({ profile, server }) => {
+  const page = await profile.newPage();
+  const website = await openWebsite(page, server, issues);
+  await page.goto(website.path);
+  await untilMirrored(page);
+  await page.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('menuitemcheckbox', { name: /Instant mode/ }).click();
+  await expect.poll(() => mirrorFiles(page)).toEqual([]);
+  const calls = countListCalls(page);
+  await page.keyboard.press('Escape');
+  await orderBy(page, 'Last Created');
+  await expect(titles(page)).toHaveText(['Ivy', 'Lily', 'Rose', 'Moss']);
+  expect(calls()).toBeGreaterThan(0);
+  await page.reload();
+  await expect(titles(page)).toHaveCount(4);
+  expect(await mirrorFiles(page)).toEqual([]);
+});
+
+test('who signs out leaves no mirror, no kept replies and no unsent writes behind', async ({ profile, server }) => {
+  const page = await profile.newPage();
+  const website = await openWebsite(page, server, issues);
+  await page.goto(website.path);
+  await untilMirrored(page);
+  await expect.poll(() => keptRows(page)).toBeGreaterThan(5);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: /Sign in/ })).toBeVisible();
+  expect(await mirrorFiles(page)).toEqual([]);
+  expect(await keptRows(page)).toBe(0);
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a project that one was taken out of is gone from the page and from the device', async ({ profile, server }) => {
+    const page = await profile.newPage();
+    const website = await openWebsite(page, server, issues);
+    const ben = await addColleague(server, 'ben', roles.member);
+    await website.ada.send(addProjectMembers, {
+      params: website.place,
+      body: { members: [{ member_id: ben.id, role: roles.member }] },
+    });
+    await profile.clearCookies();
+    await profile.addCookies([...ben.browser.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+    await page.goto(website.path);
+    await expect(titles(page)).toHaveCount(4);
+    await untilKept(page);
+
+    const { body: members } = await website.ada.send(listProjectMembers, { params: website.place });
+    const membership = must(
+      members.find(({ member }) => member === ben.id),
+      'Ben is a member',
+    );
+    await website.ada.send(removeProjectMember, { params: { ...website.place, member_id: membership.id } });
+    await expect(titles(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Join project' })).toBeVisible();
+
+    await profile.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Join project' })).toBeVisible();
+    await expect(titles(page)).toHaveCount(0);
+    await expect(page.getByText('Moss')).toBeHidden();
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
+import { test as base } from './cairn.ts';
+
+/**
+ * `test` with a browser that has a profile on disk, as a person's is: private windows have a slow OPFS, and forget it.
+ * `test.use({ serviceWorkers: 'allow' })` lets the app keep itself in it.
+ */
+export const test = base.extend<{ profile: BrowserContext }>({
+  profile: async ({ launchOptions, baseURL, viewport, locale, serviceWorkers }, provide) => {
+    const folder = mkdtempSync(join(tmpdir(), 'cairn-profile-'));
+    const context = await chromium.launchPersistentContext(folder, {
+      ...launchOptions,
+      viewport,
+      serviceWorkers,
+      ...(locale === undefined ? {} : { locale }),
+      ...(baseURL === undefined ? {} : { baseURL }),
+    });
+    await provide(context);
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+/** Waits until the mirror holds the projects that this page asked for. */
+export async function untilMirrored(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-instant', 'ready');
+}
+
+/** Waits until this page would start without a network: the mirror has the project, the worker the app. */
+export async function untilKept(page: Page): Promise<void> {
+  await untilMirrored(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** Lists that the server was asked for, from here on. */
+export function countListCalls(page: Page): () => number {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (/\/issues\/\?/.test(request.url())) calls += 1;
+  });
+  return () => calls;
+}
+
+/** The titles in the list on screen. */
+export function titles(page: Page) {
+  return page.locator('[data-spot] [data-title]');
+}
+
+/** Orders the list on screen otherwise. */
+export async function orderBy(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Display' }).click();
+  await page.getByLabel('Order by', { exact: true }).selectOption({ label });
+  await page.keyboard.press('Escape');
+}
