@@ -27,13 +27,28 @@ export async function bindImages(writer: Writer, { kind, entityId, issueId, html
       and created_by = ${writer.actorId} and deleted_at is null`.execute(writer.db);
 }
 
-/** The pictures of a draft become those of the issue that it became. */
-export async function moveDraftImages(writer: Writer, draftId: string, issueId: string): Promise<void> {
-  await sql`
+/** The pictures of a draft become those of the issue that it became; returns which. */
+export async function moveDraftImages(writer: Writer, draftId: string, issueId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
     update file_assets set entity_id = ${issueId}, issue_id = ${issueId}, updated_at = ${writer.now}, updated_by = ${writer.actorId},
       entity_type = case entity_type when 'DRAFT_ISSUE_DESCRIPTION' then 'ISSUE_DESCRIPTION' else 'ISSUE_ATTACHMENT' end
     where workspace_id = ${writer.workspaceId} and entity_id = ${draftId} and deleted_at is null
-      and entity_type in ('DRAFT_ISSUE_DESCRIPTION', 'DRAFT_ISSUE_ATTACHMENT')`.execute(writer.db);
+      and entity_type in ('DRAFT_ISSUE_DESCRIPTION', 'DRAFT_ISSUE_ATTACHMENT') returning id`.execute(writer.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Gives pictures that a draft's issue took along back to the draft: its conversion is taken back. */
+export async function returnDraftImages(
+  writer: Writer,
+  draftId: string,
+  issueId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update file_assets set entity_id = ${draftId}, issue_id = null, updated_at = ${writer.now}, updated_by = ${writer.actorId},
+      entity_type = case entity_type when 'ISSUE_DESCRIPTION' then 'DRAFT_ISSUE_DESCRIPTION' else 'DRAFT_ISSUE_ATTACHMENT' end
+    where workspace_id = ${writer.workspaceId} and entity_id = ${issueId} and id = any(${ids}::uuid[]) and deleted_at is null
+      and entity_type in ('ISSUE_DESCRIPTION', 'ISSUE_ATTACHMENT')`.execute(writer.db);
 }
 
 /** Ids of uploads that `<image-component>` and `<img>` name: alone, or as the end of their address. */

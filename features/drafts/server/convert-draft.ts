@@ -28,8 +28,8 @@ export const convertDraft: Handler<typeof call> = async ({ params, body }, { ser
     const made = await createIssueIn(writer, place, wanted);
     const set = { ...(cycle_id == null ? {} : { cycle_id }), ...(module_ids?.length ? { module_ids } : {}) };
     const [issue = made] = await changeIssuesIn(writer, place, [made.id], { set }, null);
-    await moveDraftImages(writer, draft.id, issue.id);
-    await removeDraft(writer, userId, draft);
+    const image_ids = await moveDraftImages(writer, draft.id, issue.id);
+    await removeDraft(writer, userId, draft, { issue_id: issue.id, image_ids });
     return { issue, workspaceId };
   });
   const { issue, workspaceId } = result;

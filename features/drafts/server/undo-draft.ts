@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { priorities } from '#features/issues/contract.ts';
 import { priorityRank } from '#features/issues/rules.ts';
+import { moveDraftImages, returnDraftImages } from '#features/assets/server/public.ts';
 import { rowUndoer } from '#features/undo/server/public.ts';
 
 /** Takes back what was done to a draft; only its owner ever does. */
@@ -23,4 +25,14 @@ export const undoDraft = rowUndoer({
   stored: { priority: (value) => priorityRank(priorities.find((known) => known === value) ?? 'none') },
   action: 'draft.write',
   derived: ['updated_at', 'updated_by'],
+  // Pictures follow the text between a draft and the issue it became, both ways.
+  async moved(writer, _place, { id, became }, by) {
+    const conversion = conversionOf.safeParse(became);
+    if (!conversion.success || typeof id !== 'string') return;
+    const { issue_id, image_ids } = conversion.data;
+    if (by === 1) await returnDraftImages(writer, id, issue_id, image_ids);
+    else await moveDraftImages(writer, id, issue_id);
+  },
 });
+
+const conversionOf = z.object({ issue_id: z.string(), image_ids: z.array(z.string()) });

@@ -81,12 +81,18 @@ export const deleteDraft: Handler<typeof contract.deleteDraft> = async ({ params
   return { status: 204, body: undefined };
 };
 
-/** Takes a draft out of sight. */
-export async function removeDraft(writer: Writer, userId: string, draft: Draft): Promise<void> {
+/** What a draft became, and which pictures went along: what taking that back has to know. */
+export interface Conversion {
+  readonly issue_id: string;
+  readonly image_ids: readonly string[];
+}
+
+/** Takes a draft out of sight; `became` when it was converted. */
+export async function removeDraft(writer: Writer, userId: string, draft: Draft, became?: Conversion): Promise<void> {
   await sql`
     update draft_issues set deleted_at = ${writer.now}, updated_at = ${writer.now}, updated_by = ${userId}
     where workspace_id = ${writer.workspaceId} and id = ${draft.id}`.execute(writer.db);
-  record(writer, userId, draft.id, { op: 'deleted', fields: {}, before: { ...draft } });
+  record(writer, userId, draft.id, { op: 'deleted', fields: {}, before: { ...draft, ...(became && { became }) } });
 }
 
 function wantedOf({ name, description_html: html, state_id, ...given }: DraftWrite, defaultState: string | null) {
