@@ -185,7 +185,6 @@ export class Sync {
     for (;;) {
       const since = this.#seq ?? 0;
       const batch = await this.#readLog(since);
-      if (this.#stopped) return;
       if (batch.reset) return this.#refill();
       this.#take(batch.changes, batch.seq);
       if (!batch.has_more) return;
@@ -278,9 +277,13 @@ export class Sync {
     this.#parts.changed();
   }
 
-  #readLog(since: number | undefined) {
+  async #readLog(since: number | undefined) {
     const query = since === undefined ? {} : { since, limit: logPage };
-    return this.#parts.client.send(listChanges, { params: { slug: this.#parts.slug }, query }, { fresh: true });
+    const { client, slug } = this.#parts;
+    const batch = await client.send(listChanges, { params: { slug }, query }, { fresh: true });
+    // Whoever owns the database by now goes on from what it says: nothing may be written after the end.
+    if (this.#stopped) throw new Error('the mirror was ended');
+    return batch;
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listIssues, type IssueRow } from '#features/issues/contract.ts';
 import { issueMirror } from '#features/issues/mirror/issue-mirror.ts';
@@ -10,8 +11,10 @@ import { LabelCollection } from '#features/labels/web/public.ts';
 import { StateCollection } from '#features/states/web/public.ts';
 import { openMemoryDatabase, type OpenDatabase } from '#platform/mirror/database.ts';
 import { MirrorHost } from '#platform/mirror/mirror-host.ts';
-import { listChanges, type Change } from '#platform/shared/live.ts';
+import { listChanges, listOverwritten, type Change } from '#platform/shared/live.ts';
+import { seqHeader } from '#platform/shared/seq-header.ts';
 import { ChangeHub } from '#platform/web/live/change-hub.ts';
+import { OverwrittenWatch } from '#platform/web/live/overwritten-watch.ts';
 import { memoryJournal } from '#platform/web/store/journal.ts';
 import { Outbox } from '#platform/web/store/outbox.ts';
 import { clientOf } from '#tests/support/client-of.ts';
@@ -24,19 +27,42 @@ const world = worldForTests();
 const people = ['ada', 'ben', 'hana'] as const satisfies readonly Person[];
 const steps = 80;
 
-/** One browser: what lies on its disk (database, journal), and the page over it, which may crash at any time. */
-async function openBrowser(at: World, person: Person) {
+/** How far the log was known when each edit was made, by the idempotency key it was sent under. */
+type HeardByKey = Map<string, number>;
+
+/** One browser: what lies on its disk (database, journal, what was told), and the page over it, which may crash at any time. */
+async function openBrowser(at: World, person: Person, heardByKey: HeardByKey, since: number) {
   const line = { isOpen: true };
   const journal = memoryJournal();
   const place = { slug: 'harbor', projectId: at.website.id };
-  const disk: { db: OpenDatabase } = { db: await openMemoryDatabase() };
+  const disk: { db: OpenDatabase; told: number | null; tells: string[]; turn: Promise<void> } = {
+    db: await openMemoryDatabase(),
+    told: null,
+    tells: [],
+    turn: Promise.resolve(),
+  };
   const userId = at.userId(person);
 
   const openPage = async (seq: number) => {
-    const client = clientOf(at.as(person), line);
+    const client = clientOf(at.as(person), line, (headers) => {
+      const key = headers.get('x-cairn-idempotency-key');
+      const heard = headers.get(seqHeader);
+      if (key !== null && heard !== null) heardByKey.set(key, Number(heard));
+    });
     const hub = new ChangeHub();
     const outbox = new Outbox(journal);
     outbox.userId = userId;
+    outbox.heard = () => hub.heard;
+    const watch = new OverwrittenWatch({
+      hub,
+      read: (since) =>
+        client.send(listOverwritten, { params: { slug: place.slug }, query: { since } }, { fresh: true }),
+      mark: { get: () => disk.told, set: (to) => (disk.told = to) },
+      tell: async (changes) => void disk.tells.push(...changes.flatMap(tellsOf)),
+      isSeen: () => true,
+      alone: (work) => (disk.turn = disk.turn.catch(() => undefined).then(work)),
+    });
+    hub.advance(seq, seq, []);
     const states = new StateCollection(client, hub, place.slug, place.projectId);
     const labels = new LabelCollection(client, hub, place.slug, place.projectId);
     // A page may be opened while the line is down: it starts all the same.
@@ -57,9 +83,9 @@ async function openBrowser(at: World, person: Person) {
     const issues = new ProjectIssues(parts);
     await host.call('want', place.projectId);
     for (const write of await journal.all()) reviveWrite(issues, write);
-    return { outbox, issues, host, client, hub, seq };
+    return { outbox, issues, host, client, hub, seq, watch };
   };
-  let page = await openPage(0);
+  let page = await openPage(since);
 
   return {
     person,
@@ -75,6 +101,7 @@ async function openBrowser(at: World, person: Person) {
       const { client, hub, host, seq } = page;
       const query = { since: seq };
       const batch = await client.send(listChanges, { params: { slug: place.slug }, query }, { fresh: true });
+      hub.advance(seq, batch.seq, batch.changes);
       hub.deliver(batch.changes);
       await host.call('hear', { from: seq, to: batch.seq, changes: batch.changes });
       page = { ...page, seq: batch.seq };
@@ -82,6 +109,7 @@ async function openBrowser(at: World, person: Person) {
     /** The page is gone between two instructions; what it had sent may still arrive. */
     async crash() {
       page.host.close();
+      page.watch.stop();
       page.issues.stop();
       await page.outbox.noted;
       page = await openPage(page.seq);
@@ -97,9 +125,13 @@ async function openBrowser(at: World, person: Person) {
           { timeout: 20_000 },
         )
         .toBe(0);
+      await this.hear();
+      await page.watch.told;
       await page.host.call('wake', null);
       await page.host.idle();
     },
+    /** What this person was told to have lost, on this device. */
+    tells: () => disk.tells.toSorted(),
     stop() {
       page.host.close();
       page.issues.stop();
@@ -107,11 +139,41 @@ async function openBrowser(at: World, person: Person) {
   };
 }
 
+/** A line for each value that a change took from its reader. */
+function tellsOf({ seq, overwrote = [] }: Change): string[] {
+  return overwrote.map(({ field, value }) => `${seq} ${field} ${String(value)}`);
+}
+
+/**
+ * Who lost what, computed from the whole log and from what each sender had heard: the value of another person that stood
+ * there until now, written after the sender last listened.
+ */
+function expectedTells(log: readonly Change[], heardOf: (groupId: string) => number | undefined) {
+  const tells: { person: string | null; line: string }[] = [];
+  const standing = new Map<string, { seq: number; actor: string | null; value: unknown }>();
+  for (const { seq, actor_id: actor, entity, entity_id, group_id, op, fields } of log) {
+    if (entity !== 'issue' || op !== 'updated') continue;
+    for (const field of ['name', 'priority'].filter((one) => one in fields)) {
+      const before = standing.get(`${entity_id} ${field}`);
+      const heard = heardOf(group_id);
+      if (before && heard !== undefined && before.seq > heard && before.actor !== actor)
+        tells.push({ person: before.actor, line: `${seq} ${field} ${String(before.value)}` });
+      standing.set(`${entity_id} ${field}`, { seq, actor, value: fields[field] });
+    }
+  }
+  return tells;
+}
+
 type TestBrowser = Awaited<ReturnType<typeof openBrowser>>;
 
 async function act(browser: TestBrowser, throws: Dice, label: string, confirmed: string[]): Promise<void> {
   const { issues } = browser.page();
-  const known = browser.rows().map(({ id }) => id);
+  // A few are edited again and again, so that people get in each other's way.
+  const known = browser
+    .rows()
+    .map(({ id }) => id)
+    .toSorted()
+    .slice(0, throws.one([4, 100]));
   const kind = throws.below(10);
   if (kind < 4 && known.length > 0) {
     const id = throws.one(known);
@@ -144,7 +206,13 @@ test.each([1, 2, 3])(
   'browsers that edit, part, crash and come back end equal to the server (seed %i)',
   async (seed) => {
     const throws = dice(seed);
-    const browsers = await Promise.all(people.map((person) => openBrowser(world(), person)));
+    const heardByKey: HeardByKey = new Map();
+    const since = (
+      await world()
+        .as('ada')
+        .send(listChanges, { params: { slug: 'harbor' } })
+    ).body.seq;
+    const browsers = await Promise.all(people.map((person) => openBrowser(world(), person, heardByKey, since)));
     const confirmed: string[] = [];
     for (let step = 0; step < steps; step += 1) {
       await act(throws.one(browsers), throws, `seed ${seed} step ${step}`, confirmed);
@@ -153,9 +221,23 @@ test.each([1, 2, 3])(
     // Those that settled first have not heard of what the last ones sent.
     for (const browser of browsers) await browser.settle();
 
-    const names = (await wholeLog(world()))
-      .filter(({ entity }) => entity === 'issue')
-      .map(({ fields }) => fields['name']);
+    const log = await wholeLog(world());
+    const { rows: sent } = await sql<{ key: string; group_id: string }>`
+      select key, group_id from idempotency_keys where workspace_id = (select id from workspaces where slug = 'harbor')`.execute(
+      world().db,
+    );
+    const keyOf = new Map(sent.map(({ key, group_id }) => [group_id, key]));
+    const tells = expectedTells(
+      log.filter(({ seq }) => seq > since),
+      (group) => heardByKey.get(keyOf.get(group) ?? ''),
+    );
+    expect(tells.length, 'somebody lost something').toBeGreaterThan(0);
+    for (const browser of browsers) {
+      const theirs = tells.filter(({ person }) => person === world().userId(browser.person));
+      expect(browser.tells(), `what ${browser.person} lost`).toEqual(theirs.map(({ line }) => line).toSorted());
+    }
+
+    const names = log.filter(({ entity }) => entity === 'issue').map(({ fields }) => fields['name']);
     expect(confirmed.length, 'something was acknowledged').toBeGreaterThan(3);
     for (const name of confirmed)
       expect(

@@ -6,13 +6,18 @@ export interface Line {
   isOpen: boolean;
 }
 
-/** The browser's own client, sending as somebody of the world; `line` cuts it off. */
-export function clientOf(browser: Browser, line: Line = { isOpen: true }): ApiClient {
+/** The browser's own client, sending as somebody of the world; `line` cuts it off, `onSend` sees the headers of what gets through. */
+export function clientOf(
+  browser: Browser,
+  line: Line = { isOpen: true },
+  onSend: (headers: Headers) => void = () => {},
+): ApiClient {
   return createClient({
     origin: '',
     sleep: async () => {},
     fetch: async (input, init) => {
       if (!line.isOpen) throw new TypeError('no network');
+      onSend(new Headers(init?.headers));
       const response = await browser.fetch(pathOf(input), init);
       // The answer may get lost on its way back, after the server did its work.
       if (!line.isOpen) throw new TypeError('no network');

@@ -17,7 +17,7 @@ const entry = (seq: number, isLoss = true): Change => ({
 });
 
 /** A device whose tabs share a mark, over a log of losses. */
-function openDevice(known: number | null, log: readonly number[]) {
+function openDevice(known: number | null, log: readonly number[], head = 100) {
   const device = { known, told: [] as number[], asked: 0, answers: true };
   let turn: Promise<void> = Promise.resolve();
   const openTab = () => {
@@ -29,7 +29,7 @@ function openDevice(known: number | null, log: readonly number[]) {
         device.asked += 1;
         if (!device.answers) throw new Error('nobody answers');
         const found = log.filter((seq) => seq > since).slice(0, 2);
-        const seq = found.length === 2 ? (found[1] ?? 0) : 100;
+        const seq = found.length === 2 ? (found[1] ?? 0) : head;
         return { changes: found.map((one) => entry(one)), seq, has_more: found.length === 2 };
       },
       mark: { get: () => device.known, set: (seq) => (device.known = seq) },
@@ -67,6 +67,16 @@ test('what comes live is told once, though several tabs hear of it', async () =>
   expect([device.told, device.known, device.asked]).toEqual([[102, 103], 103, 0]);
 });
 
+test('a tab that is behind tells nothing again', async () => {
+  const { device, openTab } = openDevice(100, [95]);
+  const { hub, watch } = openTab();
+  hub.advance(90, 90, []);
+  await watch.told;
+  hub.advance(90, 100, [entry(95)]);
+  await watch.told;
+  expect([device.told, device.known]).toEqual([[], 100]);
+});
+
 test('a hidden tab leaves it for when it is looked at', async () => {
   const { device, openTab } = openDevice(90, [95]);
   const { hub, watch, tab } = openTab();
@@ -93,7 +103,7 @@ test('when nobody answers it is asked again with the next change', async () => {
 });
 
 test('a gap of the feed is asked for, and a log that began anew is not', async () => {
-  const gap = openDevice(100, [110]);
+  const gap = openDevice(100, [110], 120);
   const tab = gap.openTab();
   tab.hub.advance(100, 100, []);
   await tab.watch.told;
@@ -101,7 +111,7 @@ test('a gap of the feed is asked for, and a log that began anew is not', async (
   await tab.watch.told;
   expect(gap.device.told).toEqual([110]);
 
-  const anew = openDevice(500, [5]);
+  const anew = openDevice(500, [5], 10);
   const after = anew.openTab();
   after.hub.advance(10, 10, []);
   await after.watch.told;

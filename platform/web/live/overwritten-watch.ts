@@ -65,11 +65,12 @@ export class OverwrittenWatch {
     const catchUp = async () => {
       const head = this.#head;
       const known = mark.get();
-      // Nothing is missing on a device that was never told anything, nor after the log began anew (a restored backup).
-      if (known === null || known > head) mark.set(head);
-      for (let more = (mark.get() ?? head) < head; more;) {
+      // A device that was never told anything misses nothing.
+      if (known === null) mark.set(head);
+      for (let more = known !== null && known !== head; more;) {
         const page = await this.#parts.read(mark.get() ?? head);
         await this.#tellNew(page.changes);
+        // Lower than before where the log began anew (a restored backup).
         mark.set(page.seq);
         more = page.has_more;
       }
