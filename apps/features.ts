@@ -13,7 +13,7 @@ import { draftRoutes } from '#features/drafts/server/routes.ts';
 import { instanceRoutes } from '#features/instance/server/routes.ts';
 import { activityReader } from '#features/issues/server/activity-reader.ts';
 import { purgeDeleted } from '#features/issues/server/purge-deleted.ts';
-import { readWholeIssue, undoIssue } from '#features/issues/server/public.ts';
+import { readWholeIssue, undoIssue, undoMove } from '#features/issues/server/public.ts';
 import { issueRoutes } from '#features/issues/server/routes.ts';
 import { labelRoutes } from '#features/labels/server/routes.ts';
 import { accountHooks } from '#features/members/server/public.ts';
@@ -60,7 +60,7 @@ export function feedRules({ db }: Pick<Services, 'db'>): FeedRules {
 }
 
 /** Everything a person can take back: one line a kind of thing. */
-const undoers: readonly Undoer[] = [undoIssue, undoDraft, undoLabel, undoState, ...partUndoers];
+const undoers: readonly Undoer[] = [undoMove, undoIssue, undoDraft, undoLabel, undoState, ...partUndoers];
 
 /** Every call the server answers: one line a feature. */
 export function allRoutes(rules: FeedRules): Route[] {

@@ -68,6 +68,16 @@ export const issueRows: Readonly<Record<string, RoleRow>> = {
     given: async (world) => ({ ...(await aProjectDraft(world)), body: { name: 'Other' } }),
   },
   deleteProjectDraft: { asks: 'issue.delete', given: aProjectDraft },
+  moveIssue: {
+    asks: 'issue.delete',
+    given: async (world, who = 'ada') => {
+      const body = { name: fresh('Where to move '), identifier: fresh('MV') };
+      const project = await world.as(who).send(createProject, { params: { slug: 'harbor' }, body });
+      // Who may not have a project of their own is refused before the target is looked at.
+      const to = project.status === 201 ? project.body.id : world.website.id;
+      return { ...(await aDoneIssue(world)), body: { project_id: to } };
+    },
+  },
   findIssueByKey: {
     asks: 'project.read',
     refusal: 404,

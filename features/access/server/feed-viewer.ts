@@ -21,6 +21,7 @@ const partsOfIssues = new Set([
   'comment_reaction',
   'issue_attachment',
   'issue_link',
+  'issue_move',
   'issue_reaction',
   'issue_relation',
   'issue_subscription',

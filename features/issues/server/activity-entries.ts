@@ -10,7 +10,9 @@ const memberFields = { label_ids: 'labels', assignee_ids: 'assignees' } as const
 
 /** The lines a change of an issue writes, in the wire's vocabulary; unchanged and uncounted fields write none. */
 export function activityEntries(change: ChangeWithImage): ActivityEntry[] {
-  if (change.entity !== 'issue') return [];
+  if (change.entity === 'issue_move') return [moveEntry(change)];
+  // An issue that moved to another project was neither made nor deleted.
+  if (change.entity !== 'issue' || change.before?.['moved'] === true) return [];
   if (change.op === 'created') return createdEntries(change.fields);
   if (change.op === 'deleted') return [entry('deleted', 'issue')];
   // What comes without the replaced values is no event of the issue: somebody got another id (decisions.md 4).
@@ -52,6 +54,11 @@ export function activityEntries(change: ChangeWithImage): ActivityEntry[] {
     ...('archived_at' in after ? [archiveEntry(change.actor_id, after['archived_at'])] : []),
     ...moduleEntries(before, after),
   ];
+}
+
+/** The issue came from another project: the keys it had and has. */
+function moveEntry({ fields, before }: ChangeWithImage): ActivityEntry {
+  return entry('updated', 'project', { oldText: text(before?.['key']), newText: text(fields['key']) });
 }
 
 /** A new issue, then the people it was given to (wire-work-tracking.md 5). */

@@ -30,6 +30,7 @@ export { subscribeTo, unsubscribeFrom } from './subscribe-to.ts';
 export { touchIssue } from './touch-issue.ts';
 export type { StoredIssue } from './load-issues.ts';
 export { visibleTo } from './visible-to.ts';
+export { undoMove } from './move/undo-move.ts';
 export { undoIssue } from './undo/undo-issue.ts';
 export { undoSubscription } from './undo/undo-subscription.ts';
 export { ACTIVITY_READER } from './activity-reader.ts';

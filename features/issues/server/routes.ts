@@ -4,6 +4,7 @@ import * as archive from '#features/issues/archive-contract.ts';
 import * as bulk from '#features/issues/bulk-contract.ts';
 import * as contract from '#features/issues/contract.ts';
 import * as drafts from '#features/issues/draft-contract.ts';
+import * as move from '#features/issues/move-contract.ts';
 import * as reads from '#features/issues/read-contract.ts';
 import { mirrorIssues as mirrorIssuesCall } from '#features/issues/mirror-contract.ts';
 import { archiveIssue, bulkArchiveIssues, restoreIssue } from './archive/archive-issues.ts';
@@ -18,6 +19,7 @@ import { deleteLabel } from './delete-label.ts';
 import { listProjectDrafts, readProjectDraft } from './drafts/read-project-drafts.ts';
 import { createProjectDraft, deleteProjectDraft, updateProjectDraft } from './drafts/write-project-drafts.ts';
 import { listIssues } from './list-issues.ts';
+import { moveIssue } from './move/move-issue.ts';
 import type { IssueExpansion } from './expansions.ts';
 import { mirrorIssues } from './mirror-issues.ts';
 import { readIssue } from './read-issue.ts';
@@ -40,6 +42,7 @@ export const issueRoutes = (expansions: readonly IssueExpansion[]): Route[] => [
   route(contract.deleteIssue, deleteIssue),
   route(contract.changeIssues, changeIssues),
   route(contract.bulkDeleteIssues, bulkDeleteIssues),
+  route(move.moveIssue, moveIssue),
   route(archive.listArchivedIssues, listArchivedIssues),
   route(archive.readArchivedIssue, readArchivedIssue(expansions)),
   route(archive.archiveIssue, archiveIssue),

@@ -11,7 +11,7 @@ export interface NewChange {
   /** The new values on the wire: the whole row when created, the changed keys when updated, `{}` when deleted. */
   readonly fields: Record<string, unknown>;
   /**
-   * The replaced values of the same keys; needed for undo and history. Left out for `created`, and for what is neither
+   * The replaced values of the same keys; needed for undo and history. Left out for `created` (a thing that moved says so), and for what is neither
    * undone nor told in histories.
    */
   readonly before?: Record<string, unknown>;

@@ -6,6 +6,7 @@ export interface StillThere {
   readonly labels: ReadonlySet<string>;
   readonly cycles: ReadonlySet<string>;
   readonly points: ReadonlySet<string>;
+  readonly modules: ReadonlySet<string>;
   readonly parents: ReadonlySet<string>;
 }
 
@@ -13,6 +14,7 @@ interface Pointing {
   readonly label_ids?: readonly string[];
   readonly cycle_id?: string | null;
   readonly estimate_point?: string | null;
+  readonly module_ids?: readonly string[];
   readonly parent_id?: string | null;
 }
 
@@ -33,8 +35,16 @@ export async function readStillThere(
       and id = any(${ids((value) => [value.cycle_id])}::uuid[])
     union all select 'point', id from estimate_points where workspace_id = ${workspaceId} and project_id = ${projectId} and deleted_at is null
       and id = any(${ids((value) => [value.estimate_point])}::uuid[])
+    union all select 'module', id from modules where workspace_id = ${workspaceId} and project_id = ${projectId} and deleted_at is null
+      and id = any(${ids((value) => value.module_ids ?? [])}::uuid[])
     union all select 'parent', id from issues where workspace_id = ${workspaceId} and deleted_at is null
       and id = any(${ids((value) => [value.parent_id])}::uuid[])`.execute(writer.db);
   const of = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id));
-  return { labels: of('label'), cycles: of('cycle'), points: of('point'), parents: of('parent') };
+  return {
+    labels: of('label'),
+    cycles: of('cycle'),
+    points: of('point'),
+    modules: of('module'),
+    parents: of('parent'),
+  };
 }

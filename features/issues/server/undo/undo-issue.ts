@@ -21,14 +21,14 @@ const derived = [
 
 /**
  * Takes back what was done to issues, bulk edits included: deleted ones come back with everything below them, changed
- * ones have their old values, made ones go.
+ * ones have their old values, made ones go. Of a move the entry of the move itself is taken back (undo-move.ts).
  */
 export const undoIssue: Undoer = {
   entity: 'issue',
   derived,
   async undo(writer, place, changes) {
     const [made, gone, changed] = (['created', 'deleted', 'updated'] as const).map((op) =>
-      changes.filter((change) => change.op === op),
+      changes.filter((change) => change.op === op && change.before?.['moved'] !== true),
     );
     for (const { fields } of made ?? []) allow(writer, place, 'issue.delete', fields['created_by']);
     for (const { before } of gone ?? []) allow(writer, place, 'issue.delete', before?.['created_by']);
