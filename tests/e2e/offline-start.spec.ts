@@ -75,6 +75,33 @@ test('a server that is away is no different from a network that is', async ({ pr
   await expect(offlineBar(page)).toBeVisible();
 });
 
+test('a server that takes every request and answers none is waited for a few seconds only', async ({
+  profile,
+  server,
+}) => {
+  const { page } = await openBoard(profile, server);
+  server.process.kill('SIGSTOP');
+  try {
+    await page.reload();
+    await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily']);
+  } finally {
+    server.process.kill('SIGCONT');
+  }
+});
+
+test('without instant mode the app starts too, and says that issues need the network', async ({ profile, server }) => {
+  const { page } = await openBoard(profile, server);
+  await page.evaluate(() => localStorage.setItem('instant_mode', 'off'));
+  await profile.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'These issues need the network' })).toBeVisible();
+  await expect(page.getByText('Instant mode is off')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Website' }).first()).toBeVisible();
+  await expect(offlineBar(page)).toBeVisible();
+  await profile.setOffline(false);
+  await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily']);
+});
+
 test('who signs out leaves nothing behind but the app, which says that signing in needs the network', async ({
   profile,
   server,
