@@ -48,18 +48,21 @@ export async function orSignIn<T>(href: string, work: Promise<T>): Promise<T> {
  * nobody to sign in, so the way leads there. Answers what the page has to know of the installation.
  */
 export async function requireNobody(pathname: string, search: Record<string, unknown>): Promise<SignInFacts> {
-  const [{ instance, config }, me, invitation] = await Promise.all([
+  const asked = Promise.all([
     loadInstance(),
-    session.load(),
     readInvitationFacts(searchText(search, 'slug'), searchText(search, 'invitation_id')),
   ]);
-  if (!instance.is_setup_done) throw redirect({ to: '/god-mode' });
+  // Who is signed in goes on without them, also where nobody answers.
+  asked.catch(() => undefined);
+  const me = await session.load();
   if (me) {
     const nextPath = safeNextPath(searchText(search, 'next_path'));
     // `/` is how people open Cairn and says it only while they wait (EntryWaiting); who asked for a form learns why there is none.
     if (pathname !== '/') showToast({ kind: 'info', title: t('signedInAs', { email: me.email }) });
     throw redirect({ href: nextPath ?? (await homePath()) });
   }
+  const [{ instance, config }, invitation] = await asked;
+  if (!instance.is_setup_done) throw redirect({ to: '/god-mode' });
   const services = [
     { id: 'google', name: 'Google', on: config.is_google_enabled },
     { id: 'github', name: 'GitHub', on: config.is_github_enabled },

@@ -30,6 +30,10 @@ test('without a network the app starts, shows the board, and takes edits that go
   await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily']);
   await expect(cards(page, 'Done')).toHaveText(['Ivy']);
   await expect(offlineBar(page)).toBeVisible();
+  // The address that the installed app opens with.
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Website' }).first().click();
+  await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily']);
 
   await page.getByRole('article').filter({ hasText: 'Rose' }).hover();
   await page.keyboard.press('p');

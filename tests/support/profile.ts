@@ -26,7 +26,7 @@ export const test = base.extend<{ profile: BrowserContext }>({
 
 /** Waits until the mirror holds the projects that this page asked for. */
 export async function untilMirrored(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-instant', 'ready');
+  await expect(page.locator('html')).toHaveAttribute('data-instant', 'ready', { timeout: 60_000 });
 }
 
 /** Waits until this page would start without a network: the mirror has the project, the worker the app. */

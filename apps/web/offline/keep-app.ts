@@ -1,3 +1,4 @@
+import { homePath } from '#features/users/web/public.ts';
 import { buildLock } from './build-lock.ts';
 
 /** The page is left to itself for so long after the workspace is on screen, in milliseconds. */
@@ -22,7 +23,12 @@ export function holdBuild(): void {
 export function keepApp(): () => void {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!workers || buildOfPage() === null) return () => {};
-  const timer = setTimeout(() => void register(workers).catch(() => undefined), rest);
+  const keep = async () => {
+    // Where `/`, the address of the installed app, leads to: the answer is kept.
+    await homePath();
+    await register(workers);
+  };
+  const timer = setTimeout(() => void keep().catch(() => undefined), rest);
   return () => clearTimeout(timer);
 }
 
