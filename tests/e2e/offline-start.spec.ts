@@ -123,3 +123,20 @@ test('who signs out leaves nothing behind but the app, which says that signing i
   await profile.setOffline(false);
   await expect(page.getByRole('heading', { name: /Sign in/ })).toBeVisible();
 });
+
+test('a page that stays open while another build comes says so, and loads it on demand only', async ({
+  profile,
+  server,
+}) => {
+  const { page } = await openBoard(profile, server);
+  const update = page.getByRole('button', { name: 'Update ready' });
+  await expect(update).toBeHidden();
+  // What the worker of the next build tells the pages when it takes over.
+  await page.evaluate(() => {
+    const news = new MessageEvent('message', { data: { build: 'another' } });
+    navigator.serviceWorker.dispatchEvent(news);
+  });
+  await update.click();
+  await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily']);
+  await expect(update).toBeHidden();
+});

@@ -1,8 +1,11 @@
 import { homePath } from '#features/users/web/public.ts';
-import { buildLock } from './build-lock.ts';
+import { updateReady } from '#platform/web/shell/update-ready.ts';
+import { buildLock, type BuildNews } from './build-lock.ts';
 
 /** The page is left to itself for so long after the workspace is on screen, in milliseconds. */
 const rest = 3_000;
+/** How often a page that stays open asks whether the server has another build, in milliseconds. */
+const lookEvery = 3_600_000;
 
 /** The build this page is of; null where it is not built (development). */
 function buildOfPage(): string | null {
@@ -22,14 +25,29 @@ export function holdBuild(): void {
  */
 export function keepApp(): () => void {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  if (!workers || buildOfPage() === null) return () => {};
+  const build = buildOfPage();
+  if (!workers || build === null) return () => {};
+  const hear = ({ data }: MessageEvent<BuildNews>) => {
+    if (data.build !== build) updateReady.set(true);
+  };
+  workers.addEventListener('message', hear);
+  const look = () =>
+    void workers
+      .getRegistration()
+      .then((registration) => registration?.update())
+      .catch(() => undefined);
+  const looking = setInterval(look, lookEvery);
   const keep = async () => {
     // Where `/`, the address of the installed app, leads to: the answer is kept.
     await homePath();
     await register(workers);
   };
   const timer = setTimeout(() => void keep().catch(() => undefined), rest);
-  return () => clearTimeout(timer);
+  return () => {
+    clearTimeout(timer);
+    clearInterval(looking);
+    workers.removeEventListener('message', hear);
+  };
 }
 
 async function register(workers: ServiceWorkerContainer): Promise<void> {

@@ -1,5 +1,5 @@
 import { AppShell, type Build } from './app-shell.ts';
-import { buildLock } from './build-lock.ts';
+import { buildLock, type BuildNews } from './build-lock.ts';
 
 /** Filled in when the client is built (service-worker.config.ts). */
 declare const CAIRN_BUILD: Build;
@@ -13,10 +13,15 @@ interface FetchEvent extends WorkerEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
+/** A page that this worker serves. */
+interface Client {
+  postMessage(message: BuildNews): void;
+}
+
 /** What is used of a service worker's global object; the compiler knows only that of pages. */
 interface WorkerScope {
   skipWaiting(): Promise<void>;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: { claim(): Promise<void>; matchAll(): Promise<readonly Client[]> };
   addEventListener(type: 'install' | 'activate' | 'message', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
 }
@@ -36,9 +41,17 @@ const shell = new AppShell({
 
 // Nobody is asked: the new worker takes over at once, and pages of the old build find their files until they are closed.
 scope.addEventListener('install', (event) => event.waitUntil(shell.fill().then(() => scope.skipWaiting())));
-scope.addEventListener('activate', (event) => event.waitUntil(shell.tidy().then(() => scope.clients.claim())));
+scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 scope.addEventListener('message', (event) => event.waitUntil(shell.tidy()));
 scope.addEventListener('fetch', (event) => {
   const answer = shell.answer(event.request);
   if (answer) event.respondWith(answer);
 });
+
+/** From here on pages are this worker's; they hear which build it is of. */
+async function takeOver(): Promise<void> {
+  await shell.tidy();
+  await scope.clients.claim();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- pages of our own origin
+  for (const page of await scope.clients.matchAll()) page.postMessage({ build: CAIRN_BUILD.version });
+}

@@ -1,3 +1,4 @@
+import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ChevronsLeftIcon, ChevronsRightIcon, HelpIcon } from '#platform/ui/icons/line-icons.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
@@ -7,8 +8,9 @@ import { showShortcuts } from './global-commands.ts';
 import { instantItems } from './instant-items.ts';
 import { onPhone, sidebarState, toggleRail } from './sidebar-state.ts';
 import { t } from './text.ts';
+import { updateReady } from './update-ready.ts';
 
-/** The sidebar's last line: help, and the button between full and rail. */
+/** The sidebar's last line: help, a word about a new build, and the button between full and rail. */
 export function SidebarFoot() {
   const menu = useMenu(
     () => [...menuOfCommands([showShortcuts], undefined), { kind: 'separator' }, ...instantItems()],
@@ -19,9 +21,15 @@ export function SidebarFoot() {
   );
   const rail = useSignal(sidebarState) === 'rail';
   const phone = useSignal(onPhone);
+  const isOutdated = useSignal(updateReady);
   return (
     <>
       <IconButton label={t('help')} icon={HelpIcon} {...menu} className="rail:hidden" />
+      {isOutdated && (
+        <Button size="small" onClick={() => location.reload()} className="rail:hidden">
+          {t('updateReady')}
+        </Button>
+      )}
       {!phone && (
         <IconButton
           label={rail ? t('expandSidebar') : t('collapseSidebar')}

@@ -25,6 +25,7 @@ export const t = defineText('shell', {
   instantError: 'Failed: lists come from the server',
   instantFailed: 'Could not switch instant mode',
   clearLocalData: 'Clear local data',
+  updateReady: 'Update ready',
   offline: 'Offline — changes are kept on this device',
   offlineUnsent_one: 'Offline — {{count, number}} change is kept on this device',
   offlineUnsent_other: 'Offline — {{count, number}} changes are kept on this device',
