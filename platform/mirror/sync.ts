@@ -178,7 +178,10 @@ export class Sync {
     }
     for (const [projectId, status] of this.#projects) if (status === 'loading') await this.#fill(projectId);
     await this.#catchUp();
-    for (const [id, status] of this.#projects) if (status !== 'ready') this.#set(id, 'ready');
+    for (const [id, status] of this.#projects) {
+      if (status !== 'ready') this.#set(id, 'ready');
+      this.#parts.feature.ready?.(this.#parts.db, id);
+    }
   }
 
   async #catchUp(): Promise<void> {

@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { expect } from 'vitest';
 import { standIn, type Place } from '#features/access/server/public.ts';
 import { issueList, type IssueList, type IssueRow } from '#features/issues/contract.ts';
-import { isAnswerable, listIssuesIn } from '#features/issues/mirror/list-issues.ts';
+import { warmSnapshot } from '#features/issues/mirror/kept-snapshots.ts';
+import { isAnswerable, listFrom } from '#features/issues/mirror/list-issues.ts';
+import { memoryEngine } from '#features/issues/mirror/memory-engine.ts';
+import { sqliteEngine } from '#features/issues/mirror/mirror-engine.ts';
 import { issueTables } from '#features/issues/mirror/issue-tables.ts';
 import { putIssues, removeIssues } from '#features/issues/mirror/put-issues.ts';
 import { readIssueQuery } from '#features/issues/query.ts';
@@ -10,6 +13,7 @@ import type { Condition } from '#features/issues/condition.ts';
 import { answer } from '#features/issues/server/list-issues.ts';
 import { projectScope } from '#features/issues/server/list-scope.ts';
 import { rowColumns, rowTables } from '#features/issues/server/row-sql.ts';
+import { isRankKey } from '#features/issues/snapshot/issue-columns.ts';
 import { snapshotEngineFrom } from '#features/issues/server/snapshot/snapshot-engine.ts';
 import { Snapshots } from '#features/issues/server/snapshot/snapshots.ts';
 import { sqlEngine } from '#features/issues/server/sql-engine.ts';
@@ -76,8 +80,15 @@ export async function openEngines(world: World, slug: string, projectId: string)
       const expected = issueList.parse(JSON.parse(fromDatabase));
       expectAlike({ engine: 'snapshot', parameters, condition }, issueList.parse(JSON.parse(fromMemory)), expected);
       if (!place.onlyOwnIssues && isAnswerable(query)) {
-        const fromMirror = listIssuesIn(mirror, query, page, projectId);
-        expectAlike({ engine: 'mirror', parameters, condition }, fromMirror, expected);
+        const tables = sqliteEngine(mirror, query, page, [projectId]);
+        const fromTables = listFrom(tables, mirror, query, page, [projectId]);
+        expectAlike({ engine: 'mirror', parameters, condition }, fromTables, expected);
+        const memory = memoryEngine(mirror, query, page, projectId);
+        if (!memory) expect(query.order.key, 'only names of other things are not in memory').toSatisfy(isRankKey);
+        else {
+          const fromMirrorMemory = listFrom(memory, mirror, query, page, [projectId]);
+          expectAlike({ engine: 'mirror in memory', parameters, condition }, fromMirrorMemory, expected);
+        }
       }
       return expected;
     },
@@ -116,6 +127,7 @@ export async function openEngines(world: World, slug: string, projectId: string)
     close: () => mirror.close(),
   };
   await engines.mirror();
+  await warmSnapshot(mirror, projectId, 0);
   return engines;
 }
 

@@ -6,6 +6,7 @@ import { mirrorIssues } from '#features/issues/mirror-contract.ts';
 import { instantMicros } from '#features/issues/rules.ts';
 import { applyChanges } from './apply-changes.ts';
 import { issueTables, issueTablesVersion } from './issue-tables.ts';
+import { warmSnapshot } from './kept-snapshots.ts';
 import { putIssues, removeIssues, type MirrorIssue } from './put-issues.ts';
 import { questions } from './questions.ts';
 import { readIssues } from './read-issues.ts';
@@ -82,6 +83,11 @@ export const issueMirror: MirrorFeature = {
       ids.map(({ id }) => id),
     );
     forgetSmall(db, projectId);
+  },
+
+  ready(db, projectId) {
+    // Where it cannot be read the tables answer, and say what is wrong with them.
+    void warmSnapshot(db, projectId).catch(() => undefined);
   },
 
   questions,

@@ -1,12 +1,12 @@
 import type { MirrorDatabase } from '#platform/mirror/database.ts';
-import { conditionOf, termsOf, type Condition } from '#features/issues/condition.ts';
+import { conditionOf, termsOf } from '#features/issues/condition.ts';
 import type { GroupToken, IssueList, IssueRow } from '#features/issues/contract.ts';
 import type { IssueQuery } from '#features/issues/query.ts';
 import { knownGroupsIn } from './known-groups.ts';
 import type { Cell, Totals } from '#features/issues/snapshot/cells.ts';
-import { readPagesIn } from './read-pages.ts';
-import { readCellTotalsIn, readTotalsIn } from './read-totals.ts';
-import { conditionPiece, isMirrored } from './where-sqlite.ts';
+import { memoryEngine } from './memory-engine.ts';
+import { sqliteEngine, type MirrorEngine } from './mirror-engine.ts';
+import { isMirrored } from './where-sqlite.ts';
 
 /** A page of a list: `limit` rows from `offset` on; `page` is its number. */
 export interface MirrorPage {
@@ -32,9 +32,19 @@ export function listIssuesIn(
   projectId: string | null = null,
 ): IssueList {
   const projectIds = projectId === null ? openProjects(db) : [projectId];
-  const scope: Condition = { kind: 'choice', key: 'project', choice: { values: projectIds, none: false } };
-  const condition = conditionPiece({ kind: 'and', of: [scope, conditionOf(query)] });
-  const listing = { db, query, page, projectIds, condition };
+  const inMemory = projectId === null ? null : memoryEngine(db, query, page, projectId);
+  return listFrom(inMemory ?? sqliteEngine(db, query, page, projectIds), db, query, page, projectIds);
+}
+
+/** The same from a given engine, of given projects. */
+export function listFrom(
+  engine: MirrorEngine,
+  db: MirrorDatabase,
+  query: IssueQuery,
+  page: MirrorPage,
+  projectIds: readonly string[],
+): IssueList {
+  const listing = { db, engine, query, page, projectIds };
   if (query.groupBy === null) return flatList(listing);
   return query.subGroupBy === null
     ? groupedList(listing, query.groupBy)
@@ -52,23 +62,23 @@ interface Listing {
   readonly query: IssueQuery;
   readonly page: MirrorPage;
   readonly projectIds: readonly string[];
-  readonly condition: ReturnType<typeof conditionPiece>;
+  readonly engine: MirrorEngine;
 }
 
-function flatList({ db, query, page, condition }: Listing): IssueList {
-  const total = readTotalsIn(db, condition, null).get('') ?? 0;
+function flatList({ engine, query, page }: Listing): IssueList {
+  const total = engine.totals(null).get('') ?? 0;
   const cells: Cell[] = total > page.offset ? [{ name: '', groups: [] }] : [];
-  const rows = readPagesIn(db, condition, query.order, page, cells).get('') ?? [];
+  const rows = engine.pages(cells).get('') ?? [];
   return { ...envelope({ query, page, total, count: rows.length, longest: total }), results: rows };
 }
 
-function groupedList({ db, query, page, projectIds, condition }: Listing, token: GroupToken): IssueList {
-  const totals = readTotalsIn(db, condition, token);
+function groupedList({ db, engine, query, page, projectIds }: Listing, token: GroupToken): IssueList {
+  const totals = engine.totals(token);
   const keys = knownGroupsIn(db, projectIds, token, [...totals.keys()]);
   const cells = keys
     .filter((key) => (totals.get(key) ?? 0) > page.offset)
     .map((key) => ({ name: key, groups: [{ token, key }] }));
-  const found = readPagesIn(db, condition, query.order, page, cells);
+  const found = engine.pages(cells);
   const count = countOf(found);
   const start = envelope({ query, page, total: sumOf(totals), count, longest: longestOf(totals) });
   if (count === 0) return { ...start, results: {} };
@@ -77,10 +87,10 @@ function groupedList({ db, query, page, projectIds, condition }: Listing, token:
 }
 
 function cellsList(listing: Listing, token: GroupToken, subToken: GroupToken): IssueList {
-  const { db, query, page, projectIds, condition } = listing;
-  const totals = readTotalsIn(db, condition, token);
+  const { db, engine, query, page, projectIds } = listing;
+  const totals = engine.totals(token);
   const keys = knownGroupsIn(db, projectIds, token, [...totals.keys()]);
-  const subTotals = readCellTotalsIn(db, condition, token, subToken);
+  const subTotals = engine.cellTotals(token, subToken);
   const cells = [...subTotals].flatMap(([key, inner]) =>
     [...inner]
       .filter(([, n]) => n > page.offset)
@@ -92,7 +102,7 @@ function cellsList(listing: Listing, token: GroupToken, subToken: GroupToken): I
         ],
       })),
   );
-  const found = readPagesIn(db, condition, query.order, page, cells);
+  const found = engine.pages(cells);
   const count = countOf(found);
   const longest = Math.max(0, ...[...subTotals.values()].map(longestOf));
   const start = envelope({ query, page, total: sumOf(totals), count, longest });

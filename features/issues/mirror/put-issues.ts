@@ -1,6 +1,7 @@
 import type { IssueRow } from '#features/issues/contract.ts';
 import { instantMicros, priorityRank } from '#features/issues/rules.ts';
 import type { MirrorDatabase } from '#platform/mirror/database.ts';
+import { noteChanged } from './kept-snapshots.ts';
 import { utcOf } from './utc-of.ts';
 
 /** An issue as the mirror takes it: a whole row, in any zone's times, with its description where that is known. */
@@ -69,6 +70,10 @@ export function putIssues(db: MirrorDatabase, issues: readonly MirrorIssue[]): v
     issues.filter((issue) => !isListed(issue)).map(({ id }) => id),
   );
   const listed = issues.filter(isListed);
+  noteChanged(
+    db,
+    listed.map(({ id }) => id),
+  );
   for (let at = 0; at < listed.length; at += AT_ONCE) {
     const some = listed.slice(at, at + AT_ONCE);
     const ids = JSON.stringify(some.map(({ id }) => id));
@@ -93,6 +98,7 @@ export function putIssues(db: MirrorDatabase, issues: readonly MirrorIssue[]): v
 /** Takes issues out whole; unknown ids are no trouble. Call it inside `transact`. */
 export function removeIssues(db: MirrorDatabase, ids: readonly string[]): void {
   if (ids.length === 0) return;
+  noteChanged(db, ids);
   const list = JSON.stringify(ids);
   db.run('delete from issues where id in (select value from json_each(?1))', [list]);
   db.run('delete from issue_meta where issue_id in (select value from json_each(?1))', [list]);

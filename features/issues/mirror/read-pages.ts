@@ -1,10 +1,9 @@
 import type { MirrorDatabase } from '#platform/mirror/database.ts';
 import type { IssueRow } from '#features/issues/contract.ts';
 import type { IssueOrder } from '#features/issues/rules.ts';
-import type { Cell } from '#features/issues/snapshot/cells.ts';
+import type { Cell, Span } from '#features/issues/snapshot/cells.ts';
 import { groupKey, inGroup } from './group-sqlite.ts';
 import { issueJson } from './issue-json.ts';
-import type { MirrorPage } from './list-issues.ts';
 import { orderPiece } from './order-sqlite.ts';
 import { joined, piece, raw, type Piece } from './sqlite.ts';
 
@@ -16,7 +15,7 @@ export function readPagesIn(
   db: MirrorDatabase,
   condition: Piece,
   order: IssueOrder,
-  page: MirrorPage,
+  page: Span,
   cells: readonly Cell[],
 ): ReadonlyMap<string, IssueRow[]> {
   if (cells.length > FEW) return rankedPages(db, condition, order, page, cells);
@@ -33,7 +32,7 @@ function rankedPages(
   db: MirrorDatabase,
   condition: Piece,
   order: IssueOrder,
-  page: MirrorPage,
+  page: Span,
   cells: readonly Cell[],
 ): ReadonlyMap<string, IssueRow[]> {
   const tokens = (cells[0]?.groups ?? []).map(({ token }) => token);
@@ -61,7 +60,7 @@ function rankedPages(
 }
 
 /** The page is found first; only what it shows is made into rows. */
-function readPage(db: MirrorDatabase, where: Piece, order: IssueOrder, page: MirrorPage): IssueRow[] {
+function readPage(db: MirrorDatabase, where: Piece, order: IssueOrder, page: Span): IssueRow[] {
   const { text, params } = piece`select ${raw(issueJson)} as json from issues i
     where ${where} order by ${orderPiece(order)} limit ${page.limit} offset ${page.offset}`;
   return parsed(db.all<{ json: string }>(text, params).map(({ json }) => json));

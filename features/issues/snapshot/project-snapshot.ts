@@ -1,7 +1,7 @@
 import { noValue, type IssueOrder } from '#features/issues/rules.ts';
 import { must } from '#platform/shared/must.ts';
 import { IssueColumns } from './issue-columns.ts';
-import { buildOrder, type Breathe, type OrderIndex } from './order-index.ts';
+import { buildOrder, OrderIndex, type Breathe } from './order-index.ts';
 import { OrdinalSet } from './ordinal-set.ts';
 import { rankKeys, type RankKey, type Ranks } from './rank-keys.ts';
 import { keptRows, RowTexts } from './row-texts.ts';
@@ -177,6 +177,16 @@ export class ProjectSnapshot {
     } finally {
       this.#watchers.delete(touched);
     }
+  }
+
+  /** The order, built at once where it is not there: for where nobody waits meanwhile. */
+  orderNow(order: IssueOrder): OrderIndex {
+    const known = this.order(order);
+    if (known) return known;
+    const sorted = Int32Array.from(this.listed.membersIn(null)).sort(this.columns.comparing(order));
+    const index = new OrderIndex(this.columns, order, sorted);
+    this.#orders.set(nameOf(order), index);
+    return index;
   }
 
   #take(ordinal: number): void {
