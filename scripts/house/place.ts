@@ -44,7 +44,7 @@ function sideNamed(folder: string | undefined): Side | null {
   return folder === 'web' || folder === 'ui' || folder === 'editor' ? 'web' : null;
 }
 
-/** Beside the named folders the contract and the rules of a feature are for both sides, what both read of a query, and how large lists are held in memory. */
+/** For both sides are, beside the named folders, contract and rules of a feature, what both read of a query, and its lists in memory. */
 function sideOfFeatureFile(name = ''): Side {
   return /^(?:[a-z-]+-)?(?:contract|rules|query|condition|term|language|snapshot)(?:\.ts)?$/.test(name)
     ? 'shared'

@@ -114,7 +114,9 @@ export async function openEngines(world: World, slug: string, projectId: string)
       );
       await copy(
         'members',
-        sql<Copied>`select u.id, u.first_name, u.display_name from workspace_members m join users u on u.id = m.user_id where m.workspace_id = ${workspaceId}`,
+        sql<Copied>`select u.id, u.first_name, u.display_name from users u where u.id in (
+          select user_id from workspace_members where workspace_id = ${workspaceId}
+          union select user_id from issue_assignees where workspace_id = ${workspaceId})`,
       );
       const chosen = ids === undefined ? sql`true` : sql`i.id = any(${ids}::uuid[])`;
       const { rows } = await sql<IssueRow>`select ${rowColumns} from ${rowTables}

@@ -22,7 +22,8 @@ export function dice(seed: number): Dice {
   return {
     below,
     one,
-    some: (items, most) => [...new Set(Array.from({ length: below(most + 1) }, () => one(items)))],
+    some: (items, most) =>
+      items.length === 0 ? [] : [...new Set(Array.from({ length: below(most + 1) }, () => one(items)))],
     chance: (probability) => next() < probability,
   };
 }

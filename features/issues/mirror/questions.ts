@@ -1,3 +1,4 @@
+import { warmSnapshot } from './kept-snapshots.ts';
 import { isAnswerable, listIssuesIn } from './list-issues.ts';
 import { needsClock, readIssueQuery } from '#features/issues/query.ts';
 import type { IssueList } from '#features/issues/contract.ts';
@@ -25,5 +26,7 @@ function answerList(db: MirrorDatabase, { projectId, parameters, size, offset }:
   // Relative days count by the clock of the person's account, which the server knows.
   const query = needsClock(parameters) ? null : readIssueQuery(parameters, { today: '', timeZone: 'UTC' });
   if (!query || !isAnswerable(query)) throw new Error('the server has to answer this');
+  // Where it was let go meanwhile: the tables answer until it is there again.
+  void warmSnapshot(db, projectId).catch(() => undefined);
   return listIssuesIn(db, query, { limit: size, page: offset, offset }, projectId);
 }
