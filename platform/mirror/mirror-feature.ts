@@ -31,8 +31,8 @@ export interface MirrorFeature {
   learn(db: MirrorDatabase, news: unknown): void;
   /** Removes all rows of a project. Inside a transaction. */
   forget(db: MirrorDatabase, projectId: string): void;
-  /** Hears that a project is whole and up to date: what makes its answers fast may be prepared. */
-  ready?(db: MirrorDatabase, projectId: string): void;
+  /** A project is whole: prepares what makes its answers fast, unless it is there. Rejects when the rows cannot be read. */
+  warm?(db: MirrorDatabase, projectId: string): Promise<void>;
   /** What tabs may ask; arguments and results are plain data. */
   readonly questions: Readonly<Record<string, (db: MirrorDatabase, args: unknown) => unknown>>;
 }

@@ -176,11 +176,16 @@ export class Sync {
       const { seq } = await this.#readLog(undefined);
       this.#reach(seq);
     }
-    for (const [projectId, status] of this.#projects) if (status === 'loading') await this.#fill(projectId);
+    for (const [projectId, status] of this.#projects) {
+      if (status !== 'loading') continue;
+      await this.#fill(projectId);
+      // The server answers until then anyway; what was here before answers at once, and grows fast meanwhile.
+      if (!this.#stopped) await this.#warm(projectId);
+    }
     await this.#catchUp();
     for (const [id, status] of this.#projects) {
       if (status !== 'ready') this.#set(id, 'ready');
-      this.#parts.feature.ready?.(this.#parts.db, id);
+      void this.#warm(id);
     }
   }
 
@@ -209,6 +214,12 @@ export class Sync {
     this.#refilledAt = seq;
     this.#reach(seq);
     await this.#bringUpToDate();
+  }
+
+  /** Never rejects: where the rows cannot be read, the next question says so. */
+  async #warm(projectId: string): Promise<void> {
+    const { feature, db } = this.#parts;
+    await feature.warm?.(db, projectId).catch(() => undefined);
   }
 
   async #fill(projectId: string): Promise<void> {

@@ -32,9 +32,8 @@ describe.skipIf(!existsSync(folder))('issues of real exports', () => {
 
   it.each(exports)('are listed alike by every engine: $file', async ({ key, format, file, least }) => {
     const projectId = await imports.newProject(key);
-    const { code, err } = await imports.run([
-      ...['--format', format, `${folder}${file}`, '--workspace', 'harbor', '--project', key],
-    ]);
+    const to = ['--workspace', 'harbor', '--project', key];
+    const { code, err } = await imports.run(['--format', format, `${folder}${file}`, ...to]);
     expect({ code, err }).toMatchObject({ code: 0 });
     const engines = await openEngines(imports.world, 'harbor', projectId);
     try {

@@ -85,10 +85,7 @@ export const issueMirror: MirrorFeature = {
     forgetSmall(db, projectId);
   },
 
-  ready(db, projectId) {
-    // Where it cannot be read the tables answer, and say what is wrong with them.
-    void warmSnapshot(db, projectId).catch(() => undefined);
-  },
+  warm: (db, projectId) => warmSnapshot(db, projectId),
 
   questions,
 };
