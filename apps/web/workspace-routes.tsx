@@ -1,7 +1,10 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { projectsOf } from '#features/projects/web/public.ts';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { findIssueByKey } from '#features/issues/read-contract.ts';
+import { projectIssuesPath, projectsOf } from '#features/projects/web/public.ts';
 import { reservedSlugs } from '#features/workspaces/rules.ts';
 import { enterWorkspace } from '#features/workspaces/web/public.ts';
+import { ApiError } from '#platform/web/api/api-error.ts';
+import { api } from '#platform/web/api/api.ts';
 import { orSignIn, requireOnboarded } from './guards.ts';
 import { rootRoute } from './root-route.ts';
 import { WorkspaceFailed } from './workspace-failed.tsx';
@@ -87,6 +90,18 @@ const issuesRoute = createRoute({
   component: lazyRouteComponent(() => import('#features/issues/web/public.ts'), 'IssuesScreen'),
 });
 
+/** The short link to an issue (screens.md 1.4); keys it had before it moved lead to it too. */
+const browseRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/browse/$key',
+  loader: async ({ params: { workspaceSlug: slug, key } }) => {
+    const found = await api.send(findIssueByKey, { params: { slug, key } }).catch((error: unknown) => {
+      throw error instanceof ApiError && error.status === 404 ? notFound() : error;
+    });
+    throw redirect({ href: `${projectIssuesPath(slug, found.project_id)}?peekId=${found.id}`, replace: true });
+  },
+});
+
 const generalRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/settings',
@@ -109,4 +124,5 @@ export const workspaceRoutes = workspaceRoute.addChildren([
   projectMembersRoute,
   projectFeaturesRoute,
   issuesRoute,
+  browseRoute,
 ]);

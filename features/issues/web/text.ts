@@ -160,6 +160,12 @@ export const t = defineText('issues', {
   deleteTitle: 'Delete {{key}}?',
   deleteBody: '“{{title}}” leaves all lists, and its sub-issues with it.',
 
+  moveToProject: 'Move to project…',
+  moveWhere: 'Move {{key}} to',
+  movedToProject: '{{key}} is now {{next}}',
+  leftOut: 'Left out: {{names}}',
+  couldNotMoveTo: 'Could not move {{key}}',
+
   // Keys of lists
   nextIssue: 'Next issue',
   previousIssue: 'Previous issue',

@@ -17,6 +17,12 @@ export function holdTab(tab: string, locks: LockManager = navigator.locks): void
   void locks.request(prefix + tab, () => new Promise(() => {})).catch(() => undefined);
 }
 
+/** The names of the tabs that live. */
+export async function livingTabs(locks: LockManager): Promise<ReadonlySet<string>> {
+  const { held = [] } = await locks.query();
+  return new Set(held.flatMap(({ name = '' }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])));
+}
+
 /** Takes over the writes of tabs that are gone: each by one tab only, all that wait, in their order. */
 export async function adoptWrites({
   journal,
@@ -26,10 +32,9 @@ export async function adoptWrites({
   locks = navigator.locks,
 }: AdoptParts): Promise<void> {
   await locks.request('cairn-adopt', async () => {
-    const { held = [] } = await locks.query();
-    const alive = new Set(held.map(({ name }) => name));
+    const alive = await livingTabs(locks);
     for (const write of await journal.all()) {
-      if (write.userId !== userId || write.tab === tab || alive.has(prefix + write.tab)) continue;
+      if (write.userId !== userId || write.tab === tab || alive.has(write.tab)) continue;
       await journal.assign(write.key, tab);
       await revive(write);
     }

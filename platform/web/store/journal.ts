@@ -7,6 +7,9 @@ export interface StoredWrite {
   /** Whose it is, and the tab that sends it. */
   readonly userId: string;
   readonly tab: string;
+  /** When it was made, in milliseconds, and the objects it touches; absent where an earlier version kept it. */
+  readonly at?: number;
+  readonly ids?: readonly string[];
   /** The store it belongs to, and what it does there. */
   readonly scope: string;
   readonly kind: string;

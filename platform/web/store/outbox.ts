@@ -3,12 +3,17 @@ import { isUnanswered } from '#platform/web/api/api-error.ts';
 import { confirmCommand, type Command } from './command.ts';
 import type { Entity, EntityTable } from './entity-table.ts';
 import { memoryJournal, type Journal, type StoredWrite } from './journal.ts';
+import type { Turn } from './await-turn.ts';
 import { newId } from '#platform/shared/ids.ts';
 
 export type Outcome = 'confirmed' | 'refused' | 'merged' | 'discarded';
 
 /** What is kept of a write besides its command. */
-type LeftWrite = Pick<StoredWrite, 'key' | 'heard'>;
+type LeftWrite = Pick<StoredWrite, 'key' | 'heard' | 'at'>;
+
+function ofPending({ key, heard, at, errand }: Pending) {
+  return { key, heard, at, ids: [...errand.ids] };
+}
 
 /** What the outbox needs of a command, whatever kind of object it writes. */
 interface Errand {
@@ -18,6 +23,7 @@ interface Errand {
   readonly keep: boolean;
   readonly stored: Command<Entity>['stored'];
   transact(work: () => void): void;
+  lay(): void;
   /** Sends it; answers how to take the answer in. */
   send(attempt: number, key: string, heard: number | null): Promise<() => void>;
   lift(): void;
@@ -28,20 +34,23 @@ interface Errand {
 /** An errand on its way. */
 class Pending {
   readonly errand: Errand;
-  /** `waiting`: nobody answered, it is sent again later. `kept`: refused, and still painted. */
-  state: 'queued' | 'sending' | 'waiting' | 'kept' = 'queued';
+  /** `turning`: earlier writes of other tabs go first. `waiting`: nobody answered, it is sent again later. `kept`: refused, and still painted. */
+  state: 'queued' | 'turning' | 'sending' | 'waiting' | 'kept' = 'queued';
   error: unknown = null;
   attempt = 0;
   readonly key: string;
   readonly heard: number | null;
+  /** When it was made, in milliseconds. */
+  readonly at: number;
 
-  /** `heard` is how far the log was known when the edit was made; `key` is given when an earlier page made it, and may have sent it. */
-  constructor(errand: Errand, heard: number | null, key?: string) {
+  /** `heard` is how far the log was known when the edit was made; `left` is given when an earlier page made it, and may have sent it. */
+  constructor(errand: Errand, heard: number | null, left?: LeftWrite) {
     this.errand = errand;
     this.heard = heard;
-    this.key = key ?? newId();
-    if (key !== undefined) this.attempt = 1;
-    makeAutoObservable(this, { errand: false, heard: false, key: false, error: observableRef });
+    this.at = left ? (left.at ?? 0) : Date.now();
+    this.key = left?.key ?? newId();
+    if (left) this.attempt = 1;
+    makeAutoObservable(this, { errand: false, heard: false, at: false, key: false, error: observableRef });
   }
 
   /** Whether two writes touch the same object, so that their order matters. */
@@ -66,6 +75,8 @@ export class Outbox {
   userId = '';
   /** How far the change log is on screen; null when that is not known. */
   heard: () => number | null = () => null;
+  /** Waits until a write may go: earlier ones of other tabs on the same objects go first. */
+  turn: Turn | null = null;
   /** What the journal still has to note, one after the other. */
   #noting: Promise<unknown> = Promise.resolve();
   #isTimed = false;
@@ -124,21 +135,20 @@ export class Outbox {
           const rows = await command.send(attempt, key, heardThen);
           return () => confirmCommand(table, command, rows);
         },
+        lay: () => table.lay(command),
         lift: () => table.lift(command),
         refused: (error) => command.refused(error, () => this.#again(table, command)),
         finish: resolve,
       };
-      const pending = new Pending(errand, heard, left?.key);
+      const pending = new Pending(errand, heard, left);
       const { stored } = command;
       const write =
-        stored && this.userId !== ''
-          ? { ...stored, key: pending.key, heard, userId: this.userId, tab: this.tab }
-          : null;
+        stored && this.userId !== '' ? { ...stored, ...ofPending(pending), userId: this.userId, tab: this.tab } : null;
       if (write && !left) this.#note(() => this.#journal.add(write));
       table.transact(() => {
         table.lay(command);
         this.#absorb(pending);
-        this.#pending.push(pending);
+        this.#insert(pending);
       });
       this.#advance();
     });
@@ -180,10 +190,25 @@ export class Outbox {
     else void this.run(table, command);
   }
 
+  /** Puts a write behind those made before it: one left behind by another tab goes before newer ones of this tab. */
+  #insert(pending: Pending): void {
+    const later = this.#pending.filter(
+      (other) => other.at > pending.at && other.state !== 'sending' && other.state !== 'kept' && other.meets(pending),
+    );
+    const [first] = later;
+    this.#pending.splice(first ? this.#pending.indexOf(first) : this.#pending.length, 0, pending);
+    // What is newer is painted over it.
+    for (const { errand } of later) {
+      errand.lift();
+      errand.lay();
+    }
+  }
+
   #absorb(pending: Pending): void {
     const { merge } = pending.errand;
     const last = this.#pending.findLast((other) => other.meets(pending));
-    if (merge !== undefined && last?.state === 'queued' && last.errand.merge === merge) this.#settle(last, 'merged');
+    if (merge !== undefined && last?.state === 'queued' && last.errand.merge === merge && last.at <= pending.at)
+      this.#settle(last, 'merged');
   }
 
   #advance(): void {
@@ -191,15 +216,31 @@ export class Outbox {
     runInAction(() => {
       for (const [index, pending] of this.#pending.entries()) {
         if (pending.state !== 'queued') continue;
-        if (this.#pending.slice(0, index).some((earlier) => earlier.meets(pending))) continue;
-        pending.state = 'sending';
+        if (this.#isBehind(pending, index)) continue;
+        pending.state = 'turning';
         started.push(pending);
       }
     });
     for (const pending of started) void this.#send(pending);
   }
 
+  #isBehind(pending: Pending, index: number): boolean {
+    return this.#pending.slice(0, index).some((earlier) => earlier.meets(pending));
+  }
+
   async #send(pending: Pending): Promise<void> {
+    const { stored, ids } = pending.errand;
+    if (stored && this.userId !== '' && this.turn) {
+      await this.turn({ ids, key: pending.key, scope: stored.scope }, () => this.#noting).catch(() => undefined);
+      const index = this.#pending.indexOf(pending);
+      // Given up, or behind one that was taken over meanwhile.
+      if (index < 0) return;
+      if (this.#isBehind(pending, index)) {
+        runInAction(() => (pending.state = 'queued'));
+        return this.#advance();
+      }
+    }
+    runInAction(() => (pending.state = 'sending'));
     try {
       const confirm = await pending.errand.send(pending.attempt, pending.key, pending.heard);
       pending.errand.transact(() => {

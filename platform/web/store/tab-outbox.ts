@@ -1,3 +1,4 @@
+import { awaitTurns } from './await-turn.ts';
 import { adoptWrites, holdTab } from './adopt-writes.ts';
 import { indexedJournal, memoryJournal, type StoredWrite } from './journal.ts';
 import { Outbox } from './outbox.ts';
@@ -19,10 +20,15 @@ export function keepWrites(userId: string, revive: (write: StoredWrite) => Promi
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return () => {};
   holdTab(outbox.tab, locks);
-  const look = () => void adoptWrites({ journal, tab: outbox.tab, userId, revive, locks }).catch(() => undefined);
-  look();
-  const timer = setInterval(look, lookEvery);
-  return () => clearInterval(timer);
+  const { tab } = outbox;
+  const look = () => adoptWrites({ journal, tab, userId, revive, locks }).catch(() => undefined);
+  outbox.turn = awaitTurns({ journal, tab, userId, adopt: look, locks });
+  void look();
+  const timer = setInterval(() => void look(), lookEvery);
+  return () => {
+    clearInterval(timer);
+    outbox.turn = null;
+  };
 }
 
 /** Forgets every write that is kept: somebody signs out. */

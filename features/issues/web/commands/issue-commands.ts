@@ -12,23 +12,15 @@ import {
   StateIcon,
 } from '#platform/ui/icons/line-icons.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
-import type { Anchor } from '#platform/ui/popups/anchor.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import { fieldName, openField, type PickedField } from '#features/issues/web/fields/open-field.tsx';
 import { changeIssues } from '#features/issues/web/store/change-issues.ts';
 import { deleteIssues } from '#features/issues/web/store/delete-issues.ts';
-import type { Issue } from '#features/issues/web/store/issue.ts';
-import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
 import { t } from '#features/issues/web/text.ts';
 import { focusAfter } from './focus-after.ts';
-
-/** The issue a command acts on, and where what it opens should stand. */
-export interface IssueTarget {
-  readonly bench: IssueBench;
-  readonly issue: Issue;
-  readonly anchor: Anchor;
-}
+import type { IssueTarget } from './issue-target.ts';
+import { moveToProject } from './move-to-project.tsx';
 
 const mayEdit = ({ bench, issue }: IssueTarget) => bench.canEdit && !bench.isNew(issue);
 
@@ -133,6 +125,8 @@ export const issueMenu: readonly (Command<IssueTarget> | null)[] = [
   pick('labels', 'L', LabelIcon),
   pick('target_date', 'Shift+D', CalendarIcon),
   pick('start_date', 'Alt+Shift+D', CalendarIcon),
+  null,
+  moveToProject,
   null,
   copy(
     'copyLink',

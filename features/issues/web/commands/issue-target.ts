@@ -1,6 +1,14 @@
 import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
 import { spotKey } from '#features/issues/web/store/list-focus.ts';
-import type { IssueTarget } from './issue-commands.ts';
+import type { Issue } from '#features/issues/web/store/issue.ts';
+import type { Anchor } from '#platform/ui/popups/anchor.ts';
+
+/** The issue a command acts on, and where what it opens should stand. */
+export interface IssueTarget {
+  readonly bench: IssueBench;
+  readonly issue: Issue;
+  readonly anchor: Anchor;
+}
 
 /**
  * The issue that keys mean now: the open one while the focus is in it, else the row just pointed at, else the active row,

@@ -24,6 +24,7 @@ export function usePeekAddress(bench: IssueBench): void {
     const step = (): PeekStep => history.location.state;
     bench.setAddress({
       hrefOf: at,
+      visit: (path) => history.push(path),
       open(id) {
         if (isOpen()) history.replace(at(id), { ...step() });
         else history.push(at(id), { openedPeek: true } satisfies PeekStep);

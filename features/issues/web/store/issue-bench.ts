@@ -29,6 +29,8 @@ export interface PeekAddress {
   close(): void;
   /** The address of the list with this issue open, for links. */
   hrefOf(id: string): string;
+  /** Goes to another page of the app. */
+  visit(path: string): void;
 }
 
 export interface BenchParts {
