@@ -43,6 +43,7 @@ class MyProfile {
 
   async #read(): Promise<Profile> {
     let taken = this.#taken;
+    let mine = this.profile;
     await readKept(
       api,
       readMyProfile,
@@ -51,13 +52,14 @@ class MyProfile {
         // Who was not shown around yet may have been since, elsewhere: only the server knows.
         isEnough: (profile) => profile.is_onboarded,
         take: (profile) => {
+          mine = profile;
           if (taken !== this.#taken) return;
           this.#take(profile);
           taken = this.#taken;
         },
       },
     );
-    return must(this.profile, 'a profile was taken');
+    return must(mine, 'a profile was taken');
   }
 
   /** Changes the given fields; the page follows what the server keeps. Throws what the server answered. */
@@ -153,9 +155,11 @@ export function followMyProfile(): () => void {
     theme.watch(saveAppearance),
     reaction(
       () => session.me?.id,
-      (id) => {
-        if (id === undefined) myProfile.forget();
-        else {
+      (id, before) => {
+        if (id === undefined) {
+          // At the start nobody is known yet, and the profile may be on its way already.
+          if (before !== undefined) myProfile.forget();
+        } else {
           // What cannot be read now is read by the screen that needs it.
           void myProfile.load().catch(() => undefined);
         }
