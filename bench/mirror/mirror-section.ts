@@ -22,7 +22,9 @@ interface MirrorResult {
   /** Tasks of the main thread of 50 ms and more while it was pulled, the longest first, in milliseconds. */
   readonly longTasks: readonly number[];
   readonly changes: ChangeTimes;
-  readonly memory: RendererMemory | null;
+  /** When the mirror was filled, and after all changes. */
+  readonly filled: PageMemory;
+  readonly memory: PageMemory;
 }
 
 /**
@@ -53,6 +55,7 @@ async function measureMirror(run: BenchRun, facts: ProjectFacts): Promise<Mirror
     await page.locator('main [data-spot]').first().waitFor();
     await page.waitForFunction(() => window.listNotes.ready !== null, null, { polling: 100, timeout: patience });
     const notes = await readNotes(page);
+    const filled = await readMemory(page, folder);
     run.tell({ call: 'mirror pulled', size: facts.size, cairn: spreadOf([notes.ready]), floor: null });
     const changes = await measureChanges(page, run.http, facts);
     return {
@@ -63,9 +66,34 @@ async function measureMirror(run: BenchRun, facts: ProjectFacts): Promise<Mirror
         .map(({ ms }) => ms)
         .toSorted((a, b) => b - a),
       changes,
-      memory: readRendererMemory(folder),
+      filled,
+      memory: await readMemory(page, folder),
     };
   });
+}
+
+/** The process as the system sees it, and the heaps of its scripts in MB. */
+interface PageMemory {
+  readonly process: RendererMemory | null;
+  readonly page: number;
+  readonly worker: number;
+}
+
+/** Read after a garbage collection: what a heap has room for is not what it holds. */
+async function readMemory(page: Page, folder: string): Promise<PageMemory> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('HeapProfiler.collectGarbage');
+  await protocol.detach();
+  const heap = () => {
+    const { memory } = performance as Performance & { memory?: { usedJSHeapSize: number } };
+    return (memory?.usedJSHeapSize ?? 0) / 1e6;
+  };
+  const workers = await Promise.all(page.workers().map((worker) => worker.evaluate(heap)));
+  return {
+    process: readRendererMemory(folder),
+    page: await page.evaluate(heap),
+    worker: workers.reduce((sum, megabytes) => sum + megabytes, 0),
+  };
 }
 
 async function readNotes(page: Page) {
@@ -100,13 +128,25 @@ function goalsOf({ size, pull, longTasks, changes, memory }: MirrorResult): Goal
     ...[...changes.times].map(([kind, times]): Goal => {
       return { name: `${kind} change painted, p95 ${of}`, value: spreadOf(times).p95, limit: 100, unit: 'ms' };
     }),
-    ...(memory === null
+    ...(memory.process === null
       ? []
-      : [{ name: `memory of the page and its worker ${of}`, value: memory.own, limit: 300, unit: 'MB' as const }]),
+      : [
+          {
+            name: `memory of the page and its worker ${of}`,
+            value: memory.process.own,
+            limit: 300,
+            unit: 'MB' as const,
+          },
+        ]),
   ];
 }
 
-function factsOf({ size, pull, longTasks, memory }: MirrorResult): Fact[] {
+function memoryText({ process, page, worker }: PageMemory): string {
+  const own = process === null ? 'not told' : `${process.own.toFixed(0)} MB (${process.resident.toFixed(0)} resident)`;
+  return `${own}, scripts of the page ${page.toFixed(0)} MB, of the worker ${worker.toFixed(0)} MB`;
+}
+
+function factsOf({ size, pull, longTasks, filled, memory }: MirrorResult): Fact[] {
   const of = `${size / 1000}k`;
   return [
     { name: `${of}: from opening the project until the mirror answers`, value: `${(pull / 1000).toFixed(1)} s` },
@@ -114,13 +154,7 @@ function factsOf({ size, pull, longTasks, memory }: MirrorResult): Fact[] {
       name: `${of}: tasks of 50 ms and more of the page meanwhile`,
       value: longTasks.length === 0 ? 'none' : longTasks.map((ms) => `${ms.toFixed(0)} ms`).join(' '),
     },
-    ...(memory === null
-      ? []
-      : [
-          {
-            name: `${of}: memory of the renderer process, private / resident`,
-            value: `${memory.own.toFixed(0)} / ${memory.resident.toFixed(0)} MB`,
-          },
-        ]),
+    { name: `${of}: memory when filled`, value: memoryText(filled) },
+    { name: `${of}: memory after all changes`, value: memoryText(memory) },
   ];
 }

@@ -4,7 +4,8 @@
  * as on the wire, lists JSON text. Written through `putIssues` only, read by anybody.
  *
  * `issues` holds what lists show (not deleted, archived or draft; no intake that waits): whatever stops being listed is
- * taken out. Long texts stand apart, so that looking through a hundred thousand issues reads their facts alone.
+ * taken out. Few indexes: large projects are answered from memory (kept-snapshots.ts), and each costs every row
+ * of a first pull. Long texts stand apart, so that looking through a hundred thousand issues reads their facts alone.
  */
 export const issueTables: readonly string[] = [
   `create table issues (
@@ -43,10 +44,6 @@ export const issueTables: readonly string[] = [
     folded_name text not null
   )`,
   `create index issues_by_sort_order on issues (project_id, sort_order, created_us desc, id desc)`,
-  `create index issues_by_created on issues (project_id, created_us desc, id desc)`,
-  `create index issues_by_state on issues (project_id, state_id, sort_order, created_us desc, id desc)`,
-  `create index issues_by_priority on issues (project_id, priority_proxy, sort_order, created_us desc, id desc)`,
-  `create index issues_by_target on issues (project_id, target_date) where target_date is not null`,
   `create index issues_by_parent on issues (parent_id) where parent_id is not null`,
   `create table issue_descriptions (issue_id text not null primary key, description_html text not null)`,
   // The members of many-valued fields, a row each; key is label_ids, assignee_ids or module_ids.
@@ -54,9 +51,8 @@ export const issueTables: readonly string[] = [
     issue_id text not null,
     key text not null,
     value text not null,
-    primary key (key, value, issue_id)
+    primary key (issue_id, key, value)
   ) without rowid`,
-  `create index issue_meta_of_issue on issue_meta (issue_id)`,
   `create table projects (
     id text not null primary key,
     name text not null,
@@ -120,4 +116,4 @@ export const issueTables: readonly string[] = [
 ];
 
 /** Grows with every change of the tables: a mirror of another version is dropped and filled again. */
-export const issueTablesVersion = 1;
+export const issueTablesVersion = 2;

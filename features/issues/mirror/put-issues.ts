@@ -11,7 +11,7 @@ export interface MirrorIssue extends IssueRow {
   readonly is_local_update?: boolean;
 }
 
-/** Rows written by one statement (decisions.md 3.6). */
+/** Issues whose members are written by one statement (decisions.md 3.6). */
 const AT_ONCE = 50;
 
 /** In the order of the table; each is stored as JSON gives it. */
@@ -52,7 +52,7 @@ const columns = [
 ] as const;
 
 const insert = `insert into issues (${columns.join(', ')})
-  select ${columns.map((_, at) => `value->>${at}`).join(', ')} from json_each(?1) where true
+  values (${columns.map((_, at) => `?1->>${at}`).join(', ')})
   on conflict (id) do update set ${columns
     .slice(1)
     .map((column) => `${column} = excluded.${column}`)
@@ -77,7 +77,8 @@ export function putIssues(db: MirrorDatabase, issues: readonly MirrorIssue[]): v
   for (let at = 0; at < listed.length; at += AT_ONCE) {
     const some = listed.slice(at, at + AT_ONCE);
     const ids = JSON.stringify(some.map(({ id }) => id));
-    db.run(insert, [JSON.stringify(some.map(valuesOf))]);
+    // A statement a row, its values as one text: many rows in one text are searched through for each value.
+    for (const issue of some) db.run(insert, [JSON.stringify(valuesOf(issue))]);
     db.run('delete from issue_meta where issue_id in (select value from json_each(?1))', [ids]);
     const members = some.flatMap((issue) =>
       manyValued.flatMap((key) => [...new Set(issue[key])].map((value) => [issue.id, key, value])),
@@ -85,13 +86,8 @@ export function putIssues(db: MirrorDatabase, issues: readonly MirrorIssue[]): v
     db.run('insert into issue_meta select value->>0, value->>1, value->>2 from json_each(?1)', [
       JSON.stringify(members),
     ]);
-    const texts = some.flatMap(({ id, description_html }) =>
-      description_html === undefined ? [] : [[id, description_html]],
-    );
-    if (texts.length > 0)
-      db.run('insert or replace into issue_descriptions select value->>0, value->>1 from json_each(?1)', [
-        JSON.stringify(texts),
-      ]);
+    for (const { id, description_html: html } of some)
+      if (html !== undefined) db.run('insert or replace into issue_descriptions values (?, ?)', [id, html]);
   }
 }
 
