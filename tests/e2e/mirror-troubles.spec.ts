@@ -120,6 +120,22 @@ test('who signs out leaves no mirror, no kept replies and no unsent writes behin
   expect(await keptRows(page)).toBe(0);
 });
 
+test('who is signed in instead of somebody else sees nothing of theirs', async ({ profile, server }) => {
+  const page = await profile.newPage();
+  const website = await openWebsite(page, server, issues);
+  await page.goto(website.path);
+  await untilMirrored(page);
+  await expect.poll(() => keptRows(page)).toBeGreaterThan(5);
+  const ben = await addColleague(server, 'ben', roles.member);
+  await profile.clearCookies();
+  await profile.addCookies([...ben.browser.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+  await page.goto(website.path);
+  await expect(page.getByRole('button', { name: 'Join project' })).toBeVisible();
+  await expect(titles(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByText('ben@example.invalid')).toBeVisible();
+});
+
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
