@@ -68,7 +68,7 @@ function noSchemas(): Plugin {
 
 /** Modules of our own that are fetched when they are needed, and so have files of their own. */
 const LATER =
-  /-popup\.|menu-lines|picker-panel|picker-list|shortcut-sheet|description-editor|date-panel|features\/configuration\//;
+  /-popup\.|menu-lines|picker-panel|picker-list|shortcut-sheet|description-editor|date-panel|features\/configuration\/|platform\/web\/settings\/|\/logo-panel|\/icon-mark|\/icon-set|\/emoji-data|\/glyph-grid/;
 const ours = (rooms: RegExp) => (id: string) => rooms.test(id) && !LATER.test(id);
 
 const vendor = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
@@ -98,7 +98,7 @@ export default defineConfig({
           groups: [
             // What changes seldom is cached long: one file for React and the router, one for the stores.
             { name: 'react', test: vendor('react', 'react-dom', 'scheduler', '@tanstack') },
-            { name: 'state', test: vendor('mobx', 'mobx-react-lite', 'i18next', 'clsx', 'lucide-react') },
+            { name: 'state', test: vendor('mobx', 'mobx-react-lite', 'i18next', 'clsx') },
             // Few files rather than many small ones: what every page draws.
             { name: 'shell', test: ours(/\/platform\/(?:ui|web|shared)\/|\/features\/[^/]+\/(?:contract|rules)\.ts/) },
           ],
