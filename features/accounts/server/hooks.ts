@@ -10,8 +10,10 @@ import type { User } from './users.ts';
 export interface AccountHooks {
   /** Whether an open invitation waits for this (normalised) address: such people may sign up while sign-up is off. */
   isInvited(db: Kysely<Database>, email: string): Promise<boolean>;
+  /** What waits for somebody who signs in; only read, so that it can be asked before they are let in. */
+  whatWaits(services: Services, user: User): Promise<Waiting>;
   /** At every sign-in to the app accepted invitations become memberships (wire-account-workspace.md 1.3); tells whether any did. */
-  afterSignIn(services: Services, user: User): Promise<boolean>;
+  afterSignIn(services: Services, user: User, waiting: Waiting): Promise<boolean>;
   /** Throws the wire's 400 when this person may not deactivate their account (wire-account-workspace.md 3.1). */
   checkDeactivation(db: Kysely<Database>, userId: string): Promise<void>;
   /** Ends the memberships of a person who deactivates their account. */
@@ -22,4 +24,12 @@ export interface AccountHooks {
   isNameTaken(db: Kysely<Database>, userId: string, displayName: string): Promise<boolean>;
   /** How many invitations wait for this (normalised) address, answered or not (wire-account-workspace.md 3.1). */
   countInvitations(db: Kysely<Database>, email: string): Promise<number>;
+}
+
+/** What a sign-in brings about beside the session. */
+export interface Waiting {
+  /** Accepted, and not joined yet. */
+  readonly invitations: readonly { readonly workspace_id: string; readonly id: string }[];
+  /** Workspaces where an import's placeholders stand for this person. */
+  readonly claims: readonly string[];
 }

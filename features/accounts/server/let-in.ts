@@ -4,7 +4,8 @@ import type { Database } from '#platform/server/database/tables.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import type { Incoming, Redirect } from '#platform/server/http/route.ts';
 import { mintSession, type MintedSession } from '#platform/server/sessions/sessions.ts';
-import type { AccountHooks } from './hooks.ts';
+import type { Services } from '#platform/server/http/services.ts';
+import type { AccountHooks, Waiting } from './hooks.ts';
 import { findLanding, type Landing } from './landing-path.ts';
 import { backAgainLetter } from './letters.ts';
 import { redirectOn, type Site } from './sites.ts';
@@ -21,6 +22,22 @@ export interface Arrival {
   readonly nextPath: string | undefined;
   /** A page they must see before they go on; by default none. */
   readonly detour?: (landing: Landing) => string | null;
+  /** What was looked up while the password was checked. */
+  readonly ahead?: Promise<LookedAhead> | undefined;
+}
+
+interface LookedAhead {
+  readonly waiting: Waiting;
+  readonly landing: Landing;
+}
+
+/** Looks up where somebody would be led, before it is known that they may come in: it reads, and nothing of it is told. */
+export async function lookAhead(services: Services, hooks: AccountHooks, user: User): Promise<LookedAhead> {
+  const [waiting, landing] = await Promise.all([
+    hooks.whatWaits(services, user),
+    findLanding(services.db, hooks, user),
+  ]);
+  return { waiting, landing };
 }
 
 /**
@@ -41,12 +58,10 @@ export async function letIn(arrival: Arrival): Promise<Redirect> {
   }
   // Who comes back may join nothing before the account is theirs again; for all others the look-ups travel beside the write.
   if (!user.is_active) await arriving;
-  const [, hasJoined, seen] = await Promise.all([
-    arriving,
-    hooks.afterSignIn(services, user),
-    findLanding(services.db, hooks, user),
-  ]);
-  const landing = hasJoined ? await findLanding(services.db, hooks, user) : seen;
+  const [{ waiting, landing: seen }] = await Promise.all([arrival.ahead ?? lookAhead(services, hooks, user), arriving]);
+  const landing = (await hooks.afterSignIn(services, user, waiting))
+    ? await findLanding(services.db, hooks, user)
+    : seen;
   session.hand();
   const detour = arrival.detour?.(landing) ?? null;
   return detour === null

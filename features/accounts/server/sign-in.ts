@@ -3,7 +3,7 @@ import { mayAttempt } from '#platform/server/sessions/count-attempt.ts';
 import { type AuthError, authErrors, type signIn as signInCall } from '#features/accounts/contract.ts';
 import { readGate } from './gate.ts';
 import type { AccountHooks } from './hooks.ts';
-import { letIn } from './let-in.ts';
+import { letIn, lookAhead } from './let-in.ts';
 import { isPassword, spendPasswordCheck } from './passwords.ts';
 import { type Site, waysOf } from './sites.ts';
 import { guessesOf, tooMany } from './throttle.ts';
@@ -32,8 +32,11 @@ export function signIn(hooks: AccountHooks, site: Site): Handler<typeof signInCa
       await spendPasswordCheck(body.password);
       return back(user ? authErrors.AUTHENTICATION_FAILED_SIGN_IN : authErrors.USER_DOES_NOT_EXIST);
     }
+    const ahead = user.is_active && site === 'app' ? lookAhead(services, hooks, user) : undefined;
+    // Told to whoever waits for it; a wrong password asks nobody.
+    ahead?.catch(() => undefined);
     if (!(await isPassword(body.password, user.password_hash))) return back(authErrors.AUTHENTICATION_FAILED_SIGN_IN);
     if (user.switched_off_at !== null) return back(authErrors.USER_ACCOUNT_DEACTIVATED);
-    return letIn({ hooks, site, context, user, medium: 'email', nextPath: body.next_path });
+    return letIn({ hooks, site, context, user, medium: 'email', nextPath: body.next_path, ahead });
   };
 }

@@ -99,7 +99,7 @@ const verify = (person: Person, is_email_verified = true) =>
 async function signIn(person: Person): Promise<void> {
   const { services } = world().server;
   const user = must(await accounts.findUserByEmail(services.db, email(person)), 'of this world');
-  await accountHooks.afterSignIn(services, user);
+  await accountHooks.afterSignIn(services, user, await accountHooks.whatWaits(services, user));
   await world().server.catchUp();
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { accounts, type AccountHooks } from '#features/accounts/server/public.ts';
-import { queueClaimsEverywhere } from '#features/workspaces/server/public.ts';
+import { findClaimsEverywhere, queueClaimsIn } from '#features/workspaces/server/public.ts';
 import type { DeactivationKept } from '#features/users/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Services } from '#platform/server/http/services.ts';
@@ -15,17 +15,18 @@ import { membershipsOf, personChanged } from './person-changed.ts';
 /** What accounts ask of the memberships, which stand above them: signing in joins and claims, switching an account off leaves. */
 export const accountHooks: AccountHooks = {
   isInvited: async (db, email) => (await findInvitationsTo(db, email)).some(({ declined }) => !declined),
-  afterSignIn: async (services, user) => {
-    if (!user.is_email_verified || user.email === null) return false;
+  whatWaits: async ({ db }, user) => {
+    if (!user.is_email_verified || user.email === null) return { invitations: [], claims: [] };
     const email = accounts.normalEmail(user.email);
-    const [found] = await Promise.all([
-      findInvitationsTo(services.db, email),
-      queueClaimsEverywhere(services.db, user.id, email),
-    ]);
-    const accepted = found.filter((invitation) => invitation.accepted);
-    if (accepted.length === 0) return false;
-    await joinAll(services, user.id, accepted);
-    await queueClaimsEverywhere(services.db, user.id, email);
+    const [found, claims] = await Promise.all([findInvitationsTo(db, email), findClaimsEverywhere(db, user.id, email)]);
+    return { invitations: found.filter(({ accepted }) => accepted), claims };
+  },
+  afterSignIn: async (services, user, { invitations, claims }) => {
+    await queueClaimsIn(services.db, user.id, claims);
+    if (invitations.length === 0) return false;
+    await joinAll(services, user.id, invitations);
+    const email = accounts.normalEmail(user.email ?? '');
+    await queueClaimsIn(services.db, user.id, await findClaimsEverywhere(services.db, user.id, email));
     return true;
   },
   checkDeactivation,

@@ -11,7 +11,7 @@ export { changeLogo };
 
 // What members and invitations are made with.
 export { addWorkspaceMember } from './add-member.ts';
-export { CLAIM_PLACEHOLDERS, findPlaceholdersOf, queueClaimsEverywhere } from './queue-claim.ts';
+export { CLAIM_PLACEHOLDERS, findClaimsEverywhere, findPlaceholdersOf, queueClaimsIn } from './queue-claim.ts';
 export { createCheckedWorkspace } from './create-workspace.ts';
 export { findMembers } from './present-member.ts';
 export { findWorkspace } from './present-workspace.ts';

@@ -31,14 +31,27 @@ export async function queueClaim(writer: Writer, userId: string): Promise<void> 
   if (found.length > 0) await queueClaimIn(writer.db, writer.workspaceId, userId);
 }
 
-/** The same wherever a person who has just signed in with a proven address is a member. */
-export async function queueClaimsEverywhere(db: Kysely<Database>, userId: string, email: string): Promise<void> {
+/** Where somebody with this proven address is a member and placeholders stand for them (by workspace). */
+export async function findClaimsEverywhere(
+  db: Kysely<Database>,
+  userId: string,
+  email: string,
+): Promise<readonly string[]> {
   // A named unscoped look-up (decisions.md 3.27): where an address was imported.
   const { rows } = await sql<{ claimable: string }>`
     select distinct p.workspace_id as claimable from imported_people p join users h on h.id = p.user_id and h.is_placeholder
     join workspace_members m on m.workspace_id = p.workspace_id and m.user_id = ${userId} and m.is_active
     where p.email = ${email}`.execute(db);
-  for (const { claimable } of rows) await queueClaimIn(db, claimable, userId);
+  return rows.map(({ claimable }) => claimable);
+}
+
+/** Has them claimed. */
+export async function queueClaimsIn(
+  db: Kysely<Database>,
+  userId: string,
+  workspaces: readonly string[],
+): Promise<void> {
+  for (const workspaceId of workspaces) await queueClaimIn(db, workspaceId, userId);
 }
 
 async function queueClaimIn(db: Kysely<Database>, workspaceId: string, userId: string): Promise<void> {
