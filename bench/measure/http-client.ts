@@ -5,6 +5,8 @@ export interface Answer {
   readonly status: number;
   readonly text: string;
   readonly bytes: number;
+  /** Where it leads on; null when it does not. */
+  readonly location: string | null;
 }
 
 /** Sends requests over one kept connection, as plainly as can be: what it adds is the same for every server. */
@@ -18,11 +20,12 @@ export class HttpClient {
     this.#headers = headers;
   }
 
-  /** Sends a request with a JSON text as its body; rejects on an answer of 400 or more, with its beginning. */
-  send(method: string, path: string, text?: string): Promise<Answer> {
+  /** Sends a request with a text as its body, JSON unless `more` says otherwise; rejects on an answer of 400 or more, with its beginning. */
+  send(method: string, path: string, text?: string, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
     const headers = {
       ...this.#headers,
       ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      ...more,
     };
     return new Promise((resolve, reject) => {
       const outgoing = request(new URL(path, this.#origin), { method, headers, agent: this.#agent }, (incoming) => {
@@ -34,7 +37,7 @@ export class HttpClient {
           const status = incoming.statusCode ?? 0;
           const said = whole.toString('utf8');
           if (status >= 400) reject(new Error(`${method} ${path} answered ${status}: ${said.slice(0, 500)}`));
-          else resolve({ status, text: said, bytes: whole.length });
+          else resolve({ status, text: said, bytes: whole.length, location: incoming.headers.location ?? null });
         });
       });
       outgoing.on('error', reject);

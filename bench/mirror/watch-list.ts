@@ -35,6 +35,14 @@ export function watchList(): void {
   const rest = 300;
   const patience = 20_000;
   let lastPaint: number | null = null;
+  let seen = '';
+  /** The rows on the screen: what they are, what they say and where they stand. */
+  const inSight = () =>
+    [...document.querySelectorAll('main [data-spot]')]
+      .map((row) => ({ row, box: row.getBoundingClientRect() }))
+      .filter(({ box }) => box.bottom > 0 && box.top < innerHeight)
+      .map(({ row, box }) => `${row.getAttribute('data-spot')} ${Math.round(box.top)} ${row.textContent}`)
+      .join('\n');
   const notes: ListNotes = {
     longTasks: [],
     ready: null,
@@ -51,6 +59,7 @@ export function watchList(): void {
         const { control } = label ?? { control: null };
         if (!control) return reject(new Error(`No control is called ${wanted.label}`));
         lastPaint = null;
+        seen = inSight();
         const began = performance.now();
         if (control instanceof HTMLSelectElement && 'value' in wanted) {
           control.value = wanted.value;
@@ -92,6 +101,13 @@ export function watchList(): void {
     const inMain = changes.some(({ target }) =>
       (target instanceof Element ? target : target.parentElement)?.closest('main'),
     );
-    if (inMain) afterPaint(() => (lastPaint = performance.now()));
+    if (inMain)
+      afterPaint(() => {
+        const now = performance.now();
+        // Rows beyond the edge of the screen come and go later, and nobody sees it.
+        const sight = inSight();
+        if (sight !== seen || lastPaint === null) lastPaint = now;
+        seen = sight;
+      });
   }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
 }

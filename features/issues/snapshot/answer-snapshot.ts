@@ -51,6 +51,8 @@ export class SnapshotAnswer {
   /** The ids of each cell's page. */
   pages(cells: readonly Cell[]): { readonly name: string; readonly ids: readonly string[] }[] {
     const { ids } = this.#asked.snapshot.columns;
+    // Many groups are picked from most of the project: knowing where each issue stands pays for itself.
+    if (cells.length >= manyGroups) this.#asked.order.places();
     return cells.map((cell) => ({
       name: cell.name,
       ids: Array.from(this.#page(cell), (ordinal) => must(ids[ordinal], 'ordinals have ids')),
@@ -62,7 +64,7 @@ export class SnapshotAnswer {
     const [outer, inner] = groups;
     if (!outer) return pickPage(order, [snapshot.listed], mask, page);
     const outerSets = this.#groupsBy(outer.token).get(outer.key) ?? [];
-    if (!inner) return pickPage(order, outerSets, mask, page);
+    if (!inner) return this.#groupPage(outer, outerSets);
     const board = this.#board(outer.token, inner.token);
     if (board) {
       return isSingleValued(outer.token)
@@ -70,6 +72,19 @@ export class SnapshotAnswer {
         : board.page(inner.key, outer.key, page.offset);
     }
     return pickPage(order, this.#groupsBy(inner.token).get(inner.key) ?? [], this.#within(outerSets), page);
+  }
+
+  /** A group's page; of unfiltered lists it is kept until an issue changes. */
+  #groupPage({ token, key }: Cell['groups'][number], sets: readonly OrdinalSet[]): ArrayLike<number> {
+    const { order, page, mask, snapshot } = this.#asked;
+    const pick = () => pickPage(order, sets, mask, page);
+    // Which states make up a group is not the snapshot's to know.
+    if (mask !== null || token === 'state__group') return pick();
+    const name = `${token} ${order.name} ${page.offset} ${page.limit}`;
+    const kept = snapshot.once(name, () => new Map<string, ArrayLike<number>>());
+    const known = kept.get(key) ?? pick();
+    kept.set(key, known);
+    return known;
   }
 
   /** The cells of two groupings found together, where one is single-valued and the page stands near the beginning. */
@@ -118,6 +133,9 @@ export class SnapshotAnswer {
     return inside;
   }
 }
+
+/** From so many groups on, each issue is looked at about once. */
+const manyGroups = 16;
 
 /** Rows that all cells together may hold; boards of more (two kinds of days) are looked through cell by cell. */
 const mostPlaces = 500_000;

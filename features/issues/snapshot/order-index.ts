@@ -89,6 +89,7 @@ export class OrderIndex {
 
   /** The first `count` of some issues in this order: few of many are picked in one look, without sorting the rest. */
   first(ordinals: number[], count: number): number[] {
+    if (this.#places) return this.#firstByPlace(this.#places, ordinals, count);
     if (count * 8 > ordinals.length) return this.sort(ordinals).slice(0, count);
     const by = this.#compare();
     const picked: number[] = [];
@@ -104,6 +105,26 @@ export class OrderIndex {
       picked.splice(low, 0, ordinal);
     }
     return picked;
+  }
+
+  /** The same where the position of each is at hand: one number is compared instead of the columns of two issues. */
+  #firstByPlace(places: Int32Array, ordinals: readonly number[], count: number): number[] {
+    const picked: number[] = [];
+    let worst = -1;
+    for (const ordinal of ordinals) {
+      const place = places[ordinal] ?? -1;
+      if (picked.length === count && place > worst) continue;
+      let [low, high] = [0, picked.length];
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if ((picked[middle] ?? 0) < place) low = middle + 1;
+        else high = middle;
+      }
+      if (picked.length === count) picked.pop();
+      picked.splice(low, 0, place);
+      worst = picked.at(-1) ?? -1;
+    }
+    return picked.map((place) => this.at(place));
   }
 
   /** Takes in an issue whose numbers are in the columns. */
