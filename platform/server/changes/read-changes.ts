@@ -41,14 +41,7 @@ export async function readChanges(
   since: number,
   limit: number,
 ): Promise<StoredChange[]> {
-  return db
-    .selectFrom('changes')
-    .select(columns)
-    .where('workspace_id', '=', workspaceId)
-    .where('seq', '>', since)
-    .orderBy('seq')
-    .limit(limit)
-    .execute();
+  return entriesAfter(db, workspaceId, since).limit(limit).execute();
 }
 
 /** Entries after `since` that replaced values of this person unheard, oldest first, at most `limit`. */
@@ -59,16 +52,20 @@ export async function readOverwriting(
   since: number,
   limit: number,
 ): Promise<StoredChange[]> {
+  return entriesAfter(db, workspaceId, since)
+    .where('overwrote', 'is not', null)
+    .where(sql<boolean>`overwrote @> ${JSON.stringify([{ user_id: userId }])}::jsonb`)
+    .limit(limit)
+    .execute();
+}
+
+function entriesAfter(db: Kysely<Database>, workspaceId: string, since: number) {
   return db
     .selectFrom('changes')
     .select(columns)
     .where('workspace_id', '=', workspaceId)
     .where('seq', '>', since)
-    .where('overwrote', 'is not', null)
-    .where(sql<boolean>`overwrote @> ${JSON.stringify([{ user_id: userId }])}::jsonb`)
-    .orderBy('seq')
-    .limit(limit)
-    .execute();
+    .orderBy('seq');
 }
 
 /** The newest number of a workspace's log and the first one it still holds; null for an unknown workspace. */

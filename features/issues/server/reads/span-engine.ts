@@ -80,7 +80,11 @@ function candidates(
   pages: readonly (readonly { readonly name: string; readonly ids: readonly string[] }[])[],
 ): ReadonlyMap<string, readonly string[]> {
   const all = new Map<string, string[]>();
-  for (const { name, ids } of pages.flat()) all.set(name, [...(all.get(name) ?? []), ...ids]);
+  for (const { name, ids } of pages.flat()) {
+    const known = all.get(name);
+    if (known) known.push(...ids);
+    else all.set(name, [...ids]);
+  }
   return all;
 }
 
