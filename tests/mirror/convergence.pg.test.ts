@@ -79,7 +79,8 @@ async function openBrowser(at: World, person: Person, heardByKey: HeardByKey, si
         discard: async () => void (disk.db = await openMemoryDatabase()),
       }),
     });
-    const parts = { client, outbox, hub, states, labels, ...place, userId: () => userId, defaultAssignee: () => null };
+    const asker = { userId: () => userId, timeZone: () => 'UTC' };
+    const parts = { client, outbox, hub, states, labels, ...place, ...asker, defaultAssignee: () => null };
     const issues = new ProjectIssues(parts);
     await host.call('want', place.projectId);
     for (const write of await journal.all()) reviveWrite(issues, write);

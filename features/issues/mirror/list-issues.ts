@@ -1,12 +1,10 @@
 import type { MirrorDatabase } from '#platform/mirror/database.ts';
-import { conditionOf, termsOf } from '#features/issues/condition.ts';
 import type { GroupToken, IssueList, IssueRow } from '#features/issues/contract.ts';
 import type { IssueQuery } from '#features/issues/query.ts';
 import { knownGroupsIn } from './known-groups.ts';
 import type { Cell, Totals } from '#features/issues/snapshot/cells.ts';
 import { memoryEngine } from './memory-engine.ts';
 import { sqliteEngine, type MirrorEngine } from './mirror-engine.ts';
-import { isMirrored } from './where-sqlite.ts';
 
 /** A page of a list: `limit` rows from `offset` on; `page` is its number. */
 export interface MirrorPage {
@@ -15,14 +13,9 @@ export interface MirrorPage {
   readonly offset: number;
 }
 
-/** Whether a mirror knows all that a query asks; else the server has to answer. */
-export function isAnswerable(query: IssueQuery): boolean {
-  return termsOf(conditionOf(query)).every((term) => term.kind !== 'choice' || isMirrored(term.key));
-}
-
 /**
  * Lists issues of the mirror: the same rows, order, groups and totals as the server's list call answers, for the list of
- * a project, or (null) of all projects that are not archived. Ask `isAnswerable` first: a query that the mirror cannot
+ * a project, or (null) of all projects that are not archived. Ask `beyondOf` first: a query that the mirror cannot
  * answer throws.
  */
 export function listIssuesIn(

@@ -4,13 +4,12 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { SkeletonRows, Skeleton } from '#platform/ui/display/skeleton.tsx';
-import { isUnanswered } from '#platform/web/api/api-error.ts';
-import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { useBench } from './bench-context.tsx';
 import { IssueBoard } from './board/issue-board.tsx';
 import { IssueList } from './list/issue-list.tsx';
 import { t } from './text.ts';
+import { whyNotHere } from './why-not-here.ts';
 
 const IssuePeek = lazy(async () => ({ default: (await import('./peek/issue-peek.tsx')).IssuePeek }));
 
@@ -52,12 +51,6 @@ const Body = observer(function Body() {
     </>
   );
 });
-
-/** Without the network there are the issues that instant mode keeps on this device: why there are none of this project. */
-function whyNotHere(error: unknown): { readonly title?: string; readonly body?: string } {
-  if (!isUnanswered(error)) return {};
-  return { title: t('issuesNeedNetwork'), body: instantMode.isOn ? t('notOnThisDevice') : t('instantModeIsOff') };
-}
 
 const Nothing = observer(function Nothing() {
   const bench = useBench();

@@ -37,22 +37,23 @@ export const IssuesScreen = observer(function IssuesScreen() {
   }, [closed, place.slug, projectId]);
   if (projects.status === 'failed') return <ErrorScreen error={projects.error} onRetry={() => void projects.read()} />;
   if (closed) return <ProjectClosedScreen project={project} />;
-  return <Entrance key={projectId} place={place} project={project} userId={me.id} />;
+  return <Entrance key={projectId} place={place} project={project} userId={me.id} timeZone={me.user_timezone} />;
 });
 
 interface EntranceProps {
   place: WorkspacePlace;
   project: ProjectRecord;
   userId: string;
+  timeZone: string;
 }
 
 /** Tells the bench who looks, and draws once it knows. */
-const Entrance = observer(function Entrance({ place, project, userId }: EntranceProps) {
+const Entrance = observer(function Entrance({ place, project, userId, timeZone }: EntranceProps) {
   const bench = openBench(place.slug, project.id);
   const { role } = place;
   useLayoutEffect(() => {
-    bench.enter({ project, userId, workspaceRole: role, colleague: (id) => place.people.get(id) });
-  }, [bench, project, userId, role, place]);
+    bench.enter({ project, userId, timeZone, workspaceRole: role, colleague: (id) => place.people.get(id) });
+  }, [bench, project, userId, timeZone, role, place]);
   if (bench.visit === null) return null;
   return (
     <BenchProvider value={bench}>

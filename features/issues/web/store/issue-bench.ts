@@ -46,6 +46,7 @@ export interface BenchParts {
 export interface Visit {
   readonly project: ProjectRecord;
   readonly userId: string;
+  readonly timeZone: string;
   readonly workspaceRole: Role | null;
   /** Somebody of the workspace, also when they left the project; observable. */
   readonly colleague: (id: string) => Colleague | undefined;
@@ -95,6 +96,7 @@ export class IssueBench {
       states: this.states,
       labels: this.labels,
       userId: () => this.userId,
+      timeZone: () => this.visit?.timeZone ?? null,
       defaultAssignee: () => this.project.default_assignee,
     });
     makeObservable(this, {

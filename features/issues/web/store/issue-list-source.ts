@@ -1,5 +1,5 @@
 import { listIssues, type IssueList, type IssueRow } from '#features/issues/contract.ts';
-import { isUnanswered } from '#platform/web/api/api-error.ts';
+import { isUnanswered, NetworkError } from '#platform/web/api/api-error.ts';
 import type { ApiClient, SendOptions } from '#platform/web/api/client.ts';
 import type { GroupPage, ListAnswer } from '#platform/web/store/grouped-list.ts';
 import type { ListSource } from '#platform/web/store/source.ts';
@@ -13,6 +13,10 @@ export interface ListPlace {
   readonly projectId: string;
   /** The rows kept on this device, where they are. */
   readonly local?: LocalRows;
+  /** The person at this browser. */
+  readonly userId: () => string;
+  /** The time zone of their profile, whose days filters count in; null while it is not known. */
+  readonly timeZone: () => string | null;
 }
 
 /** What is kept of a project on this device: answers null where it cannot say. */
@@ -23,15 +27,26 @@ export interface LocalRows {
   askOffline(name: string, projectId: string, args: unknown): Promise<unknown>;
 }
 
+/** Nobody answered, and this device cannot tell what these filters (in the wire's words) choose. */
+export class FiltersNeedServer extends NetworkError {
+  readonly filters: readonly string[];
+
+  constructor(filters: readonly string[]) {
+    super(`only the server can tell ${filters.join(', ')}`);
+    this.filters = filters;
+  }
+}
+
 /** A list answered by this device where it holds the project and can tell, else by the server; nobody can tell which. */
 export function issueSource(place: ListPlace, query: ListQuery): ListSource<Issue> {
   const { group_by: grouping, ...flat } = wireQuery(query);
   const ask = async (parameters: Record<string, string>, size: number, offset: number, signal: AbortSignal) => {
     const { projectId, local } = place;
-    const question = { projectId, parameters, size, offset };
+    const asker = { userId: place.userId(), timeZone: place.timeZone() };
+    const question = { projectId, parameters, size, offset, asker };
     const known = await local?.ask('list', projectId, question);
     if (signal.aborted) throw signal.reason;
-    if (known != null) return asList(known);
+    if (known != null && beyondOf(known) === null) return asList(known);
     if (!local) return askServer(place, parameters, size, offset, { signal });
     try {
       return await askServer(place, parameters, size, offset, { signal, once: true });
@@ -39,6 +54,8 @@ export function issueSource(place: ListPlace, query: ListQuery): ListSource<Issu
       if (!isUnanswered(error)) throw error;
       const kept = await local.askOffline('list', projectId, question);
       if (signal.aborted) throw signal.reason;
+      const beyond = beyondOf(kept);
+      if (beyond !== null) throw new FiltersNeedServer(beyond);
       return kept == null ? askServer(place, parameters, size, offset, { signal }) : asList(kept);
     }
   };
@@ -88,6 +105,12 @@ function askServer(
     },
     options,
   );
+}
+
+/** The filters that this device said it cannot tell; null when it gave an answer, or none at all. */
+function beyondOf(answer: unknown): readonly string[] | null {
+  if (typeof answer !== 'object' || answer === null || !('beyond' in answer)) return null;
+  return Array.isArray(answer.beyond) ? answer.beyond.filter((key) => typeof key === 'string') : [];
 }
 
 function asList(answer: unknown): IssueList {

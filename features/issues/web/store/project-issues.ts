@@ -25,6 +25,8 @@ export interface ProjectParts {
   readonly projectId: string;
   /** The person at this browser. */
   readonly userId: () => string;
+  /** The time zone of their profile; null while it is not known. */
+  readonly timeZone: () => string | null;
   /** Who is assigned to a new issue without assignees; null for nobody. */
   readonly defaultAssignee: () => string | null;
   /** What this device keeps of the project, told of every answer to a write. */

@@ -6,7 +6,7 @@ import { must } from '#platform/shared/must.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
 import { ChangeHub } from '#platform/web/live/change-hub.ts';
 import { Outbox } from '#platform/web/store/outbox.ts';
-import { ProjectIssues } from './project-issues.ts';
+import { ProjectIssues, type ProjectParts } from './project-issues.ts';
 
 /** What a test's server hears: the call's name with what was sent. */
 export interface Sent {
@@ -55,7 +55,7 @@ export function row(fields: Partial<IssueRow>): IssueRow {
 }
 
 /** The stores of a project over a client that answers what the test says, call by call. */
-export function openProject(answers: Record<string, Answer>) {
+export function openProject(answers: Record<string, Answer>, local?: ProjectParts['local']) {
   const sent: Sent[] = [];
   const client: ApiClient = {
     async send(call, args) {
@@ -88,7 +88,9 @@ export function openProject(answers: Record<string, Answer>) {
     slug: 'harbor',
     projectId,
     userId: () => 'ada',
+    timeZone: () => 'UTC',
     defaultAssignee: () => null,
+    ...(local ? { local } : {}),
   });
   return { issues, outbox, hub, sent, named: (name: string) => sent.filter((one) => one.name === name) };
 }
