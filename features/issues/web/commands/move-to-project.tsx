@@ -44,10 +44,9 @@ export const moveToProject = defineCommand<IssueTarget>({
       onPick: (id) => {
         const project = targets.find((target) => target.id === id);
         if (!project) return;
-        const { address } = bench;
         if (bench.peekId === issue.id) bench.closePeek();
         focusAfter(bench, issue.id);
-        void moveIssueTo(bench, issue, project, (path) => address?.visit(path));
+        void moveIssueTo(bench, issue, project);
       },
     });
   },

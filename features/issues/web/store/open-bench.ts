@@ -4,6 +4,7 @@ import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { outbox } from '#platform/web/store/tab-outbox.ts';
 import type { StoredWrite } from '#platform/web/store/journal.ts';
 import { IssueBench } from './issue-bench.ts';
+import { adoptMove } from './move-issue.ts';
 import { projectOfWrite, reviveWrite } from './revive-write.ts';
 
 /** Projects kept in memory, so that going back to one shows it at once. */
@@ -37,5 +38,9 @@ export function dropBench(slug: string, projectId: string): void {
 /** Paints and sends again what an earlier page left unsent in a project; other stores' writes are passed over. */
 export function reviveInBench(write: StoredWrite): void {
   const project = projectOfWrite(write);
-  if (project) reviveWrite(openBench(project.slug, project.projectId).issues, write);
+  if (!project) return;
+  const bench = openBench(project.slug, project.projectId);
+  // It tells of its outcome, for which the names of a bench are needed.
+  if (write.kind === 'move') void adoptMove(bench, write);
+  else reviveWrite(bench.issues, write);
 }

@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test';
+import { listIssues, type IssueRow } from '#features/issues/contract.ts';
+import { archiveProject } from '#features/projects/contract.ts';
+import { test, titles, untilKept } from '#tests/support/profile.ts';
+import { openWebsite, type Website } from '#tests/support/website.ts';
+import { makeProject } from '#tests/support/workspace.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const offlineBar = (page: Page) => page.locator('output').filter({ hasText: 'Offline' });
+
+/** Makes an issue urgent and moves it to Garden by keys, as nobody answers. */
+async function moveRose(page: Page): Promise<void> {
+  const rose = page.locator('[data-spot]').filter({ hasText: 'Rose' });
+  await rose.hover();
+  await page.keyboard.press('p');
+  await page.getByRole('option', { name: 'Urgent' }).click();
+  await expect(page.getByRole('row', { name: /Rose.*Urgent priority/ })).toBeVisible();
+  await rose.hover();
+  await page.keyboard.press('Alt+m');
+  await page.getByRole('option', { name: /Garden/ }).click();
+  await expect(titles(page)).toHaveText(['Lily']);
+  await expect(offlineBar(page)).toHaveText('Offline — 2 changes are kept on this device');
+}
+
+async function rowsOf({ ada }: Website, project_id: string): Promise<IssueRow[]> {
+  const { body } = await ada.send(listIssues, { params: { slug: 'harbor', project_id }, query: {} });
+  return body.results as IssueRow[];
+}
+
+test('a move made without a network outlives its page, goes out after the edits before it, and can be undone', async ({
+  profile,
+  server,
+}) => {
+  const page = await profile.newPage();
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
+  const garden = await makeProject(website.ada, 'Garden', 'GAR');
+  await page.goto(website.path);
+  await expect(titles(page)).toHaveText(['Rose', 'Lily']);
+  await untilKept(page);
+  await profile.setOffline(true);
+  await moveRose(page);
+
+  await page.reload();
+  await expect(titles(page)).toHaveText(['Lily']);
+  await expect(offlineBar(page)).toHaveText('Offline — 2 changes are kept on this device');
+  expect(await rowsOf(website, garden)).toEqual([]);
+
+  await profile.setOffline(false);
+  const toast = page.getByRole('status').filter({ hasText: 'WEB-1 is now GAR-1' });
+  await expect(toast).toBeVisible();
+  expect(await rowsOf(website, garden)).toMatchObject([{ name: 'Rose', priority: 'urgent' }]);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(titles(page)).toHaveText(['Rose', 'Lily']);
+  expect(await rowsOf(website, garden)).toEqual([]);
+});
+
+test('a move that is refused in the end is taken back and said, the edit before it stays', async ({
+  profile,
+  server,
+}) => {
+  const page = await profile.newPage();
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
+  const garden = await makeProject(website.ada, 'Garden', 'GAR');
+  await page.goto(website.path);
+  await expect(titles(page)).toHaveText(['Rose', 'Lily']);
+  await untilKept(page);
+  await profile.setOffline(true);
+  await moveRose(page);
+  await website.ada.send(archiveProject, { params: { slug: 'harbor', project_id: garden } });
+  await page.reload();
+  await expect(titles(page)).toHaveText(['Lily']);
+
+  await profile.setOffline(false);
+  await expect(page.getByText('Could not move WEB-1')).toBeVisible();
+  await expect(titles(page)).toHaveText(['Rose', 'Lily']);
+  await expect(page.getByRole('row', { name: /Rose.*Urgent priority/ })).toBeVisible();
+  await expect(offlineBar(page)).toBeHidden();
+});
