@@ -139,7 +139,7 @@ export const findIssueByKey = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/issues/by-key/:key/',
   params: ofWorkspace.extend({ key: z.string() }),
-  summary: 'Which issue a key such as WEB-12 names, also by a key it had before it moved',
+  summary: 'Which issue a key such as WEB-12, or an id, names, also by a key it had before it moved',
   replies: { 200: z.object({ id: wireId, project_id: wireId, key: z.string() }) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.OBJECT_MISSING],
 });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { createLabel } from '#features/labels/contract.ts';
+import { moveIssue } from '#features/issues/move-contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { expectAccessible } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
@@ -44,4 +45,34 @@ test('an issue moves to another project by keys; its old key leads there, and Un
   await back.getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('[data-spot]').filter({ hasText: 'Rose' })).toBeVisible();
   await expect(page.getByText('GAR-1', { exact: true }).first()).toBeVisible();
+});
+
+test('the address of a list that an issue has left leads on to where it is; one that moves while it is open says so', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Lily'] });
+  const garden = await makeProject(website.ada, 'Garden', 'GAR');
+  const [rose, fern] = [await website.create({ name: 'Rose' }), await website.create({ name: 'Fern' })];
+  const move = (issue_id: string) =>
+    website.ada.send(moveIssue, { params: { ...website.place, issue_id }, body: { project_id: garden } });
+  await move(rose);
+  await page.goto(`${website.path}?peekId=${rose}`);
+  await expect(page.getByRole('complementary', { name: 'GAR-1 Rose' })).toBeVisible();
+  await expect(page).toHaveURL(`/harbor/projects/${garden}/issues?peekId=${rose}`);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(`/harbor/projects/${garden}/issues`);
+
+  await page.goto(website.path);
+  await page.getByRole('link', { name: 'Fern' }).click();
+  await expect(page.getByRole('complementary', { name: 'WEB-3 Fern' })).toBeVisible();
+  await move(fern);
+  await expect(page.getByRole('heading', { name: 'This issue is now in Garden' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Open it there' }).click();
+  await expect(page.getByRole('complementary', { name: 'GAR-2 Fern' })).toBeVisible();
+
+  // Nothing is told of what is nowhere.
+  await page.goto(`${website.path}?peekId=01890000-0000-7000-8000-00000000000a`);
+  await expect(page.getByRole('heading', { name: 'This issue is not here' })).toBeVisible();
 });

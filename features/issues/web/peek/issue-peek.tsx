@@ -10,6 +10,7 @@ import { t } from '#features/issues/web/text.ts';
 import { PeekContent } from './peek-content.tsx';
 import { PeekHeader } from './peek-header.tsx';
 import { PeekMissing } from './peek-missing.tsx';
+import { useOpenIssue } from './use-open-issue.ts';
 
 const least = 480;
 const most = 880;
@@ -21,18 +22,8 @@ export const IssuePeek = observer(function IssuePeek({ id }: { id: string }) {
   const [width, setWidth] = useState(() => Number(readStored('panel:issue-peek')) || null);
   const issue = bench.issues.table.get(id);
   const box = useRef<HTMLElement>(null);
-  const [status, setStatus] = useState<'reading' | 'read' | 'missing' | 'failed'>('reading');
+  const { now, read } = useOpenIssue(bench, id);
   const isWhole = issue?.description_html !== undefined;
-  const read = async () => {
-    setStatus('reading');
-    const found = await bench.issues.read(id).catch(() => null);
-    setStatus(found === null ? 'failed' : found ? 'read' : 'missing');
-  };
-  useEffect(() => {
-    if (!isWhole) void read();
-    // Read once for each issue that is opened without its description.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [id, bench]);
   useEffect(() => {
     // Opened by keys or a link the peek takes the focus; going from issue to issue it stays where it was.
     const opener = document.activeElement;
@@ -73,9 +64,9 @@ export const IssuePeek = observer(function IssuePeek({ id }: { id: string }) {
       <PeekHeader id={id} />
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-10 md:px-8">
         {issue ? (
-          <PeekContent key={id} issue={issue} failed={status === 'failed' && !isWhole} onRetry={() => void read()} />
+          <PeekContent key={id} issue={issue} failed={now.status === 'failed' && !isWhole} onRetry={read} />
         ) : (
-          <PeekMissing status={status} onRetry={() => void read()} />
+          <PeekMissing now={now} onRetry={read} />
         )}
       </div>
     </aside>

@@ -1,18 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import { projectsOf } from '#features/projects/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { useBench } from '#features/issues/web/bench-context.tsx';
 import { t } from '#features/issues/web/text.ts';
+import type { OpenIssue } from './use-open-issue.ts';
 
-/** Instead of an issue that is not there, or could not be read. */
-export function PeekMissing({
-  status,
-  onRetry,
-}: {
-  status: 'reading' | 'read' | 'missing' | 'failed';
-  onRetry: () => void;
-}) {
+/** Instead of an issue that is not there (any more), or could not be read. */
+export const PeekMissing = observer(function PeekMissing({ now, onRetry }: { now: OpenIssue; onRetry: () => void }) {
   const bench = useBench();
-  if (status === 'reading') return null;
+  const { status } = now;
+  // Read, and gone a moment later: where to is being asked.
+  if (status === 'reading' || status === 'read') return null;
+  const close = <Button onClick={() => bench.closePeek()}>{t('close')}</Button>;
+  if (status === 'moved') {
+    const name = projectsOf(bench.parts.slug).byId.get(now.projectId)?.name ?? t('anotherProject');
+    return (
+      <EmptyState
+        drawing="search"
+        title={t('issueMoved', { name })}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => bench.address?.leadOn(now.path)}>
+              {t('openThere')}
+            </Button>
+            {close}
+          </>
+        }
+      />
+    );
+  }
   const isFailed = status === 'failed';
   return (
     <EmptyState
@@ -25,11 +42,11 @@ export function PeekMissing({
               {t('retry')}
             </Button>
           )}
-          <Button onClick={() => bench.closePeek()}>{t('close')}</Button>
+          {close}
         </>
       }
     >
       {isFailed ? t('checkConnection') : t('issueMissingBody')}
     </EmptyState>
   );
-}
+});

@@ -25,6 +25,7 @@ export function usePeekAddress(bench: IssueBench): void {
     bench.setAddress({
       hrefOf: at,
       visit: (path) => history.push(path),
+      leadOn: (path) => history.replace(path),
       open(id) {
         if (isOpen()) history.replace(at(id), { ...step() });
         else history.push(at(id), { openedPeek: true } satisfies PeekStep);

@@ -31,6 +31,8 @@ export interface PeekAddress {
   hrefOf(id: string): string;
   /** Goes to another page of the app. */
   visit(path: string): void;
+  /** The same in place of this page, so that Back does not come by it again. */
+  leadOn(path: string): void;
 }
 
 export interface BenchParts {

@@ -1,4 +1,5 @@
 import { readIssue } from '#features/issues/contract.ts';
+import { findIssueByKey } from '#features/issues/read-contract.ts';
 import { compareIssues } from '#features/issues/rules.ts';
 import type { LabelCollection } from '#features/labels/web/public.ts';
 import { stateGroups, type StateGroup } from '#features/states/contract.ts';
@@ -107,16 +108,43 @@ export class ProjectIssues {
     const askDeviceFirst = async (error: unknown) => {
       if (!isUnanswered(error)) throw error;
       const kept = await local?.askOffline('issue', projectId, id);
-      if (kept == null) return ask(false);
+      if (kept == null) {
+        await ask(false);
+        return true;
+      }
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the mirror keeps rows as the wire gave them
-      this.table.learn([kept as Issue]);
+      const issue = kept as Issue;
+      // It moved to another project that this device keeps too.
+      if (issue.project_id !== projectId) return false;
+      this.table.learn([issue]);
+      return true;
     };
     try {
-      await (local ? ask(true).catch(askDeviceFirst) : ask(false));
+      if (local) return await ask(true).then(() => true, askDeviceFirst);
+      await ask(false);
       return true;
     } catch (error) {
       if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return false;
       throw error;
+    }
+  }
+
+  /**
+   * In which other project an issue is that is not in this one (any more); null when it is nowhere that may be seen.
+   * Rejects when neither the server nor this device can say.
+   */
+  async findElsewhere(id: string): Promise<string | null> {
+    const { client, slug, projectId, local } = this.parts;
+    try {
+      const found = await client.send(findIssueByKey, { params: { slug, key: id } }, { once: local !== undefined });
+      return found.project_id === projectId ? null : found.project_id;
+    } catch (error) {
+      if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return null;
+      const kept = isUnanswered(error) ? await local?.askOffline('issue', projectId, id) : null;
+      if (kept == null) throw error;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the mirror keeps rows as the wire gave them
+      const { project_id } = kept as Issue;
+      return project_id === projectId ? null : project_id;
     }
   }
 
