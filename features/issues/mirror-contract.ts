@@ -8,6 +8,19 @@ import { issueRow } from './contract.ts';
 export const mirroredIssue = issueRow.extend({ description_html: z.string() });
 export type MirroredIssue = z.infer<typeof mirroredIssue>;
 
+/** A person as the mirror keeps them: everybody who has or had a place in the workspace, for issues go on naming them. */
+export const mirroredMember = z.object({
+  /** The user's. */
+  id: wireId,
+  first_name: z.string(),
+  last_name: z.string(),
+  display_name: z.string(),
+  avatar_url: z.string().nullable(),
+  role: z.int(),
+  is_active: z.boolean(),
+});
+export type MirroredMember = z.infer<typeof mirroredMember>;
+
 /**
  * Our own pull of a project's listed issues for the in-browser mirror, beside the wire's `v2/issues/`: pages follow a key
  * (newest first), so that none is left out when issues come and go meanwhile, and a deep page costs what the first does.
@@ -20,7 +33,8 @@ export const mirrorIssues = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issues/mirror/',
   params: z.object({ slug: z.string(), project_id: wireId }),
   query: z.object({ after: z.string().optional(), limit: z.coerce.number().int().min(1).max(1000).optional() }),
-  summary: 'All listed issues of a project with their descriptions, page by page, for the in-browser mirror',
+  summary:
+    'All listed issues of a project with their descriptions, page by page, and who they may name, for the in-browser mirror',
   replies: {
     200: z.object({
       results: z.array(mirroredIssue),
@@ -28,6 +42,8 @@ export const mirrorIssues = defineCall({
       next: z.string().nullable(),
       /** All that will come; on the first page only. */
       total: z.int().nullable(),
+      /** The people of the workspace; on the first page only. */
+      members: z.array(mirroredMember).nullable(),
     }),
   },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.CURSOR_INVALID],

@@ -3,15 +3,17 @@ import type { Change } from '#platform/shared/live.ts';
 import { EntityTable } from '#platform/web/store/entity-table.ts';
 import { followLog } from '#platform/web/store/follow-log.ts';
 import { instantMicros } from '#features/issues/rules.ts';
+import { applyMember } from './keep-members.ts';
 import { putIssues, removeIssues, type MirrorIssue } from './put-issues.ts';
 import { readIssues } from './read-issues.ts';
 import { applySmall } from './small-tables.ts';
 
 /**
- * Applies entries of the change log, oldest first, to the rows of these projects. Issues go through the very code that
+ * Applies entries of the change log, oldest first, to the rows of these projects and the people of the workspace. Issues go through the very code that
  * the stores of a tab follow the log with, so that list and mirror cannot come to different ends.
  */
 export function applyChanges(db: MirrorDatabase, changes: readonly Change[], projects: ReadonlySet<string>): void {
+  for (const change of changes) if (change.entity === 'workspace_member') applyMember(db, change);
   const ours = changes.filter((change) => change.project_id !== null && projects.has(change.project_id));
   let run: Change[] = [];
   for (const change of ours) {

@@ -7,6 +7,7 @@ import { instantMicros } from '#features/issues/rules.ts';
 import { applyChanges } from './apply-changes.ts';
 import { issueTables, issueTablesVersion } from './issue-tables.ts';
 import { warmSnapshot } from './kept-snapshots.ts';
+import { forgetMembersAtLast, putMembers } from './keep-members.ts';
 import { putIssues, removeIssues, type MirrorIssue } from './put-issues.ts';
 import { questions } from './questions.ts';
 import { readIssues } from './read-issues.ts';
@@ -43,6 +44,7 @@ export const issueMirror: MirrorFeature = {
           forgetSmall(db, projectId);
           putSmall(db, 'state', states);
           putSmall(db, 'label', labels);
+          if (page.members !== null) putMembers(db, page.members);
         }
         putIssues(db, page.results);
       },
@@ -83,6 +85,7 @@ export const issueMirror: MirrorFeature = {
       ids.map(({ id }) => id),
     );
     forgetSmall(db, projectId);
+    forgetMembersAtLast(db);
   },
 
   warm: (db, projectId) => warmSnapshot(db, projectId),

@@ -3,6 +3,7 @@ import { listIssuesIn } from './list-issues.ts';
 import type { IssueList } from '#features/issues/contract.ts';
 import type { MirrorDatabase } from '#platform/mirror/database.ts';
 import type { MirrorFeature } from '#platform/mirror/mirror-feature.ts';
+import { readMembers } from './keep-members.ts';
 import { readIssues } from './read-issues.ts';
 import { readListQuestion, type Asker, type Beyond } from './read-list-question.ts';
 
@@ -17,12 +18,13 @@ export interface ListQuestion {
 
 /**
  * What tabs may ask of the mirror's issues: `list` answers as the list call does, or says what only the server can tell;
- * `issue` answers one issue with its description.
+ * `issue` answers one issue with its description, `members` everybody an issue may name.
  */
 export const questions: MirrorFeature['questions'] = {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own tabs send it
   list: (db, args) => answerList(db, args as ListQuestion),
   issue: (db, id) => readIssues(db, [String(id)])[0] ?? null,
+  members: (db) => readMembers(db),
 };
 
 /** The list, or what of the question only the server can tell. Throws when the parameters are malformed. */

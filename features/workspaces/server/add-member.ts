@@ -1,4 +1,5 @@
 import type { Role } from '#features/access/contract.ts';
+import { accounts } from '#features/accounts/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { queueClaim } from './queue-claim.ts';
@@ -32,12 +33,20 @@ export async function addWorkspaceMember(
     )
     .returning('id')
     .executeTakeFirstOrThrow();
+  const user = await accounts.findUser(writer.db, userId);
   writer.record({
     entity: 'workspace_member',
     entity_id: row.id,
     project_id: null,
     op: 'created',
-    fields: { id: row.id, member: userId, role, is_active: true },
+    // Whoever keeps names of people learns this one here.
+    fields: {
+      id: row.id,
+      member: userId,
+      role,
+      is_active: true,
+      ...(user && { member_detail: accounts.presentUserLite(user) }),
+    },
   });
   await queueClaim(writer, userId);
   return row.id;

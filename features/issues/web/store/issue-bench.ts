@@ -16,6 +16,7 @@ import { groupings, listQueryOf, pageSizeOf } from './display-settings.ts';
 import { DragState } from './drag-state.ts';
 import { orderedGroups } from './group-order.ts';
 import type { Issue } from './issue.ts';
+import { KeptPeople } from './kept-people.ts';
 import { ListFocus, spotKey, type Spot } from './list-focus.ts';
 import { listLines, spotsInOrder, type ListLine } from './list-lines.ts';
 import { filterKeys, groupsIn, queryKey } from './list-query.ts';
@@ -85,11 +86,13 @@ export class IssueBench {
   /** The list on screen; null until the display settings are known. */
   paged: PagedList<Issue> | null = null;
   readonly #stops: readonly (() => void)[];
+  readonly #kept: KeptPeople;
 
   /** Begins to read at once, before it is known who looks: see `enter`. */
   constructor(parts: BenchParts) {
     const { client, hub, slug, projectId } = parts;
     this.parts = parts;
+    this.#kept = new KeptPeople(parts);
     this.states = new StateCollection(client, hub, slug, projectId);
     this.labels = new LabelCollection(client, hub, slug, projectId);
     this.display = new ProjectDisplay(parts);
@@ -113,7 +116,7 @@ export class IssueBench {
       spots: computed,
       hasStartDates: computed,
     });
-    this.#stops = [this.#followDisplay(), this.#keepActive()];
+    this.#stops = [this.#followDisplay(), this.#keepActive(), hub.on('workspace_member', () => this.#kept.forget())];
     void this.states.load();
     void this.labels.load();
     void this.display.load();
@@ -140,11 +143,13 @@ export class IssueBench {
     return peopleOf(this.project, this.userId);
   }
 
-  /** A person by id; somebody who left the project keeps a name. */
+  /** A person by id; somebody who left the project, or the workspace, keeps a name. */
   person(id: string): AvatarPerson {
     const member = this.people.find((person) => person.id === id);
     if (member) return member;
     const colleague = this.visit?.colleague(id);
+    const kept = colleague ? undefined : this.#kept.get(id);
+    if (kept) return kept;
     return { id, name: colleague?.display_name ?? t('formerMember'), image: colleague?.avatar_url };
   }
 
