@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Writer } from '#platform/server/changes/writer.ts';
-import type { Written } from '#platform/server/changes/write-queue.ts';
+import { takeBackStep } from '#platform/server/changes/idempotency.ts';
+import { NoLogError, type Written } from '#platform/server/changes/write-queue.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { commonErrors, KnownError, type ErrorEntry } from '#platform/shared/errors.ts';
@@ -73,7 +74,10 @@ export async function enter(
   action: Action,
   refusal: ErrorEntry = commonErrors.NOT_ALLOWED,
 ): Promise<Place> {
-  const place = await standIn(db, userId, where);
+  return admit(await standIn(db, userId, where), action, refusal);
+}
+
+function admit(place: Place | null, action: Action, refusal: ErrorEntry): Place {
   if (!place || !may(action, place.standing)) throw new KnownError(refusal);
   return place;
 }
@@ -91,13 +95,66 @@ export async function write<T>(
   command: (writer: Writer, place: Place) => Promise<T>,
   refusal: ErrorEntry = commonErrors.NOT_ALLOWED,
 ): Promise<Written<T>> {
+  return writeAhead(services, userId, where, action, async () => null, command, refusal);
+}
+
+/** Reads that a command begins with: they only name what the request says, and are asked together with the permission. */
+export type Ahead<A> = (db: Kysely<Database>, workspaceId: string) => Promise<A>;
+
+/** The same for a command whose first reads travel ahead (WriteQueue.runAhead); what they found is nobody's before the permission is. */
+export async function writeAhead<T, A>(
+  services: Services,
+  userId: string,
+  where: Where,
+  action: Action,
+  ahead: Ahead<A>,
+  command: (writer: Writer, place: Place, ahead: A) => Promise<T>,
+  refusal: ErrorEntry = commonErrors.NOT_ALLOWED,
+): Promise<Written<T>> {
+  const run = (workspaceId: string) =>
+    services.queue.runAhead(
+      workspaceId,
+      userId,
+      (db) => Promise.all([standIn(db, userId, where), ahead(db, workspaceId)]),
+      async (writer, [stands, found]) => {
+        if (stands && stands.workspaceId !== workspaceId) throw new SlugMovedError();
+        const place = admit(stands, action, refusal);
+        if (place.projectArchived && !outlivesArchiving(action)) throw new KnownError(accessErrors.PROJECT_ARCHIVED);
+        return command(writer, place, found);
+      },
+    );
+  const known = knownSlugs(services.db).get(where.slug);
+  if (known !== undefined) {
+    try {
+      return await run(known);
+    } catch (error) {
+      if (!(error instanceof SlugMovedError) && !(error instanceof NoLogError)) throw error;
+      knownSlugs(services.db).delete(where.slug);
+      takeBackStep();
+    }
+  }
   const workspaceId = await findWorkspaceId(services.db, where.slug);
   if (workspaceId === null) throw new KnownError(refusal);
-  return services.queue.run(workspaceId, userId, async (writer) => {
-    const place = await enter(writer.db, userId, where, action, refusal);
-    if (place.projectArchived && !outlivesArchiving(action)) throw new KnownError(accessErrors.PROJECT_ARCHIVED);
-    return command(writer, place);
-  });
+  knownSlugs(services.db).set(where.slug, workspaceId);
+  return run(workspaceId);
+}
+
+/** The slug names another workspace than the one whose turn this is. */
+class SlugMovedError extends Error {}
+
+/**
+ * Which workspaces slugs named lately: a write begins in that workspace's queue, and looks there whether the slug still
+ * names it.
+ */
+const slugs = new WeakMap<Kysely<Database>, Map<string, string>>();
+const SLUGS_MOST = 10_000;
+
+function knownSlugs(db: Kysely<Database>): Map<string, string> {
+  const known = slugs.get(db);
+  if (known && known.size < SLUGS_MOST) return known;
+  const fresh = new Map<string, string>();
+  slugs.set(db, fresh);
+  return fresh;
 }
 
 /** The id of the workspace a slug names, ignoring case; null when there is none (decisions.md 3.27: a named look-up). */

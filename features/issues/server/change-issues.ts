@@ -1,11 +1,14 @@
-import { write, type Place } from '#features/access/server/public.ts';
+import { writeAhead, type Place } from '#features/access/server/public.ts';
+import type { Kysely } from 'kysely';
+import type { StateGroup } from '#features/states/contract.ts';
+import type { Database } from '#platform/server/database/tables.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { issueErrors, type changeIssues as call, type IssueRow } from '#features/issues/contract.ts';
 import { applyIssueChange, datesInOrder, isFinished, type IssueChange } from '#features/issues/rules.ts';
 import { projectToday } from './archive/project-today.ts';
-import { checkNoLoop, checkReferences, stateGroupsOf } from './check-references.ts';
+import { checkNoLoop, checkReferences, readStateGroups } from './check-references.ts';
 import { loadIssues, type StoredIssue } from './load-issues.ts';
 import { placesIn, type Slot } from './place-issues.ts';
 import { saveDescription } from './save-description.ts';
@@ -13,8 +16,15 @@ import { saveIssues, type IssueEdit } from './save-issues.ts';
 
 /** Our own write: one request for one or many issues, all or nothing (decisions.md 3.11). */
 export const changeIssues: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
-  const { result, groupId, seq } = await write(services, userId, params, 'issue.update', (writer, place) =>
-    changeIssuesIn(writer, place, body.ids, body, body.place ?? null),
+  const slot = body.place ?? null;
+  const ids = body.ids.map((id) => id.toLowerCase());
+  const { result, groupId, seq } = await writeAhead(
+    services,
+    userId,
+    params,
+    'issue.update',
+    (db, workspaceId) => readForChange(db, workspaceId, params.project_id, ids, slot),
+    (writer, place, ahead) => changeIssuesIn(writer, place, ids, body, slot, isListed(body), ahead),
   );
   return { status: 200, body: { group_id: groupId, seq, issues: result.map(({ listed: _listed, ...row }) => row) } };
 };
@@ -33,15 +43,16 @@ export async function changeIssuesIn(
   ids: readonly string[],
   change: IssueChange,
   slot: Slot | null,
-  isOpen: Open = (issue) => issue.listed || (change.archive === false && issue.archived_at !== null),
+  isOpen: Open = isListed(change),
+  ahead?: ChangeReads,
 ): Promise<StoredIssue[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const stored = await loadIssues(writer.db, writer.workspaceId, place.projectId, wanted);
+  const { stored, states } =
+    ahead ?? (await readForChange(writer.db, writer.workspaceId, place.projectId, wanted, slot));
   const issues = wanted.flatMap((id) => stored.get(id) ?? []).filter(isOpen);
   const open = new Set(issues.map(({ id }) => id));
   const refused = wanted.filter((id) => !open.has(id));
   if (refused.length > 0) throw new KnownError(issueErrors.CHANGE_REFUSED, { refused });
-  const states = await stateGroupsOf(writer, place.projectId);
   const { set = {}, add = {} } = change;
   await checkReferences(writer, place.projectId, states, {
     ...set,
@@ -50,7 +61,7 @@ export async function changeIssuesIn(
     module_ids: [...(set.module_ids ?? []), ...(add.module_ids ?? [])],
   });
   if (set.parent_id != null) await checkNoLoop(writer, set.parent_id, wanted);
-  const places = slot === null ? null : await placesIn(writer, place.projectId, slot, wanted);
+  const places = slot === null ? null : await placesIn(writer, place.projectId, slot, wanted, stored);
   const today = change.archive === true ? await projectToday(writer, place.projectId) : undefined;
   const context = { stateGroup: (id: string) => states.get(id) ?? null, now: writer.now, today };
   const edits = issues.map((before, index) => {
@@ -70,6 +81,32 @@ export async function changeIssuesIn(
   // Old and new parents got new counts of children, and may be among the issues themselves.
   const current = await loadIssues(writer.db, writer.workspaceId, place.projectId, wanted);
   return after.map((issue) => current.get(issue.id) ?? issue);
+}
+
+/** Lists show it, or will when the change has brought it back. */
+function isListed({ archive }: IssueChange): Open {
+  return (issue) => issue.listed || (archive === false && issue.archived_at !== null);
+}
+
+/** What a change reads first: the issues and their new neighbours, by id, and the states of their project. */
+interface ChangeReads {
+  readonly stored: ReadonlyMap<string, StoredIssue>;
+  readonly states: ReadonlyMap<string, StateGroup>;
+}
+
+async function readForChange(
+  db: Kysely<Database>,
+  workspaceId: string,
+  projectId: string,
+  ids: readonly string[],
+  slot: Slot | null,
+): Promise<ChangeReads> {
+  const neighbours = [slot?.after, slot?.before].filter((id) => id != null);
+  const [stored, states] = await Promise.all([
+    loadIssues(db, workspaceId, projectId, [...new Set([...ids, ...neighbours])]),
+    readStateGroups(db, workspaceId, projectId),
+  ]);
+  return { stored, states };
 }
 
 /** The edit, with what it means for being listed: neither archived nor a draft any more. */

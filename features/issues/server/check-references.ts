@@ -1,29 +1,28 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Writer } from '#platform/server/changes/writer.ts';
-import { roles } from '#features/access/contract.ts';
+import type { Database } from '#platform/server/database/tables.ts';
 import { stateGroups, type StateGroup } from '#features/states/contract.ts';
 import { issueErrors } from '#features/issues/contract.ts';
 import { todayIn } from '#platform/shared/days.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
-
-/** Ids that a write names, by field. */
-export interface References {
-  readonly state_id?: string | null | undefined;
-  readonly parent_id?: string | null | undefined;
-  readonly estimate_point?: string | null | undefined;
-  readonly label_ids?: readonly string[] | undefined;
-  readonly assignee_ids?: readonly string[] | undefined;
-  readonly cycle_id?: string | null | undefined;
-  readonly module_ids?: readonly string[] | undefined;
-}
+import { readReferences, type FoundReferences, type References } from './read-references.ts';
 
 const missing = (id: string) => `Invalid pk "${id}" - object does not exist.`;
 
 /** The groups of the project's states by id; triage states are not for writing. */
-export async function stateGroupsOf(writer: Writer, projectId: string): Promise<ReadonlyMap<string, StateGroup>> {
+export function stateGroupsOf(writer: Writer, projectId: string): Promise<ReadonlyMap<string, StateGroup>> {
+  return readStateGroups(writer.db, writer.workspaceId, projectId);
+}
+
+/** The same, read ahead of the writer. */
+export async function readStateGroups(
+  db: Kysely<Database>,
+  workspaceId: string,
+  projectId: string,
+): Promise<ReadonlyMap<string, StateGroup>> {
   const { rows } = await sql<{ id: string; group: string }>`
-    select id, "group" from states where workspace_id = ${writer.workspaceId} and project_id = ${projectId} and deleted_at is null`.execute(
-    writer.db,
+    select id, "group" from states where workspace_id = ${workspaceId} and project_id = ${projectId} and deleted_at is null`.execute(
+    db,
   );
   return new Map(
     rows.flatMap(({ id, group }) => {
@@ -43,60 +42,45 @@ export async function checkReferences(
   states: ReadonlyMap<string, StateGroup>,
   references: References,
 ): Promise<void> {
-  const { state_id, parent_id, estimate_point, label_ids = [], assignee_ids = [] } = references;
-  const { cycle_id, module_ids = [] } = references;
+  const { workspaceId, actorId } = writer;
+  refuseMissing(
+    states,
+    references,
+    await readReferences(writer.db, { workspaceId, actorId, projectId }, references),
+    writer.now,
+  );
+}
+
+/** The same of what was read already; `now` says which cycles are over. */
+export function refuseMissing(
+  states: ReadonlyMap<string, StateGroup>,
+  references: References,
+  found: FoundReferences,
+  now: string,
+): void {
+  const {
+    state_id,
+    parent_id,
+    estimate_point,
+    label_ids = [],
+    assignee_ids = [],
+    cycle_id,
+    module_ids = [],
+  } = references;
   if (state_id != null && !states.has(state_id)) throw fieldError('state_id', missing(state_id));
-  if (parent_id != null) {
-    // A parent may stand in another project, if the person may change issues there: it gets a new count of children.
-    const { rows } = await sql`
-      select 1 from issues i where i.workspace_id = ${writer.workspaceId} and i.id = ${parent_id} and i.deleted_at is null
-        and (i.project_id = ${projectId} or exists (
-          select 1 from project_members m
-          join projects p on p.workspace_id = m.workspace_id and p.id = m.project_id and p.deleted_at is null
-          where m.workspace_id = ${writer.workspaceId} and m.project_id = i.project_id and m.user_id = ${writer.actorId}
-            and m.is_active and m.role >= ${roles.member}))`.execute(writer.db);
-    if (rows.length === 0) throw fieldError('parent_id', missing(parent_id));
-  }
-  if (estimate_point != null) {
-    const { rows } =
-      await sql`select 1 from estimate_points where workspace_id = ${writer.workspaceId} and project_id = ${projectId}
-      and id = ${estimate_point} and deleted_at is null`.execute(writer.db);
-    if (rows.length === 0) throw fieldError('estimate_point', missing(estimate_point));
-  }
-  if (label_ids.length > 0) {
-    const { rows } = await sql<{
-      id: string;
-    }>`select id from labels where workspace_id = ${writer.workspaceId} and project_id = ${projectId}
-      and id = any(${label_ids}::uuid[]) and deleted_at is null`.execute(writer.db);
-    refuseUnknown('label_ids', label_ids, rows);
-  }
-  if (assignee_ids.length > 0) {
-    const { rows } = await sql<{
-      id: string;
-    }>`select user_id as id from project_members where workspace_id = ${writer.workspaceId}
-      and project_id = ${projectId} and user_id = any(${assignee_ids}::uuid[]) and is_active`.execute(writer.db);
-    refuseUnknown('assignee_ids', assignee_ids, rows);
-  }
-  if (cycle_id != null) await checkCycle(writer, projectId, cycle_id);
-  if (module_ids.length > 0) {
-    const { rows } = await sql<{
-      id: string;
-    }>`select id from modules where workspace_id = ${writer.workspaceId} and project_id = ${projectId}
-      and id = any(${module_ids}::uuid[]) and deleted_at is null and archived_at is null`.execute(writer.db);
-    refuseUnknown('module_ids', module_ids, rows);
-  }
+  if (parent_id != null && found.parents.length === 0) throw fieldError('parent_id', missing(parent_id));
+  if (estimate_point != null && found.points.length === 0) throw fieldError('estimate_point', missing(estimate_point));
+  refuseUnknown('label_ids', label_ids, found.labels);
+  refuseUnknown('assignee_ids', assignee_ids, found.assignees);
+  if (cycle_id != null) checkCycle(cycle_id, found.cycles[0], now);
+  refuseUnknown('module_ids', module_ids, found.modules);
 }
 
 /** A cycle that is there and still takes issues: its last day is not past where the project is (decisions.md 3.7). */
-async function checkCycle(writer: Writer, projectId: string, id: string): Promise<void> {
-  const { rows } = await sql<{ end_date: string | null; timezone: string }>`
-    select c.end_date, p.timezone from cycles c join projects p on p.workspace_id = c.workspace_id and p.id = c.project_id
-    where c.workspace_id = ${writer.workspaceId} and c.project_id = ${projectId} and c.id = ${id}
-      and c.deleted_at is null and c.archived_at is null`.execute(writer.db);
-  const cycle = rows[0];
+function checkCycle(id: string, cycle: FoundReferences['cycles'][number] | undefined, now: string): void {
   if (!cycle) throw fieldError('cycle_id', missing(id));
   if (cycle.end_date === null) return;
-  const [last, today] = [cycle.end_date, writer.now].map((time) => todayIn(cycle.timezone, new Date(time)));
+  const [last, today] = [cycle.end_date, now].map((time) => todayIn(cycle.timezone, new Date(time)));
   if (last !== undefined && today !== undefined && last < today) throw new KnownError(issueErrors.CYCLE_COMPLETED);
 }
 

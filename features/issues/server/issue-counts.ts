@@ -1,6 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Collector, Writer } from '#platform/server/changes/writer.ts';
-import type { Database } from '#platform/server/database/tables.ts';
 import { noValue } from '#features/issues/rules.ts';
 
 /** What of an issue the kept totals look at. */
@@ -30,7 +29,7 @@ interface Delta {
 /** Adds the deltas of a batch to the totals in one statement. */
 const counts: Collector<Delta> = {
   name: 'issue counts',
-  async flush(db: Kysely<Database>, workspaceId: string, deltas: readonly Delta[]) {
+  flush(workspaceId: string, deltas: readonly Delta[]) {
     const sums = new Map<string, Delta>();
     for (const delta of deltas) {
       const id = `${delta.project_id} ${delta.dimension} ${delta.key}`;
@@ -38,13 +37,13 @@ const counts: Collector<Delta> = {
       sums.set(id, sum ? { ...sum, n: sum.n + delta.n, top: sum.top + delta.top } : delta);
     }
     const changed = [...sums.values()].filter(({ n, top }) => n !== 0 || top !== 0);
-    if (changed.length === 0) return;
-    await sql`
+    if (changed.length === 0) return null;
+    return sql`
       insert into issue_counts (workspace_id, project_id, dimension, key, n, top)
       select ${workspaceId}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
         as r(project_id uuid, dimension text, key text, n bigint, top bigint)
       on conflict (workspace_id, project_id, dimension, key)
-        do update set n = issue_counts.n + excluded.n, top = issue_counts.top + excluded.top`.execute(db);
+        do update set n = issue_counts.n + excluded.n, top = issue_counts.top + excluded.top`;
   },
 };
 

@@ -16,16 +16,15 @@ const WINDOW = 128;
 
 /**
  * The `sort_order` values for `count` issues put into a slot. When the neighbours leave no room, the following issues
- * are spread out a little (only as many as needed) and recorded as changed.
+ * are spread out a little (only as many as needed) and recorded as changed. `neighbours` has those of the slot that exist.
  */
 export async function placesIn(
   writer: Writer,
   projectId: string,
   slot: Slot,
   moved: readonly string[],
+  neighbours: ReadonlyMap<string, StoredIssue>,
 ): Promise<number[]> {
-  const wanted = [slot.after, slot.before].filter((id) => id !== null);
-  const neighbours = await loadIssues(writer.db, writer.workspaceId, projectId, wanted);
   const at = (id: string | null, field: string) => {
     if (id === null) return null;
     const issue = neighbours.get(id);

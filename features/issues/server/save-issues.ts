@@ -30,7 +30,7 @@ export async function saveIssues(writer: Writer, edits: readonly IssueEdit[]): P
   const after = all.map((edit) => edit.after);
   const changed = all.filter(({ any }) => any);
   if (changed.length === 0) return after;
-  await updateRows(
+  updateRows(
     writer,
     changed.map(({ after: row }) => row),
   );
@@ -90,9 +90,9 @@ function afterOf(writer: Writer, { before, fields, listed = before.listed }: Iss
   return { ...before, ...fields, listed, updated_at: writer.now, updated_by: writer.actorId };
 }
 
-async function updateRows(writer: Writer, rows: readonly StoredIssue[]): Promise<void> {
+function updateRows(writer: Writer, rows: readonly StoredIssue[]): void {
   const values = rows.map((row) => ({ ...row, rank: priorityRank(row.priority) }));
-  await sql`
+  writer.send(sql`
     update issues i set name = r.name, state_id = r.state_id, priority = r.rank, sort_order = r.sort_order, start_date = r.start_date,
       target_date = r.target_date, parent_id = r.parent_id, cycle_id = r.cycle_id, estimate_point_id = r.estimate_point, completed_at = r.completed_at,
       label_ids = r.label_ids, assignee_ids = r.assignee_ids, module_ids = r.module_ids, is_draft = r.is_draft, archived_at = r.archived_at,
@@ -100,7 +100,7 @@ async function updateRows(writer: Writer, rows: readonly StoredIssue[]): Promise
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(id uuid, name text, state_id uuid, rank smallint, sort_order float8,
       start_date date, target_date date, parent_id uuid, cycle_id uuid, estimate_point uuid, completed_at timestamptz, label_ids uuid[], assignee_ids uuid[],
       module_ids uuid[], is_draft boolean, archived_at date, listed boolean)
-    where i.workspace_id = ${writer.workspaceId} and i.id = r.id`.execute(writer.db);
+    where i.workspace_id = ${writer.workspaceId} and i.id = r.id`);
 }
 
 type Changed = IssueEdit & { readonly after: StoredIssue };
@@ -108,7 +108,7 @@ type Changed = IssueEdit & { readonly after: StoredIssue };
 async function saveMembers(writer: Writer, changed: readonly Changed[]): Promise<void> {
   const labels = changed.filter(({ fields }) => fields.label_ids);
   if (labels.length > 0)
-    await replaceMembers(
+    replaceMembers(
       writer,
       'issue_labels',
       'label_id',
@@ -116,7 +116,7 @@ async function saveMembers(writer: Writer, changed: readonly Changed[]): Promise
     );
   const modules = changed.filter(({ fields }) => fields.module_ids);
   if (modules.length > 0)
-    await replaceMembers(
+    replaceMembers(
       writer,
       'issue_modules',
       'module_id',
@@ -124,7 +124,7 @@ async function saveMembers(writer: Writer, changed: readonly Changed[]): Promise
     );
   const people = changed.filter(({ fields }) => fields.assignee_ids);
   if (people.length === 0) return;
-  await replaceMembers(
+  replaceMembers(
     writer,
     'issue_assignees',
     'user_id',
@@ -140,24 +140,22 @@ async function saveMembers(writer: Writer, changed: readonly Changed[]): Promise
 }
 
 /** Makes the join rows of these issues exactly these members. */
-export async function replaceMembers(
+export function replaceMembers(
   writer: Writer,
   table: 'issue_labels' | 'issue_assignees' | 'issue_modules',
   column: 'label_id' | 'user_id' | 'module_id',
   members: readonly (readonly [issueId: string, ids: readonly string[]])[],
-): Promise<void> {
+): void {
   const [name, key] = [sql.table(table), sql.ref(column)];
   const pairs = members.flatMap(([issue_id, ids]) => ids.map((id) => ({ issue_id, id })));
-  await sql`
+  writer.send(sql`
     delete from ${name} m where m.workspace_id = ${writer.workspaceId} and m.issue_id = any(${members.map(([id]) => id)}::uuid[])
-      and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r(issue_id uuid, id uuid) where r.issue_id = m.issue_id and r.id = m.${key})`.execute(
-    writer.db,
-  );
+      and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r(issue_id uuid, id uuid) where r.issue_id = m.issue_id and r.id = m.${key})`);
   if (pairs.length === 0) return;
-  await sql`
+  writer.send(sql`
     insert into ${name} (workspace_id, issue_id, ${key})
     select ${writer.workspaceId}::uuid, r.issue_id, r.id from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r(issue_id uuid, id uuid)
-    on conflict do nothing`.execute(writer.db);
+    on conflict do nothing`);
 }
 
 /** Moves children from one parent's count to another's, and records the parents' new counts; `touch` counts as a change of the parents. */

@@ -17,19 +17,26 @@ export interface Subscription {
 }
 
 /** Subscribes people to issues and records it; answers the new subscriptions: who follows already stays as they are. */
-export async function subscribeTo(
-  writer: Writer,
-  pairs: readonly (readonly [issueId: string, userId: string])[],
-): Promise<Subscription[]> {
+export async function subscribeTo(writer: Writer, pairs: readonly Pair[]): Promise<Subscription[]> {
+  return recordFollowers(writer, await addFollowers(writer, pairs));
+}
+
+/** A person to follow an issue. */
+type Pair = readonly [issueId: string, userId: string];
+
+interface Follower {
+  readonly id: string;
+  readonly issue_id: string;
+  readonly user_id: string;
+  readonly project_id: string;
+  readonly created_by: string | null;
+  readonly assignee_ids: readonly string[];
+}
+
+/** The first half: stores who does not follow yet. */
+export async function addFollowers(writer: Writer, pairs: readonly Pair[]): Promise<readonly Follower[]> {
   if (pairs.length === 0) return [];
-  const { rows } = await sql<{
-    id: string;
-    issue_id: string;
-    user_id: string;
-    project_id: string;
-    created_by: string | null;
-    assignee_ids: string[];
-  }>`
+  const { rows } = await sql<Follower>`
     with added as (
       insert into issue_subscribers (workspace_id, issue_id, user_id, created_at)
       select ${writer.workspaceId}::uuid, r.issue_id, r.user_id, ${writer.now}::timestamptz
@@ -37,6 +44,11 @@ export async function subscribeTo(
       returning workspace_id, id, issue_id, user_id)
     select a.id, a.issue_id, a.user_id, i.project_id, i.created_by, i.assignee_ids from added a
     join issues i on i.workspace_id = ${writer.workspaceId} and i.id = a.issue_id`.execute(writer.db);
+  return rows;
+}
+
+/** The second half: records what was stored. */
+export function recordFollowers(writer: Writer, rows: readonly Follower[]): Subscription[] {
   return rows.map((row) => {
     const subscription: Subscription = {
       id: row.id,

@@ -1,20 +1,25 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#platform/server/database/tables.ts';
+import { sql, type RawBuilder } from 'kysely';
 import type { OverwrittenValue } from '#platform/shared/live.ts';
 import type { NewChange, Writer } from './writer.ts';
 
+/** What a batch adds to the log. */
+export interface Appended {
+  /** The last number each writer reached. */
+  readonly reached: readonly number[];
+  /** Stores it all; null when nothing was recorded. */
+  readonly statement: RawBuilder<unknown> | null;
+}
+
 /**
- * Numbers and stores everything the writers of one batch recorded, from `seq + 1` on without a gap,
- * with what they overwrote.
- * Returns the last number each writer reached. The caller holds the lock on the workspace's counter row.
+ * Numbers everything the writers of one batch recorded, from `seq + 1` on without a gap, with what they overwrote. The
+ * caller holds the lock on the workspace's counter row, and runs the statement.
  */
-export async function appendChanges(
-  db: Kysely<Database>,
+export function appendChanges(
   workspaceId: string,
   seq: number,
   writers: readonly Writer[],
   overwrote: ReadonlyMap<NewChange, readonly OverwrittenValue[]> = new Map(),
-): Promise<number[]> {
+): Appended {
   let next = seq;
   const rows: object[] = [];
   const images: object[] = [];
@@ -39,18 +44,19 @@ export async function appendChanges(
     }
     return next;
   });
-  if (next === seq) return reached;
-  await sql`
-    insert into changes (workspace_id, seq, at, actor_id, group_id, entity, entity_id, project_id, op, fields, viewers, viewers_before, overwrote)
-    select ${workspaceId}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(seq bigint, at timestamptz, actor_id uuid, group_id uuid, entity text, entity_id uuid, project_id uuid, op text,
-           fields jsonb, viewers uuid[], viewers_before uuid[], overwrote jsonb)`.execute(db);
-  if (images.length > 0) {
-    await sql`
+  if (next === seq) return { reached, statement: null };
+  const replaced =
+    images.length === 0
+      ? sql``
+      : sql`, images as (
       insert into change_images (workspace_id, seq, at, before)
-      select ${workspaceId}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(images)}::jsonb)
-        as r(seq bigint, at timestamptz, before jsonb)`.execute(db);
-  }
-  await sql`update workspace_logs set seq = ${next} where workspace_id = ${workspaceId}`.execute(db);
-  return reached;
+      select ${workspaceId}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(images)}::jsonb) as r(seq bigint, at timestamptz, before jsonb))`;
+  const statement = sql`
+    with entries as (
+      insert into changes (workspace_id, seq, at, actor_id, group_id, entity, entity_id, project_id, op, fields, viewers, viewers_before, overwrote)
+      select ${workspaceId}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r(seq bigint, at timestamptz, actor_id uuid, group_id uuid, entity text, entity_id uuid, project_id uuid, op text,
+             fields jsonb, viewers uuid[], viewers_before uuid[], overwrote jsonb))${replaced}
+    update workspace_logs set seq = ${next} where workspace_id = ${workspaceId}`;
+  return { reached, statement };
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
 import { defineErrors, KnownError } from '#platform/shared/errors.ts';
 import type { Written } from './write-queue.ts';
@@ -44,6 +44,12 @@ export function nextStep(): Step | null {
   return { userId: request.userId, key: request.key, hash: request.hash, step: request.steps };
 }
 
+/** The command begun last was not for this workspace after all: the next one takes its place. */
+export function takeBackStep(): void {
+  const request = requests.getStore();
+  if (request) request.steps -= 1;
+}
+
 /**
  * What this step answered when it was done before; null when it was not. Throws KEY_REUSED (400) when the key came with
  * another request. The caller holds the workspace's turn.
@@ -62,19 +68,12 @@ export async function recallStep(
   return { result: row.result ?? undefined, seq: row.seq, groupId: row.group_id, changed: row.changed };
 }
 
-/** Keeps what steps answered, in the transaction that did them. Results have to survive JSON. */
-export async function keepSteps(
-  db: Kysely<Database>,
-  workspaceId: string,
-  now: string,
-  done: readonly { readonly step: Step; readonly written: Written<unknown> }[],
-): Promise<void> {
-  for (const { step, written } of done) {
-    await sql`
-      insert into idempotency_keys (workspace_id, user_id, key, step, request_hash, seq, group_id, changed, result, at)
-      values (${workspaceId}, ${step.userId}, ${step.key}, ${step.step}, ${step.hash}, ${written.seq}, ${written.groupId}, ${written.changed},
-        ${written.result === undefined ? null : JSON.stringify(written.result)}::json, ${now})`.execute(db);
-  }
+/** Keeps what a step answered, in the transaction that did it. Results have to survive JSON. */
+export function keepStep(workspaceId: string, now: string, step: Step, written: Written<unknown>): RawBuilder<unknown> {
+  return sql`
+    insert into idempotency_keys (workspace_id, user_id, key, step, request_hash, seq, group_id, changed, result, at)
+    values (${workspaceId}, ${step.userId}, ${step.key}, ${step.step}, ${step.hash}, ${written.seq}, ${written.groupId}, ${written.changed},
+      ${written.result === undefined ? null : JSON.stringify(written.result)}::json, ${now})`;
 }
 
 /** Removes answers older than 180 days. */

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { inPipeline, rollBack, sent } from '#platform/server/database/in-pipeline.ts';
 import type { Database } from '#platform/server/database/tables.ts';
-import { readChangesWithImages, type ChangeWithImage } from './read-changes.ts';
+import { readFromPosition, type ChangeWithImage } from './read-changes.ts';
 import type { Wakes } from './wakes.ts';
 
 /** Something that follows every workspace's log and keeps rows of its own (history, notifications, search, …). */
@@ -122,24 +123,40 @@ export class LogReaders {
 
   /** One page of one reader; true when there may be more. Another process at the same work is left to it. */
   async #step(reader: LogReader, workspaceId: string): Promise<boolean> {
-    return this.#db.transaction().execute(async (trx) => {
-      await sql`insert into log_positions (workspace_id, reader, seq) values (${workspaceId}, ${reader.name}, 0) on conflict do nothing`.execute(
-        trx,
-      );
-      const { rows } = await sql<{ seq: number }>`
-        select seq from log_positions where workspace_id = ${workspaceId} and reader = ${reader.name} for update skip locked`.execute(
-        trx,
-      );
-      const position = rows[0];
-      if (!position) return false;
-      const changes = await readChangesWithImages(trx, workspaceId, position.seq, PAGE);
-      const last = changes.at(-1);
-      if (!last) return false;
-      await reader.apply(trx, workspaceId, changes);
-      await sql`update log_positions set seq = ${last.seq} where workspace_id = ${workspaceId} and reader = ${reader.name}`.execute(
-        trx,
-      );
-      return changes.length === PAGE;
+    return inPipeline(this.#db, async (line) => {
+      // What a reader writes and its position are of one commit, and made again from the log if the machine dies before
+      // the disk has them: nobody waits for the disk here.
+      const begun = sent(sql`begin`.execute(line));
+      const hurried = sent(sql`set local synchronous_commit = off`.execute(line));
+      try {
+        const [found] = await Promise.all([this.#takePage(line, reader, workspaceId), begun, hurried]);
+        const last = found.at(-1);
+        if (last) {
+          await reader.apply(line, workspaceId, found);
+          void sent(
+            sql`update log_positions set seq = ${last.seq} where workspace_id = ${workspaceId} and reader = ${reader.name}`.execute(
+              line,
+            ),
+          );
+        }
+        const { rows } = await sql<{ command: string }>`commit`.execute(line);
+        if (rows[0]?.command === 'ROLLBACK') throw new Error('the position could not be moved');
+        return found.length === PAGE;
+      } catch (error) {
+        await rollBack(line);
+        throw error;
+      }
     });
+  }
+
+  /** What is new for a reader, while its position is held; nothing when another process holds it. */
+  async #takePage(line: Kysely<Database>, reader: LogReader, workspaceId: string): Promise<ChangeWithImage[]> {
+    const found = await readFromPosition(line, workspaceId, reader.name, PAGE);
+    if (found !== null) return found;
+    const { numAffectedRows } = await sql`
+      insert into log_positions (workspace_id, reader, seq) values (${workspaceId}, ${reader.name}, 0) on conflict do nothing`.execute(
+      line,
+    );
+    return numAffectedRows === 1n ? ((await readFromPosition(line, workspaceId, reader.name, PAGE)) ?? []) : [];
   }
 }

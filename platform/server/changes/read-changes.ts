@@ -86,16 +86,24 @@ export interface ChangeWithImage extends StoredChange {
   before: Record<string, unknown> | null;
 }
 
-/** Like `readChanges`, with the replaced values: for readers that write history. */
-export async function readChangesWithImages(
+/**
+ * Holds a reader's position until the transaction ends, and reads what came after it, with the replaced values: at most
+ * `limit` entries, oldest first. Null when there is no position, or another process holds it.
+ */
+export async function readFromPosition(
   db: Kysely<Database>,
   workspaceId: string,
-  since: number,
+  reader: string,
   limit: number,
-): Promise<ChangeWithImage[]> {
-  const { rows } = await sql<ChangeWithImage>`
-    select c.seq, c.at, c.actor_id, c.group_id, c.entity, c.entity_id, c.project_id, c.op, c.fields, c.viewers, c.viewers_before, c.overwrote, i.before
-    from changes c left join change_images i on i.workspace_id = c.workspace_id and i.seq = c.seq
-    where c.workspace_id = ${workspaceId} and c.seq > ${since} order by c.seq limit ${limit}`.execute(db);
-  return rows;
+): Promise<ChangeWithImage[] | null> {
+  // Planned once: the limit stands in the text, and images are looked up one by one instead of joined.
+  const { rows } = await sql<ChangeWithImage | { readonly seq: null }>`
+    with place as materialized (
+      select seq from log_positions where workspace_id = ${workspaceId} and reader = ${reader} for update skip locked)
+    select c.*, (select i.before from change_images i where i.workspace_id = ${workspaceId} and i.seq = c.seq) as before
+    from place left join lateral (
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from changes
+      where workspace_id = ${workspaceId} and seq > place.seq order by seq limit ${sql.lit(limit)}) c on true
+    order by c.seq`.execute(db);
+  return rows.length === 0 ? null : rows.filter((row) => row.seq !== null);
 }

@@ -3,6 +3,11 @@ import { newId } from '#platform/shared/ids.ts';
 
 type Listener = (seq: number) => void;
 const CHANNEL = 'cairn_changes';
+// A signal has nothing to keep: its transaction does not wait for the disk.
+const notify = {
+  name: 'cairn-notify',
+  text: `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`,
+};
 
 /**
  * Tells readers that a workspace's log has grown: at once within this process, by NOTIFY to the others. Signals leave
@@ -100,10 +105,10 @@ export class Wakes {
     try {
       // A NOTIFY payload holds less than 8000 bytes; an entry is at most 60.
       for (let i = 0; i < entries.length; i += 120) {
-        await this.#pool.query('select pg_notify($1, $2)', [
-          CHANNEL,
-          [this.#origin, ...entries.slice(i, i + 120)].join(' '),
-        ]);
+        await this.#pool.query({
+          ...notify,
+          values: [CHANNEL, [this.#origin, ...entries.slice(i, i + 120)].join(' ')],
+        });
       }
     } catch (error) {
       this.#report(error);

@@ -115,7 +115,47 @@ describe('a refused command', () => {
   });
 
   it('is told when its workspace has no log', async () => {
-    await expect(queue().queue.run(newId(), null, note('lost'))).rejects.toThrow(/has a log/);
+    await expect(queue().queue.run(newId(), null, note('lost'))).rejects.toThrow(/has no log/);
+  });
+});
+
+describe('statements sent without waiting', () => {
+  const sendNote = (name: string) => async (writer: Writer) => {
+    writer.send(sql`insert into notes (workspace_id, name) values (${writer.workspaceId}, ${name})`);
+    writer.record(someChange(name));
+  };
+
+  it('refuse their command when they fail, alone and among neighbours', async () => {
+    const workspace = await log().workspace();
+    const { queue: own } = queue();
+    await own.run(workspace, null, sendNote('one'));
+    await expect(own.run(workspace, null, sendNote('one'))).rejects.toThrow(/duplicate key/);
+    const outcomes = await Promise.allSettled(
+      ['two', 'one', 'three'].map((name) => own.run(workspace, null, sendNote(name))),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await log().notes(workspace)).toEqual(['one', 'three', 'two']);
+    expect((await log().log(workspace)).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  });
+
+  it('let a command read ahead, in its own turn', async () => {
+    const workspace = await log().workspace();
+    const { queue: own } = queue();
+    const countNotes = async (db: Writer['db']) => {
+      const { rows } = await sql<{
+        n: number;
+      }>`select count(*) as n from notes where workspace_id = ${workspace}`.execute(db);
+      return rows[0]?.n;
+    };
+    const seen = await Promise.all(
+      ['one', 'two', 'three'].map((name) =>
+        own.runAhead(workspace, null, countNotes, async (writer, before) => {
+          await sendNote(name)(writer);
+          return before;
+        }),
+      ),
+    );
+    expect(seen.map(({ result }) => result)).toEqual([0, 1, 2]);
   });
 });
 
@@ -126,8 +166,9 @@ describe('a batch that fails as a whole', () => {
     const runs = new Map<string, number>();
     const picky: Collector<string> = {
       name: 'picky',
-      flush: async (_db, _workspaceId, items) => {
+      flush: (_workspaceId, items) => {
         if (items.includes('n7')) throw new Error('n7 cannot be counted');
+        return null;
       },
     };
     const counted = (name: string) => async (writer: Writer) => {
@@ -143,6 +184,32 @@ describe('a batch that fails as a whole', () => {
     expect(await log().notes(workspace)).toHaveLength(9);
     expect((await log().log(workspace)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(committed.at(-1)).toEqual([workspace, 9]);
+  });
+
+  it('is tried again when the database refuses what leaves together with the commit', async () => {
+    const workspace = await log().workspace();
+    const { queue: own } = queue();
+    const picky: Collector<string> = {
+      name: 'picky',
+      flush: (_workspaceId, items) => sql`select 1 / ${items.includes('n2') ? 0 : 1}::int`,
+    };
+    const counted = (name: string) => async (writer: Writer) => {
+      writer.collect(picky, name);
+      return note(name)(writer);
+    };
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 5 }, (_, n) => own.run(workspace, null, counted(`n${n}`))),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ]);
+    expect(outcomes[2]).toMatchObject({ reason: { message: 'division by zero' } });
+    expect(await log().notes(workspace)).toEqual(['n0', 'n1', 'n3', 'n4']);
+    expect((await log().log(workspace)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
   });
 
   it('survives the loss of its connection in the middle', async () => {
@@ -209,7 +276,10 @@ describe('a writer', () => {
     const flushed: (readonly number[])[] = [];
     const sums: Collector<number> = {
       name: 'sums',
-      flush: async (_db, _workspaceId, items) => void flushed.push(items),
+      flush: (_workspaceId, items) => {
+        flushed.push(items);
+        return null;
+      },
     };
     await Promise.all([1, 2, 3].map((n) => own.run(workspace, null, async (writer) => writer.collect(sums, n))));
     expect(flushed).toEqual([[1, 2, 3]]);

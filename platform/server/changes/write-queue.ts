@@ -1,11 +1,12 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { inPipeline, rollBack, sent } from '#platform/server/database/in-pipeline.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { appendChanges } from './append-changes.ts';
 import { findOverwritten } from './find-overwritten.ts';
 import { heardHere } from './heard.ts';
-import { keepSteps, nextStep, recallStep, type Step } from './idempotency.ts';
+import { keepStep, nextStep, recallStep, type Step } from './idempotency.ts';
 import { noteGroup } from './command-scope.ts';
 import { Writer } from './writer.ts';
 import './tables.ts';
@@ -27,7 +28,9 @@ interface Job {
   readonly step: Step | null;
   /** How far its sender had heard the log; null when they did not say. */
   readonly heard: number | null;
-  readonly run: (writer: Writer) => Promise<unknown>;
+  /** What the command reads first whatever comes: asked together with the turn, answered after it. */
+  readonly ahead: (db: Kysely<Database>) => Promise<unknown>;
+  readonly run: (writer: Writer, ahead: unknown) => Promise<unknown>;
   readonly resolve: (written: Written<unknown>) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -39,6 +42,9 @@ interface Done {
 }
 
 const BATCH = 24;
+
+/** There is no such workspace, or none any more. */
+export class NoLogError extends Error {}
 
 /**
  * Runs the commands of each workspace one after the other and commits them in small batches, so that a gapless
@@ -58,38 +64,49 @@ export class WriteQueue {
   }
 
   /**
-   * Runs `command` in the workspace's turn. Resolves after its commit. Rejects with what the command threw; then nothing
-   * it wrote remains, and its neighbours in the batch are untouched. A command may run twice (its batch was rolled back
-   * before the commit), so it must not touch anything outside the writer.
+   * Runs `command` in the workspace's turn. Resolves after its commit. Rejects with what the command threw (NoLogError for
+   * an unknown workspace); then nothing it wrote remains, and its neighbours in the batch are untouched. A command may run
+   * twice (its batch was rolled back before the commit), so it must not touch anything outside the writer.
    */
   async run<T>(
     workspaceId: string,
     actorId: string | null,
     command: (writer: Writer) => Promise<T>,
   ): Promise<Written<T>> {
-    const written = await this.#enqueue(workspaceId, actorId, command, false);
+    return this.runAhead(workspaceId, actorId, async () => null, command);
+  }
+
+  /**
+   * The same for a command that knows what it has to read: `ahead` only reads, in the command's turn, and calls
+   * `execute()` of all its statements without waiting in between. They travel together with the request for the turn.
+   */
+  async runAhead<T, A>(
+    workspaceId: string,
+    actorId: string | null,
+    ahead: (db: Kysely<Database>) => Promise<A>,
+    command: (writer: Writer, ahead: A) => Promise<T>,
+  ): Promise<Written<T>> {
+    const written = await this.#enqueue(workspaceId, { actorId, ahead, command, first: false });
     if (written.changed) noteGroup(written.groupId);
     return written;
   }
 
   /** Runs the command that creates a workspace: its log begins in the same transaction, so that neither is ever alone. */
   begin<T>(workspaceId: string, actorId: string | null, command: (writer: Writer) => Promise<T>): Promise<Written<T>> {
-    return this.#enqueue(workspaceId, actorId, command, true);
+    return this.#enqueue(workspaceId, { actorId, ahead: async () => null, command, first: true });
   }
 
-  #enqueue<T>(
-    workspaceId: string,
-    actorId: string | null,
-    command: (writer: Writer) => Promise<T>,
-    first: boolean,
-  ): Promise<Written<T>> {
+  #enqueue<T, A>(workspaceId: string, { actorId, ahead, command, first }: Wanted<T, A>): Promise<Written<T>> {
     return new Promise((resolve, reject) => {
       const job: Job = {
         first,
         actorId,
         step: nextStep(),
         heard: heardHere(),
-        run: command, // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the queue holds commands of many types; each gets back what it returned
+        ahead,
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the queue holds commands of many types; each gets what its own `ahead` read
+        run: command as Job['run'],
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- and gives back what it returned
         resolve: resolve as Job['resolve'],
         reject,
       };
@@ -124,61 +141,102 @@ export class WriteQueue {
 
   /** Commits a batch. Returns the jobs to try again alone, when the batch as a whole failed before its commit. */
   async #commit(workspaceId: string, batch: readonly Job[]): Promise<readonly Job[]> {
-    let sent = false;
-    const done: Done[] = [];
-    const settled = new Set<Job>();
-    const repeated: Job[] = [];
+    const turn: Turn = { workspaceId, settled: new Set(), repeated: [], commitSent: false };
     try {
-      const trx = await this.#db.startTransaction().execute();
-      try {
-        if (batch[0]?.first === true)
-          await trx.insertInto('workspace_logs').values({ workspace_id: workspaceId }).execute();
-        const { seq, now } = await lockLog(trx, workspaceId);
-        for (const job of batch) {
-          // Sent twice at once: the second is answered after the commit of the first.
-          if (done.some((other) => isSameStep(other.job, job))) {
-            repeated.push(job);
-            continue;
-          }
-          const outcome = (await answerAgain(trx, workspaceId, job))
-            ? null
-            : await runJob(trx, workspaceId, job, now, batch.length > 1);
-          if (outcome) done.push(outcome);
-          else settled.add(job);
+      const { answers, grownTo } = await inPipeline(this.#db, async (line) => {
+        try {
+          return await takeTurn(line, turn, batch);
+        } catch (error) {
+          await rollBack(line);
+          throw error;
         }
-        await flushCollectors(trx, workspaceId, done);
-        const writers = done.map(({ writer }) => writer);
-        const overwrote = await findOverwritten(
-          trx,
-          workspaceId,
-          seq,
-          done.map(({ job, writer }) => ({ heard: job.heard, writer })),
-        );
-        const reached = await appendChanges(trx, workspaceId, seq, writers, overwrote);
-        const answers = done.map(({ job, writer, result }, i) => {
-          const [seqReached, changed] = [must(reached[i], 'one number a writer'), writer.changes.length > 0];
-          return { job, step: job.step, written: { result, seq: seqReached, groupId: writer.groupId, changed } };
-        });
-        const steps = answers.flatMap(({ step, written }) => (step ? [{ step, written }] : []));
-        await keepSteps(trx, workspaceId, now, steps);
-        sent = true;
-        await trx.commit().execute();
-        const last = reached.at(-1) ?? seq;
-        if (last > seq) this.#committed(workspaceId, last);
-        for (const { job, written } of answers) job.resolve(written);
-      } catch (error) {
-        if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute();
-        throw error;
-      }
+      });
+      if (grownTo !== null) this.#committed(workspaceId, grownTo);
+      for (const { job, written } of answers) job.resolve(written);
     } catch (error) {
-      const open = batch.filter((job) => !settled.has(job));
+      const open = batch.filter((job) => !turn.settled.has(job));
       // Nothing was committed for sure: each one may still succeed without the neighbour that broke the batch.
-      if (!sent && batch.length > 1) return open;
+      if (!turn.commitSent && batch.length > 1) return open;
       for (const job of open) job.reject(error);
       return [];
     }
-    return repeated;
+    return turn.repeated;
   }
+}
+
+interface Wanted<T, A> {
+  readonly actorId: string | null;
+  readonly ahead: (db: Kysely<Database>) => Promise<A>;
+  readonly command: (writer: Writer, ahead: A) => Promise<T>;
+  /** See `Job`. */
+  readonly first: boolean;
+}
+
+/** How a batch stands, also when its transaction fails. */
+interface Turn {
+  readonly workspaceId: string;
+  /** Jobs that were answered already: done before, or refused. */
+  readonly settled: Set<Job>;
+  /** Jobs of a request that stands in the same batch. */
+  readonly repeated: Job[];
+  /** From here on a failure does not mean that nothing was committed. */
+  commitSent: boolean;
+}
+
+type Line = Transaction<Database>;
+
+/** The batch's transaction, from `begin` to the answer of its `commit`. */
+async function takeTurn(line: Line, turn: Turn, batch: readonly Job[]) {
+  const { workspaceId, settled, repeated } = turn;
+  const opening = [sent(sql`begin`.execute(line))];
+  if (batch[0]?.first === true)
+    opening.push(sent(sql`insert into workspace_logs (workspace_id) values (${workspaceId})`.execute(line)));
+  const locked = sent(lockLog(line, workspaceId));
+  const shared = batch.length > 1;
+  const done: Done[] = [];
+  for (const job of batch) {
+    // Sent twice at once: the second is answered after the commit of the first.
+    if (done.some((other) => isSameStep(other.job, job))) {
+      repeated.push(job);
+      continue;
+    }
+    const asked = askAhead(line, workspaceId, job, shared);
+    await Promise.all(opening);
+    const { now } = await locked;
+    const outcome = (await answerAgain(asked, job)) ? null : await runJob(line, workspaceId, job, asked, now, shared);
+    if (outcome) done.push(outcome);
+    else settled.add(job);
+  }
+  const { seq, now } = await locked;
+  return commitTurn(line, turn, done, seq, now);
+}
+
+/** Sends what the batch gathered together with its commit, and waits for all of it. */
+async function commitTurn(line: Line, turn: Turn, done: readonly Done[], seq: number, now: string) {
+  const { workspaceId } = turn;
+  const collected = flushCollectors(workspaceId, done);
+  const writers = done.map(({ writer }) => writer);
+  const heard = done.map(({ job, writer }) => ({ heard: job.heard, writer }));
+  const overwrote = await findOverwritten(line, workspaceId, seq, heard);
+  const { reached, statement } = appendChanges(workspaceId, seq, writers, overwrote);
+  const answers = done.map(({ job, writer, result }, i) => {
+    const [seqReached, changed] = [must(reached[i], 'one number a writer'), writer.changes.length > 0];
+    return { job, written: { result, seq: seqReached, groupId: writer.groupId, changed } };
+  });
+  const steps = answers.flatMap(({ job: { step }, written }) =>
+    step ? [keepStep(workspaceId, now, step, written)] : [],
+  );
+  const last = [...collected, ...(statement ? [statement] : []), ...steps].map((one) => sent(one.execute(line)));
+  const commit = sent(sql<{ command: string }>`commit`.execute(line));
+  // Until the first statement fails nothing is lost by waiting for the commit's own answer: it says what became of all.
+  const { rows } = await commit.catch((error: unknown) => {
+    turn.commitSent = true;
+    throw error;
+  });
+  await Promise.all([...writers.flatMap(({ pending }) => pending), ...last]);
+  if (rows[0]?.command === 'ROLLBACK') throw new Error('the batch was rolled back');
+  const grownTo = reached.at(-1) ?? seq;
+  return { answers, grownTo: grownTo > seq ? grownTo : null };
 }
 
 async function lockLog(db: Kysely<Database>, workspaceId: string): Promise<{ seq: number; now: string }> {
@@ -186,61 +244,86 @@ async function lockLog(db: Kysely<Database>, workspaceId: string): Promise<{ seq
     select seq, clock_timestamp() as now from workspace_logs where workspace_id = ${workspaceId} for update`.execute(
     db,
   );
-  return must(rows[0], `workspace ${workspaceId} has a log`);
+  const row = rows[0];
+  if (!row) throw new NoLogError(`workspace ${workspaceId} has no log`);
+  return row;
 }
 
 function isSameStep({ step: a }: Job, { step: b }: Job): boolean {
   return a !== null && b !== null && a.key === b.key && a.step === b.step && a.userId === b.userId;
 }
 
+/** What was asked before a command runs. */
+interface Asked {
+  readonly recalled: Promise<Written<unknown> | null>;
+  readonly savepoint: Promise<unknown>;
+  readonly ahead: Promise<unknown>;
+  /** Ends the savepoint of a command that does not run. */
+  readonly release: () => Promise<unknown>;
+}
+
+/** Asks whether the command was done before, and what it reads first. */
+function askAhead(line: Line, workspaceId: string, job: Job, shared: boolean): Asked {
+  const { step } = job;
+  const recalled = sent(step === null || job.first ? Promise.resolve(null) : recallStep(line, workspaceId, step));
+  const savepoint: Promise<unknown> = sent<unknown>(
+    shared ? sql`savepoint command`.execute(line) : Promise.resolve(null),
+  );
+  const release = async () => (shared ? sql`release savepoint command`.execute(line) : null);
+  return { recalled, savepoint, ahead: sent(job.ahead(line)), release };
+}
+
 /** Answers a command that was done before; false when it was not. */
-async function answerAgain(trx: Transaction<Database>, workspaceId: string, job: Job): Promise<boolean> {
-  if (!job.step || job.first) return false;
+async function answerAgain({ recalled, release, ahead }: Asked, job: Job): Promise<boolean> {
   try {
-    const written = await recallStep(trx, workspaceId, job.step);
-    if (written) job.resolve(written);
-    return written !== null;
+    const written = await recalled;
+    if (written === null) return false;
+    await ahead;
+    await release();
+    job.resolve(written);
   } catch (error) {
     if (!(error instanceof KnownError)) throw error;
+    await Promise.allSettled([ahead]);
+    await release();
     job.reject(error);
-    return true;
   }
+  return true;
 }
 
 /** Runs one command; a refused one is rolled back alone and told so. */
 async function runJob(
-  trx: Transaction<Database>,
+  line: Line,
   workspaceId: string,
   job: Job,
+  { savepoint, ahead, release }: Asked,
   now: string,
   shared: boolean,
 ): Promise<Done | null> {
-  const writer = new Writer(trx, workspaceId, job.actorId, now);
-  if (!shared) {
-    return { job, writer, result: await job.run(writer) };
-  }
-  await sql`savepoint command`.execute(trx);
+  const writer = new Writer(line, workspaceId, job.actorId, now);
+  if (!shared) return { job, writer, result: await job.run(writer, await ahead) };
+  await savepoint;
   try {
-    const result = await job.run(writer);
-    await sql`release savepoint command`.execute(trx);
+    const result = await job.run(writer, await ahead);
+    await Promise.all([...writer.pending, sent(release())]);
     return { job, writer, result };
   } catch (error) {
-    await sql`rollback to savepoint command`.execute(trx);
+    await Promise.allSettled([ahead, ...writer.pending]);
+    await sql`rollback to savepoint command`.execute(line);
     job.reject(error);
     return null;
   }
 }
 
-async function flushCollectors(db: Kysely<Database>, workspaceId: string, done: readonly Done[]): Promise<void> {
+function flushCollectors(workspaceId: string, done: readonly Done[]): RawBuilder<unknown>[] {
   const byCollector = Map.groupBy(
     done.flatMap(({ writer }) => writer.collected),
     ({ collector }) => collector,
   );
-  for (const [collector, items] of byCollector) {
-    await collector.flush(
-      db,
+  return [...byCollector].flatMap(([collector, items]) => {
+    const statement = collector.flush(
       workspaceId,
       items.map(({ item }) => item),
     );
-  }
+    return statement ? [statement] : [];
+  });
 }

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sent } from '#platform/server/database/in-pipeline.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { newId } from '#platform/shared/ids.ts';
 
@@ -28,7 +29,8 @@ export interface NewChange {
 /** Gathers work of a whole batch and does it in one statement before the commit (for example kept totals). */
 export interface Collector<T> {
   readonly name: string;
-  flush(db: Kysely<Database>, workspaceId: string, items: readonly T[]): Promise<void>;
+  /** The statement for these items; null when they come to nothing. */
+  flush(workspaceId: string, items: readonly T[]): RawBuilder<unknown> | null;
 }
 
 interface Collected {
@@ -50,6 +52,8 @@ export class Writer {
   readonly now: string;
   readonly changes: NewChange[] = [];
   readonly collected: Collected[] = [];
+  /** Statements under way whose answers the command did not wait for. */
+  readonly pending: Promise<unknown>[] = [];
 
   constructor(db: Kysely<Database>, workspaceId: string, actorId: string | null, now: string) {
     this.db = db;
@@ -61,6 +65,14 @@ export class Writer {
   /** Appends to the change log. */
   record(change: NewChange): void {
     this.changes.push(change);
+  }
+
+  /**
+   * Sends a statement whose answer the command has no use for: it takes its turn behind what was sent before, and fails
+   * the command when it fails.
+   */
+  send(statement: RawBuilder<unknown>): void {
+    this.pending.push(sent(statement.execute(this.db)));
   }
 
   /** Hands `item` to a collector, flushed once for the whole batch. */

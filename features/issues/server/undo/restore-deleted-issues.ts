@@ -42,7 +42,7 @@ export async function restoreDeletedIssues(
     returning i.id`.execute(writer.db);
   const missing = rows.find(({ id }) => !restored.some((row) => row.id === id));
   if (missing) throw blockedByLoss('issue', missing.id, []);
-  await replaceMembers(
+  replaceMembers(
     writer,
     'issue_labels',
     'label_id',
