@@ -11,14 +11,14 @@ const crowdSize = 100;
 
 /**
  * From sending a change to its arrival at somebody else's WebSocket, with one follower and with a hundred. The floor
- * writes the same rows by hand and answers: what the way to the other person adds is the difference.
+ * writes the issue's row by hand and answers: what the way to the other person adds is the difference.
  */
 export async function measureLiveSection(run: BenchRun): Promise<SectionResult> {
   const facts = must(run.projects.at(-1), 'at least one size is measured');
   const ours = facts.middle.id;
   const byHand = await otherIssue(run, facts.projectId, ours);
   const floorName = 'live rename';
-  await run.floor.put(floorName, renameSql({ facts, actor: run.workspace.adminId }, byHand));
+  await run.floor.put(floorName, renameSql(facts, run.workspace.adminId, byHand));
   let turn = 0;
   const rename = () => {
     const body = { ids: [ours], set: { name: `Renamed for the live feed ${(turn += 1)}` } };

@@ -18,14 +18,18 @@ export interface BenchProject {
 
 const labelCount = 40;
 
-/** Makes the project with `size` issues as an import would leave it, in one transaction; finds it when it is there. */
+/**
+ * Makes the project with `size` issues as an import would leave it, in one transaction; finds it when it is there. A `twin`
+ * is a second project of that size.
+ */
 export async function seedProject(
   client: Client,
   workspace: BenchWorkspace,
   size: number,
   log: (line: string) => void,
+  { twin } = { twin: false },
 ): Promise<BenchProject> {
-  const identifier = `S${size}`;
+  const identifier = `${twin ? 'T' : 'S'}${size}`;
   const known = await client.query<{ id: string }>(
     'select id from projects where workspace_id = $1 and identifier = $2',
     [workspace.id, identifier],

@@ -1,55 +1,46 @@
 import { rowColumns } from '#bench/list/list-floors.ts';
-import { stateId, type ProjectFacts } from '#bench/list/project-facts.ts';
+import { nthOf, stateId, type ProjectFacts } from '#bench/list/project-facts.ts';
 
-/** Runs as `actor`, numbers its entry in the workspace's log as Cairn's commands do. */
-interface Write {
-  readonly facts: ProjectFacts;
-  readonly actor: string;
+/** Labels and people of the issue that is created, by Cairn and by hand: it has a row in every join. */
+export function membersOf(facts: ProjectFacts): {
+  readonly labels: readonly string[];
+  readonly people: readonly string[];
+} {
+  return { labels: [nthOf(facts.labels, 2), nthOf(facts.labels, 5)], people: [nthOf(facts.assignees, 1)] };
 }
 
-/** Stores an issue with description, totals and log entry in one statement: what a hand would write for one process. */
-export function createSql({ facts, actor }: Write): string {
-  const state = stateId(facts, 'Todo');
+/**
+ * The bare insert that issue 4 measures writes against: the issue with its number, its description and its joins, in one
+ * statement. No log, no history, no totals.
+ */
+export function createSql(facts: ProjectFacts, actor: string): string {
   const own = `'${facts.workspaceId}'::uuid`;
-  return `with log as (update workspace_logs set seq = seq + 1 where workspace_id = ${own} returning seq),
-    numbered as (update projects set last_sequence_id = last_sequence_id + 1 where workspace_id = ${own} and id = '${facts.projectId}' returning last_sequence_id),
-    i as (insert into issues (workspace_id, id, project_id, sequence_id, name, state_id, sort_order, created_by)
-      select ${own}, uuidv7(), '${facts.projectId}', last_sequence_id, 'Floor of the bench', '${state}',
-        (select max(sort_order) + 10000 from issues where workspace_id = ${own} and project_id = '${facts.projectId}' and state_id = '${state}' and listed), '${actor}'
-      from numbered returning *),
+  const { labels, people } = membersOf(facts);
+  const ids = (list: readonly string[]) => `array[${list.map((id) => `'${id}'`).join()}]::uuid[]`;
+  return `with numbered as (update projects set last_sequence_id = last_sequence_id + 1 where workspace_id = ${own} and id = '${facts.projectId}' returning last_sequence_id),
+    i as (insert into issues (workspace_id, id, project_id, sequence_id, name, state_id, sort_order, label_ids, assignee_ids, created_by)
+      select ${own}, uuidv7(), '${facts.projectId}', last_sequence_id, 'Floor of the bench', '${stateId(facts, 'Todo')}', 1000000000,
+        ${ids(labels)}, ${ids(people)}, '${actor}' from numbered returning *),
     d as (insert into issue_descriptions (workspace_id, issue_id, html) select workspace_id, id, '<p>Written by hand.</p>' from i),
-    totals as (insert into issue_counts (workspace_id, project_id, dimension, key, n, top)
-      values (${own}, '${facts.projectId}', 'total', '', 1, 1), (${own}, '${facts.projectId}', 'state', '${state}', 1, 1),
-        (${own}, '${facts.projectId}', 'priority', 'none', 1, 1), (${own}, '${facts.projectId}', 'cycle', 'None', 1, 1),
-        (${own}, '${facts.projectId}', 'creator', '${actor}', 1, 1), (${own}, '${facts.projectId}', 'label', 'None', 1, 1),
-        (${own}, '${facts.projectId}', 'assignee', 'None', 1, 1)
-      on conflict (workspace_id, project_id, dimension, key) do update set n = issue_counts.n + 1, top = issue_counts.top + 1),
-    r as (select ${rowColumns} from i left join states s on s.workspace_id = i.workspace_id and s.id = i.state_id),
-    entry as (insert into changes (workspace_id, seq, at, actor_id, group_id, entity, entity_id, project_id, op, fields)
-      select ${own}, log.seq, now(), '${actor}', uuidv7(), 'issue', r.id, '${facts.projectId}', 'created', to_jsonb(r) from r, log)
+    l as (insert into issue_labels (workspace_id, issue_id, label_id) select workspace_id, id, unnest(label_ids) from i),
+    a as (insert into issue_assignees (workspace_id, issue_id, user_id) select workspace_id, id, unnest(assignee_ids) from i),
+    r as (select ${rowColumns} from i left join states s on s.workspace_id = i.workspace_id and s.id = i.state_id)
     select row_to_json(r)::text from r`;
 }
 
-/** Renames an issue and logs it, in one statement. */
-export function renameSql({ facts, actor }: Write, issueId: string): string {
-  return changeSql({ facts, actor }, issueId, `name = 'Renamed by hand ' || (random() * 1000000)::int`, 'name');
+/** The bare update of an issue's name; of the project's middle one if it is not said which. */
+export function renameSql(facts: ProjectFacts, actor: string, issueId = facts.middle.id): string {
+  return changeSql(facts, actor, issueId, `name = 'Renamed by hand ' || (random() * 1000000)::int`);
 }
 
-/** Moves an issue a little further down its column and logs it, in one statement. */
-export function moveSql({ facts, actor }: Write, issueId: string): string {
-  return changeSql({ facts, actor }, issueId, 'sort_order = sort_order + 0.001', 'sort_order');
+/** The bare update of an issue's place: a little further down its column. */
+export function moveSql(facts: ProjectFacts, actor: string): string {
+  return changeSql(facts, actor, facts.middle.id, 'sort_order = sort_order + 0.001');
 }
 
-function changeSql({ facts, actor }: Write, issueId: string, set: string, field: string): string {
-  const own = `'${facts.workspaceId}'::uuid`;
-  const issue = `workspace_id = ${own} and id = '${issueId}'`;
-  return `with log as (update workspace_logs set seq = seq + 1 where workspace_id = ${own} returning seq),
-    old as (select ${field} from issues where ${issue}),
-    i as (update issues set ${set}, updated_at = now(), updated_by = '${actor}' where ${issue} returning *),
-    r as (select ${rowColumns} from i left join states s on s.workspace_id = i.workspace_id and s.id = i.state_id),
-    entry as (insert into changes (workspace_id, seq, at, actor_id, group_id, entity, entity_id, project_id, op, fields)
-      select ${own}, log.seq, now(), '${actor}', uuidv7(), 'issue', r.id, '${facts.projectId}', 'updated', jsonb_build_object('${field}', r.${field}, 'updated_at', r.updated_at) from r, log),
-    image as (insert into change_images (workspace_id, seq, at, before)
-      select ${own}, log.seq, now(), jsonb_build_object('${field}', old.${field}) from old, log)
+function changeSql({ workspaceId }: ProjectFacts, actor: string, issueId: string, set: string): string {
+  return `with i as (update issues set ${set}, updated_at = now(), updated_by = '${actor}'
+      where workspace_id = '${workspaceId}' and id = '${issueId}' returning *),
+    r as (select ${rowColumns} from i left join states s on s.workspace_id = i.workspace_id and s.id = i.state_id)
     select row_to_json(r)::text from r`;
 }
