@@ -1,5 +1,6 @@
 import type { NumberKey } from '#features/issues/condition.ts';
 import { compareText, type IssueOrder } from '#features/issues/rules.ts';
+import { NameMarks } from './name-marks.ts';
 import type { SnapshotRow } from './project-snapshot.ts';
 import { rankKeys, type RankKey, type Ranks } from './rank-keys.ts';
 
@@ -25,6 +26,7 @@ export type Compare = (a: number, b: number) => number;
 export class IssueColumns {
   readonly ids: string[] = [];
   readonly names: string[] = [];
+  readonly marks = new NameMarks();
   readonly #numbers = new Map<ColumnKey, Column>([
     ...wideKeys.map((key): [ColumnKey, Column] => [key, new Float64Array(1024)]),
     ...narrowKeys.map((key): [ColumnKey, Column] => [key, new Float32Array(1024)]),
@@ -45,6 +47,7 @@ export class IssueColumns {
   write(ordinal: number, row: SnapshotRow): RankKey[] {
     this.ids[ordinal] = row.id;
     this.names[ordinal] = row.name;
+    this.marks.write(ordinal, row.name.toLowerCase());
     for (const [key, column] of this.#numbers) {
       const roomy = withRoom(column, ordinal);
       roomy[ordinal] = row[key] ?? Number.NaN;

@@ -2,6 +2,7 @@ import { noValue, type IssueOrder } from '#features/issues/rules.ts';
 import { must } from '#platform/shared/must.ts';
 import { IssueColumns } from './issue-columns.ts';
 import { buildOrder, OrderIndex, type Breathe } from './order-index.ts';
+import { KeptTexts } from './kept-texts.ts';
 import { OrdinalSet } from './ordinal-set.ts';
 import { rankKeys, type RankKey, type Ranks } from './rank-keys.ts';
 import { keptRows, RowTexts } from './row-texts.ts';
@@ -60,6 +61,8 @@ export class ProjectSnapshot {
   readonly columns = new IssueColumns();
   /** What lately listed rows read like. */
   readonly texts: RowTexts;
+  /** What was lately looked for in names. */
+  readonly named = new KeptTexts();
   /** Issues without a parent. */
   readonly top = new OrdinalSet();
   readonly listed = new OrdinalSet();
@@ -118,6 +121,7 @@ export class ProjectSnapshot {
     this.#reckoned.clear();
     const ordinal = known ?? this.#free.pop() ?? this.columns.length;
     for (const key of this.columns.write(ordinal, row)) this.endRanks(key);
+    this.named.write(ordinal, row.name.toLowerCase());
     this.#ordinals.set(row.id, ordinal);
     this.listed.add(ordinal);
     if (row.top) this.top.add(ordinal);
@@ -131,6 +135,7 @@ export class ProjectSnapshot {
     const ordinal = this.#ordinals.get(id);
     if (ordinal === undefined) return;
     this.#take(ordinal);
+    this.named.write(ordinal, null);
     this.#ordinals.delete(id);
     this.#free.push(ordinal);
   }

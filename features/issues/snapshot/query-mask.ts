@@ -204,14 +204,21 @@ function inNumbers({ from = -Infinity, to = Infinity }: NumberRange): (value: nu
 }
 
 function nameMask(ground: Ground, text: string, within: Mask | null): Mask {
-  const mask = empty(ground);
-  const { columns, listed } = ground.snapshot;
+  const { columns, listed, named } = ground.snapshot;
   const wanted = text.toLowerCase();
+  const mask = empty(ground);
+  const known = named.find(wanted, mask.length);
+  if (known) return known;
   const candidates = within ?? bitsOf(ground, listed);
+  const mayHave = columns.marks.mayHave(wanted);
   for (let ordinal = 0; ordinal < columns.length; ordinal += 1) {
-    if (isIn(candidates, ordinal) && (columns.names[ordinal] ?? '').toLowerCase().includes(wanted))
+    if (!isIn(candidates, ordinal) || !mayHave(ordinal)) continue;
+    const name = columns.names[ordinal] ?? '';
+    // Most names that have it have it as it is written.
+    if (name.includes(wanted) || name.toLowerCase().includes(wanted))
       mask[ordinal >>> 5] = (mask[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));
   }
+  if (within === null) named.keep(wanted, mask);
   return mask;
 }
 
