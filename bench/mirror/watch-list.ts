@@ -69,7 +69,7 @@ export function watchList(): void {
           const now = performance.now();
           if (now - began > patience) return reject(new Error(`The list does not rest after ${wanted.label}`));
           const main = document.querySelector('main');
-          const isLoading = main?.ariaBusy === 'true' || !main?.querySelector('[data-spot]');
+          const isLoading = !main?.querySelector('[data-spot]') || main.querySelector('[aria-busy="true"]');
           if (isLoading || now - (lastPaint ?? began + rest) < rest) return setTimeout(look, 20);
           const spots = [...document.querySelectorAll<HTMLElement>('main [data-spot]')];
           resolve({

@@ -13,7 +13,8 @@ import {
 } from './condition.ts';
 import { groupTokens, type GroupToken } from './contract.ts';
 import { instantsOf, readChoice, readDays, type QueryClock } from './read-term.ts';
-import { instantMicros, parseOrder, type IssueOrder } from './rules.ts';
+import { parseOrder, type IssueOrder } from './rules.ts';
+import { instantMicros } from './instant-rules.ts';
 
 /** What an issue list asks for, whatever engine answers it. Keys combine with and, values of a key with or. */
 export interface IssueQuery {

@@ -9,12 +9,12 @@ import {
   dropChange,
   fieldsInGroup,
   groupKeys,
-  instantMicros,
   isOverdue,
   matchesFilters,
   parseOrder,
   placeBetween,
 } from './rules.ts';
+import { instantMicros } from './instant-rules.ts';
 
 function issue(fields: Partial<IssueRow>): IssueRow {
   return {

@@ -1,3 +1,4 @@
+import { microsOf } from './instant-rules.ts';
 import type { StateGroup } from '#features/states/contract.ts';
 import { stateGroups } from '#features/states/contract.ts';
 import { unreachable } from '#platform/shared/must.ts';
@@ -19,12 +20,6 @@ const ranks: Record<Priority, number> = { none: 0, low: 1, medium: 2, high: 3, u
 /** The rank of a priority, `none` 0 to `urgent` 4; lists order by it. */
 export function priorityRank(priority: Priority): number {
   return ranks[priority];
-}
-
-/** Microseconds since 1970 of an ISO 8601 instant; wire times carry six digits and any offset. NaN when malformed. */
-export function instantMicros(time: string): number {
-  const finer = /\.\d{3}(\d{1,3})/.exec(time)?.[1] ?? '';
-  return Date.parse(time) * 1000 + Number(finer.padEnd(3, '0'));
 }
 
 /** Which groups of `token` an issue stands in: one key, or one per member of a many-valued field; `None` without a value. */
@@ -50,8 +45,10 @@ export function groupKeys(issue: IssueRow, token: GroupToken): readonly string[]
   }
 }
 
+const none: readonly string[] = [noValue];
+
 function keysOrNone(ids: readonly string[]): readonly string[] {
-  return ids.length === 0 ? [noValue] : [...new Set(ids)];
+  return ids.length === 0 ? none : ids.length === 1 ? ids : [...new Set(ids)];
 }
 
 /** An order key with its direction, parsed from the wire's `order_by`. */
@@ -83,7 +80,7 @@ export interface OrderContext {
 export function compareIssues(order: IssueOrder, context: OrderContext): (a: IssueRow, b: IssueRow) => number {
   return (a, b) =>
     compareKeys(orderValue(a, order.key, context), orderValue(b, order.key, context), order.descending) ||
-    compareKeys(instantMicros(a.created_at), instantMicros(b.created_at), true) ||
+    compareKeys(microsOf(a, 'created_at'), microsOf(b, 'created_at'), true) ||
     compareKeys(a.id, b.id, true);
 }
 
@@ -99,7 +96,7 @@ function orderValue(issue: IssueRow, key: OrderKey, context: OrderContext): Orde
       return issue.state_id === null ? null : context.stateName(issue.state_id);
     case 'created_at':
     case 'updated_at':
-      return instantMicros(issue[key]);
+      return microsOf(issue, key);
     case 'labels__name':
       return least(issue.label_ids, (id) => context.nameOf?.('label', id));
     case 'assignees__first_name':
@@ -337,19 +334,24 @@ export interface IssueFilters {
 
 /** Whether an issue belongs to a list with these filters. An empty list of values filters nothing. */
 export function matchesFilters(issue: IssueRow, filters: IssueFilters): boolean {
-  const meets = (wanted: readonly string[] | undefined, has: readonly (string | null)[]) =>
-    wanted === undefined ||
-    wanted.length === 0 ||
-    (has.length === 0 ? wanted.includes(noValue) : has.some((value) => wanted.includes(value ?? noValue)));
   return (
-    meets(filters.state, [issue.state_id]) &&
-    meets(filters.state_group, [issue.state__group]) &&
-    meets(filters.priority, [issue.priority]) &&
-    meets(filters.assignees, issue.assignee_ids) &&
-    meets(filters.labels, issue.label_ids) &&
-    meets(filters.created_by, [issue.created_by]) &&
-    (filters.sub_issue !== false || issue.parent_id === null)
+    (filters.sub_issue !== false || issue.parent_id === null) &&
+    meets(filters.state, issue.state_id) &&
+    meets(filters.state_group, issue.state__group) &&
+    meets(filters.priority, issue.priority) &&
+    meetsAny(filters.assignees, issue.assignee_ids) &&
+    meetsAny(filters.labels, issue.label_ids) &&
+    meets(filters.created_by, issue.created_by)
   );
+}
+
+function meets(wanted: readonly string[] | undefined, value: string | null): boolean {
+  return wanted === undefined || wanted.length === 0 || wanted.includes(value ?? noValue);
+}
+
+function meetsAny(wanted: readonly string[] | undefined, values: readonly string[]): boolean {
+  if (wanted === undefined || wanted.length === 0) return true;
+  return values.length === 0 ? wanted.includes(noValue) : values.some((value) => wanted.includes(value));
 }
 
 /** Overdue: due today or earlier while neither completed nor cancelled. `today` is `YYYY-MM-DD` (product-work-tracking.md 4). */

@@ -2,7 +2,7 @@ import type { MirrorDatabase } from '#platform/mirror/database.ts';
 import type { Change } from '#platform/shared/live.ts';
 import { EntityTable } from '#platform/web/store/entity-table.ts';
 import { followLog } from '#platform/web/store/follow-log.ts';
-import { instantMicros } from '#features/issues/rules.ts';
+import { instantMicros } from '#features/issues/instant-rules.ts';
 import { applyMember } from './keep-members.ts';
 import { putIssues, removeIssues, type MirrorIssue } from './put-issues.ts';
 import { readIssues } from './read-issues.ts';

@@ -3,7 +3,7 @@ import { listStates } from '#features/states/contract.ts';
 import type { MirrorDatabase } from '#platform/mirror/database.ts';
 import type { MirrorFeature } from '#platform/mirror/mirror-feature.ts';
 import { mirrorIssues } from '#features/issues/mirror-contract.ts';
-import { instantMicros } from '#features/issues/rules.ts';
+import { instantMicros } from '#features/issues/instant-rules.ts';
 import { applyChanges } from './apply-changes.ts';
 import { issueTables, issueTablesVersion } from './issue-tables.ts';
 import { warmSnapshot } from './kept-snapshots.ts';

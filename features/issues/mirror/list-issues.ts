@@ -3,6 +3,7 @@ import type { GroupToken, IssueList, IssueRow } from '#features/issues/contract.
 import type { IssueQuery } from '#features/issues/query.ts';
 import { knownGroupsIn } from './known-groups.ts';
 import type { Cell, Totals } from '#features/issues/snapshot/cells.ts';
+import { groupsInSight, type Glimpse } from './glimpse.ts';
 import { memoryEngine } from './memory-engine.ts';
 import { sqliteEngine, type MirrorEngine } from './mirror-engine.ts';
 
@@ -11,6 +12,8 @@ export interface MirrorPage {
   readonly limit: number;
   readonly page: number;
   readonly offset: number;
+  /** Of a grouped list: groups out of sight come without rows. */
+  readonly glimpse?: Glimpse;
 }
 
 /**
@@ -68,8 +71,9 @@ function flatList({ engine, query, page }: Listing): IssueList {
 function groupedList({ db, engine, query, page, projectIds }: Listing, token: GroupToken): IssueList {
   const totals = engine.totals(token);
   const keys = knownGroupsIn(db, projectIds, token, [...totals.keys()]);
+  const inSight = page.glimpse && groupsInSight(page.glimpse, totals);
   const cells = keys
-    .filter((key) => (totals.get(key) ?? 0) > page.offset)
+    .filter((key) => (totals.get(key) ?? 0) > page.offset && inSight?.has(key) !== false)
     .map((key) => ({ name: key, groups: [{ token, key }] }));
   const found = engine.pages(cells);
   const count = countOf(found);

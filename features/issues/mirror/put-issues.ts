@@ -1,5 +1,6 @@
 import type { IssueRow } from '#features/issues/contract.ts';
-import { instantMicros, priorityRank } from '#features/issues/rules.ts';
+import { priorityRank } from '#features/issues/rules.ts';
+import { instantMicros } from '#features/issues/instant-rules.ts';
 import type { MirrorDatabase } from '#platform/mirror/database.ts';
 import { noteChanged } from './kept-snapshots.ts';
 import { utcOf } from './utc-of.ts';

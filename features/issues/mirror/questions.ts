@@ -3,6 +3,7 @@ import { listIssuesIn } from './list-issues.ts';
 import type { IssueList } from '#features/issues/contract.ts';
 import type { MirrorDatabase } from '#platform/mirror/database.ts';
 import type { MirrorFeature } from '#platform/mirror/mirror-feature.ts';
+import type { Glimpse } from './glimpse.ts';
 import { readMembers } from './keep-members.ts';
 import { readIssues } from './read-issues.ts';
 import { readListQuestion, type Asker, type Beyond } from './read-list-question.ts';
@@ -14,6 +15,8 @@ export interface ListQuestion {
   readonly size: number;
   readonly offset: number;
   readonly asker: Asker;
+  /** Only what comes into sight first is asked for. */
+  readonly glimpse?: Glimpse;
 }
 
 /**
@@ -30,11 +33,11 @@ export const questions: MirrorFeature['questions'] = {
 /** The list, or what of the question only the server can tell. Throws when the parameters are malformed. */
 function answerList(
   db: MirrorDatabase,
-  { projectId, parameters, size, offset, asker }: ListQuestion,
+  { projectId, parameters, size, offset, asker, glimpse }: ListQuestion,
 ): IssueList | Beyond {
   const query = readListQuestion(db, projectId, parameters, asker);
   if ('beyond' in query) return query;
   // Where it was let go meanwhile: the tables answer until it is there again.
   void warmSnapshot(db, projectId).catch(() => undefined);
-  return listIssuesIn(db, query, { limit: size, page: offset, offset }, projectId);
+  return listIssuesIn(db, query, { limit: size, page: offset, offset, ...(glimpse ? { glimpse } : {}) }, projectId);
 }

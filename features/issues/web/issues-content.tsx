@@ -27,7 +27,7 @@ export const IssuesContent = observer(function IssuesContent() {
 const Body = observer(function Body() {
   const bench = useBench();
   const { paged, states } = bench;
-  const { layout } = bench.display.now;
+  const { layout } = bench.shown;
   const isKnown = paged !== null && (paged.list.loaded || paged.list.shownIds().length > 0);
   if (paged?.status === 'failed') {
     const retry = () => void paged.load();

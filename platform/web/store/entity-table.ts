@@ -1,5 +1,5 @@
 import { observable, runInAction, type ObservableMap } from 'mobx';
-import { sameRow } from './same-row.ts';
+import { holds, sameRow } from './same-row.ts';
 
 export interface Entity {
   readonly id: string;
@@ -194,9 +194,9 @@ export class EntityTable<T extends Entity> {
 
   #replace(row: T, counted: boolean): void {
     const known = this.#server.get(row.id);
-    if (known && this.#versionOf(row) < this.#versionOf(known)) return;
-    const next = known ? { ...known, ...row } : row;
-    if (!known || !sameRow(known, next)) this.#step(row.id, next, counted);
+    if (!known) return this.#step(row.id, row, counted);
+    if (this.#versionOf(row) < this.#versionOf(known) || holds(known, row)) return;
+    this.#step(row.id, { ...known, ...row }, counted);
   }
 
   #step(id: string, after: T | undefined, counted: boolean): void {

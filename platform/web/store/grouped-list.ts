@@ -62,6 +62,10 @@ export class GroupedList<T extends Entity> {
     this.#shape = shape;
     makeObservable(this, { loaded: true, serverTotal: true, totalDrift: true });
     this.stop = table.listen((change) => this.#follow(change));
+  }
+
+  /** Shows what happens to be known already, before the first answer. */
+  showKnown(): void {
     runInAction(() => this.#arrange());
   }
 
@@ -92,9 +96,9 @@ export class GroupedList<T extends Entity> {
 
   /** The rows of the group that the loaded pages reach, as the server has them, in order. */
   loadedRows(key: string): readonly T[] {
-    const { boundary } = this.group(key);
+    const group = this.group(key);
     return [...this.#table.serverRows()]
-      .filter((row) => this.#shape.groupsOf(row).includes(key) && this.#isWithin(row, boundary))
+      .filter((row) => this.#shape.groupsOf(row).includes(key) && this.#isWithin(row, group))
       .sort((a, b) => this.#shape.compare(a, b));
   }
 
@@ -106,7 +110,9 @@ export class GroupedList<T extends Entity> {
     runInAction(() => {
       this.#table.learn([...answer.groups.values()].flatMap((page) => page.rows));
       for (const key of answer.groups.keys()) this.group(key);
-      for (const key of this.groups.keys()) this.#receiveWhole(key, answer.groups.get(key) ?? emptyPage, mark);
+      const known = this.#serverRowsByGroup();
+      for (const key of this.groups.keys())
+        this.#receiveWhole(key, answer.groups.get(key) ?? emptyPage, known.get(key) ?? [], mark);
       this.serverTotal = answer.total;
       this.loaded = true;
       this.#arrange();
@@ -117,7 +123,7 @@ export class GroupedList<T extends Entity> {
   receiveGroup(key: string, page: GroupPage<T>, mark: number): void {
     runInAction(() => {
       this.#table.learn(page.rows);
-      this.#receiveWhole(key, page, mark);
+      this.#receiveWhole(key, page, this.#serverRowsByGroup().get(key) ?? [], mark);
       this.#arrange();
     });
   }
@@ -129,6 +135,7 @@ export class GroupedList<T extends Entity> {
       const group = this.group(key);
       const last = page.rows.at(-1);
       const old = group.boundary;
+      group.isUnread = false;
       if (!page.more) group.boundary = null;
       else if (last && old && this.#shape.compare(last, old) > 0) group.boundary = last;
       group.serverCount = page.total;
@@ -150,19 +157,32 @@ export class GroupedList<T extends Entity> {
     return group;
   }
 
-  #receiveWhole(key: string, page: GroupPage<T>, mark: number): void {
+  /** `known` are the rows of the group that the table has from the server. */
+  #receiveWhole(key: string, page: GroupPage<T>, known: readonly T[], mark: number): void {
     const group = this.group(key);
     group.boundary = page.more ? (page.rows.at(-1) ?? null) : null;
+    group.isUnread = page.more && page.rows.length === 0;
     group.serverCount = page.total;
     const listed = new Set(page.rows.map((row) => row.id));
-    const missing = this.loadedRows(key).filter(
-      ({ id }) => !listed.has(id) && !this.#table.isPending(id) && !this.#table.heardSince(id, mark),
-    );
+    const isSure = (id: string) => !this.#table.isPending(id) && !this.#table.heardSince(id, mark);
+    const missing = known.filter((row) => !listed.has(row.id) && isSure(row.id) && this.#isWithin(row, group));
     this.#table.forget(missing.map((row) => row.id));
   }
 
-  #isWithin(row: T, boundary: T | null): boolean {
-    return boundary === null || this.#shape.compare(row, boundary) <= 0;
+  #serverRowsByGroup(): Map<string, T[]> {
+    const groups = new Map<string, T[]>();
+    for (const row of this.#table.serverRows()) {
+      for (const key of this.#keysOf(row)) {
+        const rows = groups.get(key);
+        if (rows) rows.push(row);
+        else groups.set(key, [row]);
+      }
+    }
+    return groups;
+  }
+
+  #isWithin(row: T, { isUnread, boundary }: ListGroup<T>): boolean {
+    return !isUnread && (boundary === null || this.#shape.compare(row, boundary) <= 0);
   }
 
   #keysOf(row: T | undefined): readonly string[] {
@@ -225,7 +245,7 @@ export class GroupedList<T extends Entity> {
 
   #shownIn(row: T): readonly string[] {
     const isPinned = this.#pinned.has(row.id);
-    return this.#keysOf(row).filter((key) => isPinned || this.#isWithin(row, this.group(key).boundary));
+    return this.#keysOf(row).filter((key) => isPinned || this.#isWithin(row, this.group(key)));
   }
 
   /** The first index whose row comes after `row`, by halving. */

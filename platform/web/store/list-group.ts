@@ -7,6 +7,8 @@ export class ListGroup<T> {
   readonly ids: IObservableArray<string> = observable.array<string>([], { deep: false });
   /** The last row that the loaded pages reach; rows after it are on pages not loaded. Null: everything is loaded. */
   boundary: T | null = null;
+  /** Its count is known, and none of its rows yet. */
+  isUnread = false;
   /** The server's count, and what pending edits add to it. */
   serverCount = 0;
   drift = 0;
@@ -24,6 +26,6 @@ export class ListGroup<T> {
 
   /** Whether rows beyond the loaded pages exist. */
   get hasMore(): boolean {
-    return this.boundary !== null;
+    return this.isUnread || this.boundary !== null;
   }
 }

@@ -12,6 +12,8 @@ const longestRecountDelay = 30_000;
 /** So long after a load an entry of the log may be about a row that the load already counted, in milliseconds. */
 const overlap = 3_000;
 const reloadDelay = 2_000;
+/** So long the first rows have the page to themselves before the rest is read, in milliseconds. */
+const paintTime = 100;
 
 /** A grouped list that loads itself page by page and keeps its counts honest. */
 export class PagedList<T extends Entity> {
@@ -42,11 +44,14 @@ export class PagedList<T extends Entity> {
   async load(): Promise<void> {
     this.#loads += 1;
     const turn = this.#loads;
-    const mark = this.#table.mark();
     const longest = Math.max(0, ...[...this.list.groups.values()].map((group) => group.ids.length));
     const pages = Math.max(1, Math.ceil(longest / this.pageSize));
     if (!this.list.loaded) runInAction(() => (this.status = 'loading'));
     try {
+      if (!this.list.loaded) await this.#glance(turn);
+      this.#abort.signal.throwIfAborted();
+      if (turn !== this.#loads) return;
+      const mark = this.#table.mark();
       const size = Math.min(largestPage, this.list.loaded ? pages * this.pageSize : this.pageSize);
       const answer = await this.#source.readFirst(size, this.#abort.signal);
       if (turn !== this.#loads) return;
@@ -67,6 +72,18 @@ export class PagedList<T extends Entity> {
         this.error = error;
       });
     }
+  }
+
+  /** Shows what comes into sight first, where the source has it at hand, and lets it be painted. */
+  async #glance(turn: number): Promise<void> {
+    const mark = this.#table.mark();
+    const answer = await this.#source.readGlimpse?.(this.#abort.signal);
+    if (!answer || turn !== this.#loads) return;
+    runInAction(() => {
+      this.list.receiveFirst(answer, mark);
+      this.status = 'ready';
+    });
+    await new Promise((resolve) => setTimeout(resolve, paintTime));
   }
 
   /** Reads the next page of a group. Never rejects: see the group's `loading`. */

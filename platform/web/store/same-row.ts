@@ -1,10 +1,12 @@
 /** Whether two rows show the same: equal fields, lists compared item by item. */
 export function sameRow(a: object, b: object): boolean {
-  const fields = Object.entries(a);
-  const others = new Map<string, unknown>(Object.entries(b));
-  return (
-    fields.length === others.size &&
-    fields.every(([field, value]) => others.has(field) && same(value, others.get(field)))
+  return Object.keys(a).length === Object.keys(b).length && holds(a, b);
+}
+
+/** Whether `row` says already all that `fields` say. */
+export function holds(row: object, fields: object): boolean {
+  return Object.entries(fields).every(
+    ([field, value]) => Object.hasOwn(row, field) && same(Reflect.get(row, field), value),
   );
 }
 

@@ -5,6 +5,11 @@ import type { GroupPage, ListAnswer, ListCounts } from './grouped-list.ts';
  * without the stores noticing. All reject with the signal's abort when it is aborted.
  */
 export interface ListSource<T> {
+  /**
+   * What comes into sight first, with every group's count, where that is at hand much sooner than whole pages; groups
+   * further down come without rows. Null where it cannot say.
+   */
+  readGlimpse?(signal: AbortSignal): Promise<ListAnswer<T> | null>;
   /** The first `size` rows of every group, with every group's count. */
   readFirst(size: number, signal: AbortSignal): Promise<ListAnswer<T>>;
   /** At most `size` rows of one group after its first `offset`. */

@@ -140,7 +140,7 @@ export function listen(garden: Garden, table: EntityTable<Plant>, from: number, 
   return upTo;
 }
 
-const emptyPlant: Plant = { id: '', name: '', bed: '', tags: [], order: 0, version: 0 };
+export const emptyPlant: Plant = { id: '', name: '', bed: '', tags: [], order: 0, version: 0 };
 
 /** Lets promise callbacks run. */
 export function breathe(): Promise<void> {

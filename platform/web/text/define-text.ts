@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import { locale } from './formats.ts';
+import { locale, perFormats } from './formats.ts';
 import { language } from './language.ts';
 import { PSEUDO_LANGUAGE, pseudoLocalise } from './pseudo-locale.ts';
 import type { Catalogue, Translate } from './text-types.ts';
@@ -18,6 +18,9 @@ const catalogues = createInstance({
 void catalogues.init();
 catalogues.services.formatter?.add('number', (value: unknown) => Number(value).toLocaleString(locale()));
 
+/** Texts of a room that are kept ready. */
+const mostSaid = 1_000;
+
 function pseudoCatalogue(texts: Catalogue): Catalogue {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoLocalise(text)]));
 }
@@ -31,8 +34,17 @@ function pseudoCatalogue(texts: Catalogue): Catalogue {
 export function defineText<const C extends Catalogue>(name: string, texts: C): Translate<C> {
   catalogues.addResourceBundle('en', name, texts);
   if (language === PSEUDO_LANGUAGE) catalogues.addResourceBundle(PSEUDO_LANGUAGE, name, pseudoCatalogue(texts));
+  // A list says the same few words hundreds of times, and finding them costs more than drawing them.
+  const saidNow = perFormats(() => new Map<string, string>());
   return (key, ...values) => {
+    const question = values[0] === undefined ? key : JSON.stringify([key, values[0]]);
+    const said = saidNow();
+    const known = said.get(question);
+    if (known !== undefined) return known;
     const options: Record<string, unknown> = { ns: name, ...values[0] };
-    return catalogues.t<string, Record<string, unknown>, string>(key, options);
+    const text = catalogues.t<string, Record<string, unknown>, string>(key, options);
+    if (said.size >= mostSaid) said.clear();
+    said.set(question, text);
+    return text;
   };
 }

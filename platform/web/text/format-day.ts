@@ -16,12 +16,16 @@ const weekday = cached({ weekday: 'short' });
 
 /** Days since 1970 of a `yyyy-mm-dd` day, or null when it is anything else: such a date is shown as absent (screens 4.4). */
 export function dayNumber(day: string | null | undefined): number | null {
-  const match = DAY_SHAPE.exec(day ?? '');
-  if (!match) return null;
-  const date = new Date(`${match[0]}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== match[0]
-    ? null
-    : date.getTime() / MS_A_DAY;
+  const [, year, month, date] = DAY_SHAPE.exec(day ?? '') ?? [];
+  const time = Date.parse(`${day}T00:00:00Z`);
+  // Some browsers read February 30 as March 2.
+  const isThere = year !== undefined && Number(date) <= daysIn(Number(year), Number(month));
+  return isThere && !Number.isNaN(time) ? time / MS_A_DAY : null;
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
 /** One for each zone: making a formatter costs a hundred times what using it does, and every card asks for today. */
@@ -36,9 +40,16 @@ export function dayOf(date: Date, timeZone?: string): string {
   return formatter.format(date);
 }
 
+let lastDay: { readonly minute: number; readonly zone: string | undefined; readonly day: string } | null = null;
+
 /** Today as `yyyy-mm-dd`. */
 export function currentDay(timeZone?: string): string {
-  return dayOf(new Date(), timeZone);
+  const now = Date.now();
+  // Days begin with a minute in every zone, and each row of a list asks.
+  const minute = Math.floor(now / 60_000);
+  if (lastDay?.minute !== minute || lastDay.zone !== timeZone)
+    lastDay = { minute, zone: timeZone, day: dayOf(new Date(now), timeZone) };
+  return lastDay.day;
 }
 
 function toDate(number: number): Date {

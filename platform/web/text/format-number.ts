@@ -32,6 +32,8 @@ export function formatList(names: readonly string[]): string {
 
 /** Up to three names, then `+N more`. */
 export function formatNames(names: readonly string[]): string {
+  // Most issues have one assignee, and the formatter takes its time.
+  if (names.length === 1) return names[0] ?? '';
   if (names.length <= 3) return formatList(names);
   return `${names.slice(0, 3).join(', ')} ${t('more', { count: names.length - 3 })}`;
 }

@@ -24,7 +24,7 @@ const usualCard = 104;
 /** One column of the board: head, cards, quick add. Scrolls by itself; only the cards in view are in the page. */
 export const BoardColumn = observer(function BoardColumn({ group }: { group: string }) {
   const bench = useBench();
-  const { layout, grouping } = bench.display.now;
+  const { layout, grouping } = bench.shown;
   if (bench.display.isCollapsed(layout, grouping, group)) {
     return <SlimColumn group={group} onOpen={() => bench.display.collapse(layout, grouping, [group], false)} />;
   }

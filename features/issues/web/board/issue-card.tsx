@@ -72,7 +72,7 @@ export const IssueCard = observer(function IssueCard({ spot, isFirst }: { spot: 
       )}
       <div className="flex h-5 items-center justify-between">
         <span className="truncate font-mono text-small text-ink-3">
-          {bench.display.now.isShown('key') && bench.keyOf(issue)}
+          {bench.shown.isShown('key') && bench.keyOf(issue)}
         </span>
         <IconButton
           label={t('more')}
@@ -97,7 +97,7 @@ export const IssueCard = observer(function IssueCard({ spot, isFirst }: { spot: 
 const unset = 'hidden! group-focus-within/row:inline-flex! group-hover/row:inline-flex! pointer-coarse:hidden!';
 
 const CardProperties = observer(function CardProperties({ issue }: { issue: Issue }) {
-  const { isShown, grouping } = useBench().display.now;
+  const { isShown, grouping } = useBench().shown;
   const isAssigned = issue.assignee_ids.length > 0;
   return (
     <div

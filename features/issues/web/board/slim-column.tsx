@@ -13,7 +13,7 @@ const restsFor = 600;
 /** A column 40 px wide: a collapsed one, or one that is only there to drop onto. Its name stands upright. */
 export const SlimColumn = observer(function SlimColumn({ group, onOpen }: { group: string; onOpen?: () => void }) {
   const bench = useBench();
-  const name = groupName(bench, bench.display.now.grouping, group);
+  const name = groupName(bench, bench.shown.grouping, group);
   const count = bench.paged?.list.groups.get(group)?.count ?? 0;
   const box = useRef<HTMLButtonElement>(null);
   const isTarget = bench.drag.place?.group === group;

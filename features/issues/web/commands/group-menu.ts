@@ -13,7 +13,7 @@ export interface GroupTarget {
 }
 
 const isClosed = ({ bench, group }: GroupTarget) => {
-  const { layout, grouping } = bench.display.now;
+  const { layout, grouping } = bench.shown;
   return bench.display.isCollapsed(layout, grouping, group);
 };
 
@@ -32,9 +32,9 @@ export const collapseGroup = defineCommand<GroupTarget>({
   label: (target) => (isClosed(target) ? t('openGroup') : t('collapseGroup')),
   keys: ['T'],
   section: 'lists',
-  when: ({ bench }) => bench.display.now.grouping !== null,
+  when: ({ bench }) => bench.shown.grouping !== null,
   run: (target) => {
-    const { layout, grouping } = target.bench.display.now;
+    const { layout, grouping } = target.bench.shown;
     target.bench.display.collapse(layout, grouping, [target.group], !isClosed(target));
   },
 });
@@ -45,9 +45,9 @@ export const collapseAllGroups = defineCommand<GroupTarget>({
   label: ({ bench }) => (areAllClosed(bench) ? t('openAll') : t('collapseAll')),
   keys: ['Shift+T'],
   section: 'lists',
-  when: ({ bench }) => bench.display.now.grouping !== null,
+  when: ({ bench }) => bench.shown.grouping !== null,
   run: ({ bench }) => {
-    const { layout, grouping } = bench.display.now;
+    const { layout, grouping } = bench.shown;
     bench.display.collapse(layout, grouping, bench.groups, !areAllClosed(bench));
   },
 });
@@ -76,6 +76,6 @@ export function groupTarget(bench: IssueBench): GroupTarget | null {
 /** The menu of a group: by its button, or by the right button on its head. */
 export function openGroupMenu(bench: IssueBench, group: string, anchor: Anchor): void {
   const commands = [createInGroup, null, collapseGroup, collapseAllGroups, toggleEmptyGroups];
-  const name = groupName(bench, bench.display.now.grouping, group);
+  const name = groupName(bench, bench.shown.grouping, group);
   openMenu(anchor, menuOfCommands(commands, { bench, group }), { label: t('groupActions', { name }) });
 }

@@ -30,7 +30,7 @@ function say(
   const issue = bench.issues.table.get(id);
   const values = {
     key: issue ? bench.keyOf(issue) : '',
-    group: groupName(bench, bench.display.now.grouping, place.group),
+    group: groupName(bench, bench.shown.grouping, place.group),
     ...positionOf(bench, id, place),
   };
   announce(t(text, values), 'assertive');
@@ -124,7 +124,7 @@ function step(id: string, name: () => string, keys: string, run: (bench: IssueBe
     name,
     keys: [keys],
     section: 'lists',
-    when: (bench) => (id.startsWith('place') ? bench.isManual : bench.display.now.grouping !== null),
+    when: (bench) => (id.startsWith('place') ? bench.isManual : bench.shown.grouping !== null),
     run: (bench) => {
       const spot = bench.focus.active;
       const place = spot && run(bench, spot);

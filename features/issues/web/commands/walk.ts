@@ -21,7 +21,7 @@ function goTo(bench: IssueBench, index: number): void {
 /** Goes to the first or the last row; on a board of the column. */
 export function goToEnd(bench: IssueBench, end: 'first' | 'last'): void {
   const group = bench.focus.active?.group;
-  const isBoard = bench.display.now.layout === 'kanban' && group !== undefined;
+  const isBoard = bench.shown.layout === 'kanban' && group !== undefined;
   const spots = isBoard ? bench.spots.filter((spot) => spot.group === group) : bench.spots;
   go(bench, end === 'first' ? spots[0] : spots.at(-1));
 }
@@ -30,7 +30,7 @@ export function goToEnd(bench: IssueBench, end: 'first' | 'last'): void {
 export function goBy(bench: IssueBench, steps: number): void {
   const index = indexOfActive(bench);
   if (index < 0) return goTo(bench, 0);
-  if (bench.display.now.layout === 'list') return goTo(bench, index + steps);
+  if (bench.shown.layout === 'list') return goTo(bench, index + steps);
   const column = bench.spots.filter((spot) => spot.group === bench.focus.active?.group);
   const at = column.findIndex((spot) => spotKey(spot) === bench.focus.activeKey);
   return go(bench, column[Math.max(0, Math.min(column.length - 1, at + steps))]);
@@ -40,7 +40,7 @@ export function goBy(bench: IssueBench, steps: number): void {
 export function goAcross(bench: IssueBench, step: 1 | -1): void {
   const { active } = bench.focus;
   if (!active) return goTo(bench, 0);
-  if (bench.display.now.layout === 'list') return openOrClose(bench, active, step);
+  if (bench.shown.layout === 'list') return openOrClose(bench, active, step);
   const columns = bench.groups.filter((group) => bench.spots.some((spot) => spot.group === group));
   const target = columns[columns.indexOf(active.group) + step];
   const height = bench.spots.filter((spot) => spot.group === active.group).findIndex((spot) => spot.id === active.id);
@@ -52,8 +52,7 @@ function openOrClose(bench: IssueBench, active: Spot, step: 1 | -1): void {
   const issue = bench.issues.table.get(active.id);
   const isOpen = bench.children.has(active.id);
   if (step > 0) {
-    if (!isOpen && issue && issue.sub_issues_count > 0 && !bench.display.now.subIssues)
-      bench.toggleChildren(active.id, true);
+    if (!isOpen && issue && issue.sub_issues_count > 0 && !bench.shown.subIssues) bench.toggleChildren(active.id, true);
   } else if (isOpen) bench.toggleChildren(active.id, false);
   else
     go(

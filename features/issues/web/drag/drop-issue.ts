@@ -11,7 +11,7 @@ import { slotOf } from './slots.ts';
  * is there in this call, and flashes once. Answers whether anything changed.
  */
 export function dropIssue(bench: IssueBench, spot: Spot, place: DropPlace): boolean {
-  const { grouping } = bench.display.now;
+  const { grouping } = bench.shown;
   const token = grouping === null ? null : groupings[grouping];
   const change = token !== null && takesDrops(token) ? dropChange(token, spot.group, place.group) : {};
   const isSameGroup = spot.group === place.group;

@@ -5,7 +5,7 @@ import {
   dropTargetForElements,
   type ElementDropTargetEventBasePayload,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { useBench } from '#features/issues/web/bench-context.tsx';
 import type { DropPlace } from '#features/issues/web/store/drag-state.ts';
@@ -16,26 +16,28 @@ import { t } from '#features/issues/web/text.ts';
 /** Makes a row or card draggable, and a place to drop beside: above or below it, whichever edge is nearer. */
 export function useDraggableIssue(box: RefObject<HTMLElement | null>, spot: Spot): void {
   const bench = useBench();
-  const { group, id } = spot;
-  // A row is bound to its element once; the store is asked at each event.
+  const latest = useRef(spot);
+  useEffect(() => {
+    latest.current = spot;
+  });
+  // Bound once: rows are drawn into the elements of others, and the store is asked at each event.
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const here = { group, id };
     const aim = ({ self, location }: ElementDropTargetEventBasePayload) => {
       if (location.current.dropTargets[0]?.element !== element) return;
-      bench.drag.over(besides(bench, here, extractClosestEdge(self.data) === 'bottom'));
+      bench.drag.over(besides(bench, latest.current, extractClosestEdge(self.data) === 'bottom'));
     };
     return combine(
       draggable({
         element,
-        canDrag: () => canDrag(bench, id),
-        getInitialData: () => ({ issue: spotKey(here) }),
-        onDragStart: () => bench.drag.start(here, false),
+        canDrag: () => canDrag(bench, latest.current.id),
+        getInitialData: () => ({ issue: spotKey(latest.current) }),
+        onDragStart: () => bench.drag.start(latest.current, false),
       }),
       dropTargetForElements({
         element,
-        canDrop: () => bench.drag.isOn && bench.paged?.list.groups.has(group) === true,
+        canDrop: () => bench.drag.isOn && bench.paged?.list.groups.has(latest.current.group) === true,
         getIsSticky: () => true,
         getData: ({ input }) => attachClosestEdge({}, { element, input, allowedEdges: ['top', 'bottom'] }),
         onDragEnter: aim,
@@ -43,7 +45,7 @@ export function useDraggableIssue(box: RefObject<HTMLElement | null>, spot: Spot
         onDrop: aim,
       }),
     );
-  }, [bench, box, group, id]);
+  }, [bench, box]);
 }
 
 function canDrag(bench: IssueBench, id: string): boolean {

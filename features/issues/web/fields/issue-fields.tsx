@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { isOverdue } from '#features/issues/rules.ts';
 import { LabelChips } from '#features/labels/web/public.ts';
 import { StateMark } from '#features/states/web/public.ts';
@@ -15,10 +16,38 @@ import { t } from '#features/issues/web/text.ts';
 import { FieldButton, type FieldLook } from './field-button.tsx';
 import { openField, type PickedField } from './open-field.tsx';
 
+/** A field of an issue, for who observes already what it is drawn from: a row draws all of its fields at once. */
+export const drawField = {
+  state: drawState,
+  priority: drawPriority,
+  assignees: drawAssignees,
+  labels: drawLabels,
+  due: drawDue,
+  start: drawStart,
+};
+
+export const StateField = field(drawState);
+export const PriorityField = field(drawPriority);
+export const AssigneesField = field(drawAssignees);
+export const LabelsField = field(drawLabels);
+export const DueField = field(drawDue);
+export const StartField = field(drawStart);
+
+/** The same by itself. */
+function field(draw: (props: DrawnProps) => ReactNode) {
+  return observer(function IssueField(props: FieldProps) {
+    return draw({ bench: useBench(), ...props });
+  });
+}
+
 interface FieldProps {
   issue: Issue;
   look: FieldLook;
   className?: string | undefined;
+}
+
+interface DrawnProps extends FieldProps {
+  bench: IssueBench;
 }
 
 function opener(bench: IssueBench, issue: Issue, field: PickedField) {
@@ -26,8 +55,7 @@ function opener(bench: IssueBench, issue: Issue, field: PickedField) {
   return (anchor: Element, onClosed: () => void) => openField(field, bench, [issue.id], anchor, onClosed);
 }
 
-export const StateField = observer(function StateField({ issue, look, ...rest }: FieldProps) {
-  const bench = useBench();
+function drawState({ bench, issue, look, ...rest }: DrawnProps) {
   const name = bench.states.table.get(issue.state_id ?? '')?.name ?? t('noState');
   return (
     <FieldButton
@@ -42,10 +70,9 @@ export const StateField = observer(function StateField({ issue, look, ...rest }:
       <span className="truncate">{name}</span>
     </FieldButton>
   );
-});
+}
 
-export const PriorityField = observer(function PriorityField({ issue, look, ...rest }: FieldProps) {
-  const bench = useBench();
+function drawPriority({ bench, issue, look, ...rest }: DrawnProps) {
   const name = priorityName(issue.priority);
   return (
     <FieldButton
@@ -61,10 +88,9 @@ export const PriorityField = observer(function PriorityField({ issue, look, ...r
       {look === 'row' && <span className="truncate">{name}</span>}
     </FieldButton>
   );
-});
+}
 
-export const AssigneesField = observer(function AssigneesField({ issue, look, ...rest }: FieldProps) {
-  const bench = useBench();
+function drawAssignees({ bench, issue, look, ...rest }: DrawnProps) {
   const people = issue.assignee_ids.map((id) => bench.person(id));
   const names = people.length === 0 ? t('noAssignee') : formatNames(people.map((person) => person.name));
   return (
@@ -91,15 +117,9 @@ export const AssigneesField = observer(function AssigneesField({ issue, look, ..
       {look === 'row' && <span className="truncate">{names}</span>}
     </FieldButton>
   );
-});
+}
 
-export const LabelsField = observer(function LabelsField({
-  issue,
-  look,
-  dots = false,
-  ...rest
-}: FieldProps & { dots?: boolean }) {
-  const bench = useBench();
+function drawLabels({ bench, issue, look, dots = false, ...rest }: DrawnProps & { dots?: boolean }) {
   const labels = bench.labels.only(issue.label_ids);
   // The name says what the chips show, word by word.
   const names = labels.length === 0 ? t('noLabels') : spokenLabels(labels.map((label) => label.name));
@@ -121,15 +141,14 @@ export const LabelsField = observer(function LabelsField({
       )}
     </FieldButton>
   );
-});
+}
 
 function spokenLabels(names: readonly string[]): string {
   const more = names.length - 3;
   return [...names.slice(0, 3), ...(more > 0 ? [t('moreValues', { count: more })] : [])].join(' ');
 }
 
-export const DueField = observer(function DueField({ issue, look, ...rest }: FieldProps) {
-  const bench = useBench();
+function drawDue({ bench, issue, look, ...rest }: DrawnProps) {
   const today = currentDay();
   const late = isOverdue(issue, today);
   const words = formatDue(issue.target_date, today);
@@ -149,10 +168,9 @@ export const DueField = observer(function DueField({ issue, look, ...rest }: Fie
       {words !== '' ? <span className="tabular">{words}</span> : look === 'row' && <span>{t('noDate')}</span>}
     </FieldButton>
   );
-});
+}
 
-export const StartField = observer(function StartField({ issue, look, ...rest }: FieldProps) {
-  const bench = useBench();
+function drawStart({ bench, issue, look, ...rest }: DrawnProps) {
   const words = formatDay(issue.start_date);
   return (
     <FieldButton
@@ -168,4 +186,4 @@ export const StartField = observer(function StartField({ issue, look, ...rest }:
       {words !== '' ? <span className="tabular">{words}</span> : look === 'row' && <span>{t('noDate')}</span>}
     </FieldButton>
   );
-});
+}

@@ -36,7 +36,7 @@ export function groupName(bench: IssueBench, grouping: Grouping | null, key: str
 /** The glyph and name at the head of a group. */
 export const GroupFace = observer(function GroupFace({ group }: { group: string }) {
   const bench = useBench();
-  const { grouping } = bench.display.now;
+  const { grouping } = bench.shown;
   return (
     <>
       {groupMark(bench, grouping, group)}

@@ -14,7 +14,7 @@ import { GroupFace, groupName } from './group-face.tsx';
 /** The head of a group in the List layout: opens and closes it, counts it, takes drops at its start. */
 export const GroupLine = observer(function GroupLine({ group, row }: { group: string; row: number }) {
   const bench = useBench();
-  const { layout, grouping } = bench.display.now;
+  const { layout, grouping } = bench.shown;
   const isCollapsed = bench.display.isCollapsed(layout, grouping, group);
   const name = groupName(bench, grouping, group);
   const count = bench.paged?.list.groups.get(group)?.count ?? 0;

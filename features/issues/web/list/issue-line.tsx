@@ -9,18 +9,12 @@ import { formatCount } from '#platform/web/text/format-number.ts';
 import { useBench } from '#features/issues/web/bench-context.tsx';
 import { openIssueMenu } from '#features/issues/web/commands/issue-menu.ts';
 import { useDraggableIssue } from '#features/issues/web/drag/use-draggable-issue.ts';
-import {
-  AssigneesField,
-  DueField,
-  LabelsField,
-  PriorityField,
-  StartField,
-  StateField,
-} from '#features/issues/web/fields/issue-fields.tsx';
+import { drawField } from '#features/issues/web/fields/issue-fields.tsx';
 import { issueLabel } from '#features/issues/web/issue-label.ts';
 import { pressIssue } from '#features/issues/web/press-issue.ts';
 import { IssueTitle } from '#features/issues/web/issue-title-link.tsx';
 import type { Issue } from '#features/issues/web/store/issue.ts';
+import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
 import { spotKey, type Spot } from '#features/issues/web/store/list-focus.ts';
 import { t } from '#features/issues/web/text.ts';
 import { NewIssueTrouble } from './new-issue-trouble.tsx';
@@ -38,13 +32,18 @@ interface IssueLineProps {
 export const IssueLine = observer(function IssueLine({ spot, depth, row, isTall }: IssueLineProps) {
   const bench = useBench();
   const issue = bench.issues.table.get(spot.id);
-  const isActive = bench.focus.activeKey === spotKey(spot);
+  const key = spotKey(spot);
+  const isActive = bench.focus.activeKey === key;
   const isPeeked = bench.peekId === spot.id;
   const box = useRef<HTMLDivElement>(null);
   const turn = isActive ? bench.focus.turn : 0;
   useEffect(() => {
     if (turn > 0) box.current?.focus({ preventScroll: true });
   }, [turn]);
+  useEffect(() => {
+    // This row was another one's before: the keyboard focus goes where that one is now.
+    if (document.activeElement === box.current && bench.focus.activeKey !== key) bench.focus.takeAgain();
+  }, [bench, key]);
   useDraggableIssue(box, spot);
   if (!issue) return null;
   const refusal = bench.parts.outbox.refusalOf(issue.id);
@@ -59,7 +58,7 @@ export const IssueLine = observer(function IssueLine({ spot, depth, row, isTall 
       aria-label={issueLabel(bench, issue)}
       aria-level={depth + 2}
       tabIndex={isActive || (bench.focus.active === null && row === 1) ? 0 : -1}
-      data-spot={spotKey(spot)}
+      data-spot={key}
       data-no-ring
       onFocus={(event) => event.target === box.current && !isActive && bench.focus.set(spot)}
       onPointerMove={() => bench.focus.hover(spot)}
@@ -75,7 +74,7 @@ export const IssueLine = observer(function IssueLine({ spot, depth, row, isTall 
         (isActive || isPeeked) && 'before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent',
         isPeeked && 'bg-accent-soft!',
         bench.flashing === spot.id && 'animate-flash',
-        bench.drag.spot && spotKey(bench.drag.spot) === spotKey(spot) && 'opacity-40',
+        bench.drag.spot && spotKey(bench.drag.spot) === key && 'opacity-40',
       )}
       style={{ paddingLeft: 16 + depth * 20 }}
     >
@@ -88,12 +87,14 @@ export const IssueLine = observer(function IssueLine({ spot, depth, row, isTall 
         className={clsx('flex min-w-0 flex-1 gap-x-2', isTall ? 'flex-col justify-center gap-y-1' : 'items-center')}
       >
         <div className="flex min-w-0 flex-1 items-center gap-2" style={isTall ? { flex: 'none' } : undefined}>
-          {bench.display.now.isShown('key') && <IssueKey issue={issue} />}
-          <Disclosure issue={issue} />
+          {bench.shown.isShown('key') && <IssueKey bench={bench} issue={issue} />}
+          {!bench.shown.subIssues && issue.sub_issues_count > 0 && (
+            <Disclosure bench={bench} issue={issue} isOpen={bench.children.has(issue.id)} />
+          )}
           <IssueTitle issue={issue} />
         </div>
         {refusal === undefined ? (
-          <Properties issue={issue} isTall={isTall} />
+          drawProperties(bench, issue, isTall)
         ) : (
           <NewIssueTrouble issue={issue} error={refusal} />
         )}
@@ -102,8 +103,7 @@ export const IssueLine = observer(function IssueLine({ spot, depth, row, isTall 
   );
 });
 
-const IssueKey = observer(function IssueKey({ issue }: { issue: Issue }) {
-  const bench = useBench();
+function IssueKey({ bench, issue }: { bench: IssueBench; issue: Issue }) {
   return (
     <span
       className="shrink-0 font-mono text-small text-ink-3"
@@ -112,12 +112,9 @@ const IssueKey = observer(function IssueKey({ issue }: { issue: Issue }) {
       {bench.keyOf(issue)}
     </span>
   );
-});
+}
 
-const Disclosure = observer(function Disclosure({ issue }: { issue: Issue }) {
-  const bench = useBench();
-  if (bench.display.now.subIssues || issue.sub_issues_count === 0) return null;
-  const isOpen = bench.children.has(issue.id);
+function Disclosure({ bench, issue, isOpen }: { bench: IssueBench; issue: Issue; isOpen: boolean }) {
   return (
     <IconButton
       label={isOpen ? t('closeSubIssues') : t('openSubIssues')}
@@ -132,11 +129,10 @@ const Disclosure = observer(function Disclosure({ issue }: { issue: Issue }) {
       className={isOpen ? '[&>svg]:rotate-90' : undefined}
     />
   );
-});
+}
 
-const Properties = observer(function Properties({ issue, isTall }: { issue: Issue; isTall: boolean }) {
-  const bench = useBench();
-  const { isShown } = bench.display.now;
+function drawProperties(bench: IssueBench, issue: Issue, isTall: boolean) {
+  const { isShown } = bench.shown;
   // Columns keep the place of what is empty; on a phone it would only push the rest to the side.
   const isLeftOut = (isEmpty: boolean) => isTall && isEmpty;
   return (
@@ -160,22 +156,28 @@ const Properties = observer(function Properties({ issue, isTall }: { issue: Issu
           {formatCount(issue.link_count)}
         </span>
       )}
-      {isShown('labels') && !isLeftOut(issue.label_ids.length === 0) && (
-        <LabelsField issue={issue} look="icon" dots={isTall} />
-      )}
-      {isShown('start_date') && (isTall ? issue.start_date !== null : bench.hasStartDates) && (
-        <StartField issue={issue} look="icon" className={isTall ? undefined : 'w-20 shrink-0 justify-end!'} />
-      )}
-      {isShown('due_date') && !isLeftOut(issue.target_date === null) && (
-        <DueField issue={issue} look="icon" className={isTall ? undefined : 'w-20 shrink-0 justify-end!'} />
-      )}
-      {isShown('state') && (
-        <StateField issue={issue} look="icon" className={isTall ? undefined : 'w-30 shrink-0 justify-start!'} />
-      )}
-      {isShown('priority') && !isLeftOut(issue.priority === 'none') && <PriorityField issue={issue} look="icon" />}
-      {isShown('assignee') && !isLeftOut(issue.assignee_ids.length === 0) && (
-        <AssigneesField issue={issue} look="icon" className={isTall ? undefined : 'w-14 shrink-0 justify-end!'} />
-      )}
+      {isShown('labels') &&
+        !isLeftOut(issue.label_ids.length === 0) &&
+        drawField.labels({ bench, issue, look: 'icon', dots: isTall })}
+      {isShown('start_date') &&
+        (isTall ? issue.start_date !== null : bench.hasStartDates) &&
+        drawField.start({ bench, issue, look: 'icon', className: isTall ? undefined : 'w-20 shrink-0 justify-end!' })}
+      {isShown('due_date') &&
+        !isLeftOut(issue.target_date === null) &&
+        drawField.due({ bench, issue, look: 'icon', className: isTall ? undefined : 'w-20 shrink-0 justify-end!' })}
+      {isShown('state') &&
+        drawField.state({ bench, issue, look: 'icon', className: isTall ? undefined : 'w-30 shrink-0 justify-start!' })}
+      {isShown('priority') &&
+        !isLeftOut(issue.priority === 'none') &&
+        drawField.priority({ bench, issue, look: 'icon' })}
+      {isShown('assignee') &&
+        !isLeftOut(issue.assignee_ids.length === 0) &&
+        drawField.assignees({
+          bench,
+          issue,
+          look: 'icon',
+          className: isTall ? undefined : 'w-14 shrink-0 justify-end!',
+        })}
       <IconButton
         label={t('more')}
         icon={MoreIcon}
@@ -193,4 +195,4 @@ const Properties = observer(function Properties({ issue, isTall }: { issue: Issu
       />
     </div>
   );
-});
+}

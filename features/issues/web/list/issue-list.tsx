@@ -1,7 +1,7 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useBench } from '#features/issues/web/bench-context.tsx';
 import { spotKey } from '#features/issues/web/store/list-focus.ts';
 import type { ListLine } from '#features/issues/web/store/list-lines.ts';
@@ -17,6 +17,10 @@ import { QuickAdd } from './quick-add.tsx';
 const widths = { group: 36, more: 44, add: 40 } as const;
 /** Below this many pixels the properties of a row have a line of their own (screens.md 3.2). */
 const tallBelow = 900;
+/** Rows beyond each edge of the screen, in the first paint of a list and from a moment later on, in milliseconds. */
+const firstRowsAhead = 1;
+const rowsAhead = 12;
+const restAfter = 150;
 
 /** The List layout: groups of rows, of which only those in view are in the page. */
 export const IssueList = observer(function IssueList() {
@@ -27,6 +31,7 @@ export const IssueList = observer(function IssueList() {
   const isCompact = useSignal(comfort).density === 'compact';
   const coarse = matchMedia('(pointer: coarse)').matches;
   const heads = lines.flatMap((line, index) => (line.kind === 'group' ? [index] : []));
+  const ahead = useAhead(bench.paged);
   const sticky = useRef<number | null>(null);
   const extract = useCallback(
     (range: Range) => {
@@ -49,9 +54,8 @@ export const IssueList = observer(function IssueList() {
       return widths[kind];
     },
     rangeExtractor: extract,
-    overscan: 12,
+    overscan: ahead,
   });
-  useEffect(() => virtual.measure(), [virtual, isTall, isCompact, lines, bench.adding]);
   useFollowActive(lines, (index) => virtual.scrollToIndex(index, { align: 'auto' }));
   useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
   return (
@@ -62,6 +66,7 @@ export const IssueList = observer(function IssueList() {
           role="treegrid"
           aria-label={t('issues')}
           aria-rowcount={lines.length}
+          aria-busy={bench.list.isBehind}
           className="relative"
           style={{ height: virtual.getTotalSize() }}
         >
@@ -71,7 +76,7 @@ export const IssueList = observer(function IssueList() {
             return (
               line && (
                 <div
-                  key={key}
+                  key={line.kind === 'issue' ? line.slot : key}
                   role="presentation"
                   className={isSticky ? 'sticky top-0 z-sticky' : 'absolute inset-x-0 top-0'}
                   style={isSticky ? { height: size } : { height: size, transform: `translateY(${start}px)` }}
@@ -108,6 +113,16 @@ const Line = observer(function Line({ line, row, isTall }: { line: ListLine; row
 
 function isAdding(adding: { group: string; at: string } | null, line: ListLine | undefined): boolean {
   return line?.kind === 'add' && adding?.group === line.group && adding.at === line.at;
+}
+
+/** Rows drawn beyond the edge: few in the first paint of a list, which people wait for, then enough for scrolling. */
+function useAhead(list: unknown): number {
+  const [rested, setRested] = useState<unknown>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setRested(list)), restAfter);
+    return () => clearTimeout(timer);
+  }, [list]);
+  return rested === list ? rowsAhead : firstRowsAhead;
 }
 
 /** Whether the list is too narrow for one line an issue. */

@@ -23,7 +23,7 @@ export function addIssue(bench: IssueBench, group: string, name: string): string
 }
 
 function presets(bench: IssueBench, group: string): Omit<NewIssue, 'name'> {
-  const { filters, type, grouping } = bench.display.now;
+  const { filters, type, grouping } = bench.shown;
   const values: readonly (readonly [GroupToken, string | undefined])[] = [
     ['state__group', type === null ? undefined : type === 'active' ? 'unstarted' : 'backlog'],
     ['state_id', only(filters.state)],

@@ -27,6 +27,11 @@ export const groupings = {
 } as const satisfies Record<string, GroupToken>;
 export type Grouping = keyof typeof groupings;
 
+/** Whether a word names a grouping. */
+export function isGrouping(word: unknown): word is Grouping {
+  return typeof word === 'string' && Object.hasOwn(groupings, word);
+}
+
 export type Layout = 'list' | 'kanban';
 
 type Json = Record<string, unknown>;
@@ -57,7 +62,7 @@ const manual = must(parseOrder(orderKeys[0]), 'the first order key is served');
 export function readDisplay(record: DisplayRecord): Display {
   const { display_filters: stored, display_properties: shown } = record;
   const layout: Layout = stored['layout'] === 'kanban' ? 'kanban' : 'list';
-  const grouping = Object.keys(groupings).find((known): known is Grouping => known === stored['group_by']) ?? null;
+  const grouping = isGrouping(stored['group_by']) ? stored['group_by'] : null;
   return {
     layout,
     // A board without a grouping is one by state (product-work-tracking.md 4).

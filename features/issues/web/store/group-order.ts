@@ -9,7 +9,7 @@ import type { IssueBench } from './issue-bench.ts';
  * them. A flat list has the one group ''.
  */
 export function orderedGroups(bench: IssueBench): readonly string[] {
-  const { grouping, emptyGroups, layout } = bench.display.now;
+  const { grouping, emptyGroups, layout } = bench.shown;
   if (grouping === null) return [''];
   const list = bench.paged?.list;
   const known = knownGroups(bench, grouping);
@@ -29,12 +29,13 @@ export function orderedGroups(bench: IssueBench): readonly string[] {
 
 /** Groups that are left out for being empty and could take what is dragged now: drawn small, after the others. */
 export function emptyTargets(bench: IssueBench): readonly string[] {
-  const { grouping } = bench.display.now;
+  const { grouping } = bench.shown;
   if (grouping === null || !bench.drag.isOn || !takesDrops(groupings[grouping])) return [];
   return knownGroups(bench, grouping).filter((key) => !bench.groups.includes(key));
 }
 
-function knownGroups(bench: IssueBench, grouping: Grouping): readonly string[] {
+/** The groups of a grouping in their order, as far as they are known without its list. */
+export function knownGroups(bench: IssueBench, grouping: Grouping): readonly string[] {
   switch (grouping) {
     case 'state':
       return bench.states.inOrder.map((state) => state.id);

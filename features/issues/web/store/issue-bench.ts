@@ -1,6 +1,8 @@
 import { computed, makeObservable, observable, observableRef, reaction, runInAction, type ObservableMap } from 'mobx';
 import { roles, type Role } from '#features/access/contract.ts';
 import { may, type Standing } from '#features/access/rules.ts';
+import type { GroupToken } from '#features/issues/contract.ts';
+import type { Glimpse } from '#features/issues/mirror/glimpse.ts';
 import { noValue, takesDrops } from '#features/issues/rules.ts';
 import { LabelCollection } from '#features/labels/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
@@ -12,17 +14,18 @@ import type { ChangeHub } from '#platform/web/live/change-hub.ts';
 import type { Outbox } from '#platform/web/store/outbox.ts';
 import type { PagedList } from '#platform/web/store/paged-list.ts';
 import { t } from '#features/issues/web/text.ts';
-import { groupings, listQueryOf, pageSizeOf } from './display-settings.ts';
+import { groupings, isGrouping, listQueryOf, type Display } from './display-settings.ts';
 import { DragState } from './drag-state.ts';
-import { orderedGroups } from './group-order.ts';
+import { knownGroups, orderedGroups } from './group-order.ts';
 import type { Issue } from './issue.ts';
 import { KeptPeople } from './kept-people.ts';
 import { ListFocus, spotKey, type Spot } from './list-focus.ts';
 import { listLines, spotsInOrder, type ListLine } from './list-lines.ts';
-import { filterKeys, groupsIn, queryKey } from './list-query.ts';
+import { filterKeys, groupsIn } from './list-query.ts';
 import { peopleOf } from './people.ts';
 import { ProjectDisplay } from './project-display.ts';
 import { ProjectIssues, type ProjectParts } from './project-issues.ts';
+import { ShownList } from './shown-list.ts';
 
 /** The part of the page's address that names the issue shown over the list. */
 export interface PeekAddress {
@@ -60,6 +63,10 @@ interface Colleague {
   readonly avatar_url: string | null;
 }
 
+/** The least that rows, cards and columns take of the screen, in pixels. */
+const lowestRow = 32;
+const lowestCard = 60;
+const narrowestColumn = 280;
 /** Sub-issues read at once under their parent. */
 const childrenPage = 100;
 
@@ -70,6 +77,7 @@ export class IssueBench {
   readonly labels: LabelCollection;
   readonly issues: ProjectIssues;
   readonly display: ProjectDisplay;
+  readonly list: ShownList;
   /** Where the open issue stands in the page's address; set by the screen. */
   address: PeekAddress | null = null;
   /** The issue shown over the list. */
@@ -83,8 +91,6 @@ export class IssueBench {
   readonly children: ObservableMap<string, PagedList<Issue>> = observable.map({}, { deep: false });
   /** The issue that was just moved. */
   flashing: string | null = null;
-  /** The list on screen; null until the display settings are known. */
-  paged: PagedList<Issue> | null = null;
   readonly #stops: readonly (() => void)[];
   readonly #kept: KeptPeople;
 
@@ -103,10 +109,10 @@ export class IssueBench {
       userId: () => this.userId,
       timeZone: () => this.visit?.timeZone ?? null,
       defaultAssignee: () => this.project.default_assignee,
+      inSight: (token) => this.#inSight(token),
     });
     makeObservable(this, {
       visit: observableRef,
-      paged: observableRef,
       peekId: true,
       flashing: true,
       adding: observableRef,
@@ -116,7 +122,17 @@ export class IssueBench {
       spots: computed,
       hasStartDates: computed,
     });
-    this.#stops = [this.#followDisplay(), this.#keepActive(), hub.on('workspace_member', () => this.#kept.forget())];
+    this.list = new ShownList(this.display, (query, size, isSeen) => this.issues.list(query, size, isSeen));
+    this.#stops = [
+      this.list.follow(),
+      this.#keepActive(),
+      hub.on('workspace_member', () => this.#kept.forget()),
+      // Other rows lie under it now.
+      reaction(
+        () => this.paged,
+        () => this.focus.forgetPointer(),
+      ),
+    ];
     void this.states.load();
     void this.labels.load();
     void this.display.load();
@@ -153,6 +169,16 @@ export class IssueBench {
     return { id, name: colleague?.display_name ?? t('formerMember'), image: colleague?.avatar_url };
   }
 
+  /** The list on screen; null until the display settings are known. Observable. */
+  get paged(): PagedList<Issue> | null {
+    return this.list.paged;
+  }
+
+  /** The settings that the screen is drawn with; those chosen, once their list is there. Observable. */
+  get shown(): Display {
+    return this.list.shown;
+  }
+
   /** Groups to draw, in their order; observable. None before entering, as with lines and spots. */
   get groups(): readonly string[] {
     return this.visit === null ? [] : orderedGroups(this);
@@ -176,7 +202,7 @@ export class IssueBench {
 
   /** Starts typing a new issue in a group. */
   startAdding(group: string, at: 'start' | 'end' = 'end'): void {
-    const { layout, grouping } = this.display.now;
+    const { layout, grouping } = this.shown;
     this.display.collapse(layout, grouping, [group], false);
     runInAction(() => (this.adding = { group, at }));
   }
@@ -187,7 +213,7 @@ export class IssueBench {
 
   /** Opens or closes the sub-issues of an issue in place. */
   toggleChildren(id: string, open = !this.children.has(id)): void {
-    const query = { ...listQueryOf(this.display.now), groupBy: null, filters: {}, type: null, parent: id };
+    const query = { ...listQueryOf(this.shown), groupBy: null, filters: {}, type: null, parent: id };
     runInAction(() => {
       if (open) this.children.set(id, this.issues.list(query, childrenPage));
       else if (this.children.delete(id)) this.issues.close(query);
@@ -233,25 +259,25 @@ export class IssueBench {
 
   /** Whether rows may be dragged between the groups shown, or within the one list. */
   get canDrag(): boolean {
-    const { grouping, order } = this.display.now;
+    const { grouping, order } = this.shown;
     const token = grouping === null ? null : groupings[grouping];
     return this.canEdit && (token === null ? order.key === 'sort_order' : takesDrops(token));
   }
 
   /** Whether a person chooses the place of rows by hand. */
   get isManual(): boolean {
-    const { order } = this.display.now;
+    const { order } = this.shown;
     return order.key === 'sort_order' && !order.descending;
   }
 
   /** Whether the filters of the list on screen leave this issue out. */
   isOutside(issue: Issue): boolean {
-    return !this.isNew(issue) && groupsIn(issue, listQueryOf(this.display.now)).length === 0;
+    return !this.isNew(issue) && groupsIn(issue, listQueryOf(this.shown)).length === 0;
   }
 
   /** Whether any filter leaves issues out. */
   get isFiltered(): boolean {
-    const { filters, type } = this.display.now;
+    const { filters, type } = this.shown;
     return type !== null || Object.keys(filters).length > 0;
   }
 
@@ -262,7 +288,7 @@ export class IssueBench {
 
   /** The group a quick add without a focused group goes to. */
   get firstGroup(): string {
-    const { grouping } = this.display.now;
+    const { grouping } = this.shown;
     const usual = grouping === 'state' ? this.states.initial?.id : grouping === 'priority' ? 'none' : noValue;
     return usual !== undefined && this.groups.includes(usual) ? usual : (this.groups[0] ?? noValue);
   }
@@ -278,6 +304,18 @@ export class IssueBench {
     this.states.stop();
     this.labels.stop();
     this.issues.stop();
+  }
+
+  /** What a window of this size shows of a list first. */
+  #inSight(token: GroupToken | null): Glimpse {
+    const grouping = Object.entries(groupings).find(([, known]) => known === token)?.[0];
+    const groups = isGrouping(grouping) && this.visit !== null ? knownGroups(this, grouping) : [];
+    if (this.display.now.layout === 'kanban') {
+      const rows = Math.ceil(innerHeight / lowestCard);
+      return { groups, rows, all: rows * Math.ceil(innerWidth / narrowestColumn) };
+    }
+    const rows = Math.ceil(innerHeight / lowestRow);
+    return { groups, rows, all: rows };
   }
 
   #standing(creator = false): Standing {
@@ -296,25 +334,6 @@ export class IssueBench {
         if (index < 0) return;
         const isReading = document.activeElement?.closest('[data-peek]') != null;
         this.focus.set(spots[Math.min(index, spots.length - 1)] ?? null, !isReading);
-      },
-    );
-  }
-
-  #followDisplay(): () => void {
-    const wanted = () => {
-      if (!this.display.isKnown) return null;
-      const display = this.display.now;
-      return { query: listQueryOf(display), size: pageSizeOf(display) };
-    };
-    return reaction(
-      wanted,
-      (next) => {
-        const paged = next && this.issues.list(next.query, next.size);
-        runInAction(() => (this.paged = paged));
-      },
-      {
-        fireImmediately: true,
-        equals: (a, b) => a?.size === b?.size && (a && queryKey(a.query)) === (b && queryKey(b.query)),
       },
     );
   }

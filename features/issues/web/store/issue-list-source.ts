@@ -1,4 +1,5 @@
-import { listIssues, type IssueList, type IssueRow } from '#features/issues/contract.ts';
+import { listIssues, type GroupToken, type IssueList, type IssueRow } from '#features/issues/contract.ts';
+import type { Glimpse } from '#features/issues/mirror/glimpse.ts';
 import { isUnanswered, NetworkError } from '#platform/web/api/api-error.ts';
 import type { ApiClient, SendOptions } from '#platform/web/api/client.ts';
 import type { GroupPage, ListAnswer } from '#platform/web/store/grouped-list.ts';
@@ -17,6 +18,8 @@ export interface ListPlace {
   readonly userId: () => string;
   /** The time zone of their profile, whose days filters count in; null while it is not known. */
   readonly timeZone: () => string | null;
+  /** What of a grouped (null: flat) list comes into sight first. */
+  readonly inSight?: ((token: GroupToken | null) => Glimpse) | undefined;
 }
 
 /** What is kept of a project on this device: answers null where it cannot say. */
@@ -40,10 +43,13 @@ export class FiltersNeedServer extends NetworkError {
 /** A list answered by this device where it holds the project and can tell, else by the server; nobody can tell which. */
 export function issueSource(place: ListPlace, query: ListQuery): ListSource<Issue> {
   const { group_by: grouping, ...flat } = wireQuery(query);
+  const asked = (parameters: Record<string, string>, size: number, offset: number) => {
+    const asker = { userId: place.userId(), timeZone: place.timeZone() };
+    return { projectId: place.projectId, parameters, size, offset, asker };
+  };
   const ask = async (parameters: Record<string, string>, size: number, offset: number, signal: AbortSignal) => {
     const { projectId, local } = place;
-    const asker = { userId: place.userId(), timeZone: place.timeZone() };
-    const question = { projectId, parameters, size, offset, asker };
+    const question = asked(parameters, size, offset);
     const known = await local?.ask('list', projectId, question);
     if (signal.aborted) throw signal.reason;
     if (known != null && beyondOf(known) === null) return asList(known);
@@ -71,7 +77,24 @@ export function issueSource(place: ListPlace, query: ListQuery): ListSource<Issu
     ]);
     return { groups: groupPages(grouped), total: (whole ?? grouped).total_count };
   };
+  const glance = async (signal: AbortSignal): Promise<ListAnswer<Issue> | null> => {
+    const glimpse = place.inSight?.(query.groupBy);
+    if (!place.local || !glimpse) return null;
+    const look = async (parameters: Record<string, string>, size: number) => {
+      const known = await place.local?.ask('list', place.projectId, { ...asked(parameters, size, 0), glimpse });
+      return known == null || beyondOf(known) !== null ? null : asList(known);
+    };
+    const [shown, whole] = await Promise.all([
+      look(wireQuery(query), glimpse.rows),
+      isManyValued(query.groupBy) ? look(flat, 1) : null,
+    ]);
+    if (signal.aborted) throw signal.reason;
+    if (!shown || (isManyValued(query.groupBy) && !whole)) return null;
+    const groups = grouping === undefined ? new Map([['', flatPage(shown)]]) : groupPages(shown);
+    return { groups, total: (whole ?? shown).total_count };
+  };
   return {
+    readGlimpse: glance,
     readFirst: askFirst,
     async readMore(group, offset, size, signal) {
       if (query.groupBy === null || grouping === undefined) return flatPage(await ask(flat, size, offset, signal));

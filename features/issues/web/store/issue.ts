@@ -1,5 +1,5 @@
 import type { IssueCreated, IssueDetail, IssueRow } from '#features/issues/contract.ts';
-import { instantMicros } from '#features/issues/rules.ts';
+import { microsOf } from '#features/issues/instant-rules.ts';
 import type { StateGroup } from '#features/states/contract.ts';
 
 /** An issue as the stores keep it: a list row, and the parts that only reading it alone brings. */
@@ -10,7 +10,7 @@ export interface Issue extends IssueRow {
 
 /** Rises with every change of an issue on the server. */
 export function issueVersion(issue: Issue): number {
-  return instantMicros(issue.updated_at);
+  return microsOf(issue, 'updated_at');
 }
 
 /** A row from the answers that leave its state group out. */

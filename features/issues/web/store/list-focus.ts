@@ -34,6 +34,16 @@ export class ListFocus {
     this.#hovered = null;
   }
 
+  /** Gives the keyboard focus to the active row once more. */
+  takeAgain(): void {
+    runInAction(() => (this.turn += 1));
+  }
+
+  /** Forgets what the pointer was over: other rows lie there now. */
+  forgetPointer(): void {
+    this.#hovered = null;
+  }
+
   hover(spot: Spot): void {
     this.#hovered = { spot, at: Date.now() };
   }

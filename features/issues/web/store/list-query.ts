@@ -70,17 +70,29 @@ export function isManyValued(token: GroupToken | null): boolean {
 
 const typeGroups = { active: ['unstarted', 'started'], backlog: ['backlog'] } as const;
 
-/** The groups of the list in which an issue stands; none when the list does not hold it. The flat list is the group ''. */
-export function groupsIn(issue: Issue, query: ListQuery): readonly string[] {
-  if (issue.archived_at !== null || issue.is_draft) return [];
+/**
+ * Says of an issue in which groups of the list it stands; none when the list does not hold it. The flat list is the
+ * group ''. Asked of every known row by every list, so the query is looked at once.
+ */
+export function groupsOfQuery(query: ListQuery): (issue: Issue) => readonly string[] {
+  const { groupBy, parent } = query;
   const filters: IssueFilters = {
     ...query.filters,
     ...(query.type === null ? {} : { state_group: typeGroups[query.type] }),
-    sub_issue: query.subIssues || query.parent !== undefined,
+    sub_issue: query.subIssues || parent !== undefined,
   };
-  if (!matchesFilters(issue, filters)) return [];
-  if (query.parent !== undefined && issue.parent_id !== query.parent) return [];
-  return query.groupBy === null ? [''] : groupKeys(issue, query.groupBy);
+  return (issue) => {
+    if (issue.archived_at !== null || issue.is_draft || !matchesFilters(issue, filters)) return [];
+    if (parent !== undefined && issue.parent_id !== parent) return [];
+    return groupBy === null ? flat : groupKeys(issue, groupBy);
+  };
+}
+
+const flat: readonly string[] = [''];
+
+/** The groups of the list in which an issue stands, as `groupsOfQuery` says. */
+export function groupsIn(issue: Issue, query: ListQuery): readonly string[] {
+  return groupsOfQuery(query)(issue);
 }
 
 /** Fields whose change may move an issue in, out of or within this list. */

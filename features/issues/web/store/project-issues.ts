@@ -13,8 +13,8 @@ import { followLog, type RowChange } from '#platform/web/store/follow-log.ts';
 import type { Outbox } from '#platform/web/store/outbox.ts';
 import { PagedList } from '#platform/web/store/paged-list.ts';
 import { fromDetail, issueVersion, type Issue } from './issue.ts';
-import { issueSource, type LocalRows } from './issue-list-source.ts';
-import { fieldsThatMatter, groupsIn, queryKey, type ListQuery } from './list-query.ts';
+import { issueSource, type ListPlace, type LocalRows } from './issue-list-source.ts';
+import { fieldsThatMatter, groupsOfQuery, queryKey, type ListQuery } from './list-query.ts';
 
 export interface ProjectParts {
   readonly client: ApiClient;
@@ -30,6 +30,8 @@ export interface ProjectParts {
   readonly timeZone: () => string | null;
   /** Who is assigned to a new issue without assignees; null for nobody. */
   readonly defaultAssignee: () => string | null;
+  /** What of a list comes into sight first. */
+  readonly inSight?: ListPlace['inSight'];
   /** What this device keeps of the project, told of every answer to a write. */
   readonly local?: LocalRows & { learn(news: IssueNews): void };
 }
@@ -43,6 +45,7 @@ export interface IssueNews {
 
 /** Lists kept in memory, the one on screen included; going back to one of them shows it at once. */
 const keptLists = 6;
+const evictAfter = 1_000;
 /** More new issues than this at once (an import by somebody) are read as a list instead of one by one. */
 const flood = 100;
 
@@ -67,8 +70,11 @@ export class ProjectIssues {
     return `issues:${this.parts.slug}:${this.parts.projectId}`;
   }
 
-  /** The list of a query: kept or made and loaded. What is known already is in it at once. */
-  list(query: ListQuery, pageSize: number): PagedList<Issue> {
+  /**
+   * The list of a query: kept or made and loaded. What is known already is in it at once, unless nobody looks at it
+   * before its first rows are there.
+   */
+  list(query: ListQuery, pageSize: number, isSeen = true): PagedList<Issue> {
     const key = queryKey(query);
     const kept = this.#lists.get(key);
     if (kept) {
@@ -79,12 +85,13 @@ export class ProjectIssues {
       return kept.paged;
     }
     const order = compareIssues(query.order, { stateName: (id) => this.parts.states.table.get(id)?.name ?? null });
-    const shape = { groupsOf: (issue: Issue) => groupsIn(issue, query), compare: order };
+    const shape = { groupsOf: groupsOfQuery(query), compare: order };
     const paged = new PagedList(this.table, shape, issueSource(this.parts, query), pageSize);
+    if (isSeen) paged.list.showKnown();
     this.#lists.set(key, { query, paged });
     void paged.load();
     const whole = [...this.#lists.values()].filter((other) => other.query.parent === undefined);
-    if (whole.length > keptLists && whole[0]) this.close(whole[0].query);
+    if (whole.length > keptLists && whole[0]) this.#evict(whole[0].query);
     return paged;
   }
 
@@ -93,6 +100,19 @@ export class ProjectIssues {
     const key = queryKey(query);
     this.#lists.get(key)?.paged.stop();
     this.#lists.delete(key);
+  }
+
+  /** Lets a list go together with the rows that nothing else shows, a moment later: nobody waits for it. */
+  #evict(query: ListQuery): void {
+    const rows = this.#lists.get(queryKey(query))?.paged.list.shownIds() ?? [];
+    this.close(query);
+    setTimeout(() => {
+      const shown = new Set([...this.#lists.values()].flatMap(({ paged }) => paged.list.shownIds()));
+      const isFree = (id: string) =>
+        // Read whole, it is or was looked at by itself.
+        !shown.has(id) && !this.table.isPending(id) && this.table.serverRow(id)?.description_html === undefined;
+      this.table.forget(rows.filter(isFree));
+    }, evictAfter);
   }
 
   /**

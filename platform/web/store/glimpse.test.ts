@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PagedList } from './paged-list.ts';
+import type { ListAnswer } from './grouped-list.ts';
+import { breathe, byBed, emptyPlant, Garden, plantTable, type Plant } from './test-garden.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Five plants in the north, two in the south; the glimpse has the first two of the north and no row of the south. */
+function open() {
+  const garden = new Garden();
+  for (const order of [1, 2, 3, 4, 5, 6, 7]) {
+    const bed = order > 5 ? 'south' : 'north';
+    garden.write(`p${order}`, () => ({ ...emptyPlant, id: `p${order}`, order, bed }));
+  }
+  const rows = ['p1', 'p2'].flatMap((id) => garden.rows.get(id) ?? []);
+  const glimpse = {
+    groups: new Map([
+      ['north', { rows, total: 5, more: true }],
+      ['south', { rows: [], total: 2, more: true }],
+    ]),
+    total: 7,
+  };
+  const table = plantTable();
+  const source = { ...garden.source(byBed), readGlimpse: vi.fn<() => Promise<ListAnswer<Plant>>>(async () => glimpse) };
+  const paged = new PagedList(table, byBed, source, 3);
+  const pass = async () => {
+    await breathe();
+    while (garden.later.length > 0) {
+      garden.later.shift()?.();
+      await breathe();
+    }
+  };
+  const screen = () =>
+    ['north', 'south'].map((bed) => {
+      const { ids, count, hasMore } = paged.list.group(bed);
+      return { ids: [...ids], count, hasMore };
+    });
+  return { garden, table, source, paged, pass, screen };
+}
+
+test('what comes into sight first is shown by itself, counts and all, and the rest follows', async () => {
+  const { paged, pass, screen } = open();
+  void paged.load();
+  await breathe();
+  expect(paged.status).toBe('ready');
+  expect(screen()).toEqual([
+    { ids: ['p1', 'p2'], count: 5, hasMore: true },
+    { ids: [], count: 2, hasMore: true },
+  ]);
+  await vi.advanceTimersByTimeAsync(200);
+  await pass();
+  expect(screen()).toEqual([
+    { ids: ['p1', 'p2', 'p3'], count: 5, hasMore: true },
+    { ids: ['p6', 'p7'], count: 2, hasMore: false },
+  ]);
+});
+
+test('a row that comes into a group without rows is counted, and shown once its place is known', async () => {
+  const { garden, table, paged, pass, screen } = open();
+  void paged.load();
+  await breathe();
+  const moved = garden.write('p1', (row) => row && { ...row, bed: 'south', order: 6.5 });
+  if (moved) table.patch('p1', moved);
+  expect(screen()).toEqual([
+    { ids: ['p2'], count: 4, hasMore: true },
+    { ids: [], count: 3, hasMore: true },
+  ]);
+  await vi.advanceTimersByTimeAsync(200);
+  await pass();
+  expect(screen()[1]).toEqual({ ids: ['p6', 'p1', 'p7'], count: 3, hasMore: false });
+});
+
+test('a list that is there is read again whole, and one that ended is left alone', async () => {
+  const { paged, source, pass, garden } = open();
+  void paged.load();
+  await breathe();
+  await vi.advanceTimersByTimeAsync(200);
+  await pass();
+  void paged.load();
+  await pass();
+  expect(source.readGlimpse).toHaveBeenCalledTimes(1);
+
+  const other = open();
+  void other.paged.load();
+  other.paged.stop();
+  await breathe();
+  await vi.advanceTimersByTimeAsync(200);
+  expect([garden.later, other.garden.later]).toEqual([[], []]);
+});
