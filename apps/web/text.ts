@@ -22,6 +22,7 @@ export const t = defineText('app', {
   closeWindow: 'You can close this window.',
   goHomeButton: 'Go home',
   newIssue: 'New issue',
+  findIssue: 'Find an issue',
   somebody: 'Somebody',
   nowhereToWrite: 'Join or create a project first',
   goHome: 'Go to home',

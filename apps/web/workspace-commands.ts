@@ -6,6 +6,7 @@ import {
   projectsOf,
   projectsPath,
 } from '#features/projects/web/public.ts';
+import { findIssueCommand } from '#features/search/web/public.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import { HomeIcon, IssueIcon, ProjectIcon, SettingsIcon } from '#platform/ui/icons/line-icons.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
@@ -69,6 +70,7 @@ const wayCommands = [
 ];
 const favoriteCommands = [favoriteCommand];
 const createCommands = [createProjectCommand];
+const searchCommands = [findIssueCommand];
 
 /** `C` where no page has its own: leads to a project and starts there. */
 const issueCommands = [
@@ -88,5 +90,6 @@ export function useWorkspaceCommands(place: WorkspacePlace, go: (path: string) =
   useCommands('global', wayCommands, () => ({ place, go }));
   useCommands('global', favoriteCommands, () => ({ slug: place.slug, projectId: projectHere(place.slug) }));
   useCommands('global', createCommands, () => place);
+  useCommands('global', searchCommands, () => place);
   useCommands('global', issueCommands, () => ({ place, go }));
 }

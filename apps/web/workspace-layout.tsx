@@ -1,4 +1,4 @@
-import { Outlet, useNavigate } from '@tanstack/react-router';
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect } from 'react';
 import { AccountButton } from '#features/accounts/web/public.ts';
@@ -13,14 +13,16 @@ import {
   SidebarFavorites,
   SidebarProjects,
 } from '#features/projects/web/public.ts';
+import { findIssueOpen } from '#features/search/web/public.ts';
 import {
   useWorkspace,
   WorkspaceContext,
   WorkspaceMissingScreen,
   WorkspaceSwitcher,
 } from '#features/workspaces/web/public.ts';
-import { HomeIcon, PlusIcon, ProjectIcon } from '#platform/ui/icons/line-icons.ts';
+import { HomeIcon, PlusIcon, ProjectIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { useSignal } from '#platform/ui/signal.ts';
 import { SidebarFoot } from '#platform/web/shell/sidebar-foot.tsx';
 import { SidebarGroup, SidebarLink } from '#platform/web/shell/sidebar-parts.tsx';
@@ -35,6 +37,10 @@ import { workspaceRoute } from './workspace-routes.tsx';
 
 const CreateProjectDialog = lazy(async () => ({
   default: (await import('#features/projects/web/create-project-dialog.tsx')).CreateProjectDialog,
+}));
+
+const FindIssueDialog = lazy(async () => ({
+  default: (await import('#features/search/web/find-issue-dialog.tsx')).FindIssueDialog,
 }));
 
 const OverwrittenDialog = lazy(async () => ({
@@ -54,6 +60,7 @@ invitePeople.set(
 export const WorkspaceLayout = observer(function WorkspaceLayout() {
   const place = workspaceRoute.useLoaderData();
   const navigate = useNavigate();
+  const { history } = useRouter();
   const go = (path: string) => void navigate({ to: path });
   const creatingProject = useSignal(createProjectOpen);
   // Who opens their first project has one thing to do next: the line for the first issue is open and takes the focus.
@@ -62,6 +69,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   useWorkspaceCommands(place, go);
   useEffect(() => enterInstantMode(place.slug), [place.slug]);
   useEffect(() => watchOverwritten(place), [place]);
+  const findingIssue = useSignal(findIssueOpen);
   const overwritten = useSignal(anythingOverwritten);
   useEffect(keepApp, []);
   if (place.ended) return <WorkspaceMissingScreen />;
@@ -76,7 +84,17 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
                 <WorkspaceSwitcher go={go} leave={leaveWorkspace} />
                 <AccountButton />
               </div>
-              <NewIssueButton go={go} />
+              <div className="flex items-center gap-1 rail:flex-col">
+                <NewIssueButton go={go} />
+                <IconButton
+                  label={t('findIssue')}
+                  icon={SearchIcon}
+                  keys="Mod+K"
+                  size={32}
+                  aria-haspopup="dialog"
+                  onClick={() => findIssueOpen.set(true)}
+                />
+              </div>
             </div>
           }
           foot={<SidebarFoot />}
@@ -103,6 +121,13 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
       <ProjectQuestions />
       <Suspense>
         {overwritten && <OverwrittenDialog />}
+        {findingIssue && (
+          <FindIssueDialog
+            slug={place.slug}
+            go={(path) => history.push(path)}
+            onClose={() => findIssueOpen.set(false)}
+          />
+        )}
         {creatingProject && <CreateProjectDialog go={openNewProject} onClose={() => createProjectOpen.set(false)} />}
       </Suspense>
     </WorkspaceContext>
@@ -120,7 +145,7 @@ const NewIssueButton = observer(function NewIssueButton({ go }: { go: (path: str
       keys="C"
       offBecause={nowhere}
       onClick={() => startNewIssue(place, go)}
-      className="w-full rail:w-8 rail:self-center rail:px-0"
+      className="min-w-0 flex-1 rail:w-8 rail:flex-none rail:self-center rail:px-0"
     >
       <span className="rail:sr-only">{t('newIssue')}</span>
     </Button>

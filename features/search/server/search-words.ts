@@ -1,10 +1,12 @@
+import { keysIn, wordsOf, type IssueKey } from '#features/search/rules.ts';
+
 /** What a search text says: its words, the issue numbers and keys in it. */
 export interface SearchWords {
   /** A `tsquery`: every word has to be there, the last letters of each may be missing; null without words. */
   readonly tsquery: string | null;
   readonly numbers: readonly number[];
   /** Keys such as WEB-12, as identifier and number. */
-  readonly keys: readonly { readonly identifier: string; readonly number: number }[];
+  readonly keys: readonly IssueKey[];
 }
 
 /** Words beyond this are left out: nobody types them, and each is looked up. */
@@ -22,9 +24,7 @@ export function readSearch(text: string): SearchWords {
   return {
     tsquery: words.length === 0 ? null : words.join(' & '),
     numbers: numbersIn(text),
-    keys: [...text.matchAll(/(?<![\p{L}\p{N}])([\p{L}\p{N}]{1,12})-(\d{1,9})(?!\d)/gu)].map(
-      ([, identifier = '', number]) => ({ identifier: identifier.toUpperCase(), number: Number(number) }),
-    ),
+    keys: keysIn(text),
   };
 }
 
@@ -40,10 +40,6 @@ export function likeText(text: string): string {
 
 function phraseOf(phrase: string): string {
   return wordsOf(phrase).map(quoted).join(' <-> ');
-}
-
-function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
 function quoted(word: string): string {

@@ -128,6 +128,16 @@ export class InstantMode {
     return (await this.client?.askKept(name, projectId, args)) ?? null;
   }
 
+  /** Asks about all that is kept of the workspace on screen; null when that is nothing yet. */
+  async askKept(name: string, args: unknown): Promise<unknown> {
+    const kept = () =>
+      Object.entries(this.status?.projects ?? {}).find(([, status]) => status === 'ready' || status === 'syncing')?.[0];
+    const isOpen = () => !this.isOn || this.status?.database === 'error' || kept() !== undefined;
+    await when(isOpen, { timeout: openingTime }).catch(() => undefined);
+    const projectId = kept();
+    return projectId === undefined ? null : ((await this.client?.askKept(name, projectId, args)) ?? null);
+  }
+
   #tell(method: string, args: unknown): void {
     void this.client?.call(method, args).catch(() => undefined);
   }

@@ -1,0 +1,104 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import { searchRanked, type RankedIssue } from '#features/search/contract.ts';
+import type { SearchQuestion } from '#features/search/mirror/search-mirror.ts';
+import { isUnanswered } from '#platform/web/api/api-error.ts';
+import type { ApiClient } from '#platform/web/api/client.ts';
+
+export interface IssueSearchParts {
+  readonly client: ApiClient;
+  readonly slug: string;
+  /** The projects that the person is in. */
+  readonly projects: () => SearchQuestion['projects'];
+  /** Asks what this device keeps of the workspace; null when it cannot say. */
+  readonly askDevice: (name: string, args: unknown) => Promise<unknown>;
+  /** So long typing has to rest before the server is asked, in milliseconds. */
+  readonly rest?: number;
+}
+
+/** Issues shown at once. */
+const most = 20;
+
+/**
+ * Issues by what they say, as one types: what this device keeps is there at once, the server completes it without moving
+ * what stands there (screens.md 3.43). Observable.
+ */
+export class IssueSearch {
+  text = '';
+  results: readonly RankedIssue[] = [];
+  /** `device`: nobody answers, only this device was searched. `nobody`: not even that. */
+  status: 'idle' | 'searching' | 'done' | 'device' | 'nobody' = 'idle';
+  readonly #parts: IssueSearchParts;
+  #abort = new AbortController();
+
+  constructor(parts: IssueSearchParts) {
+    this.#parts = parts;
+    makeObservable(this, { text: true, results: observableRef, status: true });
+  }
+
+  /** Looks for another text; what was under way for the one before is given up. Resolves when it is done. */
+  async type(text: string): Promise<void> {
+    this.stop();
+    this.#abort = new AbortController();
+    const { signal } = this.#abort;
+    const isBlank = text.trim() === '';
+    runInAction(() => {
+      this.text = text;
+      this.status = isBlank ? 'idle' : 'searching';
+      if (isBlank) this.results = [];
+    });
+    if (isBlank) return;
+    let shown: readonly RankedIssue[] = [];
+    const onDevice = this.#searchDevice(text).then((found) => {
+      if (signal.aborted || found === null) return found;
+      shown = found;
+      if (this.status === 'searching') runInAction(() => (this.results = found));
+      return found;
+    });
+    try {
+      const found = await this.#searchServer(text, signal);
+      this.#end(signal, 'done', complete(shown, found));
+    } catch (error) {
+      // What the server refuses (a text of no words) finds nothing.
+      if (!isUnanswered(error)) return this.#end(signal, 'done', shown);
+      const kept = await onDevice;
+      this.#end(signal, kept === null ? 'nobody' : 'device', kept ?? []);
+    }
+  }
+
+  /** Gives up what is under way. */
+  stop(): void {
+    this.#abort.abort();
+  }
+
+  #end(signal: AbortSignal, status: IssueSearch['status'], results: readonly RankedIssue[]): void {
+    if (signal.aborted) return;
+    runInAction(() => {
+      this.status = status;
+      this.results = results;
+    });
+  }
+
+  async #searchDevice(text: string): Promise<readonly RankedIssue[] | null> {
+    const question: SearchQuestion = { text, projects: this.#parts.projects(), limit: most };
+    const answer = await this.#parts.askDevice('search', question);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the mirror answers as its question says
+    return Array.isArray(answer) ? (answer as RankedIssue[]) : null;
+  }
+
+  async #searchServer(text: string, signal: AbortSignal): Promise<readonly RankedIssue[]> {
+    const { client, slug, rest = 200 } = this.#parts;
+    await new Promise((resolve) => setTimeout(resolve, rest));
+    if (signal.aborted) return [];
+    const query = { search: text, per_page: String(most) };
+    const { results } = await client.send(searchRanked, { params: { slug }, query }, { signal, once: true });
+    return results;
+  }
+}
+
+/** What stands there stays, what only the server knows follows; an issue named by its key goes first all the same. */
+function complete(shown: readonly RankedIssue[], found: readonly RankedIssue[]): readonly RankedIssue[] {
+  const known = new Set(shown.map(({ id }) => id));
+  const more = found.filter(({ id }) => !known.has(id));
+  const isKey = ({ place, score }: RankedIssue) => place === 'key' && score >= 10;
+  return [...more.filter(isKey), ...shown, ...more.filter((one) => !isKey(one))].slice(0, most);
+}
