@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { accessErrors } from '#features/access/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
 import { wireId } from '#platform/shared/wire.ts';
@@ -46,5 +47,10 @@ export const mirrorIssues = defineCall({
       members: z.array(mirroredMember).nullable(),
     }),
   },
-  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.CURSOR_INVALID],
+  errors: [
+    commonErrors.NOT_SIGNED_IN,
+    commonErrors.NOT_ALLOWED,
+    commonErrors.CURSOR_INVALID,
+    accessErrors.PROJECT_ARCHIVED,
+  ],
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { roles } from '#features/access/contract.ts';
 import { addProjectMembers, listProjectMembers, removeProjectMember } from '#features/projects/member-contract.ts';
+import { archiveProject } from '#features/projects/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
 import { countListCalls, orderBy, test, titles, untilKept, untilMirrored } from '#tests/support/profile.ts';
@@ -168,4 +169,22 @@ test.describe('without a network', () => {
     await expect(titles(page)).toHaveCount(0);
     await expect(page.getByText('Moss')).toBeHidden();
   });
+});
+
+test('a project that was archived when the mirror asked for it is there whole once it is restored', async ({
+  profile,
+  server,
+}) => {
+  const page = await profile.newPage();
+  const website = await openWebsite(page, server, issues);
+  await website.ada.send(archiveProject, { params: website.place });
+  await page.goto(website.path);
+  await expect(page.locator('html')).toHaveAttribute('data-instant', 'loading');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(titles(page)).toHaveCount(4);
+  await untilMirrored(page);
+  const calls = countListCalls(page);
+  await orderBy(page, 'Last Created');
+  await expect(titles(page)).toHaveText(['Ivy', 'Lily', 'Rose', 'Moss']);
+  expect(calls()).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createIssue, deleteIssue, listIssues, readIssue } from '#features/issues/contract.ts';
 import { mirrorIssues, type MirroredIssue } from '#features/issues/mirror-contract.ts';
+import { archiveProject, restoreProject } from '#features/projects/contract.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
 
@@ -68,4 +69,11 @@ it('refuses what is no cursor', async () => {
     expect((await pull('ben', { after })).status).toBe(400);
   }
   expect((await pull('ben', { limit: 1001 })).status).toBe(400);
+});
+
+it('gives no copy of an archived project: an empty one would outlive its restoring', async () => {
+  await world().as('ada').send(archiveProject, { params: params() });
+  expect((await pull('ben', {})).status).toBe(400);
+  await world().as('ada').send(restoreProject, { params: params() });
+  expect((await pull('ben', {})).body.results.length).toBeGreaterThan(0);
 });

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { accessErrors } from '#features/access/contract.ts';
 import { enter } from '#features/access/server/public.ts';
 import { accounts } from '#features/accounts/server/public.ts';
 import type { mirrorIssues as call } from '#features/issues/mirror-contract.ts';
@@ -16,8 +17,8 @@ export const mirrorIssues: Handler<typeof call> = async ({ params, query }, { se
   const place = await enter(services.db, userId, params, 'issue.read');
   const limit = query.limit ?? pageSize;
   const after = readCursor(query.after);
-  // An archived project shows no issues (wire-work-tracking.md 4.1).
-  if (place.projectArchived) return { status: 200, body: { results: [], next: null, total: 0, members: null } };
+  // What an archived project shows (nothing) is no copy of it: it is pulled when it is back.
+  if (place.projectArchived) throw new KnownError(accessErrors.PROJECT_ARCHIVED);
   const { where } = projectScope(place);
   const [{ rows }, total, members] = await Promise.all([
     sql<{ text: string | null; n: number; last_at: string | null; last_id: string | null }>`

@@ -85,6 +85,11 @@ export class InstantMode {
     if (slug === this.#place?.slug) this.#tell('want', projectId);
   }
 
+  /** A project cannot be entered now: asked for again, it is fetched then. What is kept of it goes by the server's word. */
+  unwant(slug: string, projectId: string): void {
+    this.#wanted.get(slug)?.delete(projectId);
+  }
+
   /** Hears which workspace's log the live feed follows from here on. */
   follow(slug: string): void {
     this.#followed = slug;

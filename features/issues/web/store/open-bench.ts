@@ -33,6 +33,7 @@ export function dropBench(slug: string, projectId: string): void {
   const key = `${slug}/${projectId}`;
   benches.get(key)?.stop();
   benches.delete(key);
+  instantMode.unwant(slug, projectId);
 }
 
 /** Paints and sends again what an earlier page left unsent in a project; other stores' writes are passed over. */
