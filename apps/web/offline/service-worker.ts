@@ -1,5 +1,7 @@
 import { AppShell, type Build } from './app-shell.ts';
+import { openPictureStore } from '#platform/web/offline/picture-store.ts';
 import { buildLock, type BuildNews } from './build-lock.ts';
+import { SeenPictures } from './seen-pictures.ts';
 
 /** Filled in when the client is built (service-worker.config.ts). */
 declare const CAIRN_BUILD: Build;
@@ -39,12 +41,15 @@ const shell = new AppShell({
   },
 });
 
+const store = openPictureStore();
+const seen = store && new SeenPictures({ store, fetch: (...args) => fetch(...args) });
+
 // Nobody is asked: the new worker takes over at once, and pages of the old build find their files until they are closed.
 scope.addEventListener('install', (event) => event.waitUntil(shell.fill().then(() => scope.skipWaiting())));
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 scope.addEventListener('message', (event) => event.waitUntil(shell.tidy()));
 scope.addEventListener('fetch', (event) => {
-  const answer = shell.answer(event.request);
+  const answer = shell.answer(event.request) ?? seen?.answer(event.request, (work) => event.waitUntil(work));
   if (answer) event.respondWith(answer);
 });
 

@@ -1,4 +1,5 @@
 import { KeptReplies } from '#platform/web/offline/kept-replies.ts';
+import { openPictureStore } from '#platform/web/offline/picture-store.ts';
 import { indexedReplies, memoryReplies } from '#platform/web/offline/reply-store.ts';
 import { createClient, type ApiClient } from './client.ts';
 
@@ -11,7 +12,10 @@ export function onSignedOut(listener: () => void): () => void {
 }
 
 /** What this device keeps for starts without a network. */
-export const keptReplies = new KeptReplies(typeof indexedDB === 'undefined' ? memoryReplies() : indexedReplies());
+export const keptReplies = new KeptReplies(
+  typeof indexedDB === 'undefined' ? memoryReplies() : indexedReplies(),
+  openPictureStore(),
+);
 
 /** The client of the page's own server; all stores and screens send through it. */
 export const api: ApiClient = createClient({

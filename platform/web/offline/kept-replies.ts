@@ -19,6 +19,12 @@ export interface ReplyStore {
   clear(): Promise<void>;
 }
 
+/** What else is kept of a person, and goes with the replies. */
+export interface KeptBeside {
+  own(userId: string): Promise<void>;
+  clear(): Promise<void>;
+}
+
 /**
  * What a start without a network needs to know, as the server last said it: replies of the few calls that are declared
  * with `kept`. They belong to one person, are removed when somebody signs out or the server says that nobody is signed in,
@@ -26,12 +32,14 @@ export interface ReplyStore {
  */
 export class KeptReplies {
   readonly #store: ReplyStore;
+  readonly #beside: KeptBeside | null;
   #owner = Promise.withResolvers<string>();
   /** Writes and removals one after the other, in the order they were asked for. */
   #work: Promise<unknown> = Promise.resolve();
 
-  constructor(store: ReplyStore) {
+  constructor(store: ReplyStore, beside: KeptBeside | null = null) {
     this.#store = store;
+    this.#beside = beside;
   }
 
   /** The kept reply of an address; undefined when there is none of this version. */
@@ -56,14 +64,14 @@ export class KeptReplies {
 
   /** The server says who is signed in: from here on replies are theirs. */
   async own(userId: string): Promise<void> {
-    await this.#later(() => this.#store.own(userId));
+    await this.#later(() => both(this.#store.own(userId), this.#beside?.own(userId) ?? Promise.resolve()));
     this.#owner.resolve(userId);
   }
 
   /** Forgets everything: nobody is signed in any more. */
   wipe(): Promise<void> {
     this.#owner = Promise.withResolvers();
-    return this.#later(() => this.#store.clear());
+    return this.#later(() => both(this.#store.clear(), this.#beside?.clear() ?? Promise.resolve()));
   }
 
   #later(work: () => Promise<void>): Promise<void> {
@@ -71,4 +79,9 @@ export class KeptReplies {
     this.#work = done;
     return done;
   }
+}
+
+/** One that fails does not keep the other from being done. */
+async function both(...work: readonly Promise<void>[]): Promise<void> {
+  await Promise.allSettled(work);
 }

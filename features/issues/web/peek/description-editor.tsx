@@ -7,19 +7,22 @@ import { useEffect, useImperativeHandle, type RefObject } from 'react';
 import type { TextDraft } from '#platform/web/store/text-draft.ts';
 import { t } from '#features/issues/web/text.ts';
 import type { DescriptionHandle } from './description-field.tsx';
+import { pictureNodes, type PicturePlace } from './picture-nodes.ts';
 
 interface DescriptionEditorProps {
   draft: TextDraft;
   readOnly: boolean;
+  place: PicturePlace;
   handle: RefObject<DescriptionHandle | null>;
   isWanted: RefObject<boolean>;
 }
 
 /** The rich-text editor over a draft of HTML: headings, lists, quotes, code, links; Markdown as it is typed. */
-export function DescriptionEditor({ draft, readOnly, handle, isWanted }: DescriptionEditorProps) {
+export function DescriptionEditor({ draft, readOnly, place, handle, isWanted }: DescriptionEditorProps) {
   const editor = useEditor({
     extensions: [
       StarterKit.configure({ link: { openOnClick: readOnly, defaultProtocol: 'https' } }),
+      ...pictureNodes(place),
       Placeholder.configure({ placeholder: t('descriptionPlaceholder') }),
     ],
     content: draft.text,

@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest';
+import { PictureStore } from '#platform/web/offline/picture-store.ts';
+import { SeenPictures } from './seen-pictures.ts';
+
+const origin = 'https://cairn.example';
+globalThis.location ??= { href: `${origin}/` } as Location;
+
+/** The browser's caches, as far as the store uses them. */
+class Caches {
+  readonly all = new Map<string, Map<string, Response>>();
+
+  async open(name: string) {
+    const files = this.all.get(name) ?? new Map<string, Response>();
+    this.all.set(name, files);
+    return {
+      match: async (path: string) => files.get(path)?.clone(),
+      put: async (path: string, response: Response) => void files.set(path, response),
+      delete: async (path: string) => files.delete(path),
+    };
+  }
+
+  delete = async (name: string) => this.all.delete(name);
+}
+
+/** What the server does with every request. */
+let serve: (path: string) => Response | Promise<Response>;
+let store: PictureStore;
+
+beforeEach(() => {
+  let turn = Promise.resolve();
+  store = new PictureStore({
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of it that is used
+    caches: new Caches() as unknown as CacheStorage,
+    locks: { request: (_name, work) => (turn = turn.then(work)) },
+    mostInAll: 25,
+  });
+  serve = (path) => new Response(`bytes of ${path.at(-1)}`, { headers: { 'content-type': 'image/png' } });
+});
+
+const gone = () => Promise.reject(new TypeError('nobody there'));
+
+/** Shows a picture as a page does; the text of its bytes, or why there is none. */
+async function show(name: string, destination = 'image'): Promise<string | number | null> {
+  const pictures = new SeenPictures({
+    store,
+    fetch: async (input) => serve(new URL((input as Request).url).pathname),
+    patience: 50,
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- requests of pages cannot be made outside a browser
+  const request = { url: `${origin}/api/assets/v2/${name}`, method: 'GET', destination } as Request;
+  const after: Promise<unknown>[] = [];
+  const answer = await pictures.answer(request, (work) => after.push(work))?.catch(() => new Response(null));
+  await Promise.all(after);
+  if (!answer) return null;
+  return answer.ok ? answer.text() : answer.status;
+}
+
+test('what was seen is shown when nobody answers, or nobody in time, and only then', async () => {
+  await store.own('ada');
+  expect(await show('a')).toBe('bytes of a');
+  serve = gone;
+  expect([await show('a'), await show('b')]).toEqual(['bytes of a', '']);
+  serve = () => new Response(null, { status: 503 });
+  expect([await show('a'), await show('b')]).toEqual(['bytes of a', 503]);
+  serve = () => new Promise(() => {});
+  expect(await show('a')).toBe('bytes of a');
+  serve = () => new Response('newer', { headers: { 'content-type': 'image/png' } });
+  expect(await show('a')).toBe('newer');
+});
+
+test('what the server does not show any more is not kept either', async () => {
+  await store.own('ada');
+  await show('a');
+  serve = () => new Response(null, { status: 403 });
+  expect(await show('a')).toBe(403);
+  serve = gone;
+  expect(await show('a')).toBe('');
+});
+
+test('the pictures used longest ago make room for new ones', async () => {
+  await store.own('ada');
+  for (const name of ['a', 'b', 'a', 'c']) await show(name);
+  serve = gone;
+  expect([await show('a'), await show('b'), await show('c')]).toEqual(['bytes of a', '', 'bytes of c']);
+});
+
+test('nothing is kept of nobody, of somebody else, or of who has gone', async () => {
+  await show('a');
+  await store.own('ada');
+  await show('b');
+  const bytes = new TextEncoder().encode('late').buffer;
+  await store.own('ben');
+  await store.put('ada', '/api/assets/v2/c', 'image/png', bytes);
+  await show('d');
+  await store.own('ben');
+  serve = gone;
+  const kept = async () => Promise.all(['a', 'b', 'c', 'd'].map((name) => show(name)));
+  expect(await kept()).toEqual(['', '', '', 'bytes of d']);
+  await store.clear();
+  expect(await kept()).toEqual(['', '', '', '']);
+});
+
+test('only pictures are kept, and nothing else is its business', async () => {
+  await store.own('ada');
+  serve = () => new Response('<p>', { headers: { 'content-type': 'text/html' } });
+  await show('a');
+  serve = gone;
+  expect([await show('a'), await show('a', 'empty')]).toEqual(['', null]);
+});

@@ -1,0 +1,66 @@
+import { Node, type NodeViewRenderer } from '@tiptap/core';
+import { reaction } from 'mobx';
+import { connection } from '#platform/web/live/connection.ts';
+import { isId } from '#platform/shared/ids.ts';
+import { t } from '#features/issues/web/text.ts';
+
+/** Where uploads that a text names by their id alone belong. */
+export interface PicturePlace {
+  readonly slug: string;
+  readonly projectId: string;
+}
+
+const kept = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { default: null }]));
+
+/** Pictures of a stored text, both ways that it may write them: shown, and kept as they are while the text around is edited. */
+export function pictureNodes(place: PicturePlace): readonly Node[] {
+  const node = (name: string, tag: string, attributes: readonly string[]) =>
+    Node.create({
+      name,
+      group: 'inline',
+      inline: true,
+      atom: true,
+      draggable: true,
+      addAttributes: () => kept(attributes),
+      parseHTML: () => [{ tag: `${tag}[src]` }],
+      renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes],
+      addNodeView: () => pictureView(place),
+    });
+  return [
+    node('image', 'img', ['src', 'alt', 'title', 'width', 'height']),
+    node('imageComponent', 'image-component', ['id', 'src', 'width', 'height', 'alignment']),
+  ];
+}
+
+/** The picture, or why it is not there; tried again when the server can be reached. */
+function pictureView(place: PicturePlace): NodeViewRenderer {
+  return ({ node }) => {
+    const { src, alt, width } = node.attrs;
+    const dom = document.createElement('span');
+    const picture = document.createElement('img');
+    picture.alt = typeof alt === 'string' ? alt : '';
+    if (/^\d{1,4}$/.test(String(width))) picture.width = Number(width);
+    const note = document.createElement('span');
+    note.className = 'picture-note';
+    const show = () => {
+      picture.src = addressOf(String(src), place);
+      dom.replaceChildren(picture);
+    };
+    picture.addEventListener('error', () => {
+      note.textContent = t(connection.isOffline ? 'pictureNeedsNetwork' : 'pictureMissing');
+      dom.replaceChildren(note);
+    });
+    show();
+    const stop = reaction(
+      () => connection.isOffline,
+      (isOffline) => {
+        if (!isOffline && note.isConnected) show();
+      },
+    );
+    return { dom, destroy: stop };
+  };
+}
+
+function addressOf(src: string, { slug, projectId }: PicturePlace): string {
+  return isId(src) ? `/api/assets/v2/workspaces/${slug}/projects/${projectId}/${src}/` : src;
+}
