@@ -137,6 +137,24 @@ export const listOlderAttachments = defineCall({
   errors,
 });
 
+export const uploadOlderAttachment = defineCall({
+  name: 'uploadOlderAttachment',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: olderPath,
+  params: ofIssue,
+  parts: z.object({
+    asset: z.file(),
+    /** JSON: `{name?, type?, size?}`. What it leaves out the file itself says. */
+    attributes: z.string().optional(),
+  }),
+  summary:
+    'Attach a file to an issue in one request, by the older address (member; guests to what they created). It is looked at like any other',
+  replies: { 201: attachmentRecord },
+  errors: [...writeErrors, attachmentErrors.TYPE_NOT_TAKEN, commonErrors.RATE_LIMITED],
+});
+
 export const deleteOlderAttachment = defineCall({
   name: 'deleteOlderAttachment',
   tag,

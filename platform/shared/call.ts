@@ -28,6 +28,8 @@ export interface CallSpec {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The parts of a `multipart/form-data` body. The handler takes them as they arrive, and checks them: files are too large to wait for. */
+  readonly parts?: z.ZodObject;
   /** Form posts (`application/x-www-form-urlencoded`) carry a CSRF token and answer 302; all others are JSON. */
   readonly form?: boolean;
   /** A JSON call that asks who is signed in for the CSRF token too, in the header X-CSRFTOKEN (wire-account-workspace.md 0.1). */

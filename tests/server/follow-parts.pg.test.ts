@@ -21,7 +21,7 @@ import { removeSubscriber, subscribe, unsubscribe } from '#features/subscription
 import type { Change } from '#platform/shared/live.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectToFollow } from '#tests/support/expect-to-follow.ts';
-import { postFile } from '#tests/support/upload.ts';
+import { assetForm, postFile } from '#tests/support/upload.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 
 const world = worldForTests();
@@ -141,6 +141,11 @@ describe('what was read and its entries equal a fresh read: parts of an issue', 
     expect(made.fields).toEqual((await ada.send(listAttachments, { params })).body[0]);
     const gone = await entryOf('issue_attachment', 'deleted', () => ada.send(deleteAttachment, { params: of }));
     expect([gone.entity_id, gone.fields]).toEqual([of.asset_id, { issue: params.issue_id }]);
+    const older = `/api/workspaces/harbor/projects/${params.project_id}/issues/${params.issue_id}/issue-attachments/`;
+    const whole = await entryOf('issue_attachment', 'created', () =>
+      ada.fetch(older, { method: 'POST', body: assetForm() }),
+    );
+    expect(whole.fields).toEqual((await ada.send(listAttachments, { params })).body[0]);
   });
 
   it('an earlier description that is restored', async () => {

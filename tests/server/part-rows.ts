@@ -8,7 +8,7 @@ import { createCommentReaction, createIssueReaction } from '#features/reactions/
 import { createRelations } from '#features/relations/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
-import { postFile } from '#tests/support/upload.ts';
+import { assetForm, postFile } from '#tests/support/upload.ts';
 import { people, type Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
 import type { Given, RoleRow } from './role-table.ts';
@@ -126,6 +126,11 @@ export const partRows: Readonly<Record<string, RoleRow>> = {
   confirmAttachment: { asks: 'issue.attach', given: onAttachment('sent') },
   deleteAttachment: { asks: 'attachment.delete', given: onAttachment('here') },
   listOlderAttachments: { asks: 'issue.read', given: onAttachment('here') },
+  // As a form of parts.
+  uploadOlderAttachment: {
+    asks: 'issue.attach',
+    given: async (world) => ({ params: await anIssue(world), body: assetForm() }),
+  },
   deleteOlderAttachment: { asks: 'attachment.delete', given: onAttachment('here') },
   readCycleDisplay: { asks: 'project.read', given: (world) => inContainer(world, 'cycles') },
   updateCycleDisplay: { asks: 'project.arrange', given: (world) => inContainer(world, 'cycles', { filters: {} }) },

@@ -46,6 +46,12 @@ async function answer(request: IncomingMessage, files: Map<string, Buffer>, buck
   const key = url.pathname.slice(bucket.length + 2);
   if (request.method === 'DELETE') return { status: files.delete(key) ? 204 : 204 };
   if (request.method === 'PUT') {
+    if (request.headers['x-amz-copy-source'] === undefined) {
+      // A real one wants to be told the size first, too.
+      if (request.headers['content-length'] === undefined) return { status: 411 };
+      files.set(key, Buffer.concat(chunks));
+      return { status: 200 };
+    }
     const source = files.get(String(request.headers['x-amz-copy-source']).slice(bucket.length + 2));
     if (!source) return { status: 404 };
     files.set(key, source);

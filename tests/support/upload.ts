@@ -16,3 +16,11 @@ export async function postFile(
   const text = await answer.text();
   return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
 }
+
+/** A form of the older attachment call: a file as `asset`, and what it says of itself. */
+export function assetForm(bytes: Uint8Array = png(), name = 'a.png', attributes?: unknown): FormData {
+  const form = new FormData();
+  form.append('asset', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name);
+  if (attributes !== undefined) form.append('attributes', JSON.stringify(attributes));
+  return form;
+}

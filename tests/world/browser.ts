@@ -38,7 +38,9 @@ export class Browser {
       Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
     );
     const headers = call.csrf === true ? { 'x-csrftoken': await this.csrfToken() } : {};
-    return this.json(call.method, search.size > 0 ? `${path}?${search}` : path, body, headers);
+    const target = search.size > 0 ? `${path}?${search}` : path;
+    if (body instanceof FormData) return answerOf(await this.fetch(target, { method: call.method, body, headers }));
+    return this.json(call.method, target, body, headers);
   }
 
   /** A token for the next form, or for the header X-CSRFTOKEN. */
@@ -53,10 +55,7 @@ export class Browser {
       headers: { ...more, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await response.text();
-    const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? 'json');
-    const parsed = (text === '' ? undefined : isJson ? JSON.parse(text) : text) as T;
-    return { status: response.status, body: parsed, headers: response.headers };
+    return answerOf(response);
   }
 
   /** Posts a form as a page would; returns where it redirects to (path and query). */
@@ -75,4 +74,11 @@ export class Browser {
     if (/max-age=0|expires=thu, 01 jan 1970/i.test(cookie) || value === '') this.cookies.delete(name);
     else this.cookies.set(name, value);
   }
+}
+
+async function answerOf<T>(response: Response): Promise<Answer<T>> {
+  const text = await response.text();
+  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? 'json');
+  const parsed = (text === '' ? undefined : isJson ? JSON.parse(text) : text) as T;
+  return { status: response.status, body: parsed, headers: response.headers };
 }

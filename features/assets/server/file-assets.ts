@@ -35,11 +35,21 @@ const UPLOADS_AN_HOUR = 500;
 
 /** Step one: notes the file and answers the form that takes its bytes, at most as many as declared. Throws RATE_LIMITED (429). */
 export async function beginFile(
-  { db, files }: Services,
-  { userId, workspaceId, projectId, kind, entityId, issueId, file }: AnnouncedFile,
+  services: Services,
+  announced: AnnouncedFile,
 ): Promise<{ readonly asset: FileAsset; readonly form: UploadForm }> {
+  const asset = await noteFile(services, announced);
+  const terms = { key: asset.file_key, contentType: asset.content_type, most: asset.size };
+  return { asset, form: services.files.signUpload(terms) };
+}
+
+/** Notes a file whose bytes are still to come: what never comes is forgotten by the upkeep. Throws RATE_LIMITED (429). */
+export async function noteFile(
+  { db }: Services,
+  { userId, workspaceId, projectId, kind, entityId, issueId, file }: AnnouncedFile,
+): Promise<FileAsset> {
   await countAttempt(db, `upload:${userId}`, UPLOADS_AN_HOUR, 3600);
-  const asset = await db
+  return db
     .insertInto('file_assets')
     .values({
       workspace_id: workspaceId,
@@ -56,7 +66,17 @@ export async function beginFile(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { asset, form: files.signUpload({ key: asset.file_key, contentType: file.type, most: asset.size }) };
+}
+
+/** Forgets a file that was not taken after all, with its bytes. */
+export async function discardFile({ db, files }: Services, asset: FileAsset): Promise<void> {
+  await files.remove(asset.file_key);
+  await db
+    .deleteFrom('file_assets')
+    .where('workspace_id', '=', asset.workspace_id)
+    .where('id', '=', asset.id)
+    .where('is_uploaded', '=', false)
+    .execute();
 }
 
 /**

@@ -1,2 +1,2 @@
 export { bindImages, moveDraftImages, returnDraftImages } from './bind-images.ts';
-export { beginFile, inspectFile, type FileAsset } from './file-assets.ts';
+export { beginFile, discardFile, inspectFile, noteFile, type FileAsset } from './file-assets.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { enter, write } from '#features/access/server/public.ts';
 import { inspectFile } from '#features/assets/server/public.ts';
-import type { confirmAttachment as call } from '#features/attachments/contract.ts';
+import type { AttachmentRecord, confirmAttachment as call } from '#features/attachments/contract.ts';
 import { findVisibleIssue, touchIssue } from '#features/issues/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
@@ -37,8 +37,13 @@ export const confirmAttachment: Handler<typeof call> = async ({ params }, { serv
   return { status: 204, body: undefined };
 };
 
-/** The issue counts the file, and the log tells it whole. */
-export async function tellAttached(writer: Writer, issueId: string, id: string, slug: string): Promise<void> {
+/** The issue counts the file, and the log tells it whole. Answers what it tells. */
+export async function tellAttached(
+  writer: Writer,
+  issueId: string,
+  id: string,
+  slug: string,
+): Promise<AttachmentRecord> {
   const of = { workspaceId: writer.workspaceId, issueId };
   const [asset] = await findAttachments(writer.db, of, sql`f.id = ${id}`);
   const viewers = await touchIssue(writer, issueId, { attachment_count: 1 });
@@ -51,4 +56,5 @@ export async function tellAttached(writer: Writer, issueId: string, id: string, 
     fields: { ...attachment },
     viewers,
   });
+  return attachment;
 }

@@ -4,6 +4,7 @@ import { createAttachment } from './begin-attachment.ts';
 import { confirmAttachment } from './confirm-attachment.ts';
 import { deleteAttachment } from './delete-attachment.ts';
 import { listAttachments, readAttachment } from './read-attachments.ts';
+import { uploadOlderAttachment } from './upload-attachment.ts';
 
 export const attachmentRoutes = [
   route(contract.createAttachment, createAttachment),
@@ -14,6 +15,7 @@ export const attachmentRoutes = [
   route(contract.listOlderAttachments, ({ params }, context) =>
     listAttachments({ params, query: undefined, body: undefined }, context),
   ),
+  route(contract.uploadOlderAttachment, uploadOlderAttachment),
   route(contract.deleteOlderAttachment, ({ params }, context) =>
     deleteAttachment({ params, query: undefined, body: undefined }, context),
   ),

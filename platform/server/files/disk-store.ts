@@ -7,6 +7,7 @@ import { fileErrors } from './errors.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { LOOK_BYTES, type DownloadTerms, type FileStore, type UploadForm, type UploadTerms } from './file-store.ts';
 import { Signer } from './sign.ts';
+import { writeDown } from './write-down.ts';
 
 /** Where the disk store's own forms are posted to, and its files are read from. */
 export const UPLOADS_PATH = '/api/assets/v2/uploads/';
@@ -52,10 +53,7 @@ export class DiskStore implements FileStore {
     return { key, contentType, most: terms.most };
   }
 
-  /**
-   * Stores a file whole or not at all. Throws FILE_TOO_LARGE (400) past `most`, FILE_EMPTY (400), FILE_PRESENT (400) when
-   * the key has its file: a form works once.
-   */
+  /** A form works once: FILE_PRESENT (400) the second time. */
   async store({ key, most }: UploadTerms, bytes: Readable): Promise<void> {
     const [waiting, path] = [join(this.#folder, 'waiting'), this.#pathOf(key)];
     await mkdir(waiting, { recursive: true, mode: 0o700 });
@@ -124,29 +122,6 @@ export class DiskStore implements FileStore {
     if (!isKey(key)) throw new Error(`${key} is no key of a file`);
     return join(this.#folder, key.slice(-2), key);
   }
-}
-
-async function writeDown(path: string, bytes: Readable, most: number): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    let size = 0;
-    for await (const chunk of bytes as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > most) throw new KnownError(fileErrors.FILE_TOO_LARGE, tooLarge(most));
-      await file.write(chunk);
-    }
-    if (size === 0) throw new KnownError(fileErrors.FILE_EMPTY);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Names the limit in the unit people think in. */
-function tooLarge(most: number): { error: string } {
-  const megabytes = most / 1024 / 1024;
-  const limit = megabytes >= 1 ? `${Math.floor(megabytes * 10) / 10} MB` : `${most} bytes`;
-  return { error: `The file is larger than the limit of ${limit}.` };
 }
 
 function codeOf(error: unknown): string {

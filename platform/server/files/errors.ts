@@ -4,6 +4,7 @@ import { defineErrors } from '#platform/shared/errors.ts';
 export const fileErrors = defineErrors({
   FORM_REFUSED: { status: 403, body: { error: 'This upload form is not valid.' } },
   FORM_EXPIRED: { status: 403, body: { error: 'This upload form has expired.' } },
+  FORM_BROKEN: { status: 400, body: { error: 'The form cannot be read to its end.' } },
   FILE_MISSING: { status: 400, body: { error: 'The form has no file.' } },
   FILE_EMPTY: { status: 400, body: { error: 'The file is empty.' } },
   FILE_TOO_LARGE: { status: 400, body: { error: 'The file is larger than the limit.' } },

@@ -32,6 +32,11 @@ export interface FileStore {
   signUpload(terms: UploadTerms): UploadForm;
   /** An address for the file, good for an hour at least. */
   signDownload(terms: DownloadTerms): string;
+  /**
+   * Stores a file that arrives here, whole or not at all, without holding it in memory. Throws FILE_TOO_LARGE (400) past
+   * `most`, FILE_EMPTY (400), FILE_PRESENT (400) when the key has its file.
+   */
+  store(terms: UploadTerms, bytes: Readable): Promise<void>;
   /** Size in bytes and the first 512 kB, enough to tell what it is; null when nothing is stored under the key. */
   look(key: string): Promise<{ readonly size: number; readonly start: Uint8Array } | null>;
   /** The whole file and its size in bytes; null when nothing is stored under the key. */

@@ -1,7 +1,20 @@
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { downloadName } from './download-name.ts';
 import { LOOK_BYTES, type DownloadTerms, type FileStore, type UploadForm, type UploadTerms } from './file-store.ts';
 import { addressOf, presign, signForm, type Bucket } from './sign-v4.ts';
+import { writeDown } from './write-down.ts';
+
+/** What goes with a request of ours. */
+interface Sending {
+  readonly headers?: Record<string, string>;
+  /** Headers that the signature covers. */
+  readonly signed?: Record<string, string>;
+  readonly body?: Blob;
+}
 
 const HOUR = 3600;
 const QUARTER = 900;
@@ -24,6 +37,19 @@ export class S3Store implements FileStore {
 
   signUpload({ key, contentType, most }: UploadTerms): UploadForm {
     return signForm(this.#bucket, { key: incoming(key), contentType, most, expires: HOUR, now: new Date() });
+  }
+
+  /** By way of a file of this machine: the service wants to be told the size first. */
+  async store({ key, most }: UploadTerms, bytes: Readable): Promise<void> {
+    const folder = await mkdtemp(join(tmpdir(), 'cairn-upload-'));
+    try {
+      const path = join(folder, 'file');
+      await writeDown(path, bytes, most);
+      const stored = await this.#ask('PUT', key, { body: await openAsBlob(path) });
+      if (!stored) throw new Error('the file store has no such bucket');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 
   /** Signed for the quarter of an hour it is in, so that browsers find the same address in their cache. */
@@ -76,10 +102,15 @@ export class S3Store implements FileStore {
   async #ask(
     method: 'GET' | 'PUT' | 'DELETE',
     key: string,
-    { headers = {}, signed = {} }: { headers?: Record<string, string>; signed?: Record<string, string> } = {},
+    { headers = {}, signed = {}, body }: Sending = {},
   ): Promise<Response | null> {
     const url = presign(this.#bucket, { method, key, expires: 300, now: new Date(), headers: signed });
-    const answer = await fetch(url, { method, headers, signal: AbortSignal.timeout(60_000) });
+    const answer = await fetch(url, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(60_000),
+      ...(body ? { body } : {}),
+    });
     if (answer.status === 404) return null;
     // The address holds a signature: it is no business of a log.
     if (!answer.ok) throw new Error(`the file store answered ${answer.status} to ${method} of ${key}`);

@@ -4,9 +4,11 @@ import cookie from '@fastify/cookie';
 import csrf from '@fastify/csrf-protection';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { partLimits } from '#platform/server/files/take-file-part.ts';
 import { answerError } from './answer-errors.ts';
 import { bodyLimits } from './body-limits.ts';
 import { checkOrigin } from './check-origin.ts';
@@ -68,7 +70,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // After the plugin's own hook, which marks upgrades: it closes the line of a refused one only when it has marked it.
   app.addHook('onRequest', async (request) => checkOrigin(request, services.settings));
   app.after(() => {
-    for (const route of options.routes) serveCall(app, services, route, options.checkReplies ?? false);
+    const takesParts = ({ call }: Route) => call.parts !== undefined;
+    for (const route of options.routes.filter((one) => !takesParts(one)))
+      serveCall(app, services, route, options.checkReplies ?? false);
+    void app.register(async (scope) => {
+      await scope.register(multipart, { limits: partLimits });
+      for (const route of options.routes.filter(takesParts))
+        serveCall(scope, services, route, options.checkReplies ?? false);
+    });
     options.extend?.(app);
     serveHealth(app, services, options.ready);
     serveOpenApi(app, options.routes);

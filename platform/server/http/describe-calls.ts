@@ -36,14 +36,19 @@ function operationOf(call: CallSpec): Json {
     tags: [call.tag],
     security: call.door === 'anonymous' ? [] : [{ [call.door]: [] }],
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-    ...(call.body
-      ? { requestBody: { required: true, content: { [bodyType(call)]: { schema: schemaOf(call.body, 'input') } } } }
-      : {}),
+    ...requestBodyOf(call),
     responses: { ...repliesOf(call), ...errorsOf(call.errors) },
   };
 }
 
+function requestBodyOf(call: CallSpec): Json {
+  const schema = call.parts ?? call.body;
+  if (!schema) return {};
+  return { requestBody: { required: true, content: { [bodyType(call)]: { schema: schemaOf(schema, 'input') } } } };
+}
+
 function bodyType(call: CallSpec): string {
+  if (call.parts) return 'multipart/form-data';
   return call.form === true ? 'application/x-www-form-urlencoded' : 'application/json';
 }
 

@@ -95,8 +95,16 @@ function admit(call: CallSpec, session: Session | null): string {
   throw new KnownError(commonErrors.NOT_SIGNED_IN);
 }
 
-/** A JSON call takes JSON only: what a foreign page's plain form can send never reaches a handler. */
+/**
+ * A JSON call takes JSON only: what a foreign page's plain form can send never reaches a handler. Calls that take a file
+ * rely on the check of the origin (check-origin.ts).
+ */
 function refuseOtherTypes(call: CallSpec, { body, headers }: FastifyRequest): void {
+  if (call.parts) {
+    if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? ''))
+      throw new KnownError(commonErrors.MEDIA_TYPE_UNSUPPORTED);
+    return;
+  }
   if (call.form === true || body === undefined) return;
   if (!/^application\/json\b/i.test(headers['content-type'] ?? ''))
     throw new KnownError(commonErrors.MEDIA_TYPE_UNSUPPORTED);

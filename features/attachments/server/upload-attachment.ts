@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { enter, write } from '#features/access/server/public.ts';
+import { imageLimits } from '#features/assets/rules.ts';
+import { discardFile, inspectFile, noteFile, type FileAsset } from '#features/assets/server/public.ts';
+import { attachmentErrors, type uploadOlderAttachment as call } from '#features/attachments/contract.ts';
+import { findVisibleIssue } from '#features/issues/server/public.ts';
+import { takeFilePart } from '#platform/server/files/take-file-part.ts';
+import { isTakenType } from '#platform/server/files/told-type.ts';
+import type { Handler } from '#platform/server/http/route.ts';
+import { fieldError, KnownError } from '#platform/shared/errors.ts';
+import { mayAttach } from './begin-attachment.ts';
+import { tellAttached } from './confirm-attachment.ts';
+import { describeUpload } from './describe-upload.ts';
+
+/**
+ * A file in one request (wire-work-tracking.md 9.2): noted as the handshake notes it, stored while it arrives, looked at
+ * the same way, and told. Whatever stops it, a hang-up included, leaves neither bytes nor a note. Throws field errors,
+ * TYPE_NOT_TAKEN, FILE_TOO_LARGE, FILE_EMPTY, FILE_LIES, FILE_INFECTED (400), RATE_LIMITED (429), SCANNER_SILENT (503).
+ */
+export const uploadOlderAttachment: Handler<typeof call> = async ({ params }, { services, userId, request }) => {
+  const place = await enter(services.db, userId, params, 'issue.read');
+  const issue = await findVisibleIssue(services.db, place, params.issue_id);
+  mayAttach(place, issue);
+  const noted: FileAsset[] = [];
+  try {
+    const { fields, kept } = await takeFilePart(request, 'asset', async ({ name, type, bytes }) => {
+      const asset = await noteFile(services, {
+        userId,
+        workspaceId: place.workspaceId,
+        projectId: place.projectId,
+        kind: 'ISSUE_ATTACHMENT',
+        entityId: issue.id,
+        issueId: issue.id,
+        // Until all of the form is here; the attributes may come behind the file.
+        file: { name: 'upload', type: 'application/octet-stream', size: imageLimits.size },
+      });
+      noted.push(asset);
+      await services.files.store({ key: asset.file_key, contentType: asset.content_type, most: asset.size }, bytes);
+      return { asset, told: { name, type } };
+    });
+    const { asset } = kept;
+    const file = describeUpload(fields['attributes'], kept.told);
+    if (!isTakenType(file.type)) throw new KnownError(attachmentErrors.TYPE_NOT_TAKEN);
+    const found = await inspectFile(services, { ...asset, content_type: file.type });
+    if (file.size !== undefined && file.size !== found.size)
+      throw fieldError('attributes', `The file has ${found.size} bytes, not ${file.size}, and was not kept.`);
+    const { result } = await write(services, userId, params, 'issue.read', async (writer) => {
+      await findVisibleIssue(writer.db, place, params.issue_id);
+      await sql`
+        update file_assets set name = ${file.name}, content_type = ${file.type}, size = ${found.size}, is_uploaded = true,
+          received_type = ${found.type}, received_size = ${found.size}, updated_at = ${writer.now}
+        where workspace_id = ${writer.workspaceId} and id = ${asset.id}`.execute(writer.db);
+      return tellAttached(writer, issue.id, asset.id, place.slug);
+    });
+    // The same request again, by its idempotency key: the first file is the answer.
+    if (result.id !== asset.id) await discardFile(services, asset);
+    return { status: 201, body: result };
+  } catch (error) {
+    for (const asset of noted) await discardFile(services, asset);
+    throw error;
+  }
+};

@@ -1,0 +1,31 @@
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { KnownError } from '#platform/shared/errors.ts';
+import { fileErrors } from './errors.ts';
+
+/**
+ * Writes what arrives to a new file, and waits until the disk has it. Throws FILE_TOO_LARGE (400) with the byte that is
+ * one too many, FILE_EMPTY (400); the caller removes what was written then.
+ */
+export async function writeDown(path: string, bytes: Readable, most: number): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    let size = 0;
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > most) throw new KnownError(fileErrors.FILE_TOO_LARGE, tooLarge(most));
+      await file.write(chunk);
+    }
+    if (size === 0) throw new KnownError(fileErrors.FILE_EMPTY);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Names the limit in the unit people think in. */
+function tooLarge(most: number): { error: string } {
+  const megabytes = most / 1024 / 1024;
+  const limit = megabytes >= 1 ? `${Math.floor(megabytes * 10) / 10} MB` : `${most} bytes`;
+  return { error: `The file is larger than the limit of ${limit}.` };
+}
