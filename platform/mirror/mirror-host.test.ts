@@ -127,3 +127,37 @@ test('without room nothing is half kept and every question goes to the server; w
   await expect.poll(() => mirror.status().projects['garden']).toBe('ready');
   expect(await mirror.ask('count')).toBe(40);
 });
+
+test('a project that is asked for while another is brought up to date is filled, and not taken for whole', async () => {
+  const pulled: string[] = [];
+  const catchingUp = Promise.withResolvers<void>();
+  let isHeld = false;
+  const log: ApiClient = {
+    async send() {
+      if (isHeld) await catchingUp.promise;
+      return { changes: [], seq: 7, has_more: false, reset: false } as never;
+    },
+  };
+  const plants = garden(1);
+  const feature: MirrorFeature = {
+    ...plants,
+    pull: (by, place, cursor) => {
+      pulled.push(place.projectId);
+      return plants.pull(by, place, cursor);
+    },
+  };
+  let status: MirrorStatus = noStatus;
+  const tell = (next: MirrorStatus) => void (status = next);
+  const host = new MirrorHost({ slug: 'harbor', client: log, feature, open: new Disk().open, tell });
+  hosts.push(host);
+  await host.call('want', 'garden');
+  await expect.poll(() => status.projects['garden']).toBe('ready');
+  isHeld = true;
+  await host.call('wake', null);
+  await host.call('want', 'pond');
+  isHeld = false;
+  catchingUp.resolve();
+  await host.idle();
+  expect(pulled).toEqual(['garden', 'pond']);
+  expect(status.projects).toEqual({ garden: 'ready', pond: 'ready' });
+});

@@ -176,17 +176,26 @@ export class Sync {
       const { seq } = await this.#readLog(undefined);
       this.#reach(seq);
     }
-    for (const [projectId, status] of this.#projects) {
-      if (status !== 'loading') continue;
-      await this.#fill(projectId);
-      // The server answers until then anyway; what was here before answers at once, and grows fast meanwhile.
-      if (!this.#stopped) await this.#warm(projectId);
+    const whole = new Set<string>();
+    for (const projectId of this.#projects.keys()) {
+      if (!this.#isWhole(projectId)) {
+        await this.#fill(projectId);
+        // The server answers until then anyway; what was here before answers at once, and grows fast meanwhile.
+        if (!this.#stopped) await this.#warm(projectId);
+      }
+      whole.add(projectId);
     }
     await this.#catchUp();
     for (const [id, status] of this.#projects) {
-      if (status !== 'ready') this.#set(id, 'ready');
-      void this.#warm(id);
+      // One that was asked for meanwhile has not been filled yet: its turn comes.
+      if (status !== 'ready' && (whole.has(id) || this.#isWhole(id))) this.#set(id, 'ready');
+      if (status !== 'loading') void this.#warm(id);
     }
+  }
+
+  /** Whether all of a project was stored once; what the log brought since may be missing. */
+  #isWhole(projectId: string): boolean {
+    return this.#options.get(`issues:${projectId}`) === 'ready';
   }
 
   async #catchUp(): Promise<void> {
