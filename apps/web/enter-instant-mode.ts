@@ -6,11 +6,9 @@ import { keepWrites } from '#platform/web/store/tab-outbox.ts';
 /** Says on the page itself how the mirror stands, for style sheets and tests: `ready` once every project asked for is, `loading` before. */
 function showStatus(): () => void {
   return autorun(() => {
-    const { status } = instantMode;
-    const projects = Object.values(status?.projects ?? {});
-    const isReady = status?.database === 'ready' && projects.length > 0 && projects.every((one) => one === 'ready');
+    const { status, isWhole } = instantMode;
     const isOpen = status?.database === 'ready';
-    document.documentElement.dataset['instant'] = isReady ? 'ready' : isOpen ? 'loading' : (status?.database ?? 'off');
+    document.documentElement.dataset['instant'] = isWhole ? 'ready' : isOpen ? 'loading' : (status?.database ?? 'off');
   });
 }
 

@@ -37,6 +37,13 @@ export class InstantMode {
     return this.client?.status ?? null;
   }
 
+  /** Whether the mirror holds every project that was asked for, and whatever else it keeps; observable. */
+  get isWhole(): boolean {
+    const { database, projects = {} } = this.status ?? {};
+    const asked = [...(this.#wanted.get(this.#place?.slug ?? '') ?? []), ...Object.keys(projects)];
+    return database === 'ready' && asked.length > 0 && asked.every((id) => projects[id] === 'ready');
+  }
+
   /** Enters a workspace: its mirror is opened. Returns how to leave it. */
   enter(place: MirrorPlace, start: StartMirror): () => void {
     this.#place = place;

@@ -1,0 +1,139 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { roles } from '#features/access/contract.ts';
+import { changeIssues, createIssue } from '#features/issues/contract.ts';
+import { addProjectMembers, listProjectMembers, removeProjectMember } from '#features/projects/member-contract.ts';
+import { listChanges, listOverwritten } from '#platform/shared/live.ts';
+import { must } from '#platform/shared/must.ts';
+import { addColleague } from '#tests/support/colleagues.ts';
+import { countListCalls, orderBy, test, titles, untilKept, untilMirrored } from '#tests/support/profile.ts';
+import { openWebsite } from '#tests/support/website.ts';
+import { makeProject } from '#tests/support/workspace.ts';
+import type { Browser } from '#tests/world/browser.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** What the mirror's worker asks from here on: whole pulls of a project, and from which numbers on the log. */
+function mirrorCalls(page: Page): { readonly pulls: string[]; readonly since: number[] } {
+  const calls = { pulls: [] as string[], since: [] as number[] };
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.includes('/issues/mirror/')) calls.pulls.push(url.pathname);
+    if (url.pathname.endsWith('/changes/') && url.searchParams.has('limit'))
+      calls.since.push(Number(url.searchParams.get('since')));
+  });
+  return calls;
+}
+
+async function logHead(browser: Browser): Promise<number> {
+  return (await browser.send(listChanges, { params: { slug: 'harbor' }, query: {} })).body.seq;
+}
+
+/** Closes the page, cuts the network, and opens it again as it was kept. */
+async function startOffline(profile: BrowserContext, page: Page, path: string, kept: readonly string[]): Promise<void> {
+  await profile.setOffline(true);
+  await page.goto('about:blank');
+  await page.goto(path);
+  await expect(titles(page)).toHaveText([...kept]);
+}
+
+test('a page that began without a network gets exactly what it missed, and says how far it knew when it wrote', async ({
+  profile,
+  server,
+}) => {
+  const page = await profile.newPage();
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
+  const ben = await addColleague(server, 'ben', roles.member);
+  const members = [{ member_id: ben.id, role: roles.member }];
+  await website.ada.send(addProjectMembers, { params: website.place, body: { members } });
+  await page.goto(website.path);
+  await expect(titles(page)).toHaveText(['Rose', 'Lily']);
+  await untilKept(page);
+  // Of what happens while the page is open the mirror hears too.
+  const fern = await website.create({ name: 'Fern', state_id: website.state('Todo') });
+  await expect(titles(page)).toHaveText(['Rose', 'Lily', 'Fern']);
+  const known = await logHead(website.ada);
+
+  await startOffline(profile, page, website.path, ['Rose', 'Lily', 'Fern']);
+  const body = { ids: [fern], set: { priority: 'low' as const, name: 'Tree fern' } };
+  await ben.browser.send(changeIssues, { params: website.place, body });
+  await website.create({ name: 'Ivy', state_id: website.state('Todo') });
+  const calls = mirrorCalls(page);
+  await page.locator('[data-spot]').filter({ hasText: 'Fern' }).hover();
+  await page.keyboard.press('p');
+  await page.getByRole('option', { name: 'Urgent' }).click();
+  await expect(page.getByRole('row', { name: /Fern.*Urgent priority/ })).toBeVisible();
+
+  const sending = page.waitForRequest(/issues\/change\//);
+  await profile.setOffline(false);
+  const sent = await sending;
+  expect(Number(sent.headers()['x-cairn-seq'])).toBe(known);
+  await expect(titles(page)).toHaveText(['Rose', 'Lily', 'Tree fern', 'Ivy']);
+  await expect(page.getByRole('row', { name: /Tree fern.*Urgent priority/ })).toBeVisible();
+  await untilMirrored(page);
+  expect(calls.pulls).toEqual([]);
+  expect(calls.since[0]).toBe(known);
+  const listed = countListCalls(page);
+  await orderBy(page, 'Last Created');
+  await expect(titles(page)).toHaveText(['Ivy', 'Tree fern', 'Lily', 'Rose']);
+  expect(listed()).toBe(0);
+
+  // Ben, whose value the later arrival replaced unheard, is told.
+  const params = { slug: 'harbor' };
+  const { body: lost } = await ben.browser.send(listOverwritten, { params, query: { since: String(known) } });
+  expect(lost.changes.flatMap(({ overwrote }) => overwrote ?? [])).toMatchObject([
+    { field: 'priority', user_id: ben.id, value: 'low' },
+  ]);
+});
+
+test('what one may no longer see is gone from the page and the device, the rest goes on', async ({
+  profile,
+  server,
+}) => {
+  const page = await profile.newPage();
+  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+  const garden = await makeProject(website.ada, 'Garden', 'GAR');
+  const gardenPlace = { slug: 'harbor', project_id: garden };
+  const ben = await addColleague(server, 'ben', roles.member);
+  const members = [{ member_id: ben.id, role: roles.member }];
+  for (const params of [website.place, gardenPlace])
+    await website.ada.send(addProjectMembers, { params, body: { members } });
+  await website.ada.send(createIssue, { params: gardenPlace, body: { name: 'Moss' } });
+  await profile.clearCookies();
+  await profile.addCookies([...ben.browser.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+  await page.goto(`/harbor/projects/${garden}/issues`);
+  await expect(titles(page)).toHaveText(['Moss']);
+  await untilMirrored(page);
+  await page.goto(website.path);
+  await expect(titles(page)).toHaveText(['Rose']);
+  await untilKept(page);
+
+  await startOffline(profile, page, website.path, ['Rose']);
+  const { body: all } = await website.ada.send(listProjectMembers, { params: gardenPlace });
+  const membership = must(
+    all.find(({ member }) => member === ben.id),
+    'Ben is a member',
+  );
+  await website.ada.send(removeProjectMember, { params: { ...gardenPlace, member_id: membership.id } });
+  await website.create({ name: 'Lily', state_id: website.state('Todo') });
+  const find = async (text: string) => {
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Key, title or text' }).fill(text);
+  };
+  await find('moss');
+  await expect(page.getByRole('option', { name: /GAR-1/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await profile.setOffline(false);
+  await expect(titles(page)).toHaveText(['Rose', 'Lily']);
+  await expect(page.getByRole('link', { name: 'Garden' })).toBeHidden();
+  await untilMirrored(page);
+  await profile.setOffline(true);
+  await page.reload();
+  await expect(titles(page)).toHaveText(['Rose', 'Lily']);
+  await find('moss');
+  await expect(page.getByText('Nothing found for “moss” in what this browser keeps')).toBeVisible();
+  await page.goto(`/harbor/projects/${garden}/issues`);
+  await expect(page.getByRole('button', { name: 'Join project' })).toBeVisible();
+  await expect(page.getByText('Moss')).toBeHidden();
+});
