@@ -42,6 +42,16 @@ export const expansionShapes = {
   issue_related: z.array(related),
   sub_issues: z.array(issueLite),
   issue_cycle: z.array(z.object({ issue: wireId, cycle: wireId, project: wireId, workspace: wireId })),
+  /** `[]` for an issue that was not in intake. */
+  issue_intake: z.array(
+    z.object({
+      id: wireId,
+      status: z.int(),
+      duplicate_to: wireId.nullable(),
+      snoozed_till: wireTime.nullable(),
+      source: z.string().nullable(),
+    }),
+  ),
   state: z.object({ id: wireId, name: z.string(), color: z.string(), group: z.string() }).nullable(),
   project: projectLite,
   workspace: workspaceLite,

@@ -27,12 +27,13 @@ it('adds the parent in short, or an empty object', async () => {
 });
 
 it('adds what the issue names: state, project, workspace, people, labels', async () => {
-  const { body } = await read(idOf('Dark theme'), 'state,project,workspace,assignees,labels,issue_cycle');
+  const { body } = await read(idOf('Dark theme'), 'state,project,workspace,assignees,labels,issue_cycle,issue_intake');
   expect(body).toMatchObject({
     project: { identifier: 'WEB', cover_image_url: expect.stringMatching(/^\/static\/covers\//) },
     workspace: { slug: 'harbor' },
     assignees: [{ id: world().userId('cleo'), is_bot: false }],
     issue_cycle: [],
+    issue_intake: [],
   });
   expect(body.state?.id).toBe(body.state_id);
   expect(body.labels?.map(({ id }) => id).toSorted()).toEqual(body.label_ids.toSorted());

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { updateIssue } from '#features/issues/contract.ts';
 import {
@@ -55,6 +56,25 @@ describe('what one did oneself', () => {
         .send(listMyActivities, { query: { order_by: 'created_at' } })
     ).body;
     expect(oldest.results[0]).toEqual(all.results.at(-1));
+  });
+
+  it('is counted up to a thousand lines past the page, and goes on behind them', async () => {
+    await sql`
+      insert into issue_activities (workspace_id, id, project_id, issue_id, actor_id, verb, field, created_at, seq)
+      select a.workspace_id, gen_random_uuid(), a.project_id, a.issue_id, ${world().userId('hana')}, 'updated', 'name', now() - n * interval '1 minute', a.seq
+      from (select * from issue_activities where project_id = ${world().website.id} limit 1) a, generate_series(1, 1100) n`.execute(
+      world().db,
+    );
+    const page = async (cursor: string) =>
+      (
+        await world()
+          .as('hana')
+          .send(listMyActivities, { query: { per_page: '50', cursor } })
+      ).body;
+    const [first, middle, last] = [await page('50:0:0'), await page('50:10:0'), await page('50:21:0')];
+    expect([first.total_count, first.count, first.next_page_results]).toEqual([1050, 50, true]);
+    expect([middle.total_count, middle.next_page_results]).toEqual([1100, true]);
+    expect([last.total_count, last.count, last.next_page_results]).toEqual([1100, 50, false]);
   });
 
   it('is told by the clock of the person', async () => {
