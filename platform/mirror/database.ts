@@ -1,5 +1,6 @@
-import type { Database, PreparedStatement } from '@sqlite.org/sqlite-wasm';
+import type { Database, PreparedStatement, Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 import { loadSqlite } from './load-sqlite.ts';
+import { RowWriter } from './row-writer.ts';
 
 /** What a statement takes and answers. Booleans are 0 and 1, lists and objects JSON text. */
 export type SqlValue = string | number | null;
@@ -10,6 +11,11 @@ export interface MirrorDatabase {
   all<T extends object>(sql: string, params?: readonly SqlValue[]): T[];
   /** Runs one statement that answers nothing. */
   run(sql: string, params?: readonly SqlValue[]): void;
+  /**
+   * Runs one statement that answers nothing for each of many rows of values. Numbers go as floating point: whole ones
+   * become integers by the column they go to.
+   */
+  runEach(sql: string, rows: Iterable<readonly SqlValue[]>): void;
   /** Runs `work` whole or not at all: what it throws takes everything back and is thrown on. May be nested. */
   transact<T>(work: () => T): T;
 }
@@ -22,15 +28,16 @@ export interface OpenDatabase extends MirrorDatabase {
 /** A database in memory: for tests in Node, and for what need not outlive the page. */
 export async function openMemoryDatabase(): Promise<OpenDatabase> {
   const sqlite = await loadSqlite();
-  return wrapDatabase(new sqlite.oo1.DB(':memory:'));
+  return wrapDatabase(new sqlite.oo1.DB(':memory:'), sqlite);
 }
 
 /** Prepared statements kept; preparing a list query costs more than running it over a small project. */
 const keptStatements = 100;
 
 /** Our view of an open SQLite handle, which belongs to it from here on. */
-export function wrapDatabase(handle: Database): OpenDatabase {
+export function wrapDatabase(handle: Database, sqlite: Sqlite3Static): OpenDatabase {
   const statements = new Map<string, PreparedStatement>();
+  const writer = new RowWriter(handle, sqlite);
   let depth = 0;
 
   const withStatement = <T>(sql: string, params: readonly SqlValue[], work: (statement: PreparedStatement) => T): T => {
@@ -64,6 +71,7 @@ export function wrapDatabase(handle: Database): OpenDatabase {
         return rows;
       }),
     run: (sql, params = []) => withStatement(sql, params, (statement) => void statement.step()),
+    runEach: (sql, rows) => writer.write(sql, rows),
     transact(work) {
       const name = `t${depth}`;
       handle.exec(depth === 0 ? 'begin immediate' : `savepoint ${name}`);
@@ -82,6 +90,7 @@ export function wrapDatabase(handle: Database): OpenDatabase {
     close() {
       for (const statement of statements.values()) statement.finalize();
       statements.clear();
+      writer.free();
       handle.close();
     },
   };

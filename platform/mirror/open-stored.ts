@@ -24,6 +24,8 @@ export async function openStoredDatabase(name: string): Promise<StoredDatabase> 
     // First of all on every open: without it SQLite cannot open a database in WAL mode on this VFS.
     handle.exec('pragma locking_mode = exclusive');
     handle.exec('pragma journal_mode = wal');
+    // A first pull writes hundreds of megabytes: each page of the file once, not with every few of its own.
+    handle.exec('pragma wal_autocheckpoint = 4000');
     handle.exec('pragma synchronous = normal; pragma cache_size = -32000; pragma temp_store = memory');
     handle.exec('select count(*) from sqlite_schema');
   } catch (error) {
@@ -32,7 +34,7 @@ export async function openStoredDatabase(name: string): Promise<StoredDatabase> 
     await pool.removeVfs();
     throw error;
   }
-  const database = wrapDatabase(handle);
+  const database = wrapDatabase(handle, sqlite);
   return {
     ...database,
     async discard() {

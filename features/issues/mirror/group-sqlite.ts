@@ -9,7 +9,7 @@ export function groupKey(token: GroupToken, alias: string): { readonly key: Piec
   if ('one' in place) return { key: raw(`coalesce(i.${place.one}, '${noValue}')`), from: raw('') };
   return {
     key: raw(`coalesce(${alias}.value, '${noValue}')`),
-    from: raw(` left join issue_meta ${alias} on ${alias}.issue_id = i.id and ${alias}.key = '${place.many}'`),
+    from: raw(` left join issue_meta ${alias} on ${alias}.issue_id = i."row" and ${alias}.key = '${place.many}'`),
   };
 }
 

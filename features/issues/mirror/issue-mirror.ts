@@ -6,10 +6,11 @@ import { mirrorIssues } from '#features/issues/mirror-contract.ts';
 import { instantMicros } from '#features/issues/instant-rules.ts';
 import { applyChanges } from './apply-changes.ts';
 import { issueTables, issueTablesVersion } from './issue-tables.ts';
-import { warmSnapshot } from './kept-snapshots.ts';
+import { beginSnapshot, growSnapshot, warmSnapshot } from './kept-snapshots.ts';
 import { forgetMembersAtLast, putMembers } from './keep-members.ts';
 import { putIssues, removeIssues, type MirrorIssue } from './put-issues.ts';
 import { questions } from './questions.ts';
+import { snapshotRowOf } from './snapshot-row.ts';
 import { readIssues } from './read-issues.ts';
 import { putSmall, smallTables } from './small-tables.ts';
 
@@ -45,8 +46,10 @@ export const issueMirror: MirrorFeature = {
           putSmall(db, 'state', states);
           putSmall(db, 'label', labels);
           if (page.members !== null) putMembers(db, page.members);
+          beginSnapshot(db, projectId);
         }
-        putIssues(db, page.results);
+        putIssues(db, page.results, projectId);
+        growSnapshot(db, projectId, page.results.map(snapshotRowOf), page.next === null);
       },
     };
   },

@@ -9,7 +9,8 @@
  */
 export const issueTables: readonly string[] = [
   `create table issues (
-    id text not null primary key,
+    "row" integer primary key,
+    id text not null unique,
     name text not null,
     state_id text,
     sort_order real not null,
@@ -43,12 +44,13 @@ export const issueTables: readonly string[] = [
     completed_us integer,
     folded_name text not null
   )`,
-  `create index issues_by_sort_order on issues (project_id, sort_order, created_us desc, id desc)`,
+  `create index issues_by_project on issues (project_id)`,
   `create index issues_by_parent on issues (parent_id) where parent_id is not null`,
-  `create table issue_descriptions (issue_id text not null primary key, description_html text not null)`,
+  // issue_id here and below is the row of the issue: numbers that rise with the pull are written one after the other.
+  `create table issue_descriptions (issue_id integer primary key, description_html text not null)`,
   // The members of many-valued fields, a row each; key is label_ids, assignee_ids or module_ids.
   `create table issue_meta (
-    issue_id text not null,
+    issue_id integer not null,
     key text not null,
     value text not null,
     primary key (issue_id, key, value)
@@ -116,4 +118,4 @@ export const issueTables: readonly string[] = [
 ];
 
 /** Grows with every change of the tables: a mirror of another version is dropped and filled again. */
-export const issueTablesVersion = 3;
+export const issueTablesVersion = 4;

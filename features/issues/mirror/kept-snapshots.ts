@@ -1,6 +1,8 @@
 import { parseOrder, type IssueOrder } from '#features/issues/rules.ts';
 import { ProjectSnapshot, type SnapshotRow } from '#features/issues/snapshot/project-snapshot.ts';
 import type { MirrorDatabase } from '#platform/mirror/database.ts';
+import { must } from '#platform/shared/must.ts';
+import { dayOf } from './snapshot-row.ts';
 
 /** Projects below this size are answered by SQLite alone: it is as fast, and nothing has to be kept. */
 const worthwhile = 2_000;
@@ -15,6 +17,8 @@ const usualOrders = ['sort_order', '-created_at', '-updated_at', '-priority', 't
 
 interface Kept {
   snapshot: ProjectSnapshot | null;
+  /** Takes the rows of a first pull as they come, which spares reading them again: no answer stands on it before its end. */
+  growing?: { readonly snapshot: ProjectSnapshot; isWhole: boolean } | undefined;
   /** Issues that may stand otherwise in the tables than in the snapshot. */
   changed: Set<string>;
 }
@@ -26,22 +30,17 @@ const mirrors = new WeakMap<MirrorDatabase, Map<string, Kept>>();
  * it is small or there already. Resolves when it is there; rejects when the database cannot be read.
  */
 export async function warmSnapshot(db: MirrorDatabase, projectId: string, least = worthwhile): Promise<void> {
-  const projects = mirrors.get(db) ?? new Map<string, Kept>();
-  mirrors.set(db, projects);
-  if (projects.has(projectId) || countIssues(db, projectId) < least) return;
-  const kept: Kept = { snapshot: null, changed: new Set() };
-  projects.set(projectId, kept);
-  for (const oldest of projects.keys()) if (projects.size > most) projects.delete(oldest);
+  const projects = projectsOf(db);
+  const pulled = projects.get(projectId)?.growing;
+  if (pulled ? !pulled.isWhole : projects.has(projectId)) return;
+  if ((pulled?.snapshot.size ?? countIssues(db, projectId)) < least) {
+    projects.delete(projectId);
+    return;
+  }
+  const kept = pulled ? must(projects.get(projectId), 'it was pulled') : keep(projects, projectId);
+  kept.growing = undefined;
   try {
-    const snapshot = new ProjectSnapshot(0);
-    let after = 0;
-    for (;;) {
-      const [page] = db.all<{ rows: string; n: number; last: number | null }>(pageSql, [projectId, after, rowsAtOnce]);
-      for (const row of readRows(page?.rows ?? '[]')) snapshot.put(row);
-      await breathe();
-      if (!page || page.last === null || page.n < rowsAtOnce) break;
-      after = page.last;
-    }
+    const snapshot = pulled?.snapshot ?? (await readSnapshot(db, projectId));
     for (const order of usualOrders.flatMap((text) => parseOrder(text) ?? []))
       await snapshot.buildOrder(order, breathe);
     kept.snapshot = snapshot;
@@ -51,9 +50,58 @@ export async function warmSnapshot(db: MirrorDatabase, projectId: string, least 
   }
 }
 
-/** Hears that these issues were written or taken out, by whatever transaction: they are looked at again when next asked. */
-export function noteChanged(db: MirrorDatabase, ids: readonly string[]): void {
-  for (const [projectId, { changed }] of mirrors.get(db) ?? []) {
+/** A project is pulled from its first page on: its rows are taken into memory as they are stored. */
+export function beginSnapshot(db: MirrorDatabase, projectId: string): void {
+  const projects = projectsOf(db);
+  projects.delete(projectId);
+  keep(projects, projectId).growing = { snapshot: new ProjectSnapshot(0), isWhole: false };
+}
+
+/** Takes the rows of a pulled page. Call it in the transaction that stores them: where that fails, the database is given up. */
+export function growSnapshot(
+  db: MirrorDatabase,
+  projectId: string,
+  rows: readonly SnapshotRow[],
+  isLast: boolean,
+): void {
+  const kept = mirrors.get(db)?.get(projectId);
+  if (!kept?.growing) return;
+  for (const row of rows) kept.growing.snapshot.put(row);
+  kept.growing.isWhole ||= isLast;
+}
+
+function projectsOf(db: MirrorDatabase): Map<string, Kept> {
+  const projects = mirrors.get(db) ?? new Map<string, Kept>();
+  mirrors.set(db, projects);
+  return projects;
+}
+
+function keep(projects: Map<string, Kept>, projectId: string): Kept {
+  const kept: Kept = { snapshot: null, changed: new Set() };
+  projects.set(projectId, kept);
+  for (const oldest of projects.keys()) if (projects.size > most) projects.delete(oldest);
+  return kept;
+}
+
+async function readSnapshot(db: MirrorDatabase, projectId: string): Promise<ProjectSnapshot> {
+  const snapshot = new ProjectSnapshot(0);
+  let after = 0;
+  for (;;) {
+    const [page] = db.all<{ rows: string; n: number; last: number | null }>(pageSql, [projectId, after, rowsAtOnce]);
+    for (const row of readRows(page?.rows ?? '[]')) snapshot.put(row);
+    await breathe();
+    if (!page || page.last === null || page.n < rowsAtOnce) return snapshot;
+    after = page.last;
+  }
+}
+
+/**
+ * Hears that these issues were written or taken out, by whatever transaction: they are looked at again when next asked.
+ * Those of a page that is being pulled go to `growSnapshot`.
+ */
+export function noteChanged(db: MirrorDatabase, ids: readonly string[], pulled: string | null = null): void {
+  for (const [projectId, { changed, growing }] of mirrors.get(db) ?? []) {
+    if (projectId === pulled && growing) continue;
     for (const id of ids) changed.add(id);
     if (changed.size > mostChanged) mirrors.get(db)?.delete(projectId);
   }
@@ -92,7 +140,7 @@ const rowJson = `json_array(i.id, i.name, i.state_id, i.priority_proxy, printf('
   i.attachment_count, i.sub_issues_count, i.parent_id is null, json(i.label_ids), json(i.assignee_ids), json(i.module_ids))`;
 
 const pageSql = `select json_group_array(json(${rowJson})) as rows, count(*) as n, max(i.at) as last
-  from (select rowid as at, * from issues where project_id = ? and rowid > ? order by rowid limit ?) i`;
+  from (select "row" as at, * from issues where project_id = ? and "row" > ? order by "row" limit ?) i`;
 
 const changedSql = `select ${rowJson} as row from issues i
   where i.project_id = ? and i.id in (select value from json_each(?))`;
@@ -148,12 +196,6 @@ function readRows(json: string): SnapshotRow[] {
     assignee_ids: row[19],
     module_ids: row[20],
   }));
-}
-
-const dayMs = 86_400_000;
-
-function dayOf(date: string | null): number | null {
-  return date === null ? null : Date.parse(date) / dayMs;
 }
 
 function breathe(): Promise<void> {

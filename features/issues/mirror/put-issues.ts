@@ -1,7 +1,8 @@
 import type { IssueRow } from '#features/issues/contract.ts';
 import { priorityRank } from '#features/issues/rules.ts';
 import { instantMicros } from '#features/issues/instant-rules.ts';
-import type { MirrorDatabase } from '#platform/mirror/database.ts';
+import type { MirrorDatabase, SqlValue } from '#platform/mirror/database.ts';
+import { must } from '#platform/shared/must.ts';
 import { noteChanged } from './kept-snapshots.ts';
 import { utcOf } from './utc-of.ts';
 
@@ -12,10 +13,10 @@ export interface MirrorIssue extends IssueRow {
   readonly is_local_update?: boolean;
 }
 
-/** Issues whose members are written by one statement (decisions.md 3.6). */
+/** Issues written at once (decisions.md 3.6). */
 const AT_ONCE = 50;
 
-/** In the order of the table; each is stored as JSON gives it. */
+/** In the order of the table. */
 const columns = [
   'id',
   'name',
@@ -52,8 +53,7 @@ const columns = [
   'folded_name',
 ] as const;
 
-const insert = `insert into issues (${columns.join(', ')})
-  values (${columns.map((_, at) => `?1->>${at}`).join(', ')})
+const insert = `insert into issues ("row", ${columns.join(', ')}) values (${['row', ...columns].map(() => '?').join(', ')})
   on conflict (id) do update set ${columns
     .slice(1)
     .map((column) => `${column} = excluded.${column}`)
@@ -63,9 +63,10 @@ const manyValued = ['label_ids', 'assignee_ids', 'module_ids'] as const;
 
 /**
  * Stores issues as they are now, new or known, in statements of 50 rows. One that lists do not show any more (archived,
- * draft) is taken out. A description that is not given stays as it was. Call it inside `transact`.
+ * draft) is taken out. A description that is not given stays as it was. `pulled` names the project whose page this is.
+ * Call it inside `transact`.
  */
-export function putIssues(db: MirrorDatabase, issues: readonly MirrorIssue[]): void {
+export function putIssues(db: MirrorDatabase, issues: readonly MirrorIssue[], pulled: string | null = null): void {
   removeIssues(
     db,
     issues.filter((issue) => !isListed(issue)).map(({ id }) => id),
@@ -74,40 +75,63 @@ export function putIssues(db: MirrorDatabase, issues: readonly MirrorIssue[]): v
   noteChanged(
     db,
     listed.map(({ id }) => id),
+    pulled,
   );
-  for (let at = 0; at < listed.length; at += AT_ONCE) {
-    const some = listed.slice(at, at + AT_ONCE);
-    const ids = JSON.stringify(some.map(({ id }) => id));
-    // A statement a row, its values as one text: many rows in one text are searched through for each value.
-    for (const issue of some) db.run(insert, [JSON.stringify(valuesOf(issue))]);
-    db.run('delete from issue_meta where issue_id in (select value from json_each(?1))', [ids]);
-    const members = some.flatMap((issue) =>
-      manyValued.flatMap((key) => [...new Set(issue[key])].map((value) => [issue.id, key, value])),
-    );
-    db.run('insert into issue_meta select value->>0, value->>1, value->>2 from json_each(?1)', [
-      JSON.stringify(members),
+  for (let at = 0; at < listed.length; at += AT_ONCE) write(db, listed.slice(at, at + AT_ONCE));
+}
+
+function write(db: MirrorDatabase, issues: readonly MirrorIssue[]): void {
+  const known = rowsOf(
+    db,
+    issues.map(({ id }) => id),
+  );
+  let next = db.all<{ next: number }>('select coalesce(max("row"), 0) + 1 as next from issues')[0]?.next ?? 1;
+  const rows = new Map(known);
+  for (const { id } of issues) if (!rows.has(id)) rows.set(id, next++);
+  const rowOf = (id: string) => must(rows.get(id), 'each has a row');
+  db.runEach(
+    insert,
+    issues.map((issue) => [rowOf(issue.id), ...valuesOf(issue)]),
+  );
+  if (known.size > 0)
+    db.run('delete from issue_meta where issue_id in (select value from json_each(?))', [
+      JSON.stringify([...known.values()]),
     ]);
-    for (const { id, description_html: html } of some)
-      if (html !== undefined) db.run('insert or replace into issue_descriptions values (?, ?)', [id, html]);
-  }
+  db.runEach(
+    'insert or ignore into issue_meta values (?, ?, ?)',
+    issues.flatMap((issue) => manyValued.flatMap((key) => issue[key].map((value) => [rowOf(issue.id), key, value]))),
+  );
+  db.runEach(
+    'insert or replace into issue_descriptions values (?, ?)',
+    issues.flatMap(({ id, description_html: html }) => (html === undefined ? [] : [[rowOf(id), html]])),
+  );
 }
 
 /** Takes issues out whole; unknown ids are no trouble. Call it inside `transact`. */
 export function removeIssues(db: MirrorDatabase, ids: readonly string[]): void {
   if (ids.length === 0) return;
   noteChanged(db, ids);
-  const list = JSON.stringify(ids);
-  db.run('delete from issues where id in (select value from json_each(?1))', [list]);
-  db.run('delete from issue_meta where issue_id in (select value from json_each(?1))', [list]);
-  db.run('delete from issue_descriptions where issue_id in (select value from json_each(?1))', [list]);
+  const rows = JSON.stringify([...rowsOf(db, ids).values()]);
+  db.run('delete from issues where "row" in (select value from json_each(?))', [rows]);
+  db.run('delete from issue_meta where issue_id in (select value from json_each(?))', [rows]);
+  db.run('delete from issue_descriptions where issue_id in (select value from json_each(?))', [rows]);
+}
+
+/** The rows of those issues that are there. */
+function rowsOf(db: MirrorDatabase, ids: readonly string[]): Map<string, number> {
+  const found = db.all<{ id: string; row: number }>(
+    'select id, "row" from issues where id in (select value from json_each(?))',
+    [JSON.stringify(ids)],
+  );
+  return new Map(found.map(({ id, row }) => [id, row]));
 }
 
 function isListed(issue: MirrorIssue): boolean {
   return issue.archived_at === null && !issue.is_draft;
 }
 
-function valuesOf(issue: MirrorIssue): unknown[] {
-  const stored: Record<(typeof columns)[number], unknown> = {
+function valuesOf(issue: MirrorIssue): SqlValue[] {
+  const stored: Record<(typeof columns)[number], SqlValue> = {
     ...issue,
     completed_at: issue.completed_at === null ? null : utcOf(issue.completed_at),
     created_at: utcOf(issue.created_at),

@@ -20,7 +20,7 @@ const columns =
 /** The issues of these ids that the mirror holds, whole as `putIssues` took them; unknown ids are left out. */
 export function readIssues(db: MirrorDatabase, ids: readonly string[]): MirrorIssue[] {
   const rows = db.all<Stored>(
-    `select ${columns}, d.description_html from issues i left join issue_descriptions d on d.issue_id = i.id
+    `select ${columns}, d.description_html from issues i left join issue_descriptions d on d.issue_id = i."row"
      where i.id in (select value from json_each(?))`,
     [JSON.stringify(ids)],
   );

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { parseOrder } from '#features/issues/rules.ts';
+import { openMemoryDatabase, type OpenDatabase } from '#platform/mirror/database.ts';
+import { must } from '#platform/shared/must.ts';
+import { issueTables } from './issue-tables.ts';
+import { beginSnapshot, growSnapshot, snapshotIn, warmSnapshot } from './kept-snapshots.ts';
+import { putIssues, removeIssues, type MirrorIssue } from './put-issues.ts';
+import { snapshotRowOf } from './snapshot-row.ts';
+
+const project = 'p';
+const order = must(parseOrder('-priority'), 'served');
+
+let db: OpenDatabase;
+beforeEach(async () => {
+  db = await openMemoryDatabase();
+  for (const statement of issueTables) db.run(statement);
+});
+afterEach(() => db.close());
+
+function issue(id: string, fields: Partial<MirrorIssue> = {}): MirrorIssue {
+  return {
+    id,
+    name: `Issue ${id}`,
+    state_id: null,
+    state__group: null,
+    sort_order: Number(id) * 1000.5,
+    completed_at: null,
+    estimate_point: null,
+    priority: 'none',
+    start_date: null,
+    target_date: '2026-02-03',
+    sequence_id: Number(id),
+    project_id: project,
+    parent_id: null,
+    cycle_id: null,
+    sub_issues_count: 0,
+    attachment_count: 0,
+    link_count: 0,
+    created_at: `2026-01-02T03:04:0${id}.000120Z`,
+    updated_at: '2026-01-02T03:04:05Z',
+    created_by: null,
+    updated_by: null,
+    is_draft: false,
+    archived_at: null,
+    label_ids: [],
+    assignee_ids: [],
+    module_ids: [],
+    type_id: null,
+    ...fields,
+  };
+}
+
+function pull(issues: readonly MirrorIssue[], isLast: boolean): void {
+  db.transact(() => {
+    putIssues(db, issues, project);
+    growSnapshot(db, project, issues.map(snapshotRowOf), isLast);
+  });
+}
+
+/** What lists go by, of each issue in the order of its priority. */
+function facts(of: OpenDatabase) {
+  const snapshot = must(snapshotIn(of, project, order), 'it is in memory');
+  const { columns } = snapshot;
+  const sorted = Array.from(snapshot.listed.membersIn(null)).sort(columns.comparing(order));
+  return sorted.map((at) => ({
+    id: columns.ids[at],
+    name: columns.names[at],
+    facts: (['sort_order', 'created_at', 'updated_at', 'completed_at', 'target_date', 'priority'] as const).map(
+      (key) => columns.column(key)[at],
+    ),
+    bug: snapshot.set('label', 'bug')?.has(at) ?? false,
+    top: snapshot.top.has(at),
+  }));
+}
+
+it('a pulled project is in memory as if it had been read again, with what changed meanwhile', async () => {
+  db.transact(() => beginSnapshot(db, project));
+  pull([issue('1', { label_ids: ['bug'] }), issue('2', { priority: 'low' })], false);
+  await warmSnapshot(db, project, 1);
+  expect(snapshotIn(db, project, order)).toBeNull();
+  db.transact(() => {
+    putIssues(db, [issue('2', { priority: 'urgent', completed_at: '2026-01-05T00:00:00Z' }), issue('4')]);
+    removeIssues(db, ['1']);
+  });
+  pull([issue('3', { parent_id: '2', start_date: '2026-01-01' }), issue('5')], true);
+  await warmSnapshot(db, project, 1);
+
+  const pulled = facts(db);
+  expect(pulled.map(({ id }) => id)).toEqual(['2', '5', '4', '3']);
+  // A pull that brings nothing leaves the project to the tables, which read the same.
+  db.transact(() => beginSnapshot(db, project));
+  growSnapshot(db, project, [], true);
+  await warmSnapshot(db, project, 1);
+  expect(snapshotIn(db, project, order)).toBeNull();
+  await warmSnapshot(db, project, 1);
+  expect(facts(db)).toEqual(pulled);
+});
+
+it('a small project is left to the tables', async () => {
+  db.transact(() => beginSnapshot(db, project));
+  pull([issue('1')], true);
+  await warmSnapshot(db, project, 2);
+  expect(snapshotIn(db, project, order)).toBeNull();
+});
