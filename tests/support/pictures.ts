@@ -6,7 +6,9 @@ export function png(width = 4, height = 4): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc((width + 1) * height, 0x80));
+  // Each row begins with the filter it is written by: none.
+  const row = Buffer.alloc(width + 1, 0x80).fill(0, 0, 1);
+  const rows = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
