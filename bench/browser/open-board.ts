@@ -14,8 +14,15 @@ export interface OpenBoard {
 
 /** Signs a context in with the bench account's cookies. */
 export async function bringCookies(context: BrowserContext, url: string, cookie: string): Promise<void> {
-  const pairs = cookie.split('; ').map((pair) => pair.split('='));
-  await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url })));
+  await context.addCookies(cookiesOf(url, cookie));
+}
+
+/** The cookies of a cookie header, for the site at `url`. */
+export function cookiesOf(url: string, cookie: string): { name: string; value: string; url: string }[] {
+  return cookie.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split('=');
+    return { name, value, url };
+  });
 }
 
 /** Opens the board in a new page and waits until its first card is painted and answers a key. */

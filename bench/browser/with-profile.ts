@@ -4,12 +4,30 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { chromiumArguments } from './prepare-browser.ts';
 
-/** Runs `work` in a Chromium with an empty profile on disk (`folder`), as a person's is; removes both afterwards. */
+/** Runs `work` with the folder of an empty profile, and removes it afterwards. */
+export async function withProfileFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-bench-profile-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs `work` in a Chromium with an empty profile on disk, as a person's is; removes both afterwards. */
 export async function withProfile<T>(
   executablePath: string,
-  work: (context: BrowserContext, folder: string) => Promise<T>,
+  work: (context: BrowserContext) => Promise<T>,
 ): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'cairn-bench-profile-'));
+  return withProfileFolder((folder) => openProfile(executablePath, folder, work));
+}
+
+/** Runs `work` in a Chromium with the profile of a folder, which stays. */
+export async function openProfile<T>(
+  executablePath: string,
+  folder: string,
+  work: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath,
     args: chromiumArguments,
@@ -18,9 +36,8 @@ export async function withProfile<T>(
     timezoneId: 'UTC',
   });
   try {
-    return await work(context, folder);
+    return await work(context);
   } finally {
     await context.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
