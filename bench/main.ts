@@ -10,6 +10,7 @@ import { measureLiveSection } from './live/live-section.ts';
 import { measureMirrorSection } from './mirror/mirror-section.ts';
 import { measureSignInSection } from './sign-in/sign-in-section.ts';
 import { measureStartSection } from './start/start-section.ts';
+import { measureWorkspaceSection } from './workspace/workspace-section.ts';
 import { measureWriteSection } from './write/write-section.ts';
 import { factLines, goalLines, heading, timingLine } from './report/print-report.ts';
 import { isMet, type SectionResult } from './report/results.ts';
@@ -18,6 +19,7 @@ import { readOptions, usage, type BenchOptions, type SectionName } from './run/o
 
 const measures: Record<SectionName, (run: BenchRun) => Promise<SectionResult>> = {
   list: measureListSection,
+  workspace: measureWorkspaceSection,
   write: measureWriteSection,
   live: measureLiveSection,
   import: measureImportSection,

@@ -1,7 +1,17 @@
 import { parseArgs } from 'node:util';
 
 /** The parts of the bench, in the order they run. */
-export const sections = ['list', 'write', 'live', 'import', 'sign-in', 'start', 'browser', 'mirror'] as const;
+export const sections = [
+  'list',
+  'workspace',
+  'write',
+  'live',
+  'import',
+  'sign-in',
+  'start',
+  'browser',
+  'mirror',
+] as const;
 export type SectionName = (typeof sections)[number];
 
 /** What `npm run bench -- …` was asked for. */

@@ -33,6 +33,29 @@ beforeAll(async () => {
   await make('Gyroscope');
 });
 
+it('chooses the same issues where projects are too large to look through', async () => {
+  const issue_id = await make('Sextant');
+  const queries: Record<string, string>[] = [
+    ...['', 'a', 'gyro', 'WEB', 'web', '1', 'web-2', '%', 'no such thing'].map((search) => ({ search })),
+    { search: 'a', workspace_search: 'true' },
+    { search: '2', workspace_search: 'true', sub_issue: 'true', issue_id },
+    { search: 'gyro', cycle: 'true', issue_id, parent: 'true' },
+  ];
+  const ask = () => Promise.all(queries.flatMap((query) => [choose(query), choose(query, 'cleo')]));
+  const small = await ask();
+  expect(small.flat().length).toBeGreaterThan(20);
+  const grow = (by: number) =>
+    sql`update issue_counts set n = n + ${by} where dimension = 'total' and workspace_id is not null`.execute(
+      world().db,
+    );
+  await grow(1_000_000);
+  try {
+    expect(await ask()).toEqual(small);
+  } finally {
+    await grow(-1_000_000);
+  }
+});
+
 describe('ranked search', () => {
   it('finds words of names and descriptions, names first, and marks them', async () => {
     const { body } = await world()
