@@ -1,32 +1,42 @@
 import './description-editor.css';
+import { getSchema } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
-import { StarterKit } from '@tiptap/starter-kit';
 import { reaction } from 'mobx';
-import { useEffect, useImperativeHandle, type RefObject } from 'react';
+import { useEffect, useImperativeHandle, useState, type RefObject } from 'react';
 import type { TextDraft } from '#platform/web/store/text-draft.ts';
+import type { PicturePlace } from '#features/issues/web/rich-text/picture-nodes.ts';
+import { readRichText } from '#features/issues/web/rich-text/read-rich-text.ts';
+import { richTextExtensions } from '#features/issues/web/rich-text/rich-text-extensions.ts';
 import { t } from '#features/issues/web/text.ts';
 import type { DescriptionHandle } from './description-field.tsx';
-import { pictureNodes, type PicturePlace } from './picture-nodes.ts';
 
 interface DescriptionEditorProps {
   draft: TextDraft;
   readOnly: boolean;
   place: PicturePlace;
+  /** What somebody who is mentioned is called, by the id of their account. */
+  nameOf: (userId: string) => string;
   handle: RefObject<DescriptionHandle | null>;
   isWanted: RefObject<boolean>;
 }
 
-/** The rich-text editor over a draft of HTML: headings, lists, quotes, code, links; Markdown as it is typed. */
-export function DescriptionEditor({ draft, readOnly, place, handle, isWanted }: DescriptionEditorProps) {
+/**
+ * The rich-text editor over a draft of HTML: headings, lists, quotes, code, links; Markdown as it is typed. A text that it
+ * could not write again as it is stored is only shown, and says so.
+ */
+export function DescriptionEditor({ draft, readOnly, place, nameOf, handle, isWanted }: DescriptionEditorProps) {
+  const [extensions] = useState(() => [
+    ...richTextExtensions({ readOnly, place, nameOf }),
+    Placeholder.configure({ placeholder: t('descriptionPlaceholder') }),
+  ]);
+  const [first] = useState(() => readRichText(getSchema(extensions), draft.text));
+  const [isWhole, setIsWhole] = useState(first.isWhole);
+  const canWrite = !readOnly && isWhole;
   const editor = useEditor({
-    extensions: [
-      StarterKit.configure({ link: { openOnClick: readOnly, defaultProtocol: 'https' } }),
-      ...pictureNodes(place),
-      Placeholder.configure({ placeholder: t('descriptionPlaceholder') }),
-    ],
-    content: draft.text,
-    editable: !readOnly,
+    extensions,
+    content: first.document,
+    editable: canWrite,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -37,7 +47,10 @@ export function DescriptionEditor({ draft, readOnly, place, handle, isWanted }: 
         class: 'description-editor',
       },
     },
-    onUpdate: ({ editor: now }) => draft.type(now.isEmpty ? '<p></p>' : now.getHTML()),
+    onUpdate: ({ editor: now, transaction }) => {
+      // The empty line that the editor adds after a table or a list is nobody's typing.
+      if (transaction.docChanged) draft.type(now.isEmpty ? '<p></p>' : now.getHTML());
+    },
     onFocus: () => draft.enter(),
     onBlur: () => draft.leave(),
   });
@@ -45,18 +58,34 @@ export function DescriptionEditor({ draft, readOnly, place, handle, isWanted }: 
   useEffect(() => {
     if (isWanted.current) focusEnd(editor);
   }, [editor, isWanted]);
+  useEffect(() => {
+    if (!editor.isDestroyed) editor.setEditable(canWrite, false);
+  }, [editor, canWrite]);
   useEffect(
     // Somebody else's text, or the stored one: what is typed here is in the editor already.
     () =>
       reaction(
         () => draft.text,
         (text) => {
-          if (!editor.isDestroyed && text !== editor.getHTML()) editor.commands.setContent(text, { emitUpdate: false });
+          if (editor.isDestroyed) return;
+          if (text === editor.getHTML()) return setIsWhole(true);
+          const read = readRichText(editor.schema, text);
+          editor.commands.setContent(read.document, { emitUpdate: false });
+          setIsWhole(read.isWhole);
         },
       ),
     [draft, editor],
   );
-  return <EditorContent editor={editor} />;
+  return (
+    <>
+      {!readOnly && !isWhole && (
+        <p role="note" className="my-1 rounded-control bg-warn-soft px-2 py-1 text-small text-warn">
+          {t('descriptionNotWhole')}
+        </p>
+      )}
+      <EditorContent editor={editor} />
+    </>
+  );
 }
 
 /**

@@ -38,7 +38,14 @@ export const DescriptionField = observer(function DescriptionField({
     <div>
       <TheirText draft={draft} issue={issue} />
       <Suspense fallback={<Waiting />}>
-        <Editor draft={draft} readOnly={!bench.canEdit} place={bench.parts} handle={handle} isWanted={isWanted} />
+        <Editor
+          draft={draft}
+          readOnly={!bench.canEdit}
+          place={bench.parts}
+          nameOf={(userId) => bench.person(userId).name}
+          handle={handle}
+          isWanted={isWanted}
+        />
       </Suspense>
       <div className="flex h-6 items-center gap-2 text-small text-ink-3">
         <SaveState state={draft.state} />

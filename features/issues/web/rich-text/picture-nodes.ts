@@ -22,7 +22,7 @@ export function pictureNodes(place: PicturePlace): readonly Node[] {
       atom: true,
       draggable: true,
       addAttributes: () => kept(attributes),
-      parseHTML: () => [{ tag: `${tag}[src]` }],
+      parseHTML: () => [{ tag }],
       renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes],
       addNodeView: () => pictureView(place),
     });
@@ -43,13 +43,15 @@ function pictureView(place: PicturePlace): NodeViewRenderer {
     const note = document.createElement('span');
     note.className = 'picture-note';
     const show = () => {
-      picture.src = addressOf(String(src), place);
+      if (typeof src !== 'string') return tell();
+      picture.src = addressOf(src, place);
       dom.replaceChildren(picture);
     };
-    picture.addEventListener('error', () => {
+    const tell = () => {
       note.textContent = t(connection.isOffline ? 'pictureNeedsNetwork' : 'pictureMissing');
       dom.replaceChildren(note);
-    });
+    };
+    picture.addEventListener('error', tell);
     show();
     const stop = reaction(
       () => connection.isOffline,

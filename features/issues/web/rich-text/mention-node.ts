@@ -1,0 +1,34 @@
+import { Node } from '@tiptap/core';
+import { autorun } from 'mobx';
+
+const attributes = ['id', 'target', 'entity_identifier', 'entity_name'];
+
+/** Somebody who is named in a text: shown by the name they have now, kept as it is stored. */
+export function mentionNode(nameOf: (userId: string) => string): Node {
+  return Node.create({
+    name: 'mention',
+    group: 'inline',
+    inline: true,
+    atom: true,
+    addAttributes: () => ({
+      ...Object.fromEntries(attributes.map((name) => [name, { default: null }])),
+      words: { default: '', rendered: false, parseHTML: (element) => element.textContent },
+    }),
+    parseHTML: () => [{ tag: 'mention-component' }],
+    renderHTML: ({ HTMLAttributes, node }) => {
+      const words = String(node.attrs['words']);
+      return words === '' ? ['mention-component', HTMLAttributes] : ['mention-component', HTMLAttributes, words];
+    },
+    addNodeView:
+      () =>
+      ({ node }) => {
+        const dom = document.createElement('span');
+        dom.className = 'mention';
+        const { entity_identifier: who, words } = node.attrs;
+        const stop = autorun(() => {
+          dom.textContent = words === '' ? `@${nameOf(String(who))}` : String(words);
+        });
+        return { dom, destroy: stop };
+      },
+  });
+}

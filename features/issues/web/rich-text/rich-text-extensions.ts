@@ -1,0 +1,38 @@
+import type { Extensions } from '@tiptap/core';
+import { StarterKit } from '@tiptap/starter-kit';
+import { codeNodes } from './code-nodes.ts';
+import { detailsNodes } from './details-nodes.ts';
+import { mentionNode } from './mention-node.ts';
+import { pictureNodes, type PicturePlace } from './picture-nodes.ts';
+import { plainMarks } from './plain-marks.ts';
+import { tableNodes } from './table-nodes.ts';
+import { listNodes } from './list-nodes.ts';
+
+interface RichTextParts {
+  readonly readOnly: boolean;
+  readonly place: PicturePlace;
+  /** What somebody is called, by the id of their account. */
+  readonly nameOf: (userId: string) => string;
+}
+
+/**
+ * All that a stored text may hold: what the server's allow-list lets in (platform/server/text/sanitize-html.ts), the
+ * editor must know, or typing one letter would lose it.
+ */
+export function richTextExtensions({ readOnly, place, nameOf }: RichTextParts): Extensions {
+  return [
+    StarterKit.configure({
+      code: false,
+      codeBlock: false,
+      listItem: false,
+      link: { openOnClick: readOnly, defaultProtocol: 'https' },
+    }),
+    ...codeNodes,
+    ...listNodes,
+    ...plainMarks,
+    ...tableNodes,
+    ...detailsNodes,
+    ...pictureNodes(place),
+    mentionNode(nameOf),
+  ];
+}

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { readIssue } from '#features/issues/contract.ts';
+import { test } from '#tests/support/cairn.ts';
+import { expectAccessible } from '#tests/support/look.ts';
+import { samples } from '#tests/support/rich-text-samples.ts';
+import { openWebsite, type Website } from '#tests/support/website.ts';
+
+/** Each element of a text with its attributes, and how often; without those that the editor may write another way. */
+const elementsOf = (page: Page, html: string) =>
+  page.evaluate((markup) => {
+    const { body } = new DOMParser().parseFromString(markup, 'text/html');
+    const counts: Record<string, number> = {};
+    const another = 'p,div,span,b,strong,i,em,del,s,li[data-type="taskItem"] :is(label,input),pre > code:not([class])';
+    for (const element of body.querySelectorAll(`*:not(${another})`)) {
+      const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`).toSorted();
+      const told = [element.tagName.toLowerCase(), ...attributes].join(' ');
+      counts[told] = (counts[told] ?? 0) + 1;
+    }
+    return { counts, text: body.textContent.replaceAll(/\s+/g, '') };
+  }, html);
+
+const reader = (website: Website, issue_id: string) => async () =>
+  (await website.ada.send(readIssue, { params: { ...website.place, issue_id } })).body.description_html;
+
+test('one letter typed into a description that holds everything changes one letter', async ({ page, server }) => {
+  const website = await openWebsite(page, server);
+  const description_html = `<p>Here: </p>${Object.values(samples).join('')}`;
+  const id = await website.create({ name: 'Rose', description_html });
+  const stored = reader(website, id);
+  const before = await elementsOf(page, await stored());
+  await page.goto(`${website.path}?peekId=${id}`);
+  const peek = page.getByRole('complementary', { name: /Rose/ });
+  const text = peek.getByRole('textbox', { name: 'Description' });
+  await expect(text).toHaveAttribute('contenteditable', 'true');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await peek.getByText('Here:').click({ position: { x: 2, y: 8 } });
+  await page.keyboard.press('Home');
+  await page.keyboard.type('z');
+  await expect.poll(stored).toContain('zHere:');
+  const after = await elementsOf(page, await stored());
+  expect(after).toEqual({ ...before, text: `z${before.text}` });
+});
+
+test('what cannot be written again is shown for reading, and says why', async ({ page, server }) => {
+  const website = await openWebsite(page, server);
+  const description_html = '<p>Here: </p><pre>a<img src="https://a.invalid/b.png" />c</pre>';
+  const id = await website.create({ name: 'Lily', description_html });
+  await page.goto(`${website.path}?peekId=${id}`);
+  const peek = page.getByRole('complementary', { name: /Lily/ });
+  await expect(peek.getByRole('note')).toContainText('shown for reading only');
+  await expect(peek.getByRole('textbox', { name: 'Description' })).toHaveAttribute('contenteditable', 'false');
+  await peek.getByText('Here:').click();
+  await page.keyboard.type('z');
+  await page.reload();
+  await expect(peek.getByRole('note')).toBeVisible();
+  expect(await reader(website, id)()).toBe(description_html);
+});
