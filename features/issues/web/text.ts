@@ -221,6 +221,7 @@ export const t = defineText('issues', {
   ofMost: '{{count, number}} of {{most, number}}',
   description: 'Description',
   descriptionPlaceholder: 'Click to add description',
+  checkBox: 'Check box',
   descriptionNotWhole:
     'This description holds something that cannot be written here. It is shown for reading only, so that nothing of it is lost.',
   pictureNeedsNetwork: 'This picture is not on this device. It needs the network.',

@@ -1,5 +1,6 @@
 import { Extension, Node } from '@tiptap/core';
 import { ListItem, TaskItem, TaskList } from '@tiptap/extension-list';
+import { t } from '#features/issues/web/text.ts';
 
 const taskItem = 'li[data-type="taskItem"]';
 
@@ -41,6 +42,18 @@ const checkbox = Node.create({
   addAttributes: () => ({ checked: { default: null }, disabled: { default: null } }),
   parseHTML: () => [{ tag: 'input[type="checkbox"]' }],
   renderHTML: ({ HTMLAttributes }) => ['input', { type: 'checkbox', ...HTMLAttributes }],
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const dom = document.createElement('input');
+      dom.type = 'checkbox';
+      dom.checked = node.attrs['checked'] !== null;
+      dom.disabled = node.attrs['disabled'] !== null;
+      dom.tabIndex = -1;
+      dom.setAttribute('aria-label', t('checkBox'));
+      dom.addEventListener('click', (event) => event.preventDefault());
+      return { dom };
+    },
 });
 
 /** Tiptap's begin with a paragraph, and an item that begins with a heading or code falls out of its list. */
