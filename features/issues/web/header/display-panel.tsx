@@ -55,7 +55,7 @@ export const DisplayPanel = observer(function DisplayPanel({ bench }: { bench: I
   const orderBy = (key: string, descending: boolean) => set({ order_by: `${descending ? '-' : ''}${key}` });
   const groupOptions = Object.entries(groupingNames).map(([value, label]) => ({ value, label: label() }));
   return (
-    <div className="flex max-h-[80vh] w-75 max-w-full flex-col gap-2 overflow-y-auto p-3 text-body">
+    <div data-panel className="flex max-h-[80vh] w-75 max-w-full flex-col gap-2 overflow-y-auto p-3 text-body">
       <div className="flex items-center justify-between">
         <span>{t('layout')}</span>
         <Segmented

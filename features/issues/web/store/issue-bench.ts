@@ -332,8 +332,9 @@ export class IssueBench {
         if (activeKey === null || spots.some((spot) => spotKey(spot) === activeKey)) return;
         const index = before.findIndex((spot) => spotKey(spot) === activeKey);
         if (index < 0) return;
-        const isReading = document.activeElement?.closest('[data-peek]') != null;
-        this.focus.set(spots[Math.min(index, spots.length - 1)] ?? null, !isReading);
+        // Who reads an issue, or chooses what the list shows, goes on with it.
+        const isElsewhere = document.activeElement?.closest('[data-peek], [data-panel]') != null;
+        this.focus.set(spots[Math.min(index, spots.length - 1)] ?? null, !isElsewhere);
       },
     );
   }
