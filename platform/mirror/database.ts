@@ -37,7 +37,7 @@ const keptStatements = 100;
 /** Our view of an open SQLite handle, which belongs to it from here on. */
 export function wrapDatabase(handle: Database, sqlite: Sqlite3Static): OpenDatabase {
   const statements = new Map<string, PreparedStatement>();
-  const writer = new RowWriter(handle, sqlite);
+  const writer = new RowWriter(sqlite);
   let depth = 0;
 
   const withStatement = <T>(sql: string, params: readonly SqlValue[], work: (statement: PreparedStatement) => T): T => {
@@ -71,7 +71,7 @@ export function wrapDatabase(handle: Database, sqlite: Sqlite3Static): OpenDatab
         return rows;
       }),
     run: (sql, params = []) => withStatement(sql, params, (statement) => void statement.step()),
-    runEach: (sql, rows) => writer.write(sql, rows),
+    runEach: (sql, rows) => withStatement(sql, [], (statement) => writer.write(statement, rows)),
     transact(work) {
       const name = `t${depth}`;
       handle.exec(depth === 0 ? 'begin immediate' : `savepoint ${name}`);

@@ -23,9 +23,11 @@ export async function openStoredDatabase(name: string): Promise<StoredDatabase> 
   try {
     // First of all on every open: without it SQLite cannot open a database in WAL mode on this VFS.
     handle.exec('pragma locking_mode = exclusive');
+    // A new file is written in few large pieces: each costs a call into the browser, whatever its size.
+    handle.exec('pragma page_size = 16384');
     handle.exec('pragma journal_mode = wal');
     // A first pull writes hundreds of megabytes: each page of the file once, not with every few of its own.
-    handle.exec('pragma wal_autocheckpoint = 4000');
+    handle.exec('pragma wal_autocheckpoint = 1000');
     handle.exec('pragma synchronous = normal; pragma cache_size = -32000; pragma temp_store = memory');
     handle.exec('select count(*) from sqlite_schema');
   } catch (error) {

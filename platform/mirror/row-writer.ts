@@ -1,4 +1,4 @@
-import type { Database, Sqlite3Static } from '@sqlite.org/sqlite-wasm';
+import type { PreparedStatement, Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 import type { SqlValue } from './database.ts';
 
 /** SQLite's own functions: the binding's wrappers around them cost ten times what they do. */
@@ -18,35 +18,30 @@ interface Native {
 const stays = 0;
 const encoder = new TextEncoder();
 
-/** Writes many rows by one statement; made once per database, with a piece of SQLite's memory for the texts of a row. */
+/** Writes many rows by one statement; has a piece of SQLite's memory for the texts of a row. */
 export class RowWriter {
-  readonly #handle: Database;
   readonly #wasm: Sqlite3Static['wasm'];
   readonly #native: Native;
   #room = 0;
   #bytes = 0;
 
-  constructor(handle: Database, sqlite: Sqlite3Static) {
-    this.#handle = handle;
+  constructor(sqlite: Sqlite3Static) {
     this.#wasm = sqlite.wasm;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- WebAssembly exports have no types; these are SQLite's
     this.#native = sqlite.wasm.exports as Native;
   }
 
-  /** Runs the statement once for each row of values. What SQLite refuses is thrown; rows before it stay written. */
-  write(sql: string, rows: Iterable<readonly SqlValue[]>): void {
-    const statement = this.#handle.prepare(sql);
-    try {
-      const { pointer } = statement;
-      if (pointer === undefined) throw new Error('the statement was ended');
-      for (const row of rows) {
-        this.#bind(pointer, row);
-        statement.step();
-        statement.reset();
-      }
-      statement.reset(true);
-    } finally {
-      statement.finalize();
+  /**
+   * Runs the statement once for each row of values. What SQLite refuses is thrown; rows before it stay written. Its values
+   * are the caller's to clear: the texts of the last row lie here.
+   */
+  write(statement: PreparedStatement, rows: Iterable<readonly SqlValue[]>): void {
+    const { pointer } = statement;
+    if (pointer === undefined) throw new Error('the statement was ended');
+    for (const row of rows) {
+      this.#bind(pointer, row);
+      statement.step();
+      statement.reset();
     }
   }
 

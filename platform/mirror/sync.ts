@@ -243,6 +243,9 @@ export class Sync {
         // The next page travels while this one is written.
         next = page.next === null ? null : ask(page.next);
         next?.catch(() => undefined);
+        // The request goes out before the writing, which leaves nothing else its turn; and so do questions of other projects.
+        await new Promise((resolve) => setTimeout(resolve));
+        if (this.#stopped) return;
         done += page.count;
         db.transact(() => {
           this.#options.markWriting(Date.now());
@@ -253,8 +256,6 @@ export class Sync {
         });
         this.#progress = { done, total: Math.max(done, page.total) };
         this.#parts.changed();
-        // Questions of other projects come in between.
-        await new Promise((resolve) => setTimeout(resolve));
       }
     } catch (error) {
       if (!(error instanceof ApiError) || ![400, 403, 404].includes(error.status)) throw error;
