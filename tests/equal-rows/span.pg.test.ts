@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standIn, type Place } from '#features/access/server/public.ts';
-import { groupTokens, issueList, orderKeys } from '#features/issues/contract.ts';
+import { createIssue, groupTokens, issueList, orderKeys } from '#features/issues/contract.ts';
 import { readIssueQuery } from '#features/issues/query.ts';
 import { spanEngine } from '#features/issues/server/reads/span-engine.ts';
-import { visibleScope } from '#features/issues/server/reads/visible-scope.ts';
+import { personScope, visibleScope } from '#features/issues/server/reads/visible-scope.ts';
 import { answer } from '#features/issues/server/list-issues.ts';
 import { Snapshots } from '#features/issues/server/snapshot/snapshots.ts';
 import { sqlEngine } from '#features/issues/server/sql-engine.ts';
@@ -56,11 +56,15 @@ async function makeBoats() {
 const placeOf = async (person: Person): Promise<Place> =>
   must(await standIn(world.server.services.db, world.userId(person), { slug: 'harbor' }), 'the workspace exists');
 
-/** Expects memory and database together to answer a list over all projects as the database does alone. */
-async function expectEqualRows(person: Person, parameters: Record<string, string>): Promise<number> {
+/** Expects memory and database together to answer a list over all projects (of somebody's issues) as the database does alone. */
+async function expectEqualRows(person: Person, parameters: Record<string, string>, of?: Person): Promise<number> {
   const { db } = world.server.services;
   const place = await placeOf(person);
-  const scope = await visibleScope(db, place.workspaceId, place.userId);
+  const { workspaceId, userId } = place;
+  const scope =
+    of === undefined
+      ? await visibleScope(db, workspaceId, userId)
+      : await personScope(db, { workspaceId, readerId: userId, personId: world.userId(of) });
   const query = readIssueQuery(parameters, clock, null);
   const page = readPage(parameters);
   const open = () => spanEngine(snapshots, db, place, scope, query, page);
@@ -73,8 +77,9 @@ async function expectEqualRows(person: Person, parameters: Record<string, string
     answer(db, scope, query, page, sqlEngine(db, scope, query, page)),
   ]);
   const expected = issueList.parse(JSON.parse(alone));
-  expect({ person, parameters, list: issueList.parse(JSON.parse(together)) }).toEqual({
+  expect({ person, of, parameters, list: issueList.parse(JSON.parse(together)) }).toEqual({
     person,
+    of,
     parameters,
     list: expected,
   });
@@ -104,10 +109,63 @@ it('answers queries by chance alike', async () => {
     await expectEqualRows(roll.one(['ada', 'ben', 'cleo'] as const), randomQuery(roll, roll.one(spreads)));
 });
 
+describe("a person's issues", () => {
+  it.each(['created_at', '-priority', 'target_date', 'name'])('in pages, by %s', async (order_by) => {
+    for (const of of ['ada', 'ben', 'hana'] as const) {
+      const total = await expectEqualRows('ada', { order_by, per_page: '20' }, of);
+      await expectEqualRows('ada', { order_by, per_page: '20', cursor: '20:2:0' }, of);
+      expect([total > 2 * 100, total < 2 * 380]).toEqual([true, true]);
+    }
+  });
+
+  it('are shown to everybody as the database shows them', async () => {
+    for (const person of ['ben', 'cleo', 'hana'] as const)
+      for (const of of ['ada', 'cleo'] as const)
+        for (const group_by of ['', 'project_id', 'assignees__id'])
+          await expectEqualRows(person, { group_by, per_page: '5' }, of);
+  });
+
+  it('by chance alike', async () => {
+    for (let n = 0; n < 20; n += 1)
+      await expectEqualRows(
+        roll.one(['ada', 'ben', 'cleo'] as const),
+        randomQuery(roll, roll.one(spreads)),
+        roll.one(['ada', 'ben', 'cleo', 'hana'] as const),
+      );
+  });
+
+  it('are theirs from the moment they follow one or are given one', async () => {
+    const { db } = world.server.services;
+    const { workspaceId } = await placeOf('ada');
+    const some = db
+      .selectFrom('issues')
+      .select('id')
+      .where('workspace_id', '=', workspaceId)
+      .where('project_id', '=', world.website.id)
+      .where('listed', '=', true);
+    const { id: issue_id } = await some.orderBy('id').limit(1).executeTakeFirstOrThrow();
+    const user_id = world.userId('gus');
+    expect(await expectEqualRows('ada', {}, 'gus')).toBe(0);
+    await db.insertInto('issue_subscribers').values({ workspace_id: workspaceId, issue_id, user_id }).execute();
+    expect(await expectEqualRows('ada', {}, 'gus')).toBe(1);
+    await db
+      .deleteFrom('issue_subscribers')
+      .where('workspace_id', '=', workspaceId)
+      .where('user_id', '=', user_id)
+      .execute();
+    expect(await expectEqualRows('ada', {}, 'gus')).toBe(0);
+    const params = { slug: 'harbor', project_id: world.website.id };
+    const before = await expectEqualRows('ada', {}, 'hana');
+    const body = { name: 'Given to Hana', assignee_ids: [world.userId('hana')] };
+    await world.as('ada').send(createIssue, { params, body });
+    expect(await expectEqualRows('ada', {}, 'hana')).toBe(before + 1);
+  });
+});
+
 it('leaves pages far down to the database', async () => {
   const { db } = world.server.services;
   const place = await placeOf('ada');
   const scope = await visibleScope(db, place.workspaceId, place.userId);
-  const far = readPage({ per_page: '1000', cursor: '1000:9:0' });
+  const far = readPage({ per_page: '1000', cursor: '1000:10:0' });
   expect(await spanEngine(snapshots, db, place, scope, readIssueQuery({}, clock, null), far)).toBeNull();
 });

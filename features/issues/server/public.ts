@@ -78,8 +78,9 @@ export async function takenNumbers(
 export { changeIssuesIn } from './change-issues.ts';
 export { checkReferences, stateGroupsOf } from './check-references.ts';
 export { createIssueIn, defaultsOf } from './create-issue.ts';
-export { listScope } from './list-issues.ts';
+export { answer } from './list-issues.ts';
 export { readListQuery } from './read-list-query.ts';
+export { openSpan } from './reads/span-engine.ts';
 export { personScope, visibleScope } from './reads/visible-scope.ts';
 export type { ListScope } from './list-scope.ts';
 export { whereSql } from './where-sql.ts';

@@ -1,13 +1,11 @@
 import { enter } from '#features/access/server/public.ts';
 import type { IssueRow } from '#features/issues/contract.ts';
-import { answer, listScope } from '#features/issues/server/list-issues.ts';
+import { answer } from '#features/issues/server/list-issues.ts';
 import { readListQuery } from '#features/issues/server/read-list-query.ts';
-import { snapshotsOf } from '#features/issues/server/snapshot/snapshot-engine.ts';
-import { sqlEngine } from '#features/issues/server/sql-engine.ts';
 import type * as contract from '#features/issues/read-contract.ts';
 import { readPage } from '#platform/server/http/read-page.ts';
 import type { Handler } from '#platform/server/http/route.ts';
-import { spanEngine } from './span-engine.ts';
+import { openSpan } from './span-engine.ts';
 import { personScope, visibleScope } from './visible-scope.ts';
 
 /** Rows of one group (or of all) that `my-issues` answers at most: it has no pages. */
@@ -26,24 +24,28 @@ export const listWorkspaceIssues: Handler<typeof contract.listWorkspaceIssues> =
     readListQuery(db, userId, { workspaceId, projectId: null }, query),
     visibleScope(db, workspaceId, userId),
   ]);
-  const engine =
-    (await spanEngine(snapshotsOf(services), db, place, scope, wanted, page)) ?? sqlEngine(db, scope, wanted, page);
+  const engine = await openSpan(services, place, scope, wanted, page);
   return { status: 200, text: await answer(db, scope, wanted, page, engine) };
 };
 
 type Groups = { readonly [key: string]: { readonly results: readonly IssueRow[] | Groups } };
 
 /** What the caller is assigned to, created or follows: plain arrays without paging (wire-work-tracking.md 4.10). */
-export const listMyIssues: Handler<typeof contract.listMyIssues> = async (
-  { params, query },
-  { services: { db }, userId },
-) => {
-  const { workspaceId } = await enter(db, userId, params, 'workspace.read');
+export const listMyIssues: Handler<typeof contract.listMyIssues> = async ({ params, query }, { services, userId }) => {
+  const { db } = services;
+  const place = await enter(db, userId, params, 'workspace.read');
+  const { workspaceId } = place;
   const wanted = await readListQuery(db, userId, { workspaceId, projectId: null }, query);
   const scope = await personScope(db, { workspaceId, readerId: userId, personId: userId });
-  const text = await listScope(db, scope, wanted, { limit: MOST, page: 0, offset: 0 });
+  const page = { limit: MOST, page: 0, offset: 0 };
+  const engine = await openSpan(services, place, scope, wanted, page);
+  if (wanted.groupBy === null) {
+    const found = (await engine.pages([{ name: '', groups: [] }])).get('');
+    return { status: 200, text: `[${found?.text ?? ''}]` };
+  }
+  const text = await answer(db, scope, wanted, page, engine);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own list
-  const { results } = JSON.parse(text) as { results: readonly IssueRow[] | Groups };
+  const { results } = JSON.parse(text) as { results: Groups };
   return { status: 200, text: JSON.stringify(plain(results)) };
 };
 

@@ -1,18 +1,33 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Place } from '#features/access/server/public.ts';
+import type { Condition } from '#features/issues/condition.ts';
 import type { IssueQuery } from '#features/issues/query.ts';
 import type { CellPage, ListEngine } from '#features/issues/server/list-engine.ts';
 import { orderSql } from '#features/issues/server/order-sql.ts';
-import { answerSnapshot } from '#features/issues/server/snapshot/snapshot-engine.ts';
+import { answerSnapshot, readFilter, snapshotsOf } from '#features/issues/server/snapshot/snapshot-engine.ts';
 import type { Snapshots } from '#features/issues/server/snapshot/snapshots.ts';
 import { AT_ONCE, cellConditions, readCells, rowsSql, sqlEngine } from '#features/issues/server/sql-engine.ts';
 import type { Cell, Totals } from '#features/issues/snapshot/cells.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Page } from '#platform/server/http/read-page.ts';
-import { scopeOf, type VisibleScope } from './visible-scope.ts';
+import type { Services } from '#platform/server/http/services.ts';
+import { isOfPerson, partOf, type VisibleScope } from './visible-scope.ts';
 
 /** Pages that end further down are the database's: each project would name that many candidates. */
-const DEEPEST = 5000;
+const DEEPEST = 10_000;
+
+/** What answers a list over several projects: their snapshots and the database together, or the database alone. */
+export async function openSpan(
+  services: Services,
+  place: Place,
+  scope: VisibleScope,
+  query: IssueQuery,
+  page: Page,
+): Promise<ListEngine> {
+  const { db } = services;
+  const together = await spanEngine(snapshotsOf(services), db, place, scope, query, page);
+  return together ?? sqlEngine(db, scope, query, page);
+}
 
 /**
  * Answers a list over several projects: large ones name the first of their own rows from their snapshots, all others are
@@ -29,18 +44,22 @@ export async function spanEngine(
 ): Promise<ListEngine | null> {
   const span = { limit: page.offset + page.limit, offset: 0 };
   if (span.limit > DEEPEST) return null;
+  const projectIds = scope.projects.filter(({ size }) => size >= snapshots.least).map(({ id }) => id);
+  if (projectIds.length === 0) return null;
+  const wanted = scope.personId === null ? query : { ...query, condition: besides(query, isOfPerson(scope.personId)) };
+  const filter = await readFilter(db, { workspaceId: scope.workspaceId, projectIds }, wanted);
   const taken = await Promise.all(
     scope.projects.map(async (project) => {
       if (project.size < snapshots.least) return { project, found: null };
       const there = { ...place, projectId: project.id, onlyOwnIssues: project.onlyOwn };
-      const answered = await answerSnapshot(snapshots, db, there, query, span);
+      const answered = await answerSnapshot(snapshots, db, there, wanted, filter, span);
       return { project, found: answered?.found ?? null };
     }),
   );
   const large = taken.flatMap(({ found }) => found ?? []);
   if (large.length === 0) return null;
   const others = taken.filter(({ found }) => found === null).map(({ project }) => project);
-  const rest = others.length === 0 ? null : scopeOf(scope.workspaceId, place.userId, others);
+  const rest = others.length === 0 ? null : partOf(scope, place.userId, others);
   const small = rest && sqlEngine(db, rest, query, page);
   const restPart = (cell: Cell): RawBuilder<unknown> | null =>
     rest &&
@@ -67,6 +86,10 @@ export async function spanEngine(
       return found;
     },
   };
+}
+
+function besides({ condition }: IssueQuery, other: Condition): Condition {
+  return { kind: 'and', of: condition === null ? [other] : [condition, other] };
 }
 
 /** The candidates of one cell: some known by id, others to be found. */

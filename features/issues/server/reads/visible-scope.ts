@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Role } from '#features/access/contract.ts';
 import { seesOnlyOwnIssues } from '#features/access/rules.ts';
+import type { Condition } from '#features/issues/condition.ts';
 import type { ListScope } from '#features/issues/server/list-scope.ts';
+import { conditionSql } from '#features/issues/server/where-sql.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 
 /** Whose issues are read, where, and by whom. */
@@ -23,7 +25,12 @@ export interface VisibleProject {
 /** Issues of several projects, which are told one by one. */
 export interface VisibleScope extends ListScope {
   readonly projects: readonly VisibleProject[];
+  /** Whose issues these are; null: everybody's. */
+  readonly personId: string | null;
 }
+
+/** So many issues of a part are looked through for a person's; in larger parts the person's are named first. */
+const LOOKED_THROUGH = 10_000;
 
 /**
  * The listed issues of a workspace as far as this person may see them: in projects they are in that are not archived,
@@ -33,8 +40,18 @@ export async function visibleScope(db: Kysely<Database>, workspaceId: string, re
   return scopeOf(workspaceId, readerId, await readProjects(db, workspaceId, readerId));
 }
 
-/** The same of some of these projects. */
-export function scopeOf(workspaceId: string, readerId: string, projects: readonly VisibleProject[]): VisibleScope {
+/** The same issues, of some of the projects. */
+export function partOf(scope: VisibleScope, readerId: string, projects: readonly VisibleProject[]): VisibleScope {
+  const part = scopeOf(scope.workspaceId, readerId, projects);
+  if (scope.personId === null) return part;
+  const size = projects.reduce((sum, project) => sum + project.size, 0);
+  if (size > LOOKED_THROUGH) return ofPerson(part, scope.personId);
+  // What the person has elsewhere is not named for it: that may be most of the workspace.
+  const where = sql`${part.where} and ${conditionSql(isOfPerson(scope.personId))}`;
+  return { ...part, personId: scope.personId, where };
+}
+
+function scopeOf(workspaceId: string, readerId: string, projects: readonly VisibleProject[]): VisibleScope {
   const idsOf = (own: boolean) => projects.filter(({ onlyOwn }) => onlyOwn === own).map(({ id }) => id);
   const [whole, own] = [idsOf(false), idsOf(true)];
   const all = sql`i.project_id = any(${whole}::uuid[])`;
@@ -43,21 +60,38 @@ export function scopeOf(workspaceId: string, readerId: string, projects: readonl
       ? all
       : sql`(${all} or (i.project_id = any(${own}::uuid[]) and (i.created_by = ${readerId} or i.assignee_ids @> array[${readerId}::uuid])))`;
   const where = sql`i.workspace_id = ${workspaceId} and i.listed and ${seen}`;
-  return { workspaceId, projects, projectIds: projects.map(({ id }) => id), where, keptProject: null };
+  return { workspaceId, projects, projectIds: projects.map(({ id }) => id), where, keptProject: null, personId: null };
 }
 
 /** Of these, the issues assigned to, created by or followed by a person (wire-account-workspace.md 3.2). */
 export async function personScope(
   db: Kysely<Database>,
   { workspaceId, readerId, personId }: Reading,
-): Promise<ListScope> {
-  const scope = await visibleScope(db, workspaceId, readerId);
+): Promise<VisibleScope> {
+  return ofPerson(await visibleScope(db, workspaceId, readerId), personId);
+}
+
+/** That an issue is assigned to, created by or followed by a person. */
+export function isOfPerson(personId: string): Condition {
+  const choice = { values: [personId], none: false };
+  return {
+    kind: 'or',
+    of: [
+      { kind: 'choice', key: 'created_by', choice },
+      { kind: 'choice', key: 'assignees', choice },
+      { kind: 'choice', key: 'subscriber', choice },
+    ],
+  };
+}
+
+function ofPerson(scope: VisibleScope, personId: string): VisibleScope {
+  const { workspaceId } = scope;
   const where = sql`${scope.where}
     and i.id in (
       select made.id from issues made where made.workspace_id = ${workspaceId} and made.created_by = ${personId} and made.listed
       union select given.id from issues given where given.workspace_id = ${workspaceId} and given.assignee_ids @> array[${personId}::uuid] and given.listed
       union select follow.issue_id from issue_subscribers follow where follow.workspace_id = ${workspaceId} and follow.user_id = ${personId})`;
-  return { ...scope, where };
+  return { ...scope, personId, where };
 }
 
 async function readProjects(

@@ -5,7 +5,7 @@ import type { IssueQuery } from '#features/issues/query.ts';
 import type { CellPage, ListEngine } from '#features/issues/server/list-engine.ts';
 import { rowColumns, rowTables } from '#features/issues/server/row-sql.ts';
 import { SnapshotAnswer } from '#features/issues/snapshot/answer-snapshot.ts';
-import { maskOf, type StateGroups } from '#features/issues/snapshot/query-mask.ts';
+import { maskOf, type Outside, type StateGroups } from '#features/issues/snapshot/query-mask.ts';
 import type { Span } from '#features/issues/snapshot/cells.ts';
 import type { RowTexts } from '#features/issues/snapshot/row-texts.ts';
 import type { Database } from '#platform/server/database/tables.ts';
@@ -43,7 +43,8 @@ export async function snapshotEngineFrom(
   query: IssueQuery,
   page: Page,
 ): Promise<ListEngine | null> {
-  const answered = await answerSnapshot(snapshots, db, place, query, page);
+  const filter = await readFilter(db, { workspaceId: place.workspaceId, projectIds: [place.projectId] }, query);
+  const answered = await answerSnapshot(snapshots, db, place, query, filter, page);
   if (!answered) return null;
   const { found, texts } = answered;
   return {
@@ -53,19 +54,32 @@ export async function snapshotEngineFrom(
   };
 }
 
+/** What a query filters by, and what snapshots do not know of it. */
+export interface Filter {
+  readonly condition: Condition;
+  readonly outside: Outside;
+}
+
+/** Reads it once for all the projects that are asked. */
+export async function readFilter(
+  db: Kysely<Database>,
+  projects: Parameters<typeof readOutside>[1],
+  query: IssueQuery,
+): Promise<Filter> {
+  const condition = conditionOf(query);
+  return { condition, outside: await readOutside(db, projects, condition) };
+}
+
 /** What a project's snapshot finds; null when it (or its order) is not there yet. */
 export async function answerSnapshot(
   snapshots: Snapshots,
   db: Kysely<Database>,
   place: Place,
   query: IssueQuery,
+  { condition, outside }: Filter,
   page: Span,
 ): Promise<{ readonly found: SnapshotAnswer; readonly texts: RowTexts } | null> {
-  const condition = conditionOf(query);
-  const [groups, outside] = await Promise.all([
-    readStateGroups(db, place, query, condition),
-    readOutside(db, place, condition),
-  ]);
+  const groups = await readStateGroups(db, place, query, condition);
   // Taken last: between here and the answer's first row nothing else runs, so that its numbers belong together.
   const snapshot = await snapshots.take(place, query.order);
   if (!snapshot) return null;
