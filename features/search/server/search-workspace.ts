@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { enter } from '#features/access/server/public.ts';
 import { visibleScope } from '#features/issues/server/public.ts';
 import type { SearchResults, searchWorkspace as call } from '#features/search/contract.ts';
-import { CUSTOM_PLAN } from '#platform/server/database/connect.ts';
 import type { Handler } from '#platform/server/http/route.ts';
-import { matching } from './search-issues.ts';
+import { findIssues } from './find-issues.ts';
 import { inProject } from './search-ranked.ts';
 import { likeText } from './search-words.ts';
 
@@ -45,10 +44,7 @@ export const searchWorkspace: Handler<typeof call> = async ({ params, query }, {
       select name, id, identifier, ${slug}::text as workspace__slug from projects where workspace_id = ${workspaceId}
         and id = any(${everywhere.projectIds}::uuid[]) and (lower(name) like ${like} or lower(identifier) like ${like})
       order by name, id limit ${MOST}`.execute(db),
-    sql<SearchResults['issue'][number]>`${sql.raw(CUSTOM_PLAN)}
-      select i.name, i.id, i.sequence_id, p.identifier as project__identifier, i.project_id, ${slug}::text as workspace__slug
-      from issues i join projects p on p.workspace_id = i.workspace_id and p.id = i.project_id
-      where ${scope.where} and ${matching(text)} order by i.created_at desc, i.id desc limit ${MOST}`.execute(db),
+    findIssues(db, everywhere.projects, scope, text),
     named('cycles'),
     named('modules'),
   ]);
@@ -56,7 +52,14 @@ export const searchWorkspace: Handler<typeof call> = async ({ params, query }, {
     ...nothing,
     workspace: workspaces.rows,
     project: projects.rows,
-    issue: issues.rows,
+    issue: issues.map(({ name, id, sequence_id, project__identifier, project_id }) => ({
+      name,
+      id,
+      sequence_id,
+      project__identifier,
+      project_id,
+      workspace__slug: slug,
+    })),
     cycle: cycles.rows,
     module: modules.rows,
   };
