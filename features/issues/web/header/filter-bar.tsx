@@ -14,7 +14,7 @@ import { FiltersPanel } from './filters-panel.tsx';
 export const FilterBar = observer(function FilterBar() {
   const bench = useBench();
   const { type, filters } = bench.display.now;
-  if (!bench.isFiltered) return null;
+  if (type === null && Object.keys(filters).length === 0) return null;
   const types = [
     { value: 'all', label: t('allIssues') },
     { value: 'active', label: t('activeIssues') },

@@ -1,5 +1,6 @@
+import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
 import { SearchInput } from '#platform/ui/controls/search-input.tsx';
@@ -7,7 +8,7 @@ import { fold } from '#platform/ui/picker/picker-options.ts';
 import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
 import { filterKeys, type FilterKey } from '#features/issues/web/store/list-query.ts';
 import { t } from '#features/issues/web/text.ts';
-import { filterName, filterValues, toggleFilter } from './filter-values.tsx';
+import { filterName, filterValues, toggleFilter, type FilterValue } from './filter-values.tsx';
 
 /** Values a section shows before "Show all". */
 const fewest = 5;
@@ -17,7 +18,7 @@ export const FiltersPanel = observer(function FiltersPanel({ bench, only }: { be
   const [query, setQuery] = useState('');
   const keys = only ? [only] : filterKeys.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
   return (
-    <div className="flex max-h-[70vh] w-80 max-w-full flex-col">
+    <div data-panel className="flex max-h-[70vh] w-80 max-w-full flex-col">
       <div className="border-b border-line p-2">
         <SearchInput label={t('searchFilters')} value={query} onChange={setQuery} className="w-full" />
       </div>
@@ -41,7 +42,6 @@ interface SectionProps {
 
 const Section = observer(function Section({ bench, filter, query, isWhole }: SectionProps) {
   const [isOpen, setOpen] = useState(isWhole);
-  const chosen = bench.display.now.filters[filter] ?? [];
   const wanted = fold(query.trim());
   const name = filterName(filter);
   const found = filterValues(bench, filter).filter(
@@ -52,19 +52,8 @@ const Section = observer(function Section({ bench, filter, query, isWhole }: Sec
   return (
     <fieldset className="pb-1">
       <legend className="px-2 py-1 text-small text-ink-3">{name}</legend>
-      {shown.map(({ value, name: label, mark }) => (
-        <Checkbox
-          key={value}
-          checked={chosen.includes(value)}
-          onChange={() => toggleFilter(bench, filter, value)}
-          label={
-            <span className="flex min-w-0 items-center gap-2">
-              {mark}
-              <span className="truncate">{label}</span>
-            </span>
-          }
-          className="flex! h-7 w-full rounded-control px-2 hover:bg-hover pointer-coarse:h-11"
-        />
+      {shown.map((value) => (
+        <Box key={value.value} bench={bench} filter={filter} value={value} />
       ))}
       {shown.length < found.length && (
         <Button size="small" variant="quiet" onClick={() => setOpen(true)} className="ml-1">
@@ -72,5 +61,34 @@ const Section = observer(function Section({ bench, filter, query, isWhole }: Sec
         </Button>
       )}
     </fieldset>
+  );
+});
+
+/** One value to tick. It alone is drawn again when it is: a project has a hundred of them. */
+const Box = observer(function Box({
+  bench,
+  filter,
+  value,
+}: {
+  bench: IssueBench;
+  filter: FilterKey;
+  value: FilterValue;
+}) {
+  const isChosen = useMemo(
+    () => computed(() => bench.display.now.filters[filter]?.includes(value.value) === true),
+    [bench, filter, value.value],
+  );
+  return (
+    <Checkbox
+      checked={isChosen.get()}
+      onChange={() => toggleFilter(bench, filter, value.value)}
+      label={
+        <span className="flex min-w-0 items-center gap-2">
+          {value.mark}
+          <span className="truncate">{value.name}</span>
+        </span>
+      }
+      className="flex! h-7 w-full rounded-control px-2 hover:bg-hover pointer-coarse:h-11"
+    />
   );
 });
