@@ -61,6 +61,8 @@ export async function spanEngine(
   const others = taken.filter(({ found }) => found === null).map(({ project }) => project);
   const rest = others.length === 0 ? null : partOf(scope, place.userId, others);
   const small = rest && sqlEngine(db, rest, query, page);
+  // Snapshots move on while the database is asked: what they named is shown as far as it may be seen then.
+  const seen = partOf({ ...scope, personId: null }, place.userId, scope.projects).where;
   const restPart = (cell: Cell): RawBuilder<unknown> | null =>
     rest &&
     sql`select i.id from issues i where ${cellConditions(rest, query, cell.groups)} order by ${orderSql(query.order)} limit ${span.limit}`;
@@ -75,7 +77,7 @@ export async function spanEngine(
     pages: async (cells) => {
       const ids = candidates(large.map((found) => found.pages(cells)));
       const parts = cells.map((cell) => {
-        const among = amongSql(scope.workspaceId, ids.get(cell.name) ?? [], restPart(cell));
+        const among = amongSql(seen, ids.get(cell.name) ?? [], restPart(cell));
         return { name: cell.name, rows: rowsSql(among, query, page) };
       });
       const found = new Map<string, CellPage>();
@@ -93,10 +95,10 @@ function besides({ condition }: IssueQuery, other: Condition): Condition {
 }
 
 /** The candidates of one cell: some known by id, others to be found. */
-function amongSql(workspaceId: string, ids: readonly string[], others: RawBuilder<unknown> | null) {
+function amongSql(seen: RawBuilder<unknown>, ids: readonly string[], others: RawBuilder<unknown> | null) {
   const known = sql`${ids}::uuid[]`;
   const among = others === null ? sql`any(${known})` : sql`any(array(select unnest(${known}) union all (${others})))`;
-  return sql`i.workspace_id = ${workspaceId} and i.listed and i.id = ${among}`;
+  return sql`${seen} and i.id = ${among}`;
 }
 
 function candidates(
