@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { initials, personHue } from './person-hue.ts';
 
 export interface AvatarPerson {
@@ -29,7 +29,7 @@ const SIDES = {
 } as const;
 
 /** A person's picture or initials on their own hue; bots get a dashed ring. */
-export function Avatar({ person, size = 20, square = false, label, className }: AvatarProps) {
+export const Avatar = memo(function Avatar({ person, size = 20, square = false, label, className }: AvatarProps) {
   const [broken, setBroken] = useState(false);
   const picture = person.image && !broken ? person.image : null;
   return (
@@ -53,4 +53,4 @@ export function Avatar({ person, size = 20, square = false, label, className }: 
       )}
     </span>
   );
-}
+});

@@ -1,7 +1,8 @@
+import { memo } from 'react';
 import { faintIn } from './faint-color.ts';
 
 /** A data colour as a dot (labels 8 px), with an edge where the colour is too faint. Decoration: the name stands beside it. */
-export function ColorDot({ color, size = 8 }: { color: string; size?: number }) {
+export const ColorDot = memo(function ColorDot({ color, size = 8 }: { color: string; size?: number }) {
   return (
     <span
       aria-hidden
@@ -10,4 +11,4 @@ export function ColorDot({ color, size = 8 }: { color: string; size?: number }) 
       style={{ width: size, height: size, backgroundColor: color }}
     />
   );
-}
+});

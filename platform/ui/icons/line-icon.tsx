@@ -1,12 +1,20 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { memo, type ComponentType } from 'react';
 
 /** Any icon of the design system: `size` in px (14, 16 or 20), drawn in the text colour. */
-export type Icon = (props: { size?: number; className?: string }) => ReactElement;
+export type Icon = ComponentType<IconProps>;
 
-/** A line icon of the one set: 1.5-px stroke at every size, hidden from screen readers (the control carries the name). */
+interface IconProps {
+  size?: number;
+  className?: string;
+}
+
+/**
+ * A line icon of the one set: 1.5-px stroke at every size, hidden from screen readers (the control carries the name). Rows
+ * are drawn again with the icons they have.
+ */
 export function lineIcon(Shape: LucideIcon): Icon {
-  return function LineIcon({ size = 16, className }) {
+  return memo(function LineIcon({ size = 16, className }: IconProps) {
     return (
       <Shape
         size={size}
@@ -16,5 +24,5 @@ export function lineIcon(Shape: LucideIcon): Icon {
         className={className ? `shrink-0 ${className}` : 'shrink-0'}
       />
     );
-  };
+  });
 }

@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 /** The priorities, highest first (screens.md 5.6). */
 export const PRIORITIES = ['urgent', 'high', 'medium', 'low', 'none'] as const;
 export type Priority = (typeof PRIORITIES)[number];
@@ -14,7 +16,15 @@ const SQUARE = 'M3.5 .5h7a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-7a3 3 0 0 1-3-3v-7a3 3 
 const MARK = 'M6.25 3.25h1.5l-.2 4.5h-1.1ZM6.2 9.2h1.6v1.6H6.2Z';
 
 /** The glyph of a priority: five shapes. With `label` it is said to screen readers, else it is decoration. */
-export function PriorityGlyph({ priority, size = 14, label }: { priority: Priority; size?: number; label?: string }) {
+export const PriorityGlyph = memo(function PriorityGlyph({
+  priority,
+  size = 14,
+  label,
+}: {
+  priority: Priority;
+  size?: number;
+  label?: string;
+}) {
   return (
     <svg
       viewBox="0 0 14 14"
@@ -26,7 +36,7 @@ export function PriorityGlyph({ priority, size = 14, label }: { priority: Priori
       <Shape priority={priority} />
     </svg>
   );
-}
+});
 
 function Shape({ priority }: { priority: Priority }) {
   if (priority === 'urgent') return <path d={`${SQUARE}${MARK}`} fill="currentColor" fillRule="evenodd" />;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { faintIn } from './faint-color.ts';
 
 /** The groups of states (screens.md 5.5); `triage` waits in intake. */
@@ -29,7 +30,13 @@ interface StateGlyphProps {
 }
 
 /** The glyph of a state: five shapes, tinted with the state's colour, outlined where the colour is too faint to see. */
-export function StateGlyph({ group, color = GROUP_COLORS[group], fill = 0.5, size = 14, label }: StateGlyphProps) {
+export const StateGlyph = memo(function StateGlyph({
+  group,
+  color = GROUP_COLORS[group],
+  fill = 0.5,
+  size = 14,
+  label,
+}: StateGlyphProps) {
   const solid = group === 'completed' || group === 'cancelled';
   const dash = group === 'backlog' ? '2.2 2.12' : undefined;
   return (
@@ -67,7 +74,7 @@ export function StateGlyph({ group, color = GROUP_COLORS[group], fill = 0.5, siz
       )}
     </svg>
   );
-}
+});
 
 function Share({ share }: { share: number }) {
   const turn = 2 * Math.PI * 1.75;
