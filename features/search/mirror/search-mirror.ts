@@ -114,7 +114,7 @@ function byName(db: MirrorDatabase, { text, projects }: SearchQuestion, words: r
 function byDescription(db: MirrorDatabase, { projects }: SearchQuestion, words: readonly string[]): Ranked[] {
   const spelled = words.map(spellings);
   const has = spelled.map((ways) => `(${ways.map(() => 'instr(lower(d.description_html), ?) > 0').join(' or ')})`);
-  const sql = `select ${columns}, d.description_html as html from issue_descriptions d join issues i on i.id = d.issue_id
+  const sql = `select ${columns}, d.description_html as html from issue_descriptions d join issues i on i."row" = d.issue_id
     where ${within} and ${has.join(' and ')} order by i.updated_us desc limit ${lookedAt}`;
   const rows = db.all<Found & { readonly html: string }>(sql, [idsOf(projects), ...spelled.flat()]);
   return rows.flatMap(({ html, ...issue }): Ranked[] => {
