@@ -161,3 +161,32 @@ test('a project that is asked for while another is brought up to date is filled,
   expect(pulled).toEqual(['garden', 'pond']);
   expect(status.projects).toEqual({ garden: 'ready', pond: 'ready' });
 });
+
+test('a question that waits for news is not answered from a mirror that was emptied for them', async () => {
+  let seq = 7;
+  const pulling = Promise.withResolvers<void>();
+  let isHeld = false;
+  const log: ApiClient = { send: () => Promise.resolve({ changes: [], seq, has_more: false, reset: false } as never) };
+  const plants = garden(1);
+  const feature: MirrorFeature = {
+    ...plants,
+    async pull(by, place, cursor) {
+      if (isHeld) await pulling.promise;
+      return plants.pull(by, place, cursor);
+    },
+  };
+  let status: MirrorStatus = noStatus;
+  const tell = (next: MirrorStatus) => void (status = next);
+  const host = new MirrorHost({ slug: 'harbor', client: log, feature, open: new Disk().open, tell });
+  hosts.push(host);
+  await host.call('want', 'garden');
+  await expect.poll(() => status.projects['garden']).toBe('ready');
+  [seq, isHeld] = [9, true];
+  const question = { name: 'count', projectId: 'garden', seq: 9, args: null };
+  const asked = host.call('ask', question).catch((error: unknown) => String(error));
+  await host.call('reset', 9);
+  expect(await asked).toContain('behind');
+  pulling.resolve();
+  await host.idle();
+  expect(await host.call('ask', question)).toBe(40);
+});

@@ -107,8 +107,7 @@ export class Sync {
 
   /** Resolves once a project is whole and the rows hold the log up to `seq`; false when that takes too long. */
   async reaches(projectId: string, seq: number): Promise<boolean> {
-    const status = this.#projects.get(projectId);
-    if (status === undefined || status === 'loading' || status === 'error') return false;
+    if (!this.#isReadable(projectId)) return false;
     if ((this.#seq ?? -1) >= seq) return true;
     // A first pull takes longer than anybody waits.
     if (this.#isFilling) return false;
@@ -117,7 +116,13 @@ export class Sync {
     const timer = setTimeout(() => reached.resolve(false), patience);
     const answer = await reached.promise;
     clearTimeout(timer);
-    return answer;
+    // The number may have been reached by throwing everything away.
+    return answer && this.#isReadable(projectId);
+  }
+
+  #isReadable(projectId: string): boolean {
+    const status = this.#projects.get(projectId);
+    return status === 'syncing' || status === 'ready';
   }
 
   /** Resolves when all work that was asked for is done, or waits for the network. */
@@ -214,7 +219,10 @@ export class Sync {
     const projects = [...this.#projects.keys()];
     db.transact(() => {
       for (const id of projects) feature.forget(db, id);
-      for (const id of projects) this.#options.set(`cursor:${id}`, null);
+      for (const id of projects) {
+        this.#options.set(`cursor:${id}`, null);
+        this.#options.set(`done:${id}`, null);
+      }
       this.#options.set('seq', null);
     });
     this.#seq = null;
