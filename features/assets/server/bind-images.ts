@@ -18,13 +18,13 @@ export interface TextOfIssue {
  * Pictures that the writer uploaded and put into a text belong to it from then on, so that its readers may see them.
  * Pictures of others, and of other texts, stay where they are.
  */
-export async function bindImages(writer: Writer, { kind, entityId, issueId, html }: TextOfIssue): Promise<void> {
+export function bindImages(writer: Writer, { kind, entityId, issueId, html }: TextOfIssue): void {
   const ids = imagesIn(html);
   if (ids.length === 0) return;
-  await sql`
+  writer.send(sql`
     update file_assets set entity_id = ${entityId}, issue_id = ${issueId}, updated_at = ${writer.now}, updated_by = ${writer.actorId}
     where workspace_id = ${writer.workspaceId} and id = any(${ids}::uuid[]) and entity_type = ${kind} and entity_id is null
-      and created_by = ${writer.actorId} and deleted_at is null`.execute(writer.db);
+      and created_by = ${writer.actorId} and deleted_at is null`);
 }
 
 /** The pictures of a draft become those of the issue that it became; returns which. */

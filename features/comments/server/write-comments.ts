@@ -41,7 +41,7 @@ export const createComment: Handler<typeof createCall> = async ({ params, body }
       fields: { ...storedComment(comment) },
       viewers,
     });
-    await bindImages(writer, { kind: 'COMMENT_DESCRIPTION', entityId: id, issueId: issue.id, html });
+    bindImages(writer, { kind: 'COMMENT_DESCRIPTION', entityId: id, issueId: issue.id, html });
     await subscribeTo(writer, [[issue.id, userId]]);
     await subscribeMentioned(writer, issue.id, html);
     return comment;
@@ -82,7 +82,7 @@ export const updateComment: Handler<typeof updateCall> = async ({ params, body }
       viewers,
     });
     if (html !== undefined) {
-      await bindImages(writer, { kind: 'COMMENT_DESCRIPTION', entityId: before.id, issueId: issue.id, html });
+      bindImages(writer, { kind: 'COMMENT_DESCRIPTION', entityId: before.id, issueId: issue.id, html });
       await subscribeMentioned(writer, issue.id, html, before.comment_html);
     }
     return findComment(db, of, before.id);

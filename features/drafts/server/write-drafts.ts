@@ -37,7 +37,7 @@ export const createDraft: Handler<typeof contract.createDraft> = async ({ params
         ${body.external_source ?? null}, ${body.external_id ?? null}, ${writer.now}::timestamptz, ${writer.now}::timestamptz, ${userId}::uuid`.execute(
       writer.db,
     );
-    await bindImages(writer, { kind: 'DRAFT_ISSUE_DESCRIPTION', entityId: id, issueId: null, html });
+    bindImages(writer, { kind: 'DRAFT_ISSUE_DESCRIPTION', entityId: id, issueId: null, html });
     const draft = must(await findDraft(writer.db, { workspaceId, userId }, id), 'the draft was just stored');
     record(writer, userId, id, { op: 'created', fields: { ...draft } });
     return draft;
@@ -64,7 +64,7 @@ export const updateDraft: Handler<typeof contract.updateDraft> = async ({ params
         updated_at = ${writer.now}, updated_by = ${userId}
       where workspace_id = ${workspaceId} and id = ${before.id}`.execute(writer.db);
     const html = after.description_html;
-    await bindImages(writer, { kind: 'DRAFT_ISSUE_DESCRIPTION', entityId: before.id, issueId: null, html });
+    bindImages(writer, { kind: 'DRAFT_ISSUE_DESCRIPTION', entityId: before.id, issueId: null, html });
     const changed = { ...fields, updated_at: writer.now, updated_by: userId };
     record(writer, userId, before.id, { op: 'updated', fields: changed, before: old });
   });

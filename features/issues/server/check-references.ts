@@ -20,12 +20,23 @@ export async function readStateGroups(
   workspaceId: string,
   projectId: string,
 ): Promise<ReadonlyMap<string, StateGroup>> {
-  const { rows } = await sql<{ id: string; group: string }>`
+  const { rows } = await sql<StateRow>`
     select id, "group" from states where workspace_id = ${workspaceId} and project_id = ${projectId} and deleted_at is null`.execute(
     db,
   );
+  return groupsById(rows);
+}
+
+/** A state that is not deleted, as it is stored. */
+export interface StateRow {
+  readonly id: string;
+  readonly group: string;
+}
+
+/** The groups of states by id, without triage. */
+export function groupsById(states: readonly StateRow[]): ReadonlyMap<string, StateGroup> {
   return new Map(
-    rows.flatMap(({ id, group }) => {
+    states.flatMap(({ id, group }) => {
       const known = stateGroups.find((one) => one === group);
       return known ? [[id, known] as const] : [];
     }),
@@ -84,8 +95,8 @@ function checkCycle(id: string, cycle: FoundReferences['cycles'][number] | undef
   if (last !== undefined && today !== undefined && last < today) throw new KnownError(issueErrors.CYCLE_COMPLETED);
 }
 
-function refuseUnknown(field: string, ids: readonly string[], found: readonly { id: string }[]): void {
-  const known = new Set(found.map(({ id }) => id));
+function refuseUnknown(field: string, ids: readonly string[], found: readonly string[]): void {
+  const known = new Set(found);
   const errors = ids.flatMap((id, index) => (known.has(id) ? [] : [[String(index), [missing(id)]] as const]));
   if (errors.length > 0)
     throw new KnownError({ code: 'FIELD_INVALID', status: 400, body: { [field]: Object.fromEntries(errors) } });

@@ -87,7 +87,7 @@ export async function importIssues(
     insert into issue_descriptions (workspace_id, issue_id, html, stripped)
     select ${workspaceId}::uuid, r.* from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ html }) => html)}::text[],
       ${rows.map(({ stripped }) => stripped)}::text[]) as r(issue_id, html, stripped)`.execute(writer.db);
-  await saveMentions(
+  saveMentions(
     writer,
     rows.map(({ id, html }) => [id, html] as const),
     true,

@@ -51,8 +51,8 @@ export async function saveDescription(
       set html = excluded.html, stripped = excluded.stripped, saved_by = excluded.saved_by, saved_at = excluded.saved_at`.execute(
     writer.db,
   );
-  await saveMentions(writer, [[issue.id, clean]]);
-  await bindImages(writer, { kind: 'ISSUE_DESCRIPTION', entityId: issue.id, issueId: issue.id, html: clean });
+  saveMentions(writer, [[issue.id, clean]]);
+  bindImages(writer, { kind: 'ISSUE_DESCRIPTION', entityId: issue.id, issueId: issue.id, html: clean });
   await sql`update issues set updated_at = ${now}, updated_by = ${actorId} where workspace_id = ${workspaceId} and id = ${issue.id}`.execute(
     writer.db,
   );

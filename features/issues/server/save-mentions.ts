@@ -6,18 +6,16 @@ import { mentionsIn } from '#platform/server/text/mentions.ts';
 export type Descriptions = readonly (readonly [issueId: string, html: string])[];
 
 /** Keeps who is mentioned in these descriptions, so that lists filter by it without reading texts. `fresh`: new issues. */
-export async function saveMentions(writer: Writer, descriptions: Descriptions, fresh = false): Promise<void> {
+export function saveMentions(writer: Writer, descriptions: Descriptions, fresh = false): void {
   const { workspaceId } = writer;
   const pairs = descriptions.flatMap(([issue, html]) => mentionsIn(html).map((user) => ({ issue, user })));
   if (!fresh) {
-    await sql`
-      delete from issue_mentions m where m.workspace_id = ${workspaceId} and m.issue_id = any(${descriptions.map(([id]) => id)}::uuid[])`.execute(
-      writer.db,
-    );
+    writer.send(sql`
+      delete from issue_mentions m where m.workspace_id = ${workspaceId} and m.issue_id = any(${descriptions.map(([id]) => id)}::uuid[])`);
   }
   if (pairs.length === 0) return;
-  await sql`
+  writer.send(sql`
     insert into issue_mentions (workspace_id, issue_id, user_id)
     select ${workspaceId}::uuid, r.* from unnest(${pairs.map(({ issue }) => issue)}::uuid[], ${pairs.map(({ user }) => user)}::uuid[]) as r
-    on conflict do nothing`.execute(writer.db);
+    on conflict do nothing`);
 }

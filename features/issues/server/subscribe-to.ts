@@ -34,7 +34,7 @@ interface Follower {
 }
 
 /** The first half: stores who does not follow yet. */
-export async function addFollowers(writer: Writer, pairs: readonly Pair[]): Promise<readonly Follower[]> {
+async function addFollowers(writer: Writer, pairs: readonly Pair[]): Promise<readonly Follower[]> {
   if (pairs.length === 0) return [];
   const { rows } = await sql<Follower>`
     with added as (
