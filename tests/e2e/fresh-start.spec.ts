@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
+import { runCairn } from '#tests/support/run-cairn.ts';
+import { cloneTemplate } from '#tests/support/test-cluster.ts';
 
 // Playwright's own way to hold the worker back complains in the console.
 test.use({ serviceWorkers: 'allow' });
@@ -25,9 +27,12 @@ test('a fresh Cairn opens its set-up without a complaint of the browser', async 
   expect(ready.status()).toBe(200);
 });
 
-test('each test has a Cairn of its own, which ends in order', async ({ server }) => {
-  const exit = new Promise((resolve) => server.process.once('exit', (code, signal) => resolve({ code, signal })));
-  await server.stop();
+test('a process of its own says where it answers, and ends in order', async ({ cluster }) => {
+  const database = await cloneTemplate(cluster.url);
+  const cairn = await runCairn({ DATABASE_URL: database.url });
+  const exit = new Promise((resolve) => cairn.process.once('exit', (code, signal) => resolve({ code, signal })));
+  await cairn.stop();
   expect(await exit).toEqual({ code: 0, signal: null });
-  expect(server.said()).toMatch(/^Cairn is ready at http:\/\/127\.0\.0\.1:\d+$/m);
+  expect(cairn.said()).toMatch(/^Cairn is ready at http:\/\/127\.0\.0\.1:\d+$/m);
+  await database.drop();
 });

@@ -1,10 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { test as base } from './cairn.ts';
-import { runCairn } from './run-cairn.ts';
 import { serviceSettings, type SignInServices, startSignInServices } from './sign-in-services.ts';
 import { cloneTemplate } from './test-cluster.ts';
-
-const program = fileURLToPath(new URL('./cairn-with-stand-ins.ts', import.meta.url));
 
 /** `test` with a Cairn beside stand-ins of the four services, all of them configured. */
 export const test = base.extend<{ services: SignInServices }>({
@@ -14,11 +10,11 @@ export const test = base.extend<{ services: SignInServices }>({
     await provide(services);
     await services.close();
   },
-  server: async ({ cluster, services }, provide) => {
+  server: async ({ cluster, host, services }, provide) => {
     const database = await cloneTemplate(cluster.url);
     const settings = serviceSettings(services.url, 'google', 'github', 'gitlab', 'oidc');
     const env = { DATABASE_URL: database.url, OIDC_NAME: 'Harbor Login', ...settings };
-    const cairn = await runCairn(env, [services.url], program);
+    const cairn = await host.start(env, services.url);
     await provide({ ...cairn, databaseUrl: database.url });
     await cairn.stop();
     await database.drop();

@@ -1,30 +1,42 @@
 import { test as base } from '@playwright/test';
+import { type CairnHost, hostCairns } from './host-cairns.ts';
 import { keepSpareCairns, type SpareCairns, type TestServer } from './spare-cairns.ts';
 import { startTestCluster, type TestCluster } from './test-cluster.ts';
 
 /** `test` for browser tests: `server` is a fresh Cairn on a fresh database, and pages open relative to it. */
-export const test = base.extend<{ server: TestServer }, { cluster: TestCluster; cairns: SpareCairns }>({
-  cluster: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the braces which fixtures this one needs
-    async ({}, provide) => {
-      const cluster = await startTestCluster();
-      await provide(cluster);
-      await cluster.stop();
+export const test = base.extend<{ server: TestServer }, { cluster: TestCluster; host: CairnHost; cairns: SpareCairns }>(
+  {
+    cluster: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the braces which fixtures this one needs
+      async ({}, provide) => {
+        const cluster = await startTestCluster();
+        await provide(cluster);
+        await cluster.stop();
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    host: [
+      // oxlint-disable-next-line no-empty-pattern -- as above
+      async ({}, provide) => {
+        const host = hostCairns();
+        await provide(host);
+        await host.end();
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    cairns: [
+      async ({ cluster, host }, provide) => {
+        const cairns = keepSpareCairns(host, cluster.url);
+        await provide(cairns);
+        await cairns.end();
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    server: async ({ cairns }, provide) => {
+      const server = await cairns.take();
+      await provide(server);
+      cairns.leave(server);
     },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  cairns: [
-    async ({ cluster }, provide) => {
-      const cairns = keepSpareCairns(cluster.url);
-      await provide(cairns);
-      await cairns.end();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  server: async ({ cairns }, provide) => {
-    const server = await cairns.take();
-    await provide(server);
-    cairns.leave(server);
+    baseURL: ({ server }, provide) => provide(server.url),
   },
-  baseURL: ({ server }, provide) => provide(server.url),
-});
+);

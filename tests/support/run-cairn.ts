@@ -20,19 +20,15 @@ export interface RunningCairn {
 const cairn = fileURLToPath(new URL('../../apps/server.ts', import.meta.url));
 
 /**
- * Starts `apps/server.ts` (or another `program`) on a free port with a data folder of its own and waits for the line that tells its address.
+ * Starts `apps/server.ts` on a free port with a data folder of its own and waits for the line that tells its address.
  * Rejects with what it said when it ends before.
  */
-export async function runCairn(
-  env: Record<string, string>,
-  args: readonly string[] = [],
-  program = cairn,
-): Promise<RunningCairn> {
+export async function runCairn(env: Record<string, string>): Promise<RunningCairn> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cairn-run-'));
   const inherited = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('CAIRN_') && name !== 'DATABASE_URL',
   );
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [cairn], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...Object.fromEntries(inherited),

@@ -1,8 +1,8 @@
-import { type RunningCairn, runCairn } from './run-cairn.ts';
+import type { CairnHost, HostedCairn } from './host-cairns.ts';
 import { cloneTemplate } from './test-cluster.ts';
 
 /** A Cairn of the test's own: nobody has set it up yet. */
-export interface TestServer extends RunningCairn {
+export interface TestServer extends HostedCairn {
   readonly databaseUrl: string;
 }
 
@@ -16,13 +16,13 @@ export interface SpareCairns {
   end(): Promise<void>;
 }
 
-/** Keeps one Cairn ready on the test cluster at `clusterUrl`. */
-export function keepSpareCairns(clusterUrl: string): SpareCairns {
-  const drops = new WeakMap<RunningCairn, () => Promise<void>>();
+/** Keeps one Cairn ready in `host`, on the test cluster at `clusterUrl`. */
+export function keepSpareCairns(host: CairnHost, clusterUrl: string): SpareCairns {
+  const drops = new WeakMap<TestServer, () => Promise<void>>();
   const endings: Promise<void>[] = [];
   const start = async (): Promise<TestServer> => {
     const database = await cloneTemplate(clusterUrl);
-    const server = { ...(await runCairn({ DATABASE_URL: database.url })), databaseUrl: database.url };
+    const server = { ...(await host.start({ DATABASE_URL: database.url })), databaseUrl: database.url };
     drops.set(server, database.drop);
     return server;
   };
