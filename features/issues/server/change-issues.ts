@@ -23,7 +23,7 @@ export const changeIssues: Handler<typeof call> = async ({ params, body }, { ser
     userId,
     params,
     'issue.update',
-    (db, workspaceId) => readForChange(db, workspaceId, params.project_id, ids, slot),
+    (db, workspaceId) => readForChange(db, workspaceId, params.project_id, ids, body, slot),
     (writer, place, ahead) => changeIssuesIn(writer, place, ids, body, slot, isListed(body), ahead),
   );
   return { status: 200, body: { group_id: groupId, seq, issues: result.map(({ listed: _listed, ...row }) => row) } };
@@ -48,7 +48,7 @@ export async function changeIssuesIn(
 ): Promise<StoredIssue[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const { stored, states } =
-    ahead ?? (await readForChange(writer.db, writer.workspaceId, place.projectId, wanted, slot));
+    ahead ?? (await readForChange(writer.db, writer.workspaceId, place.projectId, wanted, change, slot));
   const issues = wanted.flatMap((id) => stored.get(id) ?? []).filter(isOpen);
   const open = new Set(issues.map(({ id }) => id));
   const refused = wanted.filter((id) => !open.has(id));
@@ -88,7 +88,7 @@ function isListed({ archive }: IssueChange): Open {
   return (issue) => issue.listed || (archive === false && issue.archived_at !== null);
 }
 
-/** What a change reads first: the issues and their new neighbours, by id, and the states of their project. */
+/** What a change reads first: the issues and their new neighbours, by id, and the states of their project if it names one. */
 interface ChangeReads {
   readonly stored: ReadonlyMap<string, StoredIssue>;
   readonly states: ReadonlyMap<string, StateGroup>;
@@ -99,12 +99,13 @@ async function readForChange(
   workspaceId: string,
   projectId: string,
   ids: readonly string[],
+  { set }: IssueChange,
   slot: Slot | null,
 ): Promise<ChangeReads> {
   const neighbours = [slot?.after, slot?.before].filter((id) => id != null);
   const [stored, states] = await Promise.all([
     loadIssues(db, workspaceId, projectId, [...new Set([...ids, ...neighbours])]),
-    readStateGroups(db, workspaceId, projectId),
+    set?.state_id == null ? new Map<string, StateGroup>() : readStateGroups(db, workspaceId, projectId),
   ]);
   return { stored, states };
 }

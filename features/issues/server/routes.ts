@@ -1,5 +1,5 @@
 import { deleteLabel as deleteLabelCall } from '#features/labels/contract.ts';
-import { route, type Route } from '#platform/server/http/route.ts';
+import { commandRoute, route, type Route } from '#platform/server/http/route.ts';
 import * as archive from '#features/issues/archive-contract.ts';
 import * as bulk from '#features/issues/bulk-contract.ts';
 import * as contract from '#features/issues/contract.ts';
@@ -36,11 +36,11 @@ import './tables.ts';
 export const issueRoutes = (expansions: readonly IssueExpansion[]): Route[] => [
   route(contract.listIssues, listIssues),
   route(mirrorIssuesCall, mirrorIssues),
-  route(contract.createIssue, createIssue),
+  commandRoute(contract.createIssue, createIssue),
   route(contract.readIssue, readIssue(expansions)),
-  route(contract.updateIssue, updateIssue),
+  commandRoute(contract.updateIssue, updateIssue),
   route(contract.deleteIssue, deleteIssue),
-  route(contract.changeIssues, changeIssues),
+  commandRoute(contract.changeIssues, changeIssues),
   route(contract.bulkDeleteIssues, bulkDeleteIssues),
   route(move.moveIssue, moveIssue),
   route(archive.listArchivedIssues, listArchivedIssues),

@@ -103,6 +103,8 @@ export class LogReaders {
     this.#busy.set(workspaceId, state);
     const follow = async () => {
       try {
+        // Whoever wrote is answered first.
+        await new Promise((resolve) => setImmediate(resolve));
         while (state.again) {
           state.again = false;
           await this.follow(workspaceId);

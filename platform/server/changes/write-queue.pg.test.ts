@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#platform/shared/ids.ts';
 import { logForTests, someChange } from '#tests/support/log-for-tests.ts';
+import { withSenderCheck } from './sender-check.ts';
 import { WriteQueue } from './write-queue.ts';
 import type { Collector, Writer } from './writer.ts';
 
@@ -156,6 +157,32 @@ describe('statements sent without waiting', () => {
       ),
     );
     expect(seen.map(({ result }) => result)).toEqual([0, 1, 2]);
+  });
+});
+
+describe('a sender who is still being looked up', () => {
+  it('is asked for in the turn of each command; who may not is refused alone, and nothing of theirs ran', async () => {
+    const workspace = await log().workspace();
+    const { queue: own } = queue();
+    const ran: string[] = [];
+    const send = (name: string, allowed: boolean) =>
+      withSenderCheck(
+        async (db) => {
+          await sql`select 1`.execute(db);
+          if (!allowed) throw new Error(`${name} is not signed in`);
+        },
+        () =>
+          own.run(workspace, null, async (writer) => {
+            ran.push(name);
+            await note(name)(writer);
+          }),
+      );
+    await expect(send('alone', false)).rejects.toThrow(/alone is not signed in/);
+    const outcomes = await Promise.allSettled([send('one', true), send('two', false), send('three', true)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await log().notes(workspace)).toEqual(['one', 'three']);
+    expect(ran).not.toContain('two');
+    expect(ran).not.toContain('alone');
   });
 });
 

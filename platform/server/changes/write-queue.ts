@@ -8,6 +8,7 @@ import { findOverwritten } from './find-overwritten.ts';
 import { heardHere } from './heard.ts';
 import { keepStep, nextStep, recallStep, type Step } from './idempotency.ts';
 import { noteGroup } from './command-scope.ts';
+import { senderCheckHere, type SenderCheck } from './sender-check.ts';
 import { Writer } from './writer.ts';
 import './tables.ts';
 
@@ -28,6 +29,8 @@ interface Job {
   readonly step: Step | null;
   /** How far its sender had heard the log; null when they did not say. */
   readonly heard: number | null;
+  /** Asked first of all in the turn: the command does not run when it rejects. */
+  readonly check: SenderCheck | null;
   /** What the command reads first whatever comes: asked together with the turn, answered after it. */
   readonly ahead: (db: Kysely<Database>) => Promise<unknown>;
   readonly run: (writer: Writer, ahead: unknown) => Promise<unknown>;
@@ -103,6 +106,7 @@ export class WriteQueue {
         actorId,
         step: nextStep(),
         heard: heardHere(),
+        check: senderCheckHere(),
         ahead,
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the queue holds commands of many types; each gets what its own `ahead` read
         run: command as Job['run'],
@@ -257,6 +261,7 @@ function isSameStep({ step: a }: Job, { step: b }: Job): boolean {
 interface Asked {
   readonly recalled: Promise<Written<unknown> | null>;
   readonly savepoint: Promise<unknown>;
+  readonly checked: Promise<void> | undefined;
   readonly ahead: Promise<unknown>;
   /** Ends the savepoint of a command that does not run. */
   readonly release: () => Promise<unknown>;
@@ -270,7 +275,9 @@ function askAhead(line: Line, workspaceId: string, job: Job, shared: boolean): A
     shared ? sql`savepoint command`.execute(line) : Promise.resolve(null),
   );
   const release = async () => (shared ? sql`release savepoint command`.execute(line) : null);
-  return { recalled, savepoint, ahead: sent(job.ahead(line)), release };
+  // Before what may fail: afterwards nothing is answered any more.
+  const checked = job.check === null ? undefined : sent(job.check(line));
+  return { recalled, savepoint, checked, ahead: sent(job.ahead(line)), release };
 }
 
 /** Answers a command that was done before; false when it was not. */
@@ -295,14 +302,18 @@ async function runJob(
   line: Line,
   workspaceId: string,
   job: Job,
-  { savepoint, ahead, release }: Asked,
+  { savepoint, checked, ahead, release }: Asked,
   now: string,
   shared: boolean,
 ): Promise<Done | null> {
   const writer = new Writer(line, workspaceId, job.actorId, now);
-  if (!shared) return { job, writer, result: await job.run(writer, await ahead) };
+  if (!shared) {
+    await checked;
+    return { job, writer, result: await job.run(writer, await ahead) };
+  }
   await savepoint;
   try {
+    await checked;
     const result = await job.run(writer, await ahead);
     await Promise.all([...writer.pending, sent(release())]);
     return { job, writer, result };

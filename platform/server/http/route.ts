@@ -38,11 +38,18 @@ export type Handler<C extends CallSpec> = (
 export interface Route {
   readonly call: CallSpec;
   readonly handle: (input: CallInput<CallSpec>, context: SignedIn) => Promise<Reply<CallSpec> | TextReply | Redirect>;
+  /** All it does stands in commands of the write queue, which look themselves whether the sender is still signed in. */
+  readonly onlyCommands: boolean;
 }
 
 /** Ties a handler to its call; the types of both are checked here, once. */
 export function route<const C extends CallSpec>(call: C, handler: Handler<C>): Route {
   // The input was parsed with this very call's schemas, so the wider type is safe.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return { call, handle: handler as unknown as Route['handle'] };
+  return { call, handle: handler as unknown as Route['handle'], onlyCommands: false };
+}
+
+/** The same for a write that does nothing outside of its commands: it begins while the sender's session is looked at. */
+export function commandRoute<const C extends CallSpec>(call: C, handler: Handler<C>): Route {
+  return { ...route(call, handler), onlyCommands: true };
 }

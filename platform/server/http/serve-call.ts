@@ -1,7 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withHeard } from '#platform/server/changes/heard.ts';
 import { idempotencyErrors, withKey } from '#platform/server/changes/idempotency.ts';
-import { readSession, recallSession, sessionKindOf, type Session } from '#platform/server/sessions/sessions.ts';
+import { withSenderCheck } from '#platform/server/changes/sender-check.ts';
+import { sent } from '#platform/server/database/in-pipeline.ts';
+import {
+  findSession,
+  noteSeen,
+  readSession,
+  recallSession,
+  sessionKindOf,
+  type Session,
+} from '#platform/server/sessions/sessions.ts';
 import { inCommandScope } from '#platform/server/changes/command-scope.ts';
 import type { CallSpec } from '#platform/shared/call.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
@@ -19,12 +28,8 @@ const keyHeader = 'x-cairn-idempotency-key';
  * Serves one declared call: door, CSRF of form posts, validation, handler, answer. With `checkReplies` the answer is
  * held against the contract; otherwise the presenters are trusted and text passes through unread.
  */
-export function serveCall(
-  app: FastifyInstance,
-  services: Services,
-  { call, handle }: Route,
-  checkReplies: boolean,
-): void {
+export function serveCall(app: FastifyInstance, services: Services, route: Route, checkReplies: boolean): void {
+  const { call } = route;
   app.route({
     method: call.method,
     url: call.path,
@@ -39,9 +44,7 @@ export function serveCall(
       );
     },
     handler: async (request, reply) => {
-      const { result: answer, groups } = await inCommandScope(() =>
-        answerCall(services, { call, handle }, request, reply),
-      );
+      const { result: answer, groups } = await inCommandScope(() => answerCall(services, route, request, reply));
       // What undo takes (decisions.md 3.29): documented answers have no place for it.
       if (groups[0] !== undefined && groups.length === 1) reply.header(groupHeader, groups[0]);
       if ('location' in answer) return reply.redirect(answer.location, 302);
@@ -61,10 +64,12 @@ export function serveCall(
 }
 
 /**
- * Door, validation, handler. A read by somebody seen before begins while the database still looks at the session: one
- * wait less; its answer (or refusal) is thrown away when the session turns out to be over.
+ * Door, validation, handler. What somebody seen before asks for begins while the database still looks at the session, when
+ * it reads or only runs commands: one wait less; its answer (or refusal) is thrown away when the session turns out to be
+ * over.
  */
-async function answerCall(services: Services, { call, handle }: Route, request: FastifyRequest, reply: FastifyReply) {
+async function answerCall(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { call, handle } = route;
   const kind = sessionKindOf(call.path);
   const run = async (session: Session | null) => {
     const context = { services, request, reply, session, userId: admit(call, session) };
@@ -79,11 +84,37 @@ async function answerCall(services: Services, { call, handle }: Route, request: 
       return withKey(session.userId, key, [call.name, params, query, body ?? null], () => handle(input, context));
     });
   };
-  const recalled = call.method === 'GET' && call.door === 'session' ? recallSession(request, kind) : null;
+  const begins = call.door === 'session' && (call.method === 'GET' || route.onlyCommands);
+  const recalled = begins ? recallSession(request, kind) : null;
   if (!recalled) return run(await readSession(services.db, request, kind));
+  if (call.method !== 'GET') return commandMeanwhile(services, route, request, () => run(recalled));
   const [live, answer] = await Promise.allSettled([readSession(services.db, request, kind), run(recalled)]);
   if (live.status === 'rejected') throw live.reason;
   admit(call, live.value);
+  if (answer.status === 'rejected') throw answer.reason;
+  return answer.value;
+}
+
+/** Runs a handler whose commands look at the session, each in its turn. */
+async function commandMeanwhile<T>(
+  services: Services,
+  { call }: Route,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const looks: Promise<{ session: Session; isDue: boolean } | null>[] = [];
+  const look = async (db: Services['db']) => {
+    const found = findSession(db, request, sessionKindOf(call.path));
+    looks.push(sent(found));
+    admit(call, (await found)?.session ?? null);
+  };
+  const [answer] = await Promise.allSettled([withSenderCheck(look, work)]);
+  // No command was begun: what was refused is nobody's who is not signed in.
+  if (looks.length === 0) await look(services.db);
+  // A command may have been tried again; its last try counts.
+  const found = (await looks.at(-1)) ?? null;
+  admit(call, found?.session ?? null);
+  if (found?.isDue === true) await noteSeen(services.db, found.session.id, request.ip);
   if (answer.status === 'rejected') throw answer.reason;
   return answer.value;
 }
