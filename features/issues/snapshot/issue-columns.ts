@@ -46,8 +46,8 @@ export class IssueColumns {
   /** Stores an issue at its ordinal. Answers the rank keys that do not know one of its ids: their orders no longer hold. */
   write(ordinal: number, row: SnapshotRow): RankKey[] {
     this.ids[ordinal] = row.id;
+    this.marks.write(ordinal, row.name.toLowerCase(), (this.names[ordinal] ?? '').toLowerCase());
     this.names[ordinal] = row.name;
-    this.marks.write(ordinal, row.name.toLowerCase());
     for (const [key, column] of this.#numbers) {
       const roomy = withRoom(column, ordinal);
       roomy[ordinal] = row[key] ?? Number.NaN;

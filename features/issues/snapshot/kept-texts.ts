@@ -22,6 +22,14 @@ export class KeptTexts {
     return copy;
   }
 
+  /** Takes those issues out of `mask` that lack a kept part of `text`: a text is mostly asked for while it is typed. */
+  narrow(mask: Mask, text: string): void {
+    for (const [part, found] of this.#kept) {
+      if (!text.includes(part)) continue;
+      for (let word = 0; word < mask.length; word += 1) mask[word] = (mask[word] ?? 0) & (found[word] ?? 0);
+    }
+  }
+
   /** Keeps what was found among all issues. */
   keep(text: string, found: Mask): void {
     this.#kept.set(text, found.slice());

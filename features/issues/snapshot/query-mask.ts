@@ -11,7 +11,7 @@ import { priorities } from '#features/issues/contract.ts';
 import { noValue, priorityRank } from '#features/issues/rules.ts';
 import { unreachable } from '#platform/shared/must.ts';
 import type { ColumnKey } from './issue-columns.ts';
-import { isIn, type OrdinalSet } from './ordinal-set.ts';
+import type { OrdinalSet } from './ordinal-set.ts';
 import type { ProjectSnapshot, SnapshotDimension } from './project-snapshot.ts';
 
 const dimensions: { readonly [K in ChoiceKey]?: SnapshotDimension } = {
@@ -206,17 +206,18 @@ function inNumbers({ from = -Infinity, to = Infinity }: NumberRange): (value: nu
 function nameMask(ground: Ground, text: string, within: Mask | null): Mask {
   const { columns, listed, named } = ground.snapshot;
   const wanted = text.toLowerCase();
-  const mask = empty(ground);
+  const mask = within?.slice() ?? bitsOf(ground, listed);
   const known = named.find(wanted, mask.length);
   if (known) return known;
-  const candidates = within ?? bitsOf(ground, listed);
-  const mayHave = columns.marks.mayHave(wanted);
-  for (let ordinal = 0; ordinal < columns.length; ordinal += 1) {
-    if (!isIn(candidates, ordinal) || !mayHave(ordinal)) continue;
-    const name = columns.names[ordinal] ?? '';
-    // Most names that have it have it as it is written.
-    if (name.includes(wanted) || name.toLowerCase().includes(wanted))
-      mask[ordinal >>> 5] = (mask[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));
+  columns.marks.narrow(mask, wanted);
+  named.narrow(mask, wanted);
+  for (let word = 0; word < mask.length; word += 1) {
+    for (let rest = mask[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest;
+      const name = columns.names[word * 32 + 31 - Math.clz32(bit)] ?? '';
+      // Most names that have it have it as it is written.
+      if (!name.includes(wanted) && !name.toLowerCase().includes(wanted)) mask[word] = (mask[word] ?? 0) & ~bit;
+    }
   }
   if (within === null) named.keep(wanted, mask);
   return mask;
