@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:net';
+import type { Services } from '#platform/server/http/services.ts';
 
 /** A stand-in that speaks clamd's INSTREAM: whatever holds the word VIRUS is infected. */
 export async function startClamd(): Promise<{ server: Server; address: string }> {
@@ -14,6 +15,18 @@ export async function startClamd(): Promise<{ server: Server; address: string }>
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return { server, address: `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` };
+}
+
+/** Runs `work` while the Cairn of these services has files looked at by such a stand-in. */
+export async function withScanner(services: Services, work: () => Promise<void>): Promise<void> {
+  const { server, address } = await startClamd();
+  Object.assign(services.settings, { clamd: address });
+  try {
+    await work();
+  } finally {
+    Object.assign(services.settings, { clamd: null });
+    server.close();
+  }
 }
 
 /** The whole file once its end has come; null before. */

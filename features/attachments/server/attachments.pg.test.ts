@@ -16,9 +16,10 @@ import {
 import { purgeFiles } from '#features/assets/server/purge-files.ts';
 import { createComment } from '#features/comments/contract.ts';
 import { readHistory } from '#features/history/contract.ts';
-import { createIssue, readIssue, updateIssue } from '#features/issues/contract.ts';
-import { startClamd } from '#tests/support/clamd.ts';
+import { readIssue, updateIssue } from '#features/issues/contract.ts';
+import { withScanner } from '#tests/support/clamd.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
+import { makeIssue, type IssueParams } from '#tests/support/make-issue.ts';
 import { png } from '#tests/support/pictures.ts';
 import { postFile } from '#tests/support/upload.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
@@ -26,26 +27,21 @@ import type { Person } from '#tests/world/people.ts';
 
 const world = worldForTests();
 const place = () => ({ slug: 'harbor', project_id: world().website.id });
-const anIssue = async (by: Person = 'ada', assignees: readonly Person[] = []) => {
-  const body = { name: 'With files', assignee_ids: assignees.map((person) => world().userId(person)) };
-  return { ...place(), issue_id: (await world().as(by).send(createIssue, { params: place(), body })).body.id };
-};
-type Params = Awaited<ReturnType<typeof anIssue>>;
 const text = Buffer.from('Hello, reader');
 const announced = { name: 'Größe "1".txt', type: 'text/plain', size: 100 };
 
-async function send(params: Params, bytes: Uint8Array = text, body = announced, by: Person = 'ben') {
+async function send(params: IssueParams, bytes: Uint8Array = text, body = announced, by: Person = 'ben') {
   const begun = await world().as(by).send(createAttachment, { params, body });
   const of = { ...params, asset_id: begun.body.asset_id };
   const posted = await postFile(world().as(by), begun.body.upload_data, bytes);
   return { begun, of, posted };
 }
-async function attach(params: Params, bytes: Uint8Array = text, body = announced, by: Person = 'ben') {
+async function attach(params: IssueParams, bytes: Uint8Array = text, body = announced, by: Person = 'ben') {
   const sent = await send(params, bytes, body, by);
   return { ...sent, confirmed: await world().as(by).send(confirmAttachment, { params: sent.of }) };
 }
-const list = async (params: Params) => (await world().as('ada').send(listAttachments, { params })).body;
-const detail = async (params: Params) =>
+const list = async (params: IssueParams) => (await world().as('ada').send(listAttachments, { params })).body;
+const detail = async (params: IssueParams) =>
   (
     await world()
       .as('ada')
@@ -53,7 +49,7 @@ const detail = async (params: Params) =>
   ).body;
 
 it('takes a file in three steps, counts it, and hands it out to be saved under its name', async () => {
-  const params = await anIssue();
+  const params = await makeIssue(world());
   const { begun, of, posted } = await send(params);
   expect([begun.status, posted.status]).toEqual([200, 204]);
   expect(begun.body).toMatchObject({
@@ -100,7 +96,7 @@ it('takes a file in three steps, counts it, and hands it out to be saved under i
 });
 
 it('is deleted, restored, and told in the history by its key', async () => {
-  const params = await anIssue();
+  const params = await makeIssue(world());
   const { of, begun } = await attach(params);
   const remove = () => world().as('ben').send(deleteAttachment, { params: of });
   expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
@@ -127,7 +123,7 @@ describe('refuses and keeps nothing of', () => {
     ['a page that calls itself a picture', Buffer.from('<html></html>'), { type: 'image/png' }],
     ['a picture that calls itself a document', png(), { type: 'application/pdf', size: 1000 }],
   ])('%s', async (_, bytes, more) => {
-    const params = await anIssue();
+    const params = await makeIssue(world());
     const { begun, of, posted } = await send(params, bytes, { ...announced, ...more });
     expect(posted.status).toBe(204);
     const refused = await expectNothingWritten(world(), () =>
@@ -143,7 +139,7 @@ describe('refuses and keeps nothing of', () => {
   });
 
   it('more bytes than were declared', async () => {
-    const { posted, begun, of } = await send(await anIssue(), Buffer.alloc(101, 'a'));
+    const { posted, begun, of } = await send(await makeIssue(world()), Buffer.alloc(101, 'a'));
     expect([posted.status, posted.body]).toEqual([400, { error: 'The file is larger than the limit of 100 bytes.' }]);
     expect(await world().server.services.files.look(begun.body.attachment.asset)).toBeNull();
     const early = await world().as('ben').send(confirmAttachment, { params: of });
@@ -151,11 +147,8 @@ describe('refuses and keeps nothing of', () => {
   });
 
   it('an infected file, where a scanner is set', async () => {
-    const { server, address } = await startClamd();
-    const { settings } = world().server.services;
-    Object.assign(settings, { clamd: address });
-    try {
-      const params = await anIssue();
+    await withScanner(world().server.services, async () => {
+      const params = await makeIssue(world());
       const { confirmed, begun } = await attach(params, Buffer.from('a VIRUS'));
       expect([confirmed.status, confirmed.body]).toEqual([
         400,
@@ -163,10 +156,7 @@ describe('refuses and keeps nothing of', () => {
       ]);
       expect(await world().server.services.files.look(begun.body.attachment.asset)).toBeNull();
       expect((await attach(params)).confirmed.status).toBe(204);
-    } finally {
-      Object.assign(settings, { clamd: null });
-      server.close();
-    }
+    });
   });
 });
 
@@ -177,7 +167,7 @@ describe('refuses', () => {
     [{ size: 0 }, { size: ['Ensure this value is greater than or equal to 1.'] }],
     [{ name: ' ' }, { name: ['This field may not be blank.'] }],
   ])('to begin with %j', async (more, answer) => {
-    const params = await anIssue();
+    const params = await makeIssue(world());
     const body = { ...announced, ...more };
     const refused = await expectNothingWritten(world(), () =>
       world().as('ben').send(createAttachment, { params, body }),
@@ -186,7 +176,7 @@ describe('refuses', () => {
   });
 
   it('guests on what they did not create, and members deleting what others attached', async () => {
-    const params = await anIssue('ada', ['cleo']);
+    const params = await makeIssue(world(), { assignees: ['cleo'] });
     expect((await world().as('cleo').send(createAttachment, { params, body: announced })).status).toBe(403);
     const { of } = await attach(params, text, announced, 'ada');
     expect((await world().as('ben').send(deleteAttachment, { params: of })).status).toBe(403);
@@ -212,14 +202,14 @@ describe('pictures inside texts', () => {
   it('are their uploader’s until the text has them, then its readers’', async () => {
     const params = await upload('ISSUE_DESCRIPTION');
     expect([await seen(params, 'ben'), await seen(params, 'ada')]).toEqual([302, 404]);
-    const issue = await anIssue('ben');
+    const issue = await makeIssue(world(), { by: 'ben' });
     const description_html = `<p><image-component src="${params.asset_id}"></image-component></p>`;
     await world().as('ben').send(updateIssue, { params: issue, body: { description_html } });
     expect([await seen(params, 'ada'), await seen(params, 'cleo')]).toEqual([302, 404]);
   });
 
   it('of a comment are bound by it, and of a new issue by the bulk call', async () => {
-    const issue = await anIssue('ben');
+    const issue = await makeIssue(world(), { by: 'ben' });
     const said = await upload('COMMENT_DESCRIPTION');
     const comment_html = `<p>Look</p><image-component src="${said.asset_id}"></image-component>`;
     await world().as('ben').send(createComment, { params: issue, body: { comment_html } });
@@ -236,7 +226,7 @@ describe('pictures inside texts', () => {
 });
 
 it('forgets for good what was never uploaded, and what was deleted long ago', async () => {
-  const params = await anIssue();
+  const params = await makeIssue(world());
   const [unsent, gone, kept] = [await send(params), await attach(params), await attach(params)];
   await world().as('ben').send(deleteAttachment, { params: gone.of });
   const { services } = world().server;

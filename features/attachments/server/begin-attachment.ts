@@ -1,12 +1,9 @@
-import { enter, type Place } from '#features/access/server/public.ts';
-import { accessErrors } from '#features/access/contract.ts';
-import { may } from '#features/access/rules.ts';
 import { beginFile } from '#features/assets/server/public.ts';
 import { attachmentErrors, type createAttachment as call } from '#features/attachments/contract.ts';
-import { findVisibleIssue, type StoredIssue } from '#features/issues/server/public.ts';
 import { isTakenType } from '#platform/server/files/told-type.ts';
 import type { Handler } from '#platform/server/http/route.ts';
-import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { KnownError } from '#platform/shared/errors.ts';
+import { enterToAttach } from './enter-to-attach.ts';
 import { presentAttachment } from './present-attachment.ts';
 
 /**
@@ -14,20 +11,10 @@ import { presentAttachment } from './present-attachment.ts';
  * TYPE_NOT_TAKEN (400), RATE_LIMITED (429).
  */
 export const createAttachment: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
-  const place = await enter(services.db, userId, params, 'issue.read');
-  const issue = await findVisibleIssue(services.db, place, params.issue_id);
-  mayAttach(place, issue);
+  const { place, owner } = await enterToAttach(services, userId, params);
   const type = body.type.toLowerCase();
   if (!isTakenType(type)) throw new KnownError(attachmentErrors.TYPE_NOT_TAKEN);
-  const { asset, form } = await beginFile(services, {
-    userId,
-    workspaceId: place.workspaceId,
-    projectId: place.projectId,
-    kind: 'ISSUE_ATTACHMENT',
-    entityId: issue.id,
-    issueId: issue.id,
-    file: { ...body, type },
-  });
+  const { asset, form } = await beginFile(services, { ...owner, file: { ...body, type } });
   const attachment = presentAttachment(asset, place.slug);
   return {
     status: 200,
@@ -39,10 +26,3 @@ export const createAttachment: Handler<typeof call> = async ({ params, body }, {
     },
   };
 };
-
-/** Members attach anywhere, guests to what they created. Throws NOT_ALLOWED (403), PROJECT_ARCHIVED (400). */
-export function mayAttach(place: Place, issue: StoredIssue): void {
-  const creator = issue.created_by === place.userId;
-  if (!may('issue.attach', { ...place.standing, creator })) throw new KnownError(commonErrors.NOT_ALLOWED);
-  if (place.projectArchived) throw new KnownError(accessErrors.PROJECT_ARCHIVED);
-}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { enter, write } from '#features/access/server/public.ts';
+import { write } from '#features/access/server/public.ts';
 import { inspectFile } from '#features/assets/server/public.ts';
 import type { AttachmentRecord, confirmAttachment as call } from '#features/attachments/contract.ts';
 import { findVisibleIssue, touchIssue } from '#features/issues/server/public.ts';
@@ -7,7 +7,7 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
-import { mayAttach } from './begin-attachment.ts';
+import { enterToAttach } from './enter-to-attach.ts';
 import { findAttachments, presentAttachment } from './present-attachment.ts';
 
 /**
@@ -15,9 +15,7 @@ import { findAttachments, presentAttachment } from './present-attachment.ts';
  * done it stays done. Throws NOT_UPLOADED, FILE_LIES, FILE_INFECTED (400), SCANNER_SILENT (503).
  */
 export const confirmAttachment: Handler<typeof call> = async ({ params }, { services, userId }) => {
-  const place = await enter(services.db, userId, params, 'issue.read');
-  const issue = await findVisibleIssue(services.db, place, params.issue_id);
-  mayAttach(place, issue);
+  const { place, issue } = await enterToAttach(services, userId, params);
   const of = { workspaceId: place.workspaceId, issueId: issue.id };
   const [asset] = await findAttachments(services.db, of, sql`f.id = ${params.asset_id} and f.deleted_at is null`);
   if (!asset) throw new KnownError(commonErrors.OBJECT_MISSING);

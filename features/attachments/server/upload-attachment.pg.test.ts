@@ -1,11 +1,12 @@
 import { request as httpRequest } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { listAttachments, readAttachment, type AttachmentRecord } from '#features/attachments/contract.ts';
-import { createIssue, readIssue } from '#features/issues/contract.ts';
+import { readIssue } from '#features/issues/contract.ts';
 import { S3Store } from '#platform/server/files/s3-store.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
-import { startClamd } from '#tests/support/clamd.ts';
+import { withScanner } from '#tests/support/clamd.ts';
+import { makeIssue, type IssueParams } from '#tests/support/make-issue.ts';
 import { png } from '#tests/support/pictures.ts';
 import { standInKeys, startS3 } from '#tests/support/s3-server.ts';
 import { assetForm } from '#tests/support/upload.ts';
@@ -13,20 +14,14 @@ import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
 
 const world = worldForTests();
-const place = () => ({ slug: 'harbor', project_id: world().website.id });
-const anIssue = async (assignees: readonly Person[] = []) => {
-  const body = { name: 'One request', assignee_ids: assignees.map((person) => world().userId(person)) };
-  return { ...place(), issue_id: (await world().as('ada').send(createIssue, { params: place(), body })).body.id };
-};
-type Params = Awaited<ReturnType<typeof anIssue>>;
-const pathOf = ({ slug, project_id, issue_id }: Params) =>
+const pathOf = ({ slug, project_id, issue_id }: IssueParams) =>
   `/api/workspaces/${slug}/projects/${project_id}/issues/${issue_id}/issue-attachments/`;
 
-async function post(params: Params, body: BodyInit, headers: Record<string, string> = {}, by: Person = 'ben') {
+async function post(params: IssueParams, body: BodyInit, headers: Record<string, string> = {}, by: Person = 'ben') {
   const answer = await world().as(by).fetch(pathOf(params), { method: 'POST', body, headers });
   return { status: answer.status, body: (await answer.json()) as AttachmentRecord };
 }
-const list = async (params: Params) => (await world().as('ada').send(listAttachments, { params })).body;
+const list = async (params: IssueParams) => (await world().as('ada').send(listAttachments, { params })).body;
 
 /** Every file that is known, here or on its way. */
 async function kept(): Promise<unknown[]> {
@@ -34,14 +29,14 @@ async function kept(): Promise<unknown[]> {
 }
 
 /** What a refused upload must leave as it was. */
-async function standing(params: Params): Promise<unknown> {
+async function standing(params: IssueParams): Promise<unknown> {
   const { body } = await world().as('ada').send(readIssue, { params });
   const logs = await world().db.selectFrom('workspace_logs').selectAll().execute();
   return { files: await kept(), issue: body, logs };
 }
 
 it('takes a file, looks at it, and answers its record', async () => {
-  const params = await anIssue();
+  const params = await makeIssue(world());
   const bytes = png();
   const form = new FormData();
   form.append('asset', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'Größe 日本.png');
@@ -67,7 +62,7 @@ it('takes a file, looks at it, and answers its record', async () => {
 });
 
 it('lets the attributes say name and type, before or behind the file', async () => {
-  const params = await anIssue();
+  const params = await makeIssue(world());
   const attributes = JSON.stringify({ name: 'notes.txt', type: 'text/plain' });
   for (const first of ['attributes', 'asset']) {
     const form = new FormData();
@@ -82,7 +77,7 @@ it('lets the attributes say name and type, before or behind the file', async () 
 });
 
 it('stores one file for a request that is sent twice', async () => {
-  const params = await anIssue();
+  const params = await makeIssue(world());
   const headers = { 'x-cairn-idempotency-key': newId() };
   const [first, again] = [await post(params, assetForm(), headers), await post(params, assetForm(), headers)];
   expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id]);
@@ -152,7 +147,7 @@ describe('keeps nothing of', () => {
       { attributes: [`The file has ${png().length} bytes, not 7, and was not kept.`] },
     ],
   ])('%s', async (_, form, answer) => {
-    const params = await anIssue();
+    const params = await makeIssue(world());
     const before = await standing(params);
     const remove = vi.spyOn(world().server.services.files, 'remove');
     expect(await post(params, form())).toEqual({ status: 400, body: answer });
@@ -162,25 +157,19 @@ describe('keeps nothing of', () => {
   });
 
   it('an infected file, where a scanner is set', async () => {
-    const { server, address } = await startClamd();
-    const { settings } = world().server.services;
-    Object.assign(settings, { clamd: address });
-    try {
-      const params = await anIssue();
+    await withScanner(world().server.services, async () => {
+      const params = await makeIssue(world());
       const form = new FormData();
       form.append('asset', new Blob(['a VIRUS'], { type: 'text/plain' }), 'a.txt');
       const before = await standing(params);
       const body = { error: 'The file is infected (Stand-In.Test) and was not kept.' };
       expect(await post(params, form)).toEqual({ status: 400, body });
       expect(await standing(params)).toEqual(before);
-    } finally {
-      Object.assign(settings, { clamd: null });
-      server.close();
-    }
+    });
   });
 
   it('a file whose sender hangs up', async () => {
-    const params = await anIssue();
+    const params = await makeIssue(world());
     const before = await kept();
     const cookie = [...world().as('ben').cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const boundary = 'end-of-part';
@@ -209,17 +198,17 @@ describe('refuses', () => {
     ['a plain form', 'asset=a', 'application/x-www-form-urlencoded'],
     ['bytes alone', 'abc', 'application/octet-stream'],
   ])('%s', async (_, body, type) => {
-    expect((await post(await anIssue(), body, { 'content-type': type })).status).toBe(415);
+    expect((await post(await makeIssue(world()), body, { 'content-type': type })).status).toBe(415);
   });
 
   it('a body without an end of parts', async () => {
     const answer = { status: 400, body: { error: 'The form cannot be read to its end.' } };
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x'])
-      expect(await post(await anIssue(), 'abc', { 'content-type': type })).toEqual(answer);
+      expect(await post(await makeIssue(world()), 'abc', { 'content-type': type })).toEqual(answer);
   });
 
   it('guests on what they did not create, and whoever comes from a foreign page', async () => {
-    const params = await anIssue(['cleo']);
+    const params = await makeIssue(world(), { assignees: ['cleo'] });
     expect((await post(params, assetForm(), {}, 'cleo')).status).toBe(403);
     expect((await post(params, assetForm(), { origin: 'https://elsewhere.example' })).status).toBe(403);
     expect((await post({ ...params, issue_id: newId() }, assetForm())).status).toBe(404);
@@ -233,7 +222,7 @@ it('sends the bytes to a bucket, whole or not at all', async () => {
   const bucket = new S3Store({ endpoint, bucket: 'uploads', pathStyle: true, ...standInKeys });
   Object.assign(services, { files: bucket });
   try {
-    const params = await anIssue();
+    const params = await makeIssue(world());
     const { status, body } = await post(params, assetForm());
     expect(status).toBe(201);
     expect(must(inBucket.get(body.asset), 'the bucket has it').equals(png())).toBe(true);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { enter, write } from '#features/access/server/public.ts';
+import { write } from '#features/access/server/public.ts';
 import { imageLimits } from '#features/assets/rules.ts';
 import { discardFile, inspectFile, noteFile, type FileAsset } from '#features/assets/server/public.ts';
 import { attachmentErrors, type uploadOlderAttachment as call } from '#features/attachments/contract.ts';
@@ -8,9 +8,9 @@ import { takeFilePart } from '#platform/server/files/take-file-part.ts';
 import { isTakenType } from '#platform/server/files/told-type.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
-import { mayAttach } from './begin-attachment.ts';
 import { tellAttached } from './confirm-attachment.ts';
 import { describeUpload } from './describe-upload.ts';
+import { enterToAttach } from './enter-to-attach.ts';
 
 /**
  * A file in one request (wire-work-tracking.md 9.2): noted as the handshake notes it, stored while it arrives, looked at
@@ -18,19 +18,12 @@ import { describeUpload } from './describe-upload.ts';
  * TYPE_NOT_TAKEN, FILE_TOO_LARGE, FILE_EMPTY, FILE_LIES, FILE_INFECTED (400), RATE_LIMITED (429), SCANNER_SILENT (503).
  */
 export const uploadOlderAttachment: Handler<typeof call> = async ({ params }, { services, userId, request }) => {
-  const place = await enter(services.db, userId, params, 'issue.read');
-  const issue = await findVisibleIssue(services.db, place, params.issue_id);
-  mayAttach(place, issue);
+  const { place, issue, owner } = await enterToAttach(services, userId, params);
   const noted: FileAsset[] = [];
   try {
     const { fields, kept } = await takeFilePart(request, 'asset', async ({ name, type, bytes }) => {
       const asset = await noteFile(services, {
-        userId,
-        workspaceId: place.workspaceId,
-        projectId: place.projectId,
-        kind: 'ISSUE_ATTACHMENT',
-        entityId: issue.id,
-        issueId: issue.id,
+        ...owner,
         // Until all of the form is here; the attributes may come behind the file.
         file: { name: 'upload', type: 'application/octet-stream', size: imageLimits.size },
       });

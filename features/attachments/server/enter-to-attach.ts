@@ -1,0 +1,44 @@
+import { accessErrors } from '#features/access/contract.ts';
+import { may } from '#features/access/rules.ts';
+import { enter, type Place } from '#features/access/server/public.ts';
+import { findVisibleIssue, type StoredIssue } from '#features/issues/server/public.ts';
+import type { Services } from '#platform/server/http/services.ts';
+import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+
+/** An issue whose files a person may add to. */
+export interface Holder {
+  readonly place: Place;
+  readonly issue: StoredIssue;
+  /** What its files are noted with. */
+  readonly owner: {
+    readonly userId: string;
+    readonly workspaceId: string;
+    readonly projectId: string;
+    readonly kind: 'ISSUE_ATTACHMENT';
+    readonly entityId: string;
+    readonly issueId: string;
+  };
+}
+
+/**
+ * The issue, for whom may attach to it: members anywhere, guests to what they created. Throws NOT_ALLOWED (403),
+ * PROJECT_ARCHIVED (400), and what hides an issue from who may not see it.
+ */
+export async function enterToAttach(
+  { db }: Services,
+  userId: string,
+  params: { readonly slug: string; readonly project_id: string; readonly issue_id: string },
+): Promise<Holder> {
+  const place = await enter(db, userId, params, 'issue.read');
+  const issue = await findVisibleIssue(db, place, params.issue_id);
+  const creator = issue.created_by === userId;
+  if (!may('issue.attach', { ...place.standing, creator })) throw new KnownError(commonErrors.NOT_ALLOWED);
+  if (place.projectArchived) throw new KnownError(accessErrors.PROJECT_ARCHIVED);
+  const { workspaceId, projectId } = place;
+  const { id } = issue;
+  return {
+    place,
+    issue,
+    owner: { userId, workspaceId, projectId, kind: 'ISSUE_ATTACHMENT', entityId: id, issueId: id },
+  };
+}
