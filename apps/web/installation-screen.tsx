@@ -35,7 +35,7 @@ export function InstallationScreen() {
     // What was handed over is of no use in the address, nor in the history. Windows that people opened stay open.
     history.replaceState(history.state, '', location.pathname);
     window.close();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, with what the service sent
+    // oxlint-disable-next-line react/exhaustive-deps -- once, with what the service sent
   }, []);
   if (service === undefined) return <NotFoundScreen />;
   return (

@@ -14,8 +14,9 @@ export async function signUp(url: string, email: string, onboarded = true): Prom
   return browser;
 }
 
-/** Lets the page be this person. */
+/** Lets the page be this person, once it has left the app: a page that finds itself signed out leads to the sign-in by itself. */
 export async function become(page: Page, browser: Browser): Promise<void> {
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.context().addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url: browser.url })));
 }

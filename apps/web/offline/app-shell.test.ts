@@ -52,7 +52,6 @@ const answerOfServer = async (input: string | URL | Request) => {
 const shellOf = (build: Build, fetch: typeof globalThis.fetch = answerOfServer, patience?: number) =>
   new AppShell({
     build,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of it that is used
     caches: caches as unknown as CacheStorage,
     fetch,
     openBuilds: async () => open,

@@ -29,7 +29,6 @@ let store: PictureStore;
 beforeEach(() => {
   let turn = Promise.resolve();
   store = new PictureStore({
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of it that is used
     caches: new Caches() as unknown as CacheStorage,
     locks: { request: (_name, work) => (turn = turn.then(work)) },
     mostInAll: 25,
@@ -46,7 +45,6 @@ async function show(name: string, destination = 'image'): Promise<string | numbe
     fetch: async (input) => serve(new URL((input as Request).url).pathname),
     patience: 50,
   });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- requests of pages cannot be made outside a browser
   const request = { url: `${origin}/api/assets/v2/${name}`, method: 'GET', destination } as Request;
   const after: Promise<unknown>[] = [];
   const answer = await pictures.answer(request, (work) => after.push(work))?.catch(() => new Response(null));

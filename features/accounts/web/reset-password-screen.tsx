@@ -31,7 +31,7 @@ export function ResetPasswordScreen({ search }: { search: ResetSearch }) {
     // The error is read once and then leaves the address; what the link carries stays, for a reload.
     if (search.error_code !== undefined)
       void navigate({ to: '/accounts/reset-password', search: { uidb64, token, email: search.email }, replace: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what the page was opened with
+    // oxlint-disable-next-line react/exhaustive-deps -- only what the page was opened with
   }, []);
   const check = async () => {
     const found = await checkNewPassword(value);

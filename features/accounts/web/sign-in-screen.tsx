@@ -79,8 +79,7 @@ export function SignInScreen({ mode, search, facts }: { mode: AuthMode; search: 
       return;
     }
     go(mode, error?.step && email !== '' ? { authStep: error.step, authEmail: email } : {}, true);
-    // Only what the page was opened with.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only what the page was opened with
   }, []);
 
   const step = openStep(stepOf(state), email, facts);

@@ -8,7 +8,6 @@ const place = () => ({ slug: 'harbor' as const, project_id: world().website.id }
 
 async function ask(query: Record<string, string>, person: 'ada' | 'cleo' = 'ada'): Promise<string[]> {
   const { body } = await world().as(person).send(listIssues, { params: place(), query });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a flat list
   return (body.results as IssueRow[]).map(({ name }) => name);
 }
 

@@ -26,7 +26,6 @@ export function JoinScreen({ link }: { link: InvitationLink }) {
   const load = () => {
     api.send(readJoinInvitation, { params: { slug, invitation_id } }, { fresh: true }).then(setInvitation, setError);
   };
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a link
   useEffect(load, [slug, invitation_id]);
   const retry = () => {
     setError(null);

@@ -63,11 +63,7 @@ function Progress({ step, steps }: { step: number; steps: number }) {
       <progress className="sr-only" aria-label={t('progress', { step, steps })} value={step} max={steps} />
       <span aria-hidden className="flex gap-1">
         {Array.from({ length: steps }, (_, index) => (
-          <span
-            // oxlint-disable-next-line react/no-array-index-key -- bars are all alike and never move
-            key={index}
-            className={clsx('h-1 w-6 rounded-bar', index < step ? 'bg-ink' : 'bg-pressed')}
-          />
+          <span key={index} className={clsx('h-1 w-6 rounded-bar', index < step ? 'bg-ink' : 'bg-pressed')} />
         ))}
       </span>
     </div>

@@ -24,7 +24,7 @@ export const OnboardingScreen = observer(function OnboardingScreen({ creationOff
   const done = step === 'done';
   useEffect(() => {
     if (done) void finish();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once when everything is done, not when it is drawn again
+    // oxlint-disable-next-line react/exhaustive-deps -- once when everything is done, not when it is drawn again
   }, [done]);
   if (step === 'profile') return <ProfileStep />;
   if (step === 'purpose') return <PurposeStep />;

@@ -33,7 +33,6 @@ export function ProjectInvitationScreen({ link }: { link: ProjectInvitationLink 
   const load = () => {
     api.send(openProjectInvite, { params: { slug, project_id, invite_id } }, { fresh: true }).then(setInvite, setError);
   };
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a link
   useEffect(load, [slug, project_id, invite_id]);
   if (error !== null) {
     const gone = error instanceof ApiError && error.status < 500;

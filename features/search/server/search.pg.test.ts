@@ -195,7 +195,6 @@ describe('search by name', () => {
 describe('issues to choose', () => {
   it('leaves out what cannot be chosen', async () => {
     const list = (await world().as('ada').send(listIssues, { params: place(), query: {} })).body.results;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a flat list
     const issues = list as IssueRow[];
     const [parent, child] = [must(issues[0], 'some').id, must(issues[1], 'some').id];
     const childName = must(issues[1], 'some').name;

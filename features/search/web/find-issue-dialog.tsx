@@ -86,8 +86,7 @@ export const FindIssueDialog = observer(function FindIssueDialog({ slug, go, onC
         <Note search={search} />
         <div
           id={listId}
-          // Native lists cannot hold marks and two lines.
-          // eslint-disable-next-line jsx-a11y/prefer-tag-over-role
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- native lists cannot hold marks and two lines
           role="listbox"
           aria-label={t('results')}
           className="-mx-2"

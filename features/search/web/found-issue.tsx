@@ -16,11 +16,10 @@ interface FoundIssueProps {
 export function FoundIssue({ id, issue, isActive, onActive, onOpen }: FoundIssueProps) {
   const group = stateGroups.find((known) => known === issue.state__group) ?? 'backlog';
   return (
-    // The keys are the combobox's: it points here by aria-activedescendant.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the combobox's, which points here by aria-activedescendant
     <div
       id={id}
-      // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list
       role="option"
       aria-selected={isActive}
       ref={(row) => {
@@ -58,8 +57,7 @@ export function FoundIssue({ id, issue, isActive, onActive, onOpen }: FoundIssue
 function Marked({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map(({ text, hit }, index) =>
     hit ? (
-      // The pieces of a text have no names, and stay in their places.
-      // eslint-disable-next-line react/no-array-index-key
+      // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text have no names, and stay in their places
       <mark key={index} className="bg-transparent font-semibold text-inherit">
         {text}
       </mark>

@@ -4,5 +4,4 @@
  *
  * Column types as they arrive: timestamptz is an ISO string in UTC with microseconds, date is `YYYY-MM-DD`, bigint a number.
  */
-// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by declaration merging
 export interface Database {}

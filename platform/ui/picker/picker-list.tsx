@@ -25,8 +25,7 @@ const LINE = 28;
 /** The options of a picker; only the visible ones are in the page when there are more than a hundred. */
 export function PickerList({ id, label, lines, active, ownFocus, ...rest }: PickerListProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The compiler leaves this component alone: the virtualizer's functions answer anew at each render, as they must.
-  // eslint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone: the virtualizer's functions answer anew at each render, as they must
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => box.current,
@@ -40,8 +39,7 @@ export function PickerList({ id, label, lines, active, ownFocus, ...rest }: Pick
     <div ref={box} className="min-h-0 flex-1 overflow-y-auto p-1">
       <div
         id={id}
-        // Native lists cannot hold marks, headings and checkboxes, nor be virtual.
-        // eslint-disable-next-line jsx-a11y/prefer-tag-over-role
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- native lists cannot hold marks, headings and checkboxes, nor be virtual
         role="listbox"
         tabIndex={ownFocus ? 0 : -1}
         aria-label={label}
@@ -99,11 +97,10 @@ function Line({ id, index, line, isActive, hover, chosen, mixed, multiple, onAct
   const isChosen = line.kind === 'option' && chosen.includes(line.option.value);
   const isMixed = line.kind === 'option' && mixed.includes(line.option.value);
   return (
-    // The keys are the combobox's: it points here by aria-activedescendant.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the combobox's, which points here by aria-activedescendant
     <div
       id={id}
-      // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list
       role="option"
       aria-selected={isChosen}
       aria-disabled={off !== undefined || undefined}

@@ -42,7 +42,6 @@ export function ResizeHandle({ label, width, least, most, edge, onWidth }: Resiz
   };
   return (
     // A separator that can be moved is a control (ARIA window splitter); there is no native tag for it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native hr cannot be moved
       role="separator"
@@ -51,7 +50,6 @@ export function ResizeHandle({ label, width, least, most, edge, onWidth }: Resiz
       aria-valuemin={least}
       aria-valuemax={most}
       aria-valuenow={width()}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a movable separator takes the focus
       tabIndex={0}
       onPointerDown={drag}
       onDoubleClick={() => onWidth(null, true)}

@@ -61,8 +61,8 @@ function Drawer(props: SidebarProps) {
   return (
     <Suspense>
       <Sheet label={props.label} side="left" modal onClose={() => drawerOpen.set(false)}>
-        {/* A link inside leads somewhere: the drawer closes. The links answer keys themselves. */}
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+        {/* A link inside leads somewhere: the drawer closes. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links answer keys themselves */}
         <nav
           aria-label={props.label}
           className="app-sidebar flex h-full w-72 flex-col bg-canvas"

@@ -18,7 +18,6 @@ export async function putBackIssues(
 ): Promise<void> {
   const stored = await loadIssues(writer.db, writer.workspaceId, projectId, [...old.keys()]);
   const states = await stateGroupsOf(writer, projectId);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an image holds wire values of the keys a command wrote
   const typed = [...old].map(
     ([id, values]) => [id, values as Partial<IssueRow> & { description_html?: string }] as const,
   );

@@ -85,7 +85,6 @@ const Cards = observer(function Cards({ group, name }: { group: string; name: st
   const box = useRef<HTMLDivElement>(null);
   useDropGroup(box, group, 'end');
   useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
-  // oxlint-disable-next-line react/incompatible-library -- as in the list
   const virtual = useVirtualizer({
     count: ids.length,
     getScrollElement: () => box.current,
@@ -97,8 +96,7 @@ const Cards = observer(function Cards({ group, name }: { group: string; name: st
   const at = active?.group === group ? ids.indexOf(active.id) : -1;
   useEffect(() => {
     if (turn > 0 && at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
-    // The turn says that the active card should come into view; its index alone may change by others' edits.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the turn says that the active card should come into view; its index alone may change by others' edits
   }, [turn, virtual]);
   return (
     <div ref={box} className="min-h-8 flex-1 overflow-y-auto px-2 [scrollbar-gutter:stable]">

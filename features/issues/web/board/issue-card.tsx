@@ -40,8 +40,7 @@ export const IssueCard = observer(function IssueCard({ spot, isFirst }: { spot: 
   if (!issue) return null;
   const refusal = bench.parts.outbox.refusalOf(issue.id);
   return (
-    // The keys of a card are the board's commands: Enter opens, arrows walk.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keys of a card are the board's commands: Enter opens, arrows walk
     <article
       ref={box}
       aria-label={issueLabel(bench, issue)}

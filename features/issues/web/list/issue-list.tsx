@@ -42,7 +42,6 @@ export const IssueList = observer(function IssueList() {
     [heads],
   );
   // The virtualizer's functions answer anew at each render, as they must.
-  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => box.current,
@@ -62,7 +61,6 @@ export const IssueList = observer(function IssueList() {
     <div className="flex min-h-0 flex-1 flex-col">
       <div ref={box} className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
         <div
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a virtual list cannot be a table
           role="treegrid"
           aria-label={t('issues')}
           aria-rowcount={lines.length}

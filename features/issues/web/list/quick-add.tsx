@@ -83,8 +83,7 @@ const QuickAddLine = observer(function QuickAddLine({
       <div className="flex items-center gap-2">
         <span className="shrink-0 font-mono text-small text-ink-3">{bench.project.identifier}</span>
         <input
-          // Opened on purpose, to type at once.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened on purpose, to type at once
           autoFocus
           aria-label={t('issueTitle')}
           aria-invalid={tooLong || undefined}

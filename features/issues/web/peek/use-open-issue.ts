@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { projectIssuesPath } from '#features/projects/web/public.ts';
 import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
 
@@ -13,34 +13,39 @@ export type OpenIssue =
  * leads on to where it is now, as its old key does; one that moves while it is open says so, and is left where it is.
  */
 export function useOpenIssue(bench: IssueBench, id: string): { readonly now: OpenIssue; readonly read: () => void } {
-  const [now, setNow] = useState<OpenIssue>({ status: 'reading' });
-  const issue = bench.issues.table.get(id);
-  const isWhole = issue?.description_html !== undefined;
-  const isKnown = issue !== undefined;
+  const [found, setFound] = useState<{ readonly id: string; readonly now: OpenIssue } | null>(null);
+  const isKnown = bench.issues.table.get(id) !== undefined;
   const last = useRef({ id, isKnown });
-  const find = async (isLedOn: boolean): Promise<OpenIssue> => {
-    if (await bench.issues.read(id)) return { status: 'read' };
-    const projectId = await bench.issues.findElsewhere(id).catch(() => null);
-    if (projectId === null) return { status: 'missing' };
-    const path = `${projectIssuesPath(bench.parts.slug, projectId)}?peekId=${id}`;
-    if (isLedOn) bench.address?.leadOn(path);
-    return { status: 'moved', projectId, path };
-  };
-  const read = (isLedOn: boolean) => {
-    setNow({ status: 'reading' });
-    void find(isLedOn).then(setNow, () => setNow({ status: 'failed' }));
-  };
+  const read = useCallback(
+    (isLedOn: boolean) => {
+      const say = (now: OpenIssue) => setFound({ id, now });
+      void find(bench, id, isLedOn).then(say, () => say({ status: 'failed' }));
+    },
+    [bench, id],
+  );
   useEffect(() => {
-    if (!isWhole) read(true);
-    // Read once for each issue that is opened without its description.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [id, bench]);
+    if (bench.issues.table.get(id)?.description_html === undefined) read(true);
+  }, [bench, id, read]);
   useEffect(() => {
     const isGone = last.current.id === id && last.current.isKnown && !isKnown;
     last.current = { id, isKnown };
     if (isGone) read(false);
-    // Only that it is gone matters.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [id, isKnown]);
-  return { now, read: () => read(true) };
+  }, [id, isKnown, read]);
+  return {
+    now: found?.id === id ? found.now : { status: 'reading' },
+    read: () => {
+      setFound(null);
+      read(true);
+    },
+  };
+}
+
+/** Asks for the issue, else for the project it is in by now; `isLedOn`: the address then leads there. */
+async function find({ issues, parts, address }: IssueBench, id: string, isLedOn: boolean): Promise<OpenIssue> {
+  if (await issues.read(id)) return { status: 'read' };
+  const projectId = await issues.findElsewhere(id).catch(() => null);
+  if (projectId === null) return { status: 'missing' };
+  const path = `${projectIssuesPath(parts.slug, projectId)}?peekId=${id}`;
+  if (isLedOn) address?.leadOn(path);
+  return { status: 'moved', projectId, path };
 }
