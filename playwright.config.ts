@@ -29,11 +29,11 @@ const notForTests = [
   'WebUIOmniboxPopup',
 ];
 
-// Each test starts a Cairn of its own (tests/support/cairn.ts); two cores carry one at a time.
+// Each test has a Cairn of its own (tests/support/cairn.ts); two workers keep two cores busy, more only make tests wait.
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -80,9 +80,12 @@ export async function requireNobody(pathname: string, search: Record<string, unk
   };
 }
 
-/** SET_PASSWORD (screens.md 1.1): signed in with a password that the server made; who has one of their own goes home. */
+/**
+ * SET_PASSWORD (screens.md 1.1): signed in with a password that the server made; who has one of their own goes home. The
+ * server says so now: what this device kept may be of the moment before the password was set.
+ */
 export async function requireUnsetPassword(href: string) {
-  const me = await session.load();
+  const me = await session.refresh();
   if (!me) throw redirect({ href: signInPath(href) });
   if (!me.is_password_autoset) throw redirect({ href: await homePath() });
   return { email: me.email };

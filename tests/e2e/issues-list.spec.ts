@@ -42,9 +42,12 @@ test('an issue the server refuses stays with its text until it is retried or dis
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   const lily = page.locator('[data-spot]').filter({ hasText: 'Lily' });
+  const fern = page.locator('[data-spot]').filter({ hasText: 'Fern' });
   await expect(lily).toContainText('The garden is closed');
+  // They are sent one after the other: the second may still be on its way to be refused.
+  await expect(fern).toContainText('The garden is closed');
   await page.unroute('**/issues/');
-  await page.locator('[data-spot]').filter({ hasText: 'Fern' }).getByRole('button', { name: 'Discard' }).click();
+  await fern.getByRole('button', { name: 'Discard' }).click();
   await lily.getByRole('button', { name: 'Retry' }).click();
   await expect(lily).toContainText('WEB-2');
   await expect(page.locator('[data-spot] [data-title]')).toHaveText(['Rose', 'Lily']);

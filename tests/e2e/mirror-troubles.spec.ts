@@ -6,6 +6,7 @@ import { must } from '#platform/shared/must.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
 import { countListCalls, orderBy, test, titles, untilKept, untilMirrored } from '#tests/support/profile.ts';
 import { openWebsite } from '#tests/support/website.ts';
+import { become } from '#tests/support/newcomer.ts';
 
 const issues = { Backlog: ['Moss'], Todo: ['Rose', 'Lily'], Done: ['Ivy'] };
 const folder = 'cairn-mirror';
@@ -128,8 +129,7 @@ test('who is signed in instead of somebody else sees nothing of theirs', async (
   await untilMirrored(page);
   await expect.poll(() => keptRows(page)).toBeGreaterThan(5);
   const ben = await addColleague(server, 'ben', roles.member);
-  await profile.clearCookies();
-  await profile.addCookies([...ben.browser.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+  await become(page, ben.browser);
   await page.goto(website.path);
   await expect(page.getByRole('button', { name: 'Join project' })).toBeVisible();
   await expect(titles(page)).toHaveCount(0);
@@ -148,8 +148,7 @@ test.describe('without a network', () => {
       params: website.place,
       body: { members: [{ member_id: ben.id, role: roles.member }] },
     });
-    await profile.clearCookies();
-    await profile.addCookies([...ben.browser.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+    await become(page, ben.browser);
     await page.goto(website.path);
     await expect(titles(page)).toHaveCount(4);
     await untilKept(page);

@@ -7,6 +7,7 @@ import { must } from '#platform/shared/must.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
 import { countListCalls, orderBy, test, titles, untilKept, untilMirrored } from '#tests/support/profile.ts';
 import { openWebsite } from '#tests/support/website.ts';
+import { become } from '#tests/support/newcomer.ts';
 import { makeProject } from '#tests/support/workspace.ts';
 import type { Browser } from '#tests/world/browser.ts';
 
@@ -98,8 +99,7 @@ test('what one may no longer see is gone from the page and the device, the rest 
   for (const params of [website.place, gardenPlace])
     await website.ada.send(addProjectMembers, { params, body: { members } });
   await website.ada.send(createIssue, { params: gardenPlace, body: { name: 'Moss' } });
-  await profile.clearCookies();
-  await profile.addCookies([...ben.browser.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+  await become(page, ben.browser);
   await page.goto(`/harbor/projects/${garden}/issues`);
   await expect(titles(page)).toHaveText(['Moss']);
   await untilMirrored(page);

@@ -9,6 +9,7 @@ import {
 import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
+import { become } from '#tests/support/newcomer.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { signUp } from '#tests/support/newcomer.ts';
 import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
@@ -26,8 +27,7 @@ test('the link of an invitation lets its holder into the project', async ({ page
     project_id: params.project_id,
     token: invite.token,
   });
-  await page.context().clearCookies();
-  await page.context().addCookies([...ben.browser.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+  await become(page, ben.browser);
   await page.goto(`/project-invitations?${link.toString()}`);
   await expect(page.getByRole('heading', { name: 'Join Website' })).toBeVisible();
   await expectAccessible(page);

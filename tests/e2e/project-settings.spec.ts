@@ -6,6 +6,7 @@ import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
+import { become } from '#tests/support/newcomer.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the settings have no accessibility fault and never scroll sideways, ${colorScheme}`, async ({
@@ -135,8 +136,7 @@ test('features switch by the keyboard and keep what is in them; members cannot o
   await page.keyboard.type('time zone');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/settings#timezone$/);
-  await page.context().clearCookies();
-  await page.context().addCookies([...ben.browser.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+  await become(page, ben.browser);
   await page.goto(`/harbor/projects/${id}/settings/features`);
   await expect(page.getByRole('heading', { name: 'Only admins can open this' })).toBeVisible();
   await page.getByRole('link', { name: 'Open General' }).click();

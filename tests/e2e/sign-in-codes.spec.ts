@@ -132,8 +132,18 @@ test('who came by a code is asked for a password once they are at home', async (
   await expect(page.getByText('This is easy to guess. Add more words or characters.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
+  // What this browser kept of the person is of the moment before, until a page hears from the server.
+  const session = '**/api/users/session/';
+  await page.route(session, () => undefined);
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page).toHaveURL(/\/create-workspace$/);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await page.unroute(session);
+  // What is kept comes first, as it does when the server is busy.
+  await page.route(session, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
   await page.goto('/accounts/set-password');
   await expect(page).toHaveURL(/\/create-workspace$/);
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { forgetSession } from '#tests/support/signed-up.ts';
 
 const password = 'correct horse battery staple';
 
@@ -13,10 +14,6 @@ async function setUp(page: Page) {
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Create administrator' }).click();
   await expect(page.getByRole('heading', { name: 'Cairn is set up' })).toBeVisible();
-}
-
-async function signOutOfEverything(page: Page) {
-  await page.context().clearCookies();
 }
 
 test('a newcomer sets Cairn up, makes a workspace, and signs out and in again', async ({ page }) => {
@@ -64,7 +61,7 @@ test('a newcomer sets Cairn up, makes a workspace, and signs out and in again', 
 
 test('a wrong password says so, keeps the e-mail, and leaves nothing in the address', async ({ page }) => {
   await setUp(page);
-  await signOutOfEverything(page);
+  await forgetSession(page);
   await page.goto('/?next_path=%2Fcreate-workspace');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.invalid');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -81,7 +78,7 @@ test('a wrong password says so, keeps the e-mail, and leaves nothing in the addr
 
 test('the e-mail decides between signing in and signing up; Back leads to the e-mail', async ({ page }) => {
   await setUp(page);
-  await signOutOfEverything(page);
+  await forgetSession(page);
   await page.goto('/');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('not an address');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -110,7 +107,7 @@ test('the e-mail decides between signing in and signing up; Back leads to the e-
 
 test('every documented error code is said at its place, with the e-mail kept', async ({ page }) => {
   await setUp(page);
-  await signOutOfEverything(page);
+  await forgetSession(page);
   for (const code of [5015, 5019, 5025, 5104, 5115, 5125, 5130, 5900, 4999]) {
     await page.goto(`/?error_code=${code}&error_message=X&email=ada%40example.invalid`);
     await expect(page.getByRole('alert')).toBeVisible();
@@ -131,7 +128,7 @@ test('every documented error code is said at its place, with the e-mail kept', a
 
 test('signed out, an address asks to sign in and leads back to it', async ({ page }) => {
   await setUp(page);
-  await signOutOfEverything(page);
+  await forgetSession(page);
   await page.goto('/create-workspace');
   await expect(page).toHaveURL(/\/\?next_path=%2Fcreate-workspace$/);
   await page.goto('/signup?email=new%40example.invalid');
