@@ -8,11 +8,15 @@ import type { HttpClient } from '#bench/measure/http-client.ts';
 export interface ChangeTimes {
   /** Milliseconds from press to paint, by what was changed. */
   readonly times: ReadonlyMap<DisplayChange['kind'], readonly number[]>;
+  /** Which took longest, as text, the longest first. */
+  readonly slowest: readonly string[];
   /** Lists that the server was asked for. */
   readonly byServer: number;
   /** All lists. */
   readonly lists: number;
 }
+
+const told = 6;
 
 /**
  * Changes orders, groupings and filters of the open list and times each until it is painted. Throws when the rows of a
@@ -24,6 +28,7 @@ export async function measureChanges(page: Page, http: HttpClient, facts: Projec
     if (/\/issues\/\?/.test(request.url())) byServer += 1;
   });
   const times = new Map<DisplayChange['kind'], number[]>();
+  const all: { readonly ms: number; readonly name: string }[] = [];
   for (const { panel, changes } of displayChanges(facts)) {
     await page.getByRole('button', { name: panel, exact: false }).first().click();
     await page.getByRole('dialog', { name: panel }).waitFor();
@@ -34,11 +39,18 @@ export async function measureChanges(page: Page, http: HttpClient, facts: Projec
       lists += 1;
       await expectRows(http, facts, change, spots);
       times.set(change.kind, [...(times.get(change.kind) ?? []), ms]);
+      all.push({ ms, name: nameOf(change) });
     }
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: panel }).waitFor({ state: 'detached' });
   }
-  return { times, byServer, lists };
+  const slowest = all.toSorted((a, b) => b.ms - a.ms).slice(0, told);
+  return { times, byServer, lists, slowest: slowest.map(({ ms, name }) => `${ms.toFixed(0)} ms ${name}`) };
+}
+
+/** The control that was used, and what list it made. */
+function nameOf({ control, list: { group_by: group = 'flat', order_by: order = '' } }: DisplayChange): string {
+  return `${'value' in control ? control.value : control.label} (${group} by ${order})`;
 }
 
 async function showAllValues(page: Page): Promise<void> {

@@ -164,7 +164,7 @@ function memoryText(memory: RendererMemory | null): string {
   return memory === null ? 'not told' : `${memory.own.toFixed(0)} MB (${memory.resident.toFixed(0)} resident)`;
 }
 
-function factsOf({ size, pull: pulled, longTasks, filled, memory }: MirrorResult): Fact[] {
+function factsOf({ size, pull: pulled, longTasks, changes, filled, memory }: MirrorResult): Fact[] {
   const of = `${size / 1000}k`;
   return [
     { name: `${of}: from opening the project until the mirror answers`, value: `${(pulled / 1000).toFixed(1)} s` },
@@ -172,6 +172,7 @@ function factsOf({ size, pull: pulled, longTasks, filled, memory }: MirrorResult
       name: `${of}: tasks of 50 ms and more of the page meanwhile`,
       value: longTasks.length === 0 ? 'none' : longTasks.map((ms) => `${ms.toFixed(0)} ms`).join(' '),
     },
+    { name: `${of}: slowest changes`, value: changes.slowest.join(', ') },
     { name: `${of}: memory when filled`, value: memoryText(filled) },
     { name: `${of}: memory after all changes`, value: memoryText(memory) },
   ];
