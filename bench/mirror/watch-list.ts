@@ -98,16 +98,21 @@ export function watchList(): void {
     const { instant } = document.documentElement.dataset;
     if (instant === 'initializing') notes.began ??= performance.now();
     if (instant === 'ready') notes.ready ??= performance.now();
-    const inMain = changes.some(({ target }) =>
-      (target instanceof Element ? target : target.parentElement)?.closest('main'),
-    );
-    if (inMain)
-      afterPaint(() => {
-        const now = performance.now();
-        // Rows beyond the edge of the screen come and go later, and nobody sees it.
-        const sight = inSight();
-        if (sight !== seen || lastPaint === null) lastPaint = now;
-        seen = sight;
-      });
+    const within = (place: string) =>
+      changes.some(
+        ({ target, attributeName }) =>
+          attributeName !== 'aria-busy' &&
+          (target instanceof Element ? target : target.parentElement)?.closest(place),
+      );
+    if (!within('main')) return;
+    const isOfRows = within('[role="treegrid"]');
+    afterPaint(() => {
+      const now = performance.now();
+      if (!isOfRows) return void (lastPaint ??= now);
+      // Rows beyond the edge of the screen come and go later, and nobody sees it.
+      const sight = inSight();
+      if (sight !== seen || lastPaint === null) lastPaint = now;
+      seen = sight;
+    });
   }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
 }

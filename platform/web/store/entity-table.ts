@@ -84,6 +84,11 @@ export class EntityTable<T extends Entity> {
     return id === undefined ? this.#overlays.size > 0 : this.#overlays.has(id);
   }
 
+  /** The objects whose edits are not confirmed yet. */
+  pendingIds(): Iterable<string> {
+    return this.#overlays.keys();
+  }
+
   /** A mark in time, to ask later what changed since. */
   mark(): number {
     return this.#clock;

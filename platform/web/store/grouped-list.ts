@@ -103,6 +103,23 @@ export class GroupedList<T extends Entity> {
   }
 
   /**
+   * Takes what comes into sight first, before the first pages: it costs what it brings, however many rows are known. Of
+   * those that were not shown yet the first pages tell.
+   */
+  receiveGlimpse(answer: ListAnswer<T>): void {
+    runInAction(() => {
+      const rows = [...answer.groups.values()].flatMap((page) => page.rows);
+      this.#table.learn(rows);
+      for (const key of answer.groups.keys()) this.group(key);
+      for (const key of this.groups.keys()) this.#bound(key, answer.groups.get(key) ?? emptyPage);
+      this.serverTotal = answer.total;
+      this.loaded = true;
+      const ids = new Set([...rows.map(({ id }) => id), ...this.#places.keys(), ...this.#table.pendingIds()]);
+      this.#arrange([...ids].flatMap((id) => this.#table.get(id) ?? []));
+    });
+  }
+
+  /**
    * Takes the first page of every group. `mark` is the table's mark from before the request: rows heard of since are
    * newer than the answer and stay; others that the answer should hold and does not are forgotten.
    */
@@ -157,12 +174,18 @@ export class GroupedList<T extends Entity> {
     return group;
   }
 
-  /** `known` are the rows of the group that the table has from the server. */
-  #receiveWhole(key: string, page: GroupPage<T>, known: readonly T[], mark: number): void {
+  /** Notes how far the first page of a group reaches. */
+  #bound(key: string, page: GroupPage<T>): ListGroup<T> {
     const group = this.group(key);
     group.boundary = page.more ? (page.rows.at(-1) ?? null) : null;
     group.isUnread = page.more && page.rows.length === 0;
     group.serverCount = page.total;
+    return group;
+  }
+
+  /** `known` are the rows of the group that the table has from the server. */
+  #receiveWhole(key: string, page: GroupPage<T>, known: readonly T[], mark: number): void {
+    const group = this.#bound(key, page);
     const listed = new Set(page.rows.map((row) => row.id));
     const isSure = (id: string) => !this.#table.isPending(id) && !this.#table.heardSince(id, mark);
     const missing = known.filter((row) => !listed.has(row.id) && isSure(row.id) && this.#isWithin(row, group));
@@ -260,11 +283,11 @@ export class GroupedList<T extends Entity> {
     return low;
   }
 
-  /** Builds all groups afresh from what the table shows. */
-  #arrange(): void {
+  /** Builds all groups afresh from what the table shows, or of some of its rows. */
+  #arrange(rows: Iterable<T> = this.#table.all()): void {
     const buckets = new Map<string, T[]>([...this.groups.keys()].map((key) => [key, []]));
     this.#places.clear();
-    for (const row of this.#table.all()) {
+    for (const row of rows) {
       const places = this.#shownIn(row);
       if (places.length > 0) this.#places.set(row.id, places);
       for (const key of places) {
@@ -273,8 +296,8 @@ export class GroupedList<T extends Entity> {
         else buckets.set(key, [row]);
       }
     }
-    for (const [key, rows] of buckets) {
-      const ids = rows.sort((a, b) => this.#shape.compare(a, b)).map((row) => row.id);
+    for (const [key, bucket] of buckets) {
+      const ids = bucket.sort((a, b) => this.#shape.compare(a, b)).map((row) => row.id);
       const group = this.group(key);
       if (ids.length !== group.ids.length || ids.some((id, index) => id !== group.ids[index])) group.ids.replace(ids);
     }

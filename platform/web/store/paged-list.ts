@@ -76,11 +76,10 @@ export class PagedList<T extends Entity> {
 
   /** Shows what comes into sight first, where the source has it at hand, and lets it be painted. */
   async #glance(turn: number): Promise<void> {
-    const mark = this.#table.mark();
     const answer = await this.#source.readGlimpse?.(this.#abort.signal);
     if (!answer || turn !== this.#loads) return;
     runInAction(() => {
-      this.list.receiveFirst(answer, mark);
+      this.list.receiveGlimpse(answer);
       this.status = 'ready';
     });
     await new Promise((resolve) => setTimeout(resolve, paintTime));

@@ -2,14 +2,11 @@ import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
-import { ChevronRightIcon, LinkIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { ChevronRightIcon } from '#platform/ui/icons/line-icons.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
-import { tip } from '#platform/ui/popups/tip.ts';
-import { formatCount } from '#platform/web/text/format-number.ts';
 import { useBench } from '#features/issues/web/bench-context.tsx';
 import { openIssueMenu } from '#features/issues/web/commands/issue-menu.ts';
 import { useDraggableIssue } from '#features/issues/web/drag/use-draggable-issue.ts';
-import { drawField } from '#features/issues/web/fields/issue-fields.tsx';
 import { issueLabel } from '#features/issues/web/issue-label.ts';
 import { pressIssue } from '#features/issues/web/press-issue.ts';
 import { IssueTitle } from '#features/issues/web/issue-title-link.tsx';
@@ -17,7 +14,9 @@ import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
 import { spotKey, type Spot } from '#features/issues/web/store/list-focus.ts';
 import { t } from '#features/issues/web/text.ts';
+import { drawProperties } from './draw-properties.tsx';
 import { NewIssueTrouble } from './new-issue-trouble.tsx';
+import { useNear } from './use-near.ts';
 
 interface IssueLineProps {
   spot: Spot;
@@ -26,10 +25,12 @@ interface IssueLineProps {
   row: number;
   /** Two lines: the window is too narrow for one. */
   isTall: boolean;
+  /** Rows are touched, not pointed at. */
+  isCoarse: boolean;
 }
 
 /** One issue of the List layout. Draws nothing of its own: values from the store, changes by the commands. */
-export const IssueLine = observer(function IssueLine({ spot, depth, row, isTall }: IssueLineProps) {
+export const IssueLine = observer(function IssueLine({ spot, depth, row, isTall, isCoarse }: IssueLineProps) {
   const bench = useBench();
   const issue = bench.issues.table.get(spot.id);
   const key = spotKey(spot);
@@ -45,6 +46,7 @@ export const IssueLine = observer(function IssueLine({ spot, depth, row, isTall 
     if (document.activeElement === box.current && bench.focus.activeKey !== key) bench.focus.takeAgain();
   }, [bench, key]);
   useDraggableIssue(box, spot);
+  const { isNear, nearness } = useNear();
   if (!issue) return null;
   const refusal = bench.parts.outbox.refusalOf(issue.id);
   return (
@@ -60,9 +62,16 @@ export const IssueLine = observer(function IssueLine({ spot, depth, row, isTall 
       tabIndex={isActive || (bench.focus.active === null && row === 1) ? 0 : -1}
       data-spot={key}
       data-no-ring
-      onFocus={(event) => event.target === box.current && !isActive && bench.focus.set(spot)}
+      {...nearness}
+      onFocus={(event) => {
+        nearness.onFocus();
+        if (event.target === box.current && !isActive) bench.focus.set(spot);
+      }}
       onPointerMove={() => bench.focus.hover(spot)}
-      onPointerLeave={() => bench.focus.leave(spot)}
+      onPointerLeave={(event) => {
+        nearness.onPointerLeave(event);
+        bench.focus.leave(spot);
+      }}
       onClick={(event) => pressIssue(bench, spot, event)}
       onContextMenu={(event) => {
         event.preventDefault();
@@ -94,7 +103,7 @@ export const IssueLine = observer(function IssueLine({ spot, depth, row, isTall 
           <IssueTitle issue={issue} />
         </div>
         {refusal === undefined ? (
-          drawProperties(bench, issue, isTall)
+          drawProperties({ bench, issue, isTall, isNear, isCoarse })
         ) : (
           <NewIssueTrouble issue={issue} error={refusal} />
         )}
@@ -128,71 +137,5 @@ function Disclosure({ bench, issue, isOpen }: { bench: IssueBench; issue: Issue;
       }}
       className={isOpen ? '[&>svg]:rotate-90' : undefined}
     />
-  );
-}
-
-function drawProperties(bench: IssueBench, issue: Issue, isTall: boolean) {
-  const { isShown } = bench.shown;
-  // Columns keep the place of what is empty; on a phone it would only push the rest to the side.
-  const isLeftOut = (isEmpty: boolean) => isTall && isEmpty;
-  return (
-    <div
-      className={clsx(
-        'flex shrink-0 items-center gap-1 text-small text-ink-3',
-        isTall ? '-ml-1 w-full min-w-0' : 'max-w-[60%]',
-      )}
-    >
-      {isShown('sub_issue_count') && issue.sub_issues_count > 0 && (
-        <span className="shrink-0 px-1 whitespace-nowrap tabular">
-          {t('subIssues', { count: issue.sub_issues_count })}
-        </span>
-      )}
-      {isShown('link') && issue.link_count > 0 && (
-        <span
-          className="inline-flex shrink-0 items-center gap-0.5 px-1 tabular"
-          {...tip(t('links', { count: issue.link_count }))}
-        >
-          <LinkIcon size={12} />
-          {formatCount(issue.link_count)}
-        </span>
-      )}
-      {isShown('labels') &&
-        !isLeftOut(issue.label_ids.length === 0) &&
-        drawField.labels({ bench, issue, look: 'icon', dots: isTall })}
-      {isShown('start_date') &&
-        (isTall ? issue.start_date !== null : bench.hasStartDates) &&
-        drawField.start({ bench, issue, look: 'icon', className: isTall ? undefined : 'w-20 shrink-0 justify-end!' })}
-      {isShown('due_date') &&
-        !isLeftOut(issue.target_date === null) &&
-        drawField.due({ bench, issue, look: 'icon', className: isTall ? undefined : 'w-20 shrink-0 justify-end!' })}
-      {isShown('state') &&
-        drawField.state({ bench, issue, look: 'icon', className: isTall ? undefined : 'w-30 shrink-0 justify-start!' })}
-      {isShown('priority') &&
-        !isLeftOut(issue.priority === 'none') &&
-        drawField.priority({ bench, issue, look: 'icon' })}
-      {isShown('assignee') &&
-        !isLeftOut(issue.assignee_ids.length === 0) &&
-        drawField.assignees({
-          bench,
-          issue,
-          look: 'icon',
-          className: isTall ? undefined : 'w-14 shrink-0 justify-end!',
-        })}
-      <IconButton
-        label={t('more')}
-        icon={MoreIcon}
-        size={24}
-        tabIndex={-1}
-        aria-haspopup="menu"
-        onClick={(event) => {
-          event.stopPropagation();
-          openIssueMenu(bench, issue, event.currentTarget);
-        }}
-        className={clsx(
-          'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',
-          isTall && 'ml-auto',
-        )}
-      />
-    </div>
   );
 }

@@ -19,7 +19,7 @@ const widths = { group: 36, more: 44, add: 40 } as const;
 const tallBelow = 900;
 /** Rows beyond each edge of the screen, in the first paint of a list and from a moment later on, in milliseconds. */
 const firstRowsAhead = 1;
-const rowsAhead = 12;
+const rowsAhead = 8;
 const restAfter = 150;
 
 /** The List layout: groups of rows, of which only those in view are in the page. */
@@ -79,7 +79,7 @@ export const IssueList = observer(function IssueList() {
                   className={isSticky ? 'sticky top-0 z-sticky' : 'absolute inset-x-0 top-0'}
                   style={isSticky ? { height: size } : { height: size, transform: `translateY(${start}px)` }}
                 >
-                  <Line line={line} row={index + 1} isTall={isTall} />
+                  <Line line={line} row={index + 1} isTall={isTall} isCoarse={coarse} />
                 </div>
               )
             );
@@ -91,9 +91,17 @@ export const IssueList = observer(function IssueList() {
   );
 });
 
-const Line = observer(function Line({ line, row, isTall }: { line: ListLine; row: number; isTall: boolean }) {
+interface LineProps {
+  line: ListLine;
+  row: number;
+  isTall: boolean;
+  isCoarse: boolean;
+}
+
+const Line = observer(function Line({ line, row, isTall, isCoarse }: LineProps) {
   if (line.kind === 'group') return <GroupLine group={line.group} row={row} />;
-  if (line.kind === 'issue') return <IssueLine spot={line.spot} depth={line.depth} row={row} isTall={isTall} />;
+  if (line.kind === 'issue')
+    return <IssueLine spot={line.spot} depth={line.depth} row={row} isTall={isTall} isCoarse={isCoarse} />;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a line of a virtual grid
     <div role="row" aria-rowindex={row}>

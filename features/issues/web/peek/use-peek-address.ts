@@ -8,17 +8,27 @@ interface PeekStep {
   readonly openedPeek?: true;
 }
 
+/** An address without the open issue: up to where that is named (`?` or `&` at its end), and what follows. */
+function without(href: string): { readonly before: string; readonly after: string } {
+  const url = new URL(href, location.origin);
+  url.searchParams.delete(key);
+  return { before: `${url.pathname}${url.search}${url.search === '' ? '?' : '&'}`, after: url.hash };
+}
+
 /** Ties the peek to `?peekId=`: Back closes it, a link opens it, going from issue to issue adds no steps (screens.md 1.6). */
 export function usePeekAddress(bench: IssueBench): void {
   const { history } = useRouter();
   const peekId = useRouterState({ select: (state) => new URLSearchParams(state.location.searchStr).get(key) });
   useEffect(() => bench.showPeek(peekId), [bench, peekId]);
   useEffect(() => {
+    /** Every row of a list asks for its address: the page's own is taken apart once. */
+    let parts = { of: '', before: '', after: '' };
     const at = (id: string | null) => {
-      const url = new URL(history.location.href, location.origin);
-      if (id === null) url.searchParams.delete(key);
-      else url.searchParams.set(key, id);
-      return `${url.pathname}${url.search}${url.hash}`;
+      const { href } = history.location;
+      if (parts.of !== href) parts = { of: href, ...without(href) };
+      const { before, after } = parts;
+      if (id === null) return `${before.slice(0, -1)}${after}`;
+      return `${before}${key}=${encodeURIComponent(id)}${after}`;
     };
     const isOpen = () => new URL(history.location.href, location.origin).searchParams.has(key);
     const step = (): PeekStep => history.location.state;

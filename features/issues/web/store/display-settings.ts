@@ -76,6 +76,15 @@ export function readDisplay(record: DisplayRecord): Display {
   };
 }
 
+/** Whether screens drawn with these settings look the same. */
+export function sameDisplay(a: Display, b: Display): boolean {
+  return a === b || textOf(a) === textOf(b);
+}
+
+function textOf({ isShown, ...values }: Display): string {
+  return JSON.stringify([values, displayProperties.filter(isShown)]);
+}
+
 function readFilters(stored: Json): ChosenFilters {
   return Object.fromEntries(
     filterKeys.flatMap((key) => {

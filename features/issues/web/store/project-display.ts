@@ -11,6 +11,7 @@ import {
   defaultDisplay,
   displayProperties,
   readDisplay,
+  sameDisplay,
   type Display,
   type DisplayRecord,
   type Layout,
@@ -48,7 +49,9 @@ export class ProjectDisplay {
     this.collapsed = collapsed;
     this.#user = user ?? null;
     if (display) this.#take({ ...display, id: parts.projectId });
-    makeObservable(this, { isKnown: true, error: observableRef, collapsed: observableRef, now: computed });
+    // What the server says again of what is shown already draws nothing.
+    const now = computed({ equals: sameDisplay });
+    makeObservable(this, { isKnown: true, error: observableRef, collapsed: observableRef, now });
   }
 
   /** Hears who looks. What this browser kept of somebody else is let go. */
