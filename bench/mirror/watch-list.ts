@@ -101,8 +101,7 @@ export function watchList(): void {
     const within = (place: string) =>
       changes.some(
         ({ target, attributeName }) =>
-          attributeName !== 'aria-busy' &&
-          (target instanceof Element ? target : target.parentElement)?.closest(place),
+          attributeName !== 'aria-busy' && (target instanceof Element ? target : target.parentElement)?.closest(place),
       );
     if (!within('main')) return;
     const isOfRows = within('[role="treegrid"]');

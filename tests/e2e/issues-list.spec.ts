@@ -129,6 +129,36 @@ test('sub-issues open under their parent, and stand by themselves when they are 
   await expect(page.getByText('2 issues')).toBeVisible();
 });
 
+test('what a row has not set is there to be pressed while it is pointed at or focused, and moves nothing', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
+  await showAs(website, { layout: 'list' });
+  await page.goto(website.path);
+  const [rose, lily] = ['Rose', 'Lily'].map((name) => page.locator('[data-spot]').filter({ hasText: name }));
+  if (!rose || !lily) throw new Error('two rows');
+  const due = { name: 'Due date: No date' };
+  const state = rose.getByRole('button', { name: 'State: Todo' });
+  const before = await state.boundingBox();
+  await expect(rose.getByRole('button', due)).toBeHidden();
+  await rose.hover();
+  await expect(rose.getByRole('button', { name: 'More' })).toBeVisible();
+  expect(await state.boundingBox()).toEqual(before);
+  await rose.getByRole('button', due).click();
+  await expect(page.getByRole('textbox', { name: 'Due date' })).toBeFocused();
+  await lily.hover({ force: true });
+  await page.keyboard.type('tomorrow');
+  await page.keyboard.press('Enter');
+  await expect(rose.getByRole('button', { name: 'Due date: Tomorrow' })).toBeVisible();
+  await page.mouse.move(0, 0);
+  await rose.focus();
+  await expect(rose.getByRole('button', { name: 'Assignees: No assignee' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(lily.getByRole('button', due)).toBeVisible();
+  await expect(rose.getByRole('button', { name: 'Assignees: No assignee' })).toBeHidden();
+});
+
 test('by keyboard only: walk, change, move between groups, delete', async ({ page, server }) => {
   const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily', 'Fern'], Done: ['Moss'] });
   await showAs(website, { layout: 'kanban', group_by: 'state' });
