@@ -107,7 +107,10 @@ export function watchList(): void {
     const isOfRows = within('[role="treegrid"]');
     afterPaint(() => {
       const now = performance.now();
-      if (!isOfRows) return void (lastPaint ??= now);
+      if (!isOfRows) {
+        lastPaint ??= now;
+        return;
+      }
       // Rows beyond the edge of the screen come and go later, and nobody sees it.
       const sight = inSight();
       if (sight !== seen || lastPaint === null) lastPaint = now;
