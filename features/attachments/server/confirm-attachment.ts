@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { write } from '#features/access/server/public.ts';
 import { inspectFile } from '#features/assets/server/public.ts';
 import type { AttachmentRecord, confirmAttachment as call } from '#features/attachments/contract.ts';
-import { findVisibleIssue, touchIssue } from '#features/issues/server/public.ts';
+import { touchIssue } from '#features/issues/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
-import { enterToAttach } from './enter-to-attach.ts';
+import { enterToAttach, findToAttach } from './enter-to-attach.ts';
 import { findAttachments, presentAttachment } from './present-attachment.ts';
 
 /**
@@ -21,8 +21,8 @@ export const confirmAttachment: Handler<typeof call> = async ({ params }, { serv
   if (!asset) throw new KnownError(commonErrors.OBJECT_MISSING);
   if (asset.is_uploaded) return { status: 204, body: undefined };
   const found = await inspectFile(services, asset);
-  await write(services, userId, params, 'issue.read', async (writer) => {
-    await findVisibleIssue(writer.db, place, params.issue_id);
+  await write(services, userId, params, 'issue.read', async (writer, now) => {
+    await findToAttach(writer.db, now, params.issue_id);
     const { numAffectedRows } = await sql`
       update file_assets set is_uploaded = true, received_type = ${found.type}, received_size = ${found.size}, updated_at = ${writer.now}
       where workspace_id = ${writer.workspaceId} and id = ${asset.id} and not is_uploaded and deleted_at is null`.execute(

@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely';
 import { accessErrors } from '#features/access/contract.ts';
 import { may } from '#features/access/rules.ts';
 import { enter, type Place } from '#features/access/server/public.ts';
 import { findVisibleIssue, type StoredIssue } from '#features/issues/server/public.ts';
+import type { Database } from '#platform/server/database/tables.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 
@@ -30,9 +32,7 @@ export async function enterToAttach(
   params: { readonly slug: string; readonly project_id: string; readonly issue_id: string },
 ): Promise<Holder> {
   const place = await enter(db, userId, params, 'issue.read');
-  const issue = await findVisibleIssue(db, place, params.issue_id);
-  const creator = issue.created_by === userId;
-  if (!may('issue.attach', { ...place.standing, creator })) throw new KnownError(commonErrors.NOT_ALLOWED);
+  const issue = await findToAttach(db, place, params.issue_id);
   if (place.projectArchived) throw new KnownError(accessErrors.PROJECT_ARCHIVED);
   const { workspaceId, projectId } = place;
   const { id } = issue;
@@ -41,4 +41,12 @@ export async function enterToAttach(
     issue,
     owner: { userId, workspaceId, projectId, kind: 'ISSUE_ATTACHMENT', entityId: id, issueId: id },
   };
+}
+
+/** The same of somebody who is known to stand here: asked again when a file has arrived, which may be hours later. */
+export async function findToAttach(db: Kysely<Database>, place: Place, issueId: string): Promise<StoredIssue> {
+  const issue = await findVisibleIssue(db, place, issueId);
+  const creator = issue.created_by === place.userId;
+  if (!may('issue.attach', { ...place.standing, creator })) throw new KnownError(commonErrors.NOT_ALLOWED);
+  return issue;
 }

@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
+import { roles, type Role } from '#features/access/contract.ts';
 import { listAttachments, readAttachment, type AttachmentRecord } from '#features/attachments/contract.ts';
 import { readIssue } from '#features/issues/contract.ts';
 import { S3Store } from '#platform/server/files/s3-store.ts';
@@ -168,27 +169,60 @@ describe('keeps nothing of', () => {
     });
   });
 
+  /** Begins to send a file and stops in the middle of it; `end` sends the rest and answers the status. */
+  async function beginSending(params: IssueParams) {
+    const known = (await kept()).length;
+    const cookie = [...world().as('ben').cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { cookie, 'content-type': 'multipart/form-data; boundary=end-of-part' };
+    const sending = httpRequest(new URL(pathOf(params), world().url), { method: 'POST', headers });
+    const status = new Promise<number | undefined>((resolve) => {
+      sending.on('response', (answer) => resolve(answer.resume().statusCode));
+      sending.on('error', () => resolve(undefined));
+    });
+    const part = 'content-disposition: form-data; name="asset"; filename="a.txt"\r\ncontent-type: text/plain';
+    sending.write(`--end-of-part\r\n${part}\r\n\r\n`);
+    sending.write(Buffer.alloc(300_000, 'a'));
+    // Noted as soon as it begins to arrive.
+    await expect.poll(async () => (await kept()).length).toBe(known + 1);
+    const end = () => {
+      sending.end('\r\n--end-of-part--\r\n');
+      return status;
+    };
+    return { sending, end };
+  }
+
   it('a file whose sender hangs up', async () => {
     const params = await makeIssue(world());
     const before = await kept();
-    const cookie = [...world().as('ben').cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const boundary = 'end-of-part';
-    const headers = {
-      cookie,
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      'content-length': 2_000_000,
-    };
-    const sending = httpRequest(new URL(pathOf(params), world().url), { method: 'POST', headers });
-    sending.on('error', () => undefined);
-    sending.write(
-      `--${boundary}\r\ncontent-disposition: form-data; name="asset"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n`,
-    );
-    sending.write(Buffer.alloc(300_000, 'a'));
-    // Noted as soon as it begins to arrive.
-    await expect.poll(async () => (await kept()).length).toBe(before.length + 1);
+    const { sending } = await beginSending(params);
     sending.destroy();
     await expect.poll(kept).toEqual(before);
     expect(await list(params)).toEqual([]);
+  });
+
+  it('a file whose sender may not attach any more when it has arrived', async () => {
+    const params = await makeIssue(world());
+    const before = await standing(params);
+    const { end } = await beginSending(params);
+    const makeBen = (role: Role) =>
+      world()
+        .db.updateTable('project_members')
+        .set({ role })
+        .where('user_id', '=', world().userId('ben'))
+        .where('project_id', '=', params.project_id)
+        .execute();
+    await world()
+      .db.updateTable('projects')
+      .set({ guest_view_all_features: true })
+      .where('id', '=', params.project_id)
+      .execute();
+    await makeBen(roles.guest);
+    try {
+      expect(await end()).toBe(403);
+    } finally {
+      await makeBen(roles.member);
+    }
+    expect(await standing(params)).toEqual(before);
   });
 });
 

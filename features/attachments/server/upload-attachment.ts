@@ -3,14 +3,13 @@ import { write } from '#features/access/server/public.ts';
 import { imageLimits } from '#features/assets/rules.ts';
 import { discardFile, inspectFile, noteFile, type FileAsset } from '#features/assets/server/public.ts';
 import { attachmentErrors, type uploadOlderAttachment as call } from '#features/attachments/contract.ts';
-import { findVisibleIssue } from '#features/issues/server/public.ts';
 import { takeFilePart } from '#platform/server/files/take-file-part.ts';
 import { isTakenType } from '#platform/server/files/told-type.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
 import { tellAttached } from './confirm-attachment.ts';
 import { describeUpload } from './describe-upload.ts';
-import { enterToAttach } from './enter-to-attach.ts';
+import { enterToAttach, findToAttach } from './enter-to-attach.ts';
 
 /**
  * A file in one request (wire-work-tracking.md 9.2): noted as the handshake notes it, stored while it arrives, looked at
@@ -37,8 +36,8 @@ export const uploadOlderAttachment: Handler<typeof call> = async ({ params }, { 
     const found = await inspectFile(services, { ...asset, content_type: file.type });
     if (file.size !== undefined && file.size !== found.size)
       throw fieldError('attributes', `The file has ${found.size} bytes, not ${file.size}, and was not kept.`);
-    const { result } = await write(services, userId, params, 'issue.read', async (writer) => {
-      await findVisibleIssue(writer.db, place, params.issue_id);
+    const { result } = await write(services, userId, params, 'issue.read', async (writer, now) => {
+      await findToAttach(writer.db, now, params.issue_id);
       await sql`
         update file_assets set name = ${file.name}, content_type = ${file.type}, size = ${found.size}, is_uploaded = true,
           received_type = ${found.type}, received_size = ${found.size}, updated_at = ${writer.now}
