@@ -96,6 +96,11 @@ const wideCalls: readonly WideCall[] = [
     goal: 'time',
     path: ({ slug }, person) => `/api/workspaces/${slug}/user-issues/${person}/?per_page=100&order_by=-created_at`,
   },
+  {
+    name: 'figures of a person',
+    goal: 'time',
+    path: ({ slug }, person) => `/api/workspaces/${slug}/user-stats/${person}/`,
+  },
   { name: 'my issues', goal: 'time', path: ({ slug }) => `/api/workspaces/${slug}/my-issues/` },
   {
     name: 'issues to link, in all projects',

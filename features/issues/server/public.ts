@@ -80,6 +80,7 @@ export { checkReferences, stateGroupsOf } from './check-references.ts';
 export { createIssueIn, defaultsOf } from './create-issue.ts';
 export { answer } from './list-issues.ts';
 export { readListQuery } from './read-list-query.ts';
+export { issuesWith } from './reads/issues-with.ts';
 export { openSpan } from './reads/span-engine.ts';
 export { personScope, visibleScope } from './reads/visible-scope.ts';
 export type { ListScope } from './list-scope.ts';
