@@ -38,19 +38,25 @@ beforeEach(() => {
 
 const gone = () => Promise.reject(new TypeError('nobody there'));
 
+/** What goes on after answers. */
+let after: Promise<unknown>[] = [];
+
 /** Shows a picture as a page does; the text of its bytes, or why there is none. */
-async function show(name: string, destination = 'image'): Promise<string | number | null> {
+async function show(name: string, destination = 'image', isLate = false): Promise<string | number | null> {
   const pictures = new SeenPictures({
     store,
     fetch: async (input) => serve(new URL((input as Request).url).pathname),
     patience: 50,
   });
   const request = { url: `${origin}/api/assets/v2/${name}`, method: 'GET', destination } as Request;
-  const after: Promise<unknown>[] = [];
   const answer = await pictures.answer(request, (work) => after.push(work))?.catch(() => new Response(null));
-  await Promise.all(after);
+  if (!isLate) await settled();
   if (!answer) return null;
   return answer.ok ? answer.text() : answer.status;
+}
+
+async function settled(): Promise<void> {
+  await Promise.all(after.splice(0));
 }
 
 test('what was seen is shown when nobody answers, or nobody in time, and only then', async () => {
@@ -61,7 +67,8 @@ test('what was seen is shown when nobody answers, or nobody in time, and only th
   serve = () => new Response(null, { status: 503 });
   expect([await show('a'), await show('b')]).toEqual(['bytes of a', 503]);
   serve = () => new Promise(() => {});
-  expect(await show('a')).toBe('bytes of a');
+  expect(await show('a', 'image', true)).toBe('bytes of a');
+  after = [];
   serve = () => new Response('newer', { headers: { 'content-type': 'image/png' } });
   expect(await show('a')).toBe('newer');
 });
@@ -73,6 +80,24 @@ test('what the server does not show any more is not kept either', async () => {
   expect(await show('a')).toBe(403);
   serve = gone;
   expect(await show('a')).toBe('');
+});
+
+test('an answer that comes too late to be shown counts for the next time: a refusal, or other bytes', async () => {
+  await store.own('ada');
+  await show('a');
+  await show('b');
+  const late = Promise.withResolvers<void>();
+  serve = async (path) => {
+    await late.promise;
+    return path.endsWith('a')
+      ? new Response(null, { status: 403 })
+      : new Response('newer', { headers: { 'content-type': 'image/png' } });
+  };
+  expect([await show('a', 'image', true), await show('b', 'image', true)]).toEqual(['bytes of a', 'bytes of b']);
+  late.resolve();
+  await settled();
+  serve = gone;
+  expect([await show('a'), await show('b')]).toEqual(['', 'newer']);
 });
 
 test('the pictures used longest ago make room for new ones', async () => {

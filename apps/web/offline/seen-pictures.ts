@@ -37,18 +37,15 @@ export class SeenPictures {
     const { store, fetch: get, patience = 4_000 } = this.#parts;
     const owner = await store.owner().catch(() => null);
     const served = get(request);
+    // Also when it comes too late to be shown: what was refused must not be shown another time.
+    const noted = served.then((answer) => this.#note(owner, path, answer));
+    keep(noted.catch(() => undefined));
     const late = Promise.withResolvers<null>();
     const timer = setTimeout(() => late.resolve(null), patience);
     try {
       const answer = await Promise.race([served, late.promise]);
       if (answer === null || away.has(answer.status))
         return (await store.get(path).catch(() => undefined)) ?? answer ?? (await served);
-      if (refused.has(answer.status)) keep(store.remove(path).catch(() => undefined));
-      // Bytes that another origin hands out cannot be looked into, nor counted.
-      else if (owner !== null && answer.ok && answer.type !== 'opaque') {
-        const copy = answer.clone();
-        keep(this.#keep(owner, path, copy).catch(() => undefined));
-      }
       return answer;
     } catch (error) {
       const kept = await store.get(path).catch(() => undefined);
@@ -59,8 +56,13 @@ export class SeenPictures {
     }
   }
 
-  async #keep(owner: string, path: string, answer: Response): Promise<void> {
+  /** Keeps what the server shows this person, and drops what it does not. */
+  async #note(owner: string | null, path: string, answer: Response): Promise<void> {
+    const { store } = this.#parts;
+    if (refused.has(answer.status)) return store.remove(path);
     const type = answer.headers.get('content-type') ?? '';
-    if (type.startsWith('image/')) await this.#parts.store.put(owner, path, type, await answer.arrayBuffer());
+    // Bytes that another origin hands out cannot be looked into, nor counted.
+    if (owner === null || !answer.ok || answer.type === 'opaque' || !type.startsWith('image/')) return;
+    await store.put(owner, path, type, await answer.clone().arrayBuffer());
   }
 }
