@@ -62,6 +62,22 @@ async function idsIn(project_id: string): Promise<string[]> {
 }
 
 describe('moving an issue', () => {
+  it('is found by its id where it is now, by who may see it there and by nobody else', async () => {
+    const to = await aProject();
+    const issue = await anIssue();
+    const ask = async (by: Person, inSlug: string = slug) =>
+      (
+        await world()
+          .as(by)
+          .send(findIssueByKey, { params: { slug: inSlug, key: issue.id } })
+      ).status;
+    await move(issue.id, to.id);
+    expect(await byKey(issue.id)).toEqual({ id: issue.id, project_id: to.id, key: `${to.identifier}-1` });
+    // A guest elsewhere, no member of the project, somebody who left, another workspace, by both names.
+    for (const by of ['cleo', 'dan', 'fay', 'eve'] as const) expect(await ask(by)).toBe(404);
+    expect(await ask('eve', 'quarry')).toBe(404);
+  });
+
   it('takes it to the other project with a number there, and the old key still finds it', async () => {
     const to = await aProject();
     const issue = await anIssue({ description_html: '<p>Words</p>', priority: 'high', target_date: '2026-05-01' });
