@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '#platform/shared/must.ts';
+import { issueRow } from '#tests/support/issue-row.ts';
 import type { GroupToken, IssueRow } from './contract.ts';
 import {
   applyIssueChange,
@@ -16,38 +17,7 @@ import {
 } from './rules.ts';
 import { instantMicros } from './instant-rules.ts';
 
-function issue(fields: Partial<IssueRow>): IssueRow {
-  return {
-    id: 'i0',
-    name: 'Water the plants',
-    state_id: 'todo',
-    state__group: 'unstarted',
-    sort_order: 65535,
-    completed_at: null,
-    estimate_point: null,
-    priority: 'none',
-    start_date: null,
-    target_date: null,
-    sequence_id: 1,
-    project_id: 'p',
-    parent_id: null,
-    cycle_id: null,
-    sub_issues_count: 0,
-    attachment_count: 0,
-    link_count: 0,
-    created_at: '2026-03-01T10:00:00Z',
-    updated_at: '2026-03-01T10:00:00Z',
-    created_by: 'ana',
-    updated_by: 'ana',
-    is_draft: false,
-    archived_at: null,
-    label_ids: [],
-    assignee_ids: [],
-    module_ids: [],
-    type_id: null,
-    ...fields,
-  };
-}
+const issue = (fields: Partial<IssueRow>) => issueRow({ created_by: 'ana', updated_by: 'ana', ...fields });
 
 describe('instants', () => {
   test.each([

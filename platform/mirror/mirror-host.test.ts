@@ -128,6 +128,17 @@ test('without room nothing is half kept and every question goes to the server; w
   expect(await mirror.ask('count')).toBe(40);
 });
 
+/** A mirror of this feature that follows this log and holds the garden. */
+async function hostOf(feature: MirrorFeature, log: ApiClient) {
+  let status: MirrorStatus = noStatus;
+  const tell = (next: MirrorStatus) => void (status = next);
+  const host = new MirrorHost({ slug: 'harbor', client: log, feature, open: new Disk().open, tell });
+  hosts.push(host);
+  await host.call('want', 'garden');
+  await expect.poll(() => status.projects['garden']).toBe('ready');
+  return { host, status: () => status };
+}
+
 test('a project that is asked for while another is brought up to date is filled, and not taken for whole', async () => {
   const pulled: string[] = [];
   const catchingUp = Promise.withResolvers<void>();
@@ -146,12 +157,7 @@ test('a project that is asked for while another is brought up to date is filled,
       return plants.pull(by, place, cursor);
     },
   };
-  let status: MirrorStatus = noStatus;
-  const tell = (next: MirrorStatus) => void (status = next);
-  const host = new MirrorHost({ slug: 'harbor', client: log, feature, open: new Disk().open, tell });
-  hosts.push(host);
-  await host.call('want', 'garden');
-  await expect.poll(() => status.projects['garden']).toBe('ready');
+  const { host, status } = await hostOf(feature, log);
   isHeld = true;
   await host.call('wake', null);
   await host.call('want', 'pond');
@@ -159,7 +165,7 @@ test('a project that is asked for while another is brought up to date is filled,
   catchingUp.resolve();
   await host.idle();
   expect(pulled).toEqual(['garden', 'pond']);
-  expect(status.projects).toEqual({ garden: 'ready', pond: 'ready' });
+  expect(status().projects).toEqual({ garden: 'ready', pond: 'ready' });
 });
 
 test('a question that waits for news is not answered from a mirror that was emptied for them', async () => {
@@ -175,12 +181,7 @@ test('a question that waits for news is not answered from a mirror that was empt
       return plants.pull(by, place, cursor);
     },
   };
-  let status: MirrorStatus = noStatus;
-  const tell = (next: MirrorStatus) => void (status = next);
-  const host = new MirrorHost({ slug: 'harbor', client: log, feature, open: new Disk().open, tell });
-  hosts.push(host);
-  await host.call('want', 'garden');
-  await expect.poll(() => status.projects['garden']).toBe('ready');
+  const { host } = await hostOf(feature, log);
   [seq, isHeld] = [9, true];
   const question = { name: 'count', projectId: 'garden', seq: 9, args: null };
   const asked = host.call('ask', question).catch((error: unknown) => String(error));

@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { listIssues, type IssueRow } from '#features/issues/contract.ts';
 import { archiveProject } from '#features/projects/contract.ts';
 import { test, titles, untilKept } from '#tests/support/profile.ts';
+import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 import { makeProject } from '#tests/support/workspace.ts';
 
@@ -23,6 +24,19 @@ async function moveRose(page: Page): Promise<void> {
   await expect(offlineBar(page)).toHaveText('Offline — 2 changes are kept on this device');
 }
 
+/** Two projects in a browser that has lost its network, and in one of them `moveRose`. */
+async function moveOffline(profile: BrowserContext, server: TestServer) {
+  const page = await profile.newPage();
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
+  const garden = await makeProject(website.ada, 'Garden', 'GAR');
+  await page.goto(website.path);
+  await expect(titles(page)).toHaveText(['Rose', 'Lily']);
+  await untilKept(page);
+  await profile.setOffline(true);
+  await moveRose(page);
+  return { page, website, garden };
+}
+
 async function rowsOf({ ada }: Website, project_id: string): Promise<IssueRow[]> {
   const { body } = await ada.send(listIssues, { params: { slug: 'harbor', project_id }, query: {} });
   return body.results as IssueRow[];
@@ -32,14 +46,7 @@ test('a move made without a network outlives its page, goes out after the edits 
   profile,
   server,
 }) => {
-  const page = await profile.newPage();
-  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
-  const garden = await makeProject(website.ada, 'Garden', 'GAR');
-  await page.goto(website.path);
-  await expect(titles(page)).toHaveText(['Rose', 'Lily']);
-  await untilKept(page);
-  await profile.setOffline(true);
-  await moveRose(page);
+  const { page, website, garden } = await moveOffline(profile, server);
 
   await page.reload();
   await expect(titles(page)).toHaveText(['Lily']);
@@ -59,14 +66,7 @@ test('a move that is refused in the end is taken back and said, the edit before 
   profile,
   server,
 }) => {
-  const page = await profile.newPage();
-  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
-  const garden = await makeProject(website.ada, 'Garden', 'GAR');
-  await page.goto(website.path);
-  await expect(titles(page)).toHaveText(['Rose', 'Lily']);
-  await untilKept(page);
-  await profile.setOffline(true);
-  await moveRose(page);
+  const { page, website, garden } = await moveOffline(profile, server);
   await website.ada.send(archiveProject, { params: { slug: 'harbor', project_id: garden } });
   await page.reload();
   await expect(titles(page)).toHaveText(['Lily']);

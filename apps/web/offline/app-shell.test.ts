@@ -1,44 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
+import { MemoryCaches } from '#tests/support/memory-caches.ts';
 import { AppShell, type Build } from './app-shell.ts';
 
 const origin = 'https://cairn.example';
 globalThis.location ??= { href: `${origin}/` } as Location;
 
-/** The browser's caches, as far as the worker uses them. */
-class Caches {
-  readonly all = new Map<string, Map<string, Response>>();
-
-  async open(name: string) {
-    const files = this.all.get(name) ?? new Map<string, Response>();
-    this.all.set(name, files);
-    return {
-      match: async (path: string) => files.get(path)?.clone(),
-      put: async (path: string, response: Response) => void files.set(path, response),
-    };
-  }
-
-  async match(path: string) {
-    return [...this.all.values()]
-      .find((files) => files.has(path))
-      ?.get(path)
-      ?.clone();
-  }
-
-  keys = async () => [...this.all.keys()];
-  delete = async (name: string) => this.all.delete(name);
-}
-
 const first: Build = { version: 'one', files: ['/index.html', '/boot.js?1', '/assets/a-1.js', '/assets/b-1.js'] };
 const second: Build = { version: 'two', files: ['/index.html', '/boot.js?1', '/assets/a-2.js', '/assets/b-1.js'] };
 
-let caches: Caches;
+let caches: MemoryCaches;
 /** The build that the server has; null while it is away. */
 let served: Build | null;
 let asked: string[];
 let open: Set<string>;
 
 beforeEach(() => {
-  [caches, served, asked, open] = [new Caches(), first, [], new Set()];
+  [caches, served, asked, open] = [new MemoryCaches(), first, [], new Set()];
 });
 
 const answerOfServer = async (input: string | URL | Request) => {

@@ -1,26 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { PictureStore } from '#platform/web/offline/picture-store.ts';
+import { MemoryCaches } from '#tests/support/memory-caches.ts';
 import { SeenPictures } from './seen-pictures.ts';
 
 const origin = 'https://cairn.example';
 globalThis.location ??= { href: `${origin}/` } as Location;
-
-/** The browser's caches, as far as the store uses them. */
-class Caches {
-  readonly all = new Map<string, Map<string, Response>>();
-
-  async open(name: string) {
-    const files = this.all.get(name) ?? new Map<string, Response>();
-    this.all.set(name, files);
-    return {
-      match: async (path: string) => files.get(path)?.clone(),
-      put: async (path: string, response: Response) => void files.set(path, response),
-      delete: async (path: string) => files.delete(path),
-    };
-  }
-
-  delete = async (name: string) => this.all.delete(name);
-}
 
 /** What the server does with every request. */
 let serve: (path: string) => Response | Promise<Response>;
@@ -29,7 +13,7 @@ let store: PictureStore;
 beforeEach(() => {
   let turn = Promise.resolve();
   store = new PictureStore({
-    caches: new Caches() as unknown as CacheStorage,
+    caches: new MemoryCaches() as unknown as CacheStorage,
     locks: { request: (_name, work) => (turn = turn.then(work)) },
     mostInAll: 25,
   });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parseOrder } from '#features/issues/rules.ts';
 import { openMemoryDatabase, type OpenDatabase } from '#platform/mirror/database.ts';
 import { must } from '#platform/shared/must.ts';
+import { issueRow } from '#tests/support/issue-row.ts';
 import { issueTables } from './issue-tables.ts';
 import { beginSnapshot, growSnapshot, snapshotIn, warmSnapshot } from './kept-snapshots.ts';
 import { putIssues, removeIssues, type MirrorIssue } from './put-issues.ts';
@@ -17,38 +18,18 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-function issue(id: string, fields: Partial<MirrorIssue> = {}): MirrorIssue {
-  return {
+const issue = (id: string, fields: Partial<MirrorIssue> = {}): MirrorIssue =>
+  issueRow({
     id,
     name: `Issue ${id}`,
+    sequence_id: Number(id),
+    sort_order: Number(id) * 1000.5,
     state_id: null,
     state__group: null,
-    sort_order: Number(id) * 1000.5,
-    completed_at: null,
-    estimate_point: null,
-    priority: 'none',
-    start_date: null,
     target_date: '2026-02-03',
-    sequence_id: Number(id),
-    project_id: project,
-    parent_id: null,
-    cycle_id: null,
-    sub_issues_count: 0,
-    attachment_count: 0,
-    link_count: 0,
     created_at: `2026-01-02T03:04:0${id}.000120Z`,
-    updated_at: '2026-01-02T03:04:05Z',
-    created_by: null,
-    updated_by: null,
-    is_draft: false,
-    archived_at: null,
-    label_ids: [],
-    assignee_ids: [],
-    module_ids: [],
-    type_id: null,
     ...fields,
-  };
-}
+  });
 
 function pull(issues: readonly MirrorIssue[], isLast: boolean): void {
   db.transact(() => {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { issueTables } from '#features/issues/mirror/issue-tables.ts';
 import { putIssues, type MirrorIssue } from '#features/issues/mirror/put-issues.ts';
 import { openMemoryDatabase, type MirrorDatabase } from '#platform/mirror/database.ts';
+import { issueRow } from '#tests/support/issue-row.ts';
 import { plainText } from './plain-text.ts';
 import { searchIn } from './search-mirror.ts';
 
@@ -13,36 +14,8 @@ let db: MirrorDatabase;
 
 function issue(number: number, name: string, description_html = '<p></p>', project_id = 'web'): MirrorIssue {
   const at = `2026-03-${String(number).padStart(2, '0')}T10:00:00Z`;
-  return {
-    id: `${project_id}${number}`,
-    name,
-    description_html,
-    sequence_id: number,
-    project_id,
-    state_id: 'todo',
-    state__group: 'unstarted',
-    sort_order: number,
-    completed_at: null,
-    estimate_point: null,
-    priority: 'high',
-    start_date: null,
-    target_date: null,
-    parent_id: null,
-    cycle_id: null,
-    sub_issues_count: 0,
-    attachment_count: 0,
-    link_count: 0,
-    created_at: at,
-    updated_at: at,
-    created_by: 'ada',
-    updated_by: 'ada',
-    is_draft: false,
-    archived_at: null,
-    label_ids: [],
-    assignee_ids: [],
-    module_ids: [],
-    type_id: null,
-  };
+  const row = issueRow({ id: `${project_id}${number}`, name, sequence_id: number, project_id, priority: 'high' });
+  return { ...row, description_html, sort_order: number, created_at: at, updated_at: at };
 }
 
 beforeAll(async () => {

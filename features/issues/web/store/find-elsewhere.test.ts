@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findIssueByKey } from '#features/issues/read-contract.ts';
 import { ApiError, NetworkError } from '#platform/web/api/api-error.ts';
-import { openProject, row } from './test-project.ts';
+import { openProject, row } from '#tests/support/test-project.ts';
 
 const gone = () => {
   throw new NetworkError();

@@ -3,7 +3,7 @@ import { NetworkError } from '#platform/web/api/api-error.ts';
 import { whyNotHere } from '#features/issues/web/why-not-here.ts';
 import { FiltersNeedServer } from './issue-list-source.ts';
 import type { ListQuery } from './list-query.ts';
-import { breathe, flat, openProject, row } from './test-project.ts';
+import { breathe, flat, openProject, row } from '#tests/support/test-project.ts';
 
 const query: ListQuery = {
   groupBy: null,

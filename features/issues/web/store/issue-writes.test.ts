@@ -6,7 +6,7 @@ import { ApiError, NetworkError } from '#platform/web/api/api-error.ts';
 import { changeIssues } from './change-issues.ts';
 import { createIssue } from './create-issue.ts';
 import { deleteIssues } from './delete-issues.ts';
-import { breathe, openProject, row } from './test-project.ts';
+import { breathe, openProject, row } from '#tests/support/test-project.ts';
 
 beforeEach(() => toasts.set([]));
 

@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { expect, test } from 'vitest';
 import { KeptPeople } from './kept-people.ts';
-import { breathe } from './test-project.ts';
+import { breathe } from '#tests/support/test-project.ts';
 
 const fay = { id: 'fay', first_name: 'Fay', last_name: '', display_name: 'Fay', avatar_url: null };
 

@@ -3,7 +3,7 @@ import { parseOrder } from '#features/issues/rules.ts';
 import { must } from '#platform/shared/must.ts';
 import { listQueryOf, pageSizeOf, readDisplay } from './display-settings.ts';
 import { fieldsThatMatter, groupsIn, queryKey, wireQuery, type ListQuery } from './list-query.ts';
-import { row } from './test-project.ts';
+import { row } from '#tests/support/test-project.ts';
 
 const order = must(parseOrder('-priority'), 'served');
 const plain: ListQuery = { groupBy: null, order, filters: {}, type: null, subIssues: false };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { must } from '#platform/shared/must.ts';
 import { parseOrder } from '#features/issues/rules.ts';
 import type { ListQuery } from './list-query.ts';
-import { entry, flat, openProject, row, type Sent } from './test-project.ts';
+import { entry, flat, openProject, row, type Sent } from '#tests/support/test-project.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => void vi.useRealTimers());

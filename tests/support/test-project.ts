@@ -6,7 +6,8 @@ import { must } from '#platform/shared/must.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
 import { ChangeHub } from '#platform/web/live/change-hub.ts';
 import { Outbox } from '#platform/web/store/outbox.ts';
-import { ProjectIssues, type ProjectParts } from './project-issues.ts';
+import { issueRow } from './issue-row.ts';
+import { ProjectIssues, type ProjectParts } from '#features/issues/web/store/project-issues.ts';
 
 /** What a test's server hears: the call's name with what was sent. */
 export interface Sent {
@@ -21,38 +22,8 @@ type Answer = (sent: Sent) => unknown;
 export const projectId = '01890000-0000-7000-8000-00000000000a';
 
 /** An issue row as lists answer it. */
-export function row(fields: Partial<IssueRow>): IssueRow {
-  return {
-    id: 'i1',
-    name: 'Rose',
-    state_id: 'todo',
-    state__group: 'unstarted',
-    sort_order: 65_535,
-    completed_at: null,
-    estimate_point: null,
-    priority: 'none',
-    start_date: null,
-    target_date: null,
-    sequence_id: 1,
-    project_id: projectId,
-    parent_id: null,
-    cycle_id: null,
-    sub_issues_count: 0,
-    attachment_count: 0,
-    link_count: 0,
-    created_at: '2026-03-01T10:00:00Z',
-    updated_at: '2026-03-01T10:00:00Z',
-    created_by: 'ada',
-    updated_by: 'ada',
-    is_draft: false,
-    archived_at: null,
-    label_ids: [],
-    assignee_ids: [],
-    module_ids: [],
-    type_id: null,
-    ...fields,
-  };
-}
+export const row = (fields: Partial<IssueRow>): IssueRow =>
+  issueRow({ id: 'i1', name: 'Rose', project_id: projectId, ...fields });
 
 /** The stores of a project over a client that answers what the test says, call by call. */
 export function openProject(answers: Record<string, Answer>, local?: ProjectParts['local']) {
