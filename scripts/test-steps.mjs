@@ -10,7 +10,8 @@ import { nodeEnvironment, root } from './run-node.mjs';
 /** @type {Record<string, () => Promise<{ passed: number, failed: number, output: string }>>} */
 export const steps = {
   types: () => check(['node_modules/typescript/bin/tsc', '--noEmit']),
-  lint: () => check(['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']),
+  lint: () =>
+    check(['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
   format: () => check(['node_modules/oxfmt/bin/oxfmt', '--check']),
   unused: () => check(['node_modules/knip/bin/knip.js']),
   house: () => check(['scripts/check-house.ts']),

@@ -78,6 +78,10 @@ export function leaveWhenSignedOut(): () => void {
   });
 }
 
+/** Whoever has the link of an invitation may answer it: signed out, the page is drawn again for nobody. */
+const forAnybody = /^\/(?:workspace|project)-invitations$/;
+
 function goToSignIn(): void {
-  location.replace(signInPath(location.pathname + location.search));
+  if (forAnybody.test(location.pathname)) location.reload();
+  else location.replace(signInPath(location.pathname + location.search));
 }
