@@ -50,8 +50,8 @@ function toOrder(group: GroupName, order: string): DisplayChange {
 }
 
 /**
- * A walk through the orders, groupings and filters that people choose, from the flat list in the manual order. Each step asks for
- * another list than the six before it, which the page still has.
+ * A walk through the orders, groupings and filters that people choose, from the flat list in the manual order back to it.
+ * Each step asks for another list than the six before it, which the page still has.
  */
 export function displayChanges(facts: ProjectFacts): PanelChanges[] {
   const orderWalk = (['none', 'state', 'assignees', 'labels'] as const).flatMap((group) => [
@@ -70,6 +70,7 @@ export function displayChanges(facts: ProjectFacts): PanelChanges[] {
     { panel: 'Filters', changes: filterWalk(facts, 'assignees', last) },
     { panel: 'Display', changes: [toGroup('none', last)] },
     { panel: 'Filters', changes: filterWalk(facts, 'none', last) },
+    { panel: 'Display', changes: [toOrder('none', manual)] },
   ];
 }
 
