@@ -36,7 +36,7 @@ export const Avatar = memo(function Avatar({ person, size = 20, square = false, 
     <span
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       className={clsx(
-        'inline-flex shrink-0 items-center justify-center overflow-hidden font-medium text-ink select-none',
+        'inline-flex shrink-0 items-center justify-center font-medium text-ink select-none',
         SIDES[size],
         square ? 'rounded-chip' : 'rounded-full',
         person.isBot && 'outline-1 outline-line-3 outline-dashed',
@@ -47,7 +47,12 @@ export const Avatar = memo(function Avatar({ person, size = 20, square = false, 
       }
     >
       {picture ? (
-        <img src={picture} alt="" className="size-full object-cover" onError={() => setBroken(true)} />
+        <img
+          src={picture}
+          alt=""
+          className="size-full rounded-[inherit] object-cover"
+          onError={() => setBroken(true)}
+        />
       ) : (
         initials(person.name)
       )}

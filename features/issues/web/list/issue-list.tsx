@@ -76,8 +76,9 @@ export const IssueList = observer(function IssueList() {
                 <div
                   key={line.kind === 'issue' ? line.slot : key}
                   role="presentation"
-                  className={isSticky ? 'sticky top-0 z-sticky' : 'absolute inset-x-0 top-0'}
-                  style={isSticky ? { height: size } : { height: size, transform: `translateY(${start}px)` }}
+                  className={isSticky ? 'sticky top-0 z-sticky' : 'absolute inset-x-0'}
+                  // Not a transform: those cost a layer's worth of painting each, and rows stay where they are put.
+                  style={isSticky ? { height: size } : { height: size, top: start }}
                 >
                   <Line line={line} row={index + 1} isTall={isTall} isCoarse={coarse} />
                 </div>

@@ -100,6 +100,8 @@ export class ProjectDisplay {
       merge: part,
       apply: (record) => record && { ...record, [part]: next },
       send: async () => {
+        // What the list asks for goes first.
+        await new Promise((resolve) => setTimeout(resolve));
         const params = { slug, project_id: projectId };
         const saved = await client.send(updateUserProperties, { params, body: { [part]: next } });
         return [{ ...saved, id: projectId }];

@@ -54,6 +54,7 @@ export class ShownList {
         const show = () => this.#show(display, paged);
         if (this.paged === null || paged.status !== 'loading') return show();
         stopWaiting = when(() => paged.status !== 'loading', show, { timeout: longestOldList, onError: show });
+        stayAwake(() => this.isBehind);
       },
       { fireImmediately: true },
     );
@@ -74,4 +75,9 @@ export class ShownList {
 
 function keyOf(display: Display): string {
   return queryKey(listQueryOf(display));
+}
+
+/** Has frames made one after the other: a browser that rests needs longer until it paints what comes. */
+function stayAwake(isAwaited: () => boolean): void {
+  if ('requestAnimationFrame' in globalThis && isAwaited()) requestAnimationFrame(() => stayAwake(isAwaited));
 }
