@@ -66,6 +66,8 @@ test('the address of a list that an issue has left leads on to where it is; one 
   await page.goto(website.path);
   await page.getByRole('link', { name: 'Fern' }).click();
   await expect(page.getByRole('complementary', { name: 'WEB-3 Fern' })).toBeVisible();
+  // Read whole: before, it is an address that leads on.
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();
   await move(fern);
   await expect(page.getByRole('heading', { name: 'This issue is now in Garden' })).toBeVisible();
   await expectAccessible(page);

@@ -33,7 +33,6 @@ export function openProject(answers: Record<string, Answer>, local?: ProjectPart
       const { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = args;
       const heard = { name: call.name, params: asRecord(params), query: asRecord(query), body: asRecord(body) };
       sent.push(heard);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test answers as the contract says
       return must(answers[call.name], `the test answers ${call.name}`)(heard) as never;
     },
   };

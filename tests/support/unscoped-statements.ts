@@ -13,7 +13,7 @@ export const unscopedStatements: Readonly<Record<string, RegExp>> = {
     /^select (?:p\.id, p\.name, w\.slug as workspace from project|w\.id, w\.name, w\.slug from workspace)_members me join .* where me\.user_id = \$1 and me\.is_active and me\.role = 20/,
   'the memberships of an account': /select m\.workspace_id, m\.id from workspace_members m where m\.user_id/,
   'what a person did, everywhere they belong':
-    /from issue_activities a join project_members me .* where a\.actor_id = \$\d+ and \(a\.field is null/,
+    /from issue_activities a cross join lateral \(select \* from project_members m .* where a\.actor_id = \$\d+ and \(a\.field is null/,
   'where the address of a person was imported': /^select distinct p\.workspace_id as claimable from imported_people p/,
   'the logs that a reader is behind with': /from workspace_logs l (?:cross|left) join/,
   'the logs to prune': /select "workspace_id"(?:, "seq")? from "workspace_logs"$/,

@@ -16,9 +16,13 @@ export function useOpenIssue(bench: IssueBench, id: string): { readonly now: Ope
   const [found, setFound] = useState<{ readonly id: string; readonly now: OpenIssue } | null>(null);
   const isKnown = bench.issues.table.get(id) !== undefined;
   const last = useRef({ id, isKnown });
+  const reads = useRef(0);
   const read = useCallback(
     (isLedOn: boolean) => {
-      const say = (now: OpenIssue) => setFound({ id, now });
+      reads.current += 1;
+      const turn = reads.current;
+      // What was asked before it moved may be answered after.
+      const say = (now: OpenIssue) => turn === reads.current && setFound({ id, now });
       void find(bench, id, isLedOn).then(say, () => say({ status: 'failed' }));
     },
     [bench, id],
@@ -41,11 +45,11 @@ export function useOpenIssue(bench: IssueBench, id: string): { readonly now: Ope
 }
 
 /** Asks for the issue, else for the project it is in by now; `isLedOn`: the address then leads there. */
-async function find({ issues, parts, address }: IssueBench, id: string, isLedOn: boolean): Promise<OpenIssue> {
-  if (await issues.read(id)) return { status: 'read' };
-  const projectId = await issues.findElsewhere(id).catch(() => null);
+async function find(bench: IssueBench, id: string, isLedOn: boolean): Promise<OpenIssue> {
+  if (await bench.issues.read(id)) return { status: 'read' };
+  const projectId = await bench.issues.findElsewhere(id).catch(() => null);
   if (projectId === null) return { status: 'missing' };
-  const path = `${projectIssuesPath(parts.slug, projectId)}?peekId=${id}`;
-  if (isLedOn) address?.leadOn(path);
+  const path = `${projectIssuesPath(bench.parts.slug, projectId)}?peekId=${id}`;
+  if (isLedOn) bench.address?.leadOn(path);
   return { status: 'moved', projectId, path };
 }
