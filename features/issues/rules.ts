@@ -170,6 +170,11 @@ export function placeBetween(after: number | null, before: number | null, count 
   return risesStrictly ? places : null;
 }
 
+/** The `sort_order` of a new issue: one step after the last of its state, if there is one (product-work-tracking.md 9). */
+export function placeAfter(last: number | null): number {
+  return last === null ? firstPlace : last + placeStep;
+}
+
 interface Membership {
   readonly label_ids?: readonly string[] | undefined;
   readonly assignee_ids?: readonly string[] | undefined;

@@ -5,7 +5,7 @@ import type { Handler } from '#platform/server/http/route.ts';
 import { sanitizeHtml } from '#platform/server/text/sanitize-html.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
 import { issueErrors, type createIssue as call, type IssueWrite } from '#features/issues/contract.ts';
-import { completedAt, datesInOrder } from '#features/issues/rules.ts';
+import { completedAt, datesInOrder, placeAfter } from '#features/issues/rules.ts';
 import { refuseMissing } from './check-references.ts';
 import { insertIssue } from './insert-issue.ts';
 import type { StoredIssue } from './load-issues.ts';
@@ -53,7 +53,7 @@ export async function createIssueIn(
     projectId,
     sequenceId: next.number,
     // Last among the issues of its state.
-    sortOrder: last === null ? 65_535 : last + 10_000,
+    sortOrder: placeAfter(last),
     name: wanted.name,
     descriptionHtml: sanitizeHtml(wanted.description_html ?? '') || '<p></p>',
     stateId,

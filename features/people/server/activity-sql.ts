@@ -35,8 +35,8 @@ const leftOut = ['comment', 'vote', 'reaction', 'draft'];
  * not deleted, and of those, for guests, their own unless the project shows them all (decisions.md 2).
  */
 export function visibleActivities(readerId: string): RawBuilder<unknown> {
-  // Looked up for each line (`offset 0` keeps it so): joined freely, statistics of another hour once led to every line of
-  // the table being read for every project of the reader.
+  // Looked up for each line (`offset 0` keeps it so): joined freely, a plan made by stale statistics may read every
+  // line of the table for every project of the reader.
   return sql`
     issue_activities a
     cross join lateral (select * from project_members m

@@ -62,7 +62,8 @@ export const IssueLine = observer(function IssueLine({ spot, depth, row, isTall,
       tabIndex={isActive || (bench.focus.active === null && row === 1) ? 0 : -1}
       data-spot={key}
       data-no-ring
-      {...nearness}
+      onPointerEnter={nearness.onPointerEnter}
+      onBlur={nearness.onBlur}
       onFocus={(event) => {
         nearness.onFocus();
         if (event.target === box.current && !isActive) bench.focus.set(spot);

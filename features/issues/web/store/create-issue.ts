@@ -1,3 +1,4 @@
+import { placeAfter } from '#features/issues/rules.ts';
 import { createIssue as call, readIssue, type IssueWrite } from '#features/issues/contract.ts';
 import { noteCommand } from '#features/undo/web/public.ts';
 import { announce } from '#platform/ui/notices/announce.ts';
@@ -77,7 +78,7 @@ function draftOf(issues: ProjectIssues, id: string, fields: NewIssue): Issue {
     name: fields.name,
     state_id: state?.id ?? null,
     state__group: state?.group ?? null,
-    sort_order: orders.length === 0 ? 65_535 : Math.max(...orders) + 10_000,
+    sort_order: placeAfter(orders.length === 0 ? null : Math.max(...orders)),
     completed_at: state?.group === 'completed' ? now : null,
     estimate_point: null,
     priority: fields.priority ?? 'none',
