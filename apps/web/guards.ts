@@ -54,7 +54,8 @@ export async function requireNobody(pathname: string, search: Record<string, unk
   ]);
   // Who is signed in goes on without them, also where nobody answers.
   asked.catch(() => undefined);
-  const me = await session.load();
+  // `/` is where the app opens, which waits for nobody who is known; a form that a letter leads to must not be missed.
+  const me = await (pathname === '/' ? session.load() : session.confirm());
   if (me) {
     const nextPath = safeNextPath(searchText(search, 'next_path'));
     // `/` is how people open Cairn and says it only while they wait (EntryWaiting); who asked for a form learns why there is none.

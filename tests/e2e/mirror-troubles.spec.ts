@@ -16,9 +16,14 @@ function mirrorFiles(page: Page): Promise<string[]> {
   return page.evaluate(async (name) => {
     const paths: string[] = [];
     const walk = async (directory: FileSystemDirectoryHandle, path: string) => {
-      for await (const [entry, handle] of directory.entries()) {
-        if (handle instanceof FileSystemDirectoryHandle) await walk(handle, `${path}/${entry}`);
-        else paths.push(`${path}/${entry}`);
+      try {
+        for await (const [entry, handle] of directory.entries()) {
+          if (handle instanceof FileSystemDirectoryHandle) await walk(handle, `${path}/${entry}`);
+          else paths.push(`${path}/${entry}`);
+        }
+      } catch (error) {
+        // They are being removed while they are counted: what is gone has no files.
+        if (!(error instanceof DOMException) || error.name !== 'NotFoundError') throw error;
       }
     };
     const root = await navigator.storage.getDirectory();

@@ -1,7 +1,15 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
-import { ask, configure, forgetSession, giveEmail, letterTo, setUpAsAda } from '#tests/support/signed-up.ts';
+import {
+  ask,
+  configure,
+  forgetSession,
+  giveEmail,
+  letterTo,
+  saySessionLate,
+  setUpAsAda,
+} from '#tests/support/signed-up.ts';
 import { password } from '#tests/support/workspace.ts';
 
 const SHAPE = /[a-z]{4}-[a-z]{4}-[a-z]{4}/;
@@ -139,11 +147,7 @@ test('who came by a code is asked for a password once they are at home', async (
   await expect(page).toHaveURL(/\/create-workspace$/);
   await expect(page.getByRole('heading').first()).toBeVisible();
   await page.unroute(session);
-  // What is kept comes first, as it does when the server is busy.
-  await page.route(session, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
+  await saySessionLate(page);
   await page.goto('/accounts/set-password');
   await expect(page).toHaveURL(/\/create-workspace$/);
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
-import { ask, forgetSession, giveEmail, letterTo, setUpAsAda } from '#tests/support/signed-up.ts';
+import { ask, forgetSession, giveEmail, letterTo, saySessionLate, setUpAsAda } from '#tests/support/signed-up.ts';
 
 const fresh = 'another horse, another battery';
 
@@ -39,6 +39,7 @@ test('a forgotten password is set anew by the mailed link', async ({ page, serve
   await expect(page).toHaveURL(/\/create-workspace$/);
 
   await forgetSession(page);
+  await saySessionLate(page);
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill(fresh);
   await page.getByLabel('Confirm password').fill(fresh);

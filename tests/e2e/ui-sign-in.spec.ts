@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
-import { forgetSession } from '#tests/support/signed-up.ts';
+import { ask, forgetSession, giveEmail, saySessionLate } from '#tests/support/signed-up.ts';
 
 const password = 'correct horse battery staple';
 
@@ -14,6 +14,21 @@ async function setUp(page: Page) {
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Create administrator' }).click();
   await expect(page.getByRole('heading', { name: 'Cairn is set up' })).toBeVisible();
+}
+
+/** What this browser kept of a person is read at once, but removed late: somebody else reads it for a while. */
+async function wipeLate(page: Page) {
+  await page.addInitScript(() => {
+    const opening = indexedDB.open('cairn-kept');
+    opening.addEventListener('success', () => {
+      const until = performance.now() + 800;
+      const replies = opening.result.transaction('replies').objectStore('replies');
+      const readOn = () => {
+        if (performance.now() < until) replies.count().addEventListener('success', readOn);
+      };
+      readOn();
+    });
+  });
 }
 
 test('a newcomer sets Cairn up, makes a workspace, and signs out and in again', async ({ page }) => {
@@ -134,6 +149,23 @@ test('signed out, an address asks to sign in and leads back to it', async ({ pag
   await page.goto('/signup?email=new%40example.invalid');
   await expect(page).toHaveURL(/\/sign-up/);
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('new@example.invalid');
+});
+
+test('whose session ended elsewhere is led back to where they wanted to go', async ({ page, server }) => {
+  await setUp(page);
+  // Kept of who was not shown around yet, their settings do not do: the server is asked before anything is drawn.
+  await ask(server.databaseUrl, 'update profiles set is_onboarded = false');
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await ask(server.databaseUrl, 'update profiles set is_onboarded = true');
+  await forgetSession(page);
+  await saySessionLate(page);
+  await wipeLate(page);
+  await page.goto('/?next_path=%2Fprofile%2Fsecurity');
+  await giveEmail(page, 'ada@example.invalid');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/profile\/security$/);
 });
 
 test('set-up from elsewhere asks for the code that the server printed', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { sql } from 'kysely';
 import { test } from '#tests/support/cairn.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
-import { forgetSession } from '#tests/support/signed-up.ts';
+import { forgetSession, saySessionLate } from '#tests/support/signed-up.ts';
 import { become, invite, signUp } from '#tests/support/newcomer.ts';
 import { enterHarbor, password } from '#tests/support/workspace.ts';
 import { connectForTest } from '#tests/world/world.ts';
@@ -63,11 +63,7 @@ test('an address nobody has proven keeps its yes for later; ignoring says what h
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('Your yes is kept')).toBeVisible();
   await forgetSession(page);
-  // What this browser kept of the person comes first, as it does when the server is busy.
-  await page.route('**/api/users/session/', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
+  await saySessionLate(page);
   await page.goto(await invite(ada, 'otto@example.invalid'));
   await page.getByRole('button', { name: 'Ignore' }).click();
   await expect(page.getByText('You ignored this invitation')).toBeVisible();

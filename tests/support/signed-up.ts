@@ -53,3 +53,11 @@ export async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
 }
+
+/** From now on the server says late who is signed in: what this browser kept of a person comes first, as on a busy day. */
+export async function saySessionLate(page: Page): Promise<void> {
+  await page.route('**/api/users/session/', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+}

@@ -1,5 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { readSession, type UserMe } from '#features/accounts/contract.ts';
+import { isUnanswered } from '#platform/web/api/api-error.ts';
 import { api, keptReplies, onSignedOut } from '#platform/web/api/api.ts';
 import type { ReplyBody } from '#platform/shared/call.ts';
 import { readKept } from '#platform/web/offline/read-kept.ts';
@@ -8,6 +9,10 @@ import { readKept } from '#platform/web/offline/read-kept.ts';
 class Session {
   me: UserMe | null | undefined = undefined;
   #asking: Promise<UserMe | null> | null = null;
+  /** The server has answered since the page began. */
+  #isConfirmed = false;
+  /** Never settles: who asks while the page is being left would draw a form that is gone a moment later. */
+  #left: Promise<never> | null = null;
 
   constructor() {
     makeObservable(this, { me: observableRef });
@@ -18,6 +23,7 @@ class Session {
    * the server answers. Throws when the server cannot be asked and nobody is known.
    */
   load(): Promise<UserMe | null> {
+    if (this.#left) return this.#left;
     if (this.me !== undefined) return Promise.resolve(this.me);
     this.#asking ??= this.#start().finally(() => (this.#asking = null));
     return this.#asking;
@@ -26,6 +32,28 @@ class Session {
   /** Asks again: the person changed their name or picture. */
   refresh(): Promise<UserMe | null> {
     return this.#ask();
+  }
+
+  /**
+   * The signed-in person, as the server has said since the page began; who this device knows counts only while the server
+   * does not answer. Throws when neither can be had.
+   */
+  async confirm(): Promise<UserMe | null> {
+    if (this.#isConfirmed) return this.load();
+    try {
+      return this.#take(await api.send(readSession, {}, { fresh: true, once: true }), false);
+    } catch (error) {
+      if (isUnanswered(error)) return this.load();
+      throw error;
+    }
+  }
+
+  /** Nobody is signed in any more: what this device kept of the person goes, and then the page does. */
+  leave(): void {
+    if (this.#left) return;
+    this.#left = new Promise(() => undefined);
+    void keptReplies.wipe().then(goToSignIn);
+    runInAction(() => (this.me = null));
   }
 
   async #start(): Promise<UserMe | null> {
@@ -41,10 +69,14 @@ class Session {
     const known = this.me ?? null;
     const me = answer.is_authenticated ? answer.user : null;
     if (!isKept) {
+      this.#isConfirmed = true;
+      if (known && !me) {
+        this.leave();
+        return null;
+      }
       const settled = me ? keptReplies.own(me.id) : keptReplies.wipe();
       // Another person than the page was drawn for: nothing of it may stay.
       if (known && me && known.id !== me.id) void settled.then(() => location.reload());
-      if (known && !me) void settled.then(goToSignIn);
     }
     runInAction(() => (this.me = me));
     return me;
@@ -72,14 +104,15 @@ export function signInPath(from: string): string {
 export function leaveWhenSignedOut(): () => void {
   return onSignedOut(() => {
     // Nobody was known here: the first question itself answered, and the route decides.
-    if (!session.me) return;
-    runInAction(() => (session.me = null));
-    void keptReplies.wipe().then(goToSignIn);
+    if (session.me) session.leave();
   });
 }
 
-/** Whoever has the link of an invitation may answer it: signed out, the page is drawn again for nobody. */
-const forAnybody = /^\/(?:workspace|project)-invitations$/;
+/**
+ * Pages for who is not signed in, whose addresses know where one wanted to go or hold the key of a letter, and links of
+ * invitations, which whoever has them may answer: signed out, they are drawn again for nobody.
+ */
+const forAnybody = /^\/(?:sign-up|accounts\/(?:forgot|reset)-password|(?:workspace|project)-invitations)?$/;
 
 function goToSignIn(): void {
   if (forAnybody.test(location.pathname)) location.reload();
