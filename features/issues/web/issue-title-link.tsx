@@ -3,11 +3,21 @@ import { observer } from 'mobx-react-lite';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { useBench } from './bench-context.tsx';
 import type { Issue } from './store/issue.ts';
+import type { IssueBench } from './store/issue-bench.ts';
 import { t } from './text.ts';
 
+interface IssueTitleProps {
+  issue: Issue;
+  wraps?: boolean;
+}
+
 /** The title of a row or card: a real link, so that it opens in a new tab as links do; a plain press is the row's. */
-export const IssueTitle = observer(function IssueTitle({ issue, wraps = false }: { issue: Issue; wraps?: boolean }) {
-  const bench = useBench();
+export const IssueTitle = observer(function IssueTitle(props: IssueTitleProps) {
+  return drawTitle({ bench: useBench(), ...props });
+});
+
+/** The same for who observes already what it is drawn from. */
+export function drawTitle({ bench, issue, wraps = false }: IssueTitleProps & { bench: IssueBench }) {
   const name = issue.name || t('untitled');
   const classes = clsx(
     'min-w-0 outline-none',
@@ -32,4 +42,4 @@ export const IssueTitle = observer(function IssueTitle({ issue, wraps = false }:
       {name}
     </a>
   );
-});
+}

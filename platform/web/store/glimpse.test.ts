@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PagedList } from './paged-list.ts';
+import type { ListSource } from './source.ts';
 import type { ListAnswer } from './grouped-list.ts';
 import { breathe, byBed, emptyPlant, Garden, plantTable, type Plant } from './test-garden.ts';
 
@@ -87,4 +88,31 @@ test('a list that is there is read again whole, and one that ended is left alone
   await breathe();
   await vi.advanceTimersByTimeAsync(200);
   expect([garden.later, other.garden.later]).toEqual([[], []]);
+});
+
+test('a group far below the edge is read when it comes near, and not before the first pages are there', async () => {
+  const { garden, table, source, pass } = open();
+  const readFirst: ListSource<Plant>['readFirst'] = async (size, signal, nearOnly) => {
+    const answer = await garden.source(byBed).readFirst(size, signal, nearOnly);
+    return nearOnly
+      ? { ...answer, groups: new Map(answer.groups).set('south', { rows: [], total: 2, more: true }) }
+      : answer;
+  };
+  const readMore = vi.fn(source.readMore);
+  const paged = new PagedList(table, byBed, { ...source, readFirst, readMore }, 3);
+  const south = paged.list.group('south');
+  void paged.load();
+  await breathe();
+  void paged.loadMore('south');
+  await breathe();
+  expect([south.isUnread, south.count, readMore.mock.calls]).toEqual([true, 2, []]);
+  await vi.advanceTimersByTimeAsync(200);
+  await pass();
+  expect(readMore.mock.calls.map(([group, offset]) => [group, offset])).toEqual([['south', 0]]);
+  expect([south.isUnread, [...south.ids], south.hasMore]).toEqual([false, ['p6', 'p7'], false]);
+
+  // Read again, it stays on screen.
+  void paged.load();
+  await pass();
+  expect([south.isUnread, [...south.ids]]).toEqual([false, ['p6', 'p7']]);
 });

@@ -26,6 +26,8 @@ export class PagedList<T extends Entity> {
   readonly #table: EntityTable<T>;
   readonly #source: ListSource<T>;
   #abort = new AbortController();
+  /** Settles once the first pages are there, or are known not to come. */
+  #opening: Promise<void> | null = null;
   #loads = 0;
   #recountTimer: ReturnType<typeof setTimeout> | undefined;
   #recountTries = 0;
@@ -42,18 +44,26 @@ export class PagedList<T extends Entity> {
 
   /** Reads the first pages (again); what is loaded stays on screen meanwhile. Never rejects: see `status`. */
   async load(): Promise<void> {
+    const loading = this.#load();
+    if (!this.list.loaded) this.#opening = loading;
+    await loading;
+    if (this.#opening === loading) this.#opening = null;
+  }
+
+  async #load(): Promise<void> {
     this.#loads += 1;
     const turn = this.#loads;
     const longest = Math.max(0, ...[...this.list.groups.values()].map((group) => group.ids.length));
     const pages = Math.max(1, Math.ceil(longest / this.pageSize));
     if (!this.list.loaded) runInAction(() => (this.status = 'loading'));
     try {
-      if (!this.list.loaded) await this.#glance(turn);
+      const isOpening = !this.list.loaded;
+      if (isOpening) await this.#glance(turn);
       this.#abort.signal.throwIfAborted();
       if (turn !== this.#loads) return;
       const mark = this.#table.mark();
       const size = Math.min(largestPage, this.list.loaded ? pages * this.pageSize : this.pageSize);
-      const answer = await this.#source.readFirst(size, this.#abort.signal);
+      const answer = await this.#source.readFirst(size, this.#abort.signal, isOpening);
       if (turn !== this.#loads) return;
       const isExact = this.#isExact(mark);
       runInAction(() => {
@@ -87,6 +97,8 @@ export class PagedList<T extends Entity> {
 
   /** Reads the next page of a group. Never rejects: see the group's `loading`. */
   async loadMore(key: string): Promise<void> {
+    // The first pages may bring them.
+    if (this.#opening) await this.#opening;
     const group = this.list.group(key);
     if (!group.hasMore || group.loading === 'loading') return;
     runInAction(() => (group.loading = 'loading'));

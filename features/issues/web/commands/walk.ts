@@ -18,8 +18,28 @@ function goTo(bench: IssueBench, index: number): void {
   go(bench, bench.spots[Math.max(0, Math.min(bench.spots.length - 1, index))]);
 }
 
+/** Whether a group is there of which no row was read yet; reads its first page, and then does `then`. */
+function awaitsRows(bench: IssueBench, group: string | undefined, then: () => void): boolean {
+  const { paged } = bench;
+  if (group === undefined || paged?.list.groups.get(group)?.isUnread !== true) return false;
+  void paged.loadMore(group).then(() => {
+    // Not in a list that was left meanwhile, nor again and again where it cannot be read.
+    if (bench.paged === paged && paged.list.groups.get(group)?.isUnread === false) then();
+  });
+  return true;
+}
+
+/** The groups whose rows one can walk through. */
+function openGroups(bench: IssueBench): readonly string[] {
+  const { layout, grouping } = bench.shown;
+  const holds = (group: string) => (bench.paged?.list.groups.get(group)?.count ?? 0) > 0;
+  return bench.groups.filter((group) => holds(group) && !bench.display.isCollapsed(layout, grouping, group));
+}
+
 /** Goes to the first or the last row; on a board of the column. */
 export function goToEnd(bench: IssueBench, end: 'first' | 'last'): void {
+  const target = openGroups(bench).at(end === 'first' ? 0 : -1);
+  if (bench.shown.layout === 'list' && awaitsRows(bench, target, () => goToEnd(bench, end))) return;
   const group = bench.focus.active?.group;
   const isBoard = bench.shown.layout === 'kanban' && group !== undefined;
   const spots = isBoard ? bench.spots.filter((spot) => spot.group === group) : bench.spots;
@@ -41,8 +61,9 @@ export function goAcross(bench: IssueBench, step: 1 | -1): void {
   const { active } = bench.focus;
   if (!active) return goTo(bench, 0);
   if (bench.shown.layout === 'list') return openOrClose(bench, active, step);
-  const columns = bench.groups.filter((group) => bench.spots.some((spot) => spot.group === group));
+  const columns = openGroups(bench);
   const target = columns[columns.indexOf(active.group) + step];
+  if (awaitsRows(bench, target, () => goAcross(bench, step))) return;
   const height = bench.spots.filter((spot) => spot.group === active.group).findIndex((spot) => spot.id === active.id);
   const column = bench.spots.filter((spot) => spot.group === target);
   return go(bench, column[Math.min(height, column.length - 1)]);

@@ -13,7 +13,11 @@ export function useDropGroup(box: RefObject<HTMLElement | null>, group: string, 
     if (!element) return undefined;
     const aim = ({ location }: ElementDropTargetEventBasePayload) => {
       if (location.current.dropTargets[0]?.element !== element) return;
-      const first = bench.paged?.list.groups.get(group)?.ids[0] ?? null;
+      const { paged } = bench;
+      const found = paged?.list.groups.get(group);
+      // Which row is its first is known once it is read; it may be far below the screen, or closed.
+      if (found?.isUnread) void paged?.loadMore(group);
+      const first = found?.ids[0] ?? null;
       bench.drag.over({ group, before: bench.isManual ? (at === 'start' ? first : null) : undefined });
     };
     return dropTargetForElements({

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { isOverdue } from '#features/issues/rules.ts';
 import { LabelChips } from '#features/labels/web/public.ts';
-import { StateMark } from '#features/states/web/public.ts';
+import { drawStateMark } from '#features/states/web/public.ts';
 import { AvatarGroup } from '#platform/ui/display/avatar-group.tsx';
 import { AlertIcon, AssigneeIcon, CalendarIcon, LabelIcon } from '#platform/ui/icons/line-icons.ts';
 import { PriorityGlyph } from '#platform/ui/icons/priority-glyph.tsx';
@@ -65,7 +65,7 @@ function drawState({ bench, issue, look, ...rest }: DrawnProps) {
       value={name}
       keys="S"
       open={opener(bench, issue, 'state')}
-      mark={<StateMark states={bench.states} id={issue.state_id} />}
+      mark={drawStateMark({ states: bench.states, id: issue.state_id })}
     >
       <span className="truncate">{name}</span>
     </FieldButton>

@@ -9,7 +9,7 @@ import { openIssueMenu } from '#features/issues/web/commands/issue-menu.ts';
 import { useDraggableIssue } from '#features/issues/web/drag/use-draggable-issue.ts';
 import { issueLabel } from '#features/issues/web/issue-label.ts';
 import { pressIssue } from '#features/issues/web/press-issue.ts';
-import { IssueTitle } from '#features/issues/web/issue-title-link.tsx';
+import { drawTitle } from '#features/issues/web/issue-title-link.tsx';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
 import { spotKey, type Spot } from '#features/issues/web/store/list-focus.ts';
@@ -97,11 +97,11 @@ export const IssueLine = observer(function IssueLine({ spot, depth, row, isTall,
         className={clsx('flex min-w-0 flex-1 gap-x-2', isTall ? 'flex-col justify-center gap-y-1' : 'items-center')}
       >
         <div className="flex min-w-0 flex-1 items-center gap-2" style={isTall ? { flex: 'none' } : undefined}>
-          {bench.shown.isShown('key') && <IssueKey bench={bench} issue={issue} />}
+          {bench.shown.isShown('key') && drawKey(bench, issue)}
           {!bench.shown.subIssues && issue.sub_issues_count > 0 && (
             <Disclosure bench={bench} issue={issue} isOpen={bench.children.has(issue.id)} />
           )}
-          <IssueTitle issue={issue} />
+          {drawTitle({ bench, issue })}
         </div>
         {refusal === undefined ? (
           drawProperties({ bench, issue, isTall, isNear, isCoarse })
@@ -113,7 +113,7 @@ export const IssueLine = observer(function IssueLine({ spot, depth, row, isTall,
   );
 });
 
-function IssueKey({ bench, issue }: { bench: IssueBench; issue: Issue }) {
+function drawKey(bench: IssueBench, issue: Issue) {
   return (
     <span
       className="shrink-0 font-mono text-small text-ink-3"

@@ -1,7 +1,8 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useBench } from '#features/issues/web/bench-context.tsx';
 import { spotKey } from '#features/issues/web/store/list-focus.ts';
 import type { ListLine } from '#features/issues/web/store/list-lines.ts';
@@ -14,7 +15,7 @@ import { ListFoot } from './list-foot.tsx';
 import { MoreLine } from './more-line.tsx';
 import { QuickAdd } from './quick-add.tsx';
 
-const widths = { group: 36, more: 44, add: 40 } as const;
+const heights = { group: 36, more: 44, add: 40, adding: 58 } as const;
 /** Below this many pixels the properties of a row have a line of their own (screens.md 3.2). */
 const tallBelow = 900;
 /** Rows beyond each edge of the screen, in the first paint of a list and from a moment later on, in milliseconds. */
@@ -27,44 +28,71 @@ export const IssueList = observer(function IssueList() {
   const bench = useBench();
   const { lines } = bench;
   const box = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   const isTall = useNarrow(box);
   const isCompact = useSignal(comfort).density === 'compact';
   const coarse = matchMedia('(pointer: coarse)').matches;
-  const heads = lines.flatMap((line, index) => (line.kind === 'group' ? [index] : []));
+  const { heads, mores } = useMemo(
+    () => ({ heads: indexesOf(lines, 'group'), mores: indexesOf(lines, 'more') }),
+    [lines],
+  );
   const ahead = useAhead(bench.paged);
   const sticky = useRef<number | null>(null);
   const extract = useCallback(
     (range: Range) => {
       sticky.current = heads.findLast((index) => index <= range.startIndex) ?? null;
       const shown = defaultRangeExtractor(range);
-      return sticky.current === null || shown.includes(sticky.current) ? shown : [sticky.current, ...shown];
+      const beside = [
+        sticky.current,
+        // In the page while they are out of sight, so that they hear when they come near.
+        mores.findLast((index) => index < range.startIndex),
+        mores.find((index) => index > range.endIndex),
+      ];
+      return [...new Set([...beside.filter((index) => index != null), ...shown])];
     },
-    [heads],
+    [heads, mores],
   );
-  // The virtualizer's functions answer anew at each render, as they must.
+  const { adding } = bench;
+  const rowHeight = isTall ? 60 : coarse ? 44 : isCompact ? 32 : 40;
+  // The sizes of lines are reckoned anew whenever this function is another one.
+  const keyOf = useCallback(
+    (index: number) => lines[index]?.key ?? index,
+    // oxlint-disable-next-line react/exhaustive-deps -- what sizes depend on, beside the lines
+    [lines, rowHeight, adding],
+  );
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => box.current,
-    getItemKey: (index) => lines[index]?.key ?? index,
+    getItemKey: keyOf,
     estimateSize: (index) => {
-      const kind = lines[index]?.kind ?? 'issue';
-      if (kind === 'issue') return isTall ? 60 : coarse ? 44 : isCompact ? 32 : 40;
-      if (kind === 'add' && isAdding(bench.adding, lines[index])) return 58;
-      return widths[kind];
+      const line = lines[index];
+      if (line === undefined || line.kind === 'issue') return rowHeight;
+      if (line.kind === 'more') return line.awaited * rowHeight + (line.goesOn ? heights.more : 0);
+      return isAdding(adding, line) ? heights.adding : heights[line.kind];
     },
     rangeExtractor: extract,
     overscan: ahead,
   });
   useFollowActive(lines, (index) => virtual.scrollToIndex(index, { align: 'auto' }));
   useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
+  useEffect(
+    () =>
+      // Said without drawing the list: this is the moment in which the next one is awaited.
+      reaction(
+        () => bench.list.isBehind,
+        (isBehind) => grid.current?.setAttribute('aria-busy', String(isBehind)),
+        { fireImmediately: true },
+      ),
+    [bench],
+  );
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div ref={box} className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
         <div
+          ref={grid}
           role="treegrid"
           aria-label={t('issues')}
           aria-rowcount={lines.length}
-          aria-busy={bench.list.isBehind}
           className="relative"
           style={{ height: virtual.getTotalSize() }}
         >
@@ -80,7 +108,7 @@ export const IssueList = observer(function IssueList() {
                   // Not a transform: those cost a layer's worth of painting each, and rows stay where they are put.
                   style={isSticky ? { height: size } : { height: size, top: start }}
                 >
-                  <Line line={line} row={index + 1} isTall={isTall} isCoarse={coarse} />
+                  <Line line={line} row={index + 1} height={size} isTall={isTall} isCoarse={coarse} />
                 </div>
               )
             );
@@ -95,11 +123,12 @@ export const IssueList = observer(function IssueList() {
 interface LineProps {
   line: ListLine;
   row: number;
+  height: number;
   isTall: boolean;
   isCoarse: boolean;
 }
 
-const Line = observer(function Line({ line, row, isTall, isCoarse }: LineProps) {
+function Line({ line, row, height, isTall, isCoarse }: LineProps) {
   if (line.kind === 'group') return <GroupLine group={line.group} row={row} />;
   if (line.kind === 'issue')
     return <IssueLine spot={line.spot} depth={line.depth} row={row} isTall={isTall} isCoarse={isCoarse} />;
@@ -109,14 +138,18 @@ const Line = observer(function Line({ line, row, isTall, isCoarse }: LineProps) 
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above */}
       <div role="gridcell">
         {line.kind === 'more' ? (
-          <MoreLine group={line.group} />
+          <MoreLine group={line.group} height={height} />
         ) : (
           <QuickAdd group={line.group} at={line.at} className="border-b border-line" />
         )}
       </div>
     </div>
   );
-});
+}
+
+function indexesOf(lines: readonly ListLine[], kind: ListLine['kind']): number[] {
+  return lines.flatMap((line, index) => (line.kind === kind ? [index] : []));
+}
 
 function isAdding(adding: { group: string; at: string } | null, line: ListLine | undefined): boolean {
   return line?.kind === 'add' && adding?.group === line.group && adding.at === line.at;

@@ -5,8 +5,14 @@ import { announce } from '#platform/ui/notices/announce.ts';
 import { useBench } from '#features/issues/web/bench-context.tsx';
 import { t } from '#features/issues/web/text.ts';
 
-/** Below the loaded rows of a group: loads on when it comes near, and by press; says when that failed. */
-export const MoreLine = observer(function MoreLine({ group }: { group: string }) {
+/** So far ahead of the screen rows are loaded: one and a half screens (screens.md 2.9). */
+const ahead = '900px 0px';
+
+/**
+ * Below the loaded rows of a group: loads on when it comes near, and by press; says when that failed. `height` keeps the
+ * place of what is to come, in pixels.
+ */
+export const MoreLine = observer(function MoreLine({ group, height }: { group: string; height?: number }) {
   const bench = useBench();
   const { paged } = bench;
   const box = useRef<HTMLDivElement>(null);
@@ -19,13 +25,13 @@ export const MoreLine = observer(function MoreLine({ group }: { group: string })
   useEffect(() => {
     const watched = box.current;
     if (!watched || !paged) return undefined;
-    // One and a half screens ahead (screens.md 2.9).
     const observer = new IntersectionObserver(
       (entries) => {
         const hasFailed = paged.list.groups.get(group)?.loading === 'failed';
         if (entries.some((entry) => entry.isIntersecting) && !hasFailed) void paged.loadMore(group);
       },
-      { rootMargin: '900px 0px' },
+      // The list scrolls inside the page: what it cuts off counts too.
+      { rootMargin: ahead, scrollMargin: ahead },
     );
     observer.observe(watched);
     return () => observer.disconnect();
@@ -33,11 +39,13 @@ export const MoreLine = observer(function MoreLine({ group }: { group: string })
   if (!found || !paged) return null;
   const rest = Math.max(0, found.count - found.ids.length);
   return (
-    <div ref={box} className="flex h-11 items-center gap-2 px-4 text-small text-ink-3">
-      {found.loading === 'failed' && <span role="alert">{t('couldNotLoadMore')}</span>}
-      <Button size="small" variant="quiet" busy={found.loading === 'loading'} onClick={() => void load()}>
-        {found.loading === 'failed' ? t('retry') : t('loadMore', { count: Math.min(paged.pageSize, rest), rest })}
-      </Button>
+    <div ref={box} style={{ height }}>
+      <div className="flex h-11 items-center gap-2 px-4 text-small text-ink-3">
+        {found.loading === 'failed' && <span role="alert">{t('couldNotLoadMore')}</span>}
+        <Button size="small" variant="quiet" busy={found.loading === 'loading'} onClick={() => void load()}>
+          {found.loading === 'failed' ? t('retry') : t('loadMore', { count: Math.min(paged.pageSize, rest), rest })}
+        </Button>
+      </div>
     </div>
   );
 });

@@ -295,7 +295,7 @@ export class IssueBench {
 
   /** Whether any issue shown has a start date; without one the column of start dates is left out. */
   get hasStartDates(): boolean {
-    return [...this.issues.table.all()].some((issue) => issue.start_date !== null);
+    return this.issues.startDates > 0;
   }
 
   /** Ends its requests and stops hearing of changes. */

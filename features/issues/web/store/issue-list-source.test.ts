@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { NetworkError } from '#platform/web/api/api-error.ts';
 import { whyNotHere } from '#features/issues/web/why-not-here.ts';
-import { FiltersNeedServer } from './issue-list-source.ts';
+import { FiltersNeedServer, issueSource } from './issue-list-source.ts';
 import type { ListQuery } from './list-query.ts';
-import { breathe, flat, openProject, row } from '#tests/support/test-project.ts';
+import { breathe, flat, openProject, projectId, row } from '#tests/support/test-project.ts';
 
+const { signal } = new AbortController();
 const query: ListQuery = {
   groupBy: null,
   order: { key: 'sort_order', descending: false },
@@ -41,3 +42,41 @@ test('without the server the list says at once which filter it would need it for
     'The filters Mentions and Search text need the network',
   );
 });
+
+test('once a grouped list is open only groups near the screen are read whole, and counts for all', async () => {
+  const { source, asked } = openSource();
+  await source.readGlimpse?.(signal);
+  await source.readFirst(50, signal, true);
+  await source.readFirst(50, signal, false);
+  await source.readCounts(signal);
+  const sight = { groups: ['todo'], rows: 20, all: 20 };
+  expect(asked).toMatchObject([
+    { size: 20, glimpse: sight },
+    { size: 50, glimpse: { ...sight, rows: 50, all: 120 } },
+    { size: 50 },
+    { size: 1 },
+  ]);
+  expect(asked.map(({ glimpse }) => glimpse !== undefined)).toEqual([true, true, false, false]);
+});
+
+/** The source of a list by state on a device that answers everything. */
+function openSource() {
+  const asked: { size: number; glimpse?: unknown }[] = [];
+  const answers = {
+    ask: async (_name: string, _project: string, question: unknown) => {
+      asked.push(question as (typeof asked)[number]);
+      return { results: {}, total_count: 0 };
+    },
+    askOffline: async () => null,
+  };
+  const place = {
+    client: { send: async () => Promise.reject(new NetworkError()) },
+    slug: 'harbor',
+    projectId,
+    local: answers,
+    userId: () => 'ada',
+    timeZone: () => 'UTC',
+    inSight: () => ({ groups: ['todo'], rows: 20, all: 20 }),
+  };
+  return { source: issueSource(place, { ...query, groupBy: 'state_id' }), asked };
+}

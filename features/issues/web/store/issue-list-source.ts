@@ -40,6 +40,9 @@ export class FiltersNeedServer extends NetworkError {
   }
 }
 
+/** So many screens of rows are read once a list is open; groups below them when they come near. */
+const screensAhead = 6;
+
 /** A list answered by this device where it holds the project and can tell, else by the server; nobody can tell which. */
 export function issueSource(place: ListPlace, query: ListQuery): ListSource<Issue> {
   const { group_by: grouping, ...flat } = wireQuery(query);
@@ -47,9 +50,15 @@ export function issueSource(place: ListPlace, query: ListQuery): ListSource<Issu
     const asker = { userId: place.userId(), timeZone: place.timeZone() };
     return { projectId: place.projectId, parameters, size, offset, asker };
   };
-  const ask = async (parameters: Record<string, string>, size: number, offset: number, signal: AbortSignal) => {
+  const ask = async (
+    parameters: Record<string, string>,
+    size: number,
+    offset: number,
+    signal: AbortSignal,
+    glimpse?: Glimpse,
+  ) => {
     const { projectId, local } = place;
-    const question = asked(parameters, size, offset);
+    const question = { ...asked(parameters, size, offset), ...(glimpse ? { glimpse } : {}) };
     const known = await local?.ask('list', projectId, question);
     if (signal.aborted) throw signal.reason;
     if (known != null && beyondOf(known) === null) return asList(known);
@@ -65,13 +74,15 @@ export function issueSource(place: ListPlace, query: ListQuery): ListSource<Issu
       return kept == null ? askServer(place, parameters, size, offset, { signal }) : asList(kept);
     }
   };
-  const askFirst = async (size: number, signal: AbortSignal): Promise<ListAnswer<Issue>> => {
+  const askFirst = async (size: number, signal: AbortSignal, nearOnly: boolean): Promise<ListAnswer<Issue>> => {
     if (grouping === undefined) {
       const page = flatPage(await ask(flat, size, 0, signal));
       return { groups: new Map([['', page]]), total: page.total };
     }
+    const inSight = nearOnly ? place.inSight?.(query.groupBy) : undefined;
+    const near = inSight && { ...inSight, rows: size, all: inSight.all * screensAhead };
     const [grouped, whole] = await Promise.all([
-      ask({ ...flat, group_by: grouping }, size, 0, signal),
+      ask({ ...flat, group_by: grouping }, size, 0, signal, near),
       // Counts of groups count an issue with two labels twice.
       isManyValued(query.groupBy) ? ask(flat, 1, 0, signal) : null,
     ]);
@@ -106,7 +117,7 @@ export function issueSource(place: ListPlace, query: ListQuery): ListSource<Issu
       return { ...page, more: page.total > offset + page.rows.length && page.rows.length > 0 };
     },
     async readCounts(signal) {
-      const { groups, total } = await askFirst(1, signal);
+      const { groups, total } = await askFirst(1, signal, false);
       return { groups: new Map([...groups].map(([key, page]) => [key, page.total])), total };
     },
   };

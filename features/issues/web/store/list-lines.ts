@@ -7,8 +7,19 @@ import { spotKey, type Spot } from './list-focus.ts';
 export type ListLine =
   | { readonly kind: 'group'; readonly key: string; readonly group: string }
   | { readonly kind: 'issue'; readonly key: string; readonly spot: Spot; readonly depth: number; readonly slot: number }
-  | { readonly kind: 'more'; readonly key: string; readonly group: string }
+  | MoreListLine
   | { readonly kind: 'add'; readonly key: string; readonly group: string; readonly at: 'start' | 'end' };
+
+/** What of a group is not loaded yet. */
+interface MoreListLine {
+  readonly kind: 'more';
+  readonly key: string;
+  readonly group: string;
+  /** Rows that the next page certainly brings where none is loaded: their place is kept, so that nothing jumps. */
+  readonly awaited: number;
+  /** There are rows after those. */
+  readonly goesOn: boolean;
+}
 
 type IssueListLine = Extract<ListLine, { kind: 'issue' }>;
 
@@ -43,11 +54,18 @@ export function listLines(bench: IssueBench): readonly ListLine[] {
     if (bench.display.isCollapsed(layout, grouping, group)) return head;
     const ids = list.groups.get(group)?.ids ?? [];
     const issues = ids.flatMap((id) => issueLines(bench, list, { group, id }, 0));
-    const more: ListLine[] = list.groups.get(group)?.hasMore ? [{ kind: 'more', key: `more ${group}`, group }] : [];
+    const more = moreLines(bench, group);
     const add = (at: 'start' | 'end'): ListLine[] => [{ kind: 'add', key: `add ${at} ${group}`, group, at }];
     const first = bench.adding?.group === group && bench.adding.at === 'start' ? add('start') : [];
     return [...head, ...first, ...issues, ...more, ...(bench.canEdit ? add('end') : [])];
   });
+}
+
+function moreLines({ paged }: IssueBench, group: string): MoreListLine[] {
+  const found = paged?.list.groups.get(group);
+  if (!paged || !found?.hasMore) return [];
+  const awaited = found.isUnread ? Math.min(paged.pageSize, found.serverCount) : 0;
+  return [{ kind: 'more', key: `more ${group}`, group, awaited, goesOn: found.serverCount > awaited }];
 }
 
 function issueLines(bench: IssueBench, list: GroupedList<Issue>, spot: Spot, depth: number): ListLine[] {

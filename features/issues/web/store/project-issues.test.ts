@@ -134,3 +134,16 @@ test('a state that moves to another group takes its issues along, in lists by gr
   await vi.advanceTimersByTimeAsync(3_000);
   expect(named('listIssues').length).toBeGreaterThan(before);
 });
+
+test('how many rows have a start date is counted along with every change', async () => {
+  const day = '2026-03-02';
+  const { issues } = openProject({ listIssues: () => flat([row({ id: 'i1', start_date: day }), row({ id: 'i2' })]) });
+  issues.list(all, 50);
+  await breathe();
+  expect(issues.startDates).toBe(1);
+  issues.table.patch('i2', { start_date: day, updated_at: '2026-03-02T10:00:00Z' });
+  expect(issues.startDates).toBe(2);
+  issues.table.remove('i1');
+  issues.table.patch('i2', { start_date: null, updated_at: '2026-03-02T11:00:00Z' });
+  expect(issues.startDates).toBe(0);
+});

@@ -1,3 +1,4 @@
+import { makeObservable } from 'mobx';
 import { readIssue } from '#features/issues/contract.ts';
 import { findIssueByKey } from '#features/issues/read-contract.ts';
 import { compareIssues } from '#features/issues/rules.ts';
@@ -46,19 +47,29 @@ export interface IssueNews {
 /** Lists kept in memory, the one on screen included; going back to one of them shows it at once. */
 const keptLists = 6;
 const evictAfter = 1_000;
+/** So many rows are let go at once, and so much later the next, in milliseconds. */
+const evictPart = 100;
+const evictRest = 50;
 /** More new issues than this at once (an import by somebody) are read as a list instead of one by one. */
 const flood = 100;
 
 /** The issues of one project in this tab: rows, the lists over them, and how they hear of changes. */
 export class ProjectIssues {
   readonly table = new EntityTable<Issue>(issueVersion);
+  /** How many of the rows here have a start date; observable. */
+  startDates = 0;
   readonly parts: ProjectParts;
   readonly #lists = new Map<string, { readonly query: ListQuery; readonly paged: PagedList<Issue> }>();
   readonly #stops: readonly (() => void)[];
 
   constructor(parts: ProjectParts) {
     this.parts = parts;
+    makeObservable(this, { startDates: true });
     this.#stops = [
+      // Counted along: to look at all rows after each change costs more than to draw those on the screen.
+      this.table.listen(({ view }) => {
+        for (const { before, after } of view) this.startDates += countOfStart(after) - countOfStart(before);
+      }),
       parts.hub.on('issue', (changes, isCertain) => this.#follow(changes, isCertain)),
       parts.hub.on('state', (changes) => this.#followStates(changes)),
       parts.hub.onReset(() => this.#readAgain()),
@@ -106,13 +117,22 @@ export class ProjectIssues {
   #evict(query: ListQuery): void {
     const rows = this.#lists.get(queryKey(query))?.paged.list.shownIds() ?? [];
     this.close(query);
+    this.#letGo(rows);
+  }
+
+  /** Part by part, when the page has nothing else to do. */
+  #letGo(rows: readonly string[], wait = evictAfter): void {
+    if (rows.length === 0) return;
     setTimeout(() => {
-      const shown = new Set([...this.#lists.values()].flatMap(({ paged }) => paged.list.shownIds()));
+      const lists = [...this.#lists.values()];
       const isFree = (id: string) =>
+        !lists.some(({ paged }) => paged.list.placesOf(id).length > 0) &&
+        !this.table.isPending(id) &&
         // Read whole, it is or was looked at by itself.
-        !shown.has(id) && !this.table.isPending(id) && this.table.serverRow(id)?.description_html === undefined;
-      this.table.forget(rows.filter(isFree));
-    }, evictAfter);
+        this.table.serverRow(id)?.description_html === undefined;
+      this.table.forget(rows.slice(0, evictPart).filter(isFree));
+      this.#letGo(rows.slice(evictPart), evictRest);
+    }, wait);
   }
 
   /**
@@ -222,6 +242,10 @@ export class ProjectIssues {
     this.table.forget(rest.map((row) => row.id));
     for (const { paged } of this.#lists.values()) void paged.load();
   }
+}
+
+function countOfStart(issue: Issue | undefined): number {
+  return issue?.start_date == null ? 0 : 1;
 }
 
 function asRowChange({ entity_id: id, op, fields, at }: Change): RowChange<Issue> {
