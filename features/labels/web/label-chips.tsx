@@ -21,8 +21,10 @@ export function LabelChips({ labels, dots = false }: { labels: readonly LabelRec
   }
   return (
     <span className="inline-flex min-w-0 items-center gap-2" {...(more > 0 ? tip(names) : {})}>
-      {shown.map((label) => (
-        <span key={label.id} className="inline-flex min-w-0 items-center gap-1">
+      {shown.map((label, index) => (
+        // By place: the rows of another list are drawn into these elements.
+        // oxlint-disable-next-line react/no-array-index-key -- a chip keeps nothing of the label before
+        <span key={index} className="inline-flex min-w-0 items-center gap-1">
           <ColorDot color={label.color} />
           {/* The space is not drawn; it keeps the names apart where the text is read. */}
           <span className="max-w-28 truncate">{label.name} </span>

@@ -8,19 +8,23 @@ interface AvatarGroupProps {
   size?: 16 | 20 | 24;
   /** How many are drawn before "+N". */
   max?: number;
+  /** Decoration: what they stand in names them. */
+  bare?: boolean;
 }
 
 /** Overlapping avatars, up to three, then "+N"; one tooltip and one name for all. */
-export function AvatarGroup({ people, size = 20, max = 3 }: AvatarGroupProps) {
+export function AvatarGroup({ people, size = 20, max = 3, bare = false }: AvatarGroupProps) {
   if (people.length === 0) return null;
-  const names = formatNames(people.map((person) => person.name));
+  const names = bare ? undefined : formatNames(people.map((person) => person.name));
   const more = people.length - max;
   return (
-    <span {...tip(names)} className="inline-flex shrink-0 items-center">
-      <span className="sr-only">{names}</span>
+    <span {...tip(names)} aria-hidden={bare || undefined} className="inline-flex shrink-0 items-center">
+      {names !== undefined && <span className="sr-only">{names}</span>}
       {people.slice(0, max).map((person, index) => (
         <Avatar
-          key={person.id}
+          // By place: the rows of another list are drawn into these elements.
+          // oxlint-disable-next-line react/no-array-index-key -- an avatar keeps nothing of the person before
+          key={index}
           person={person}
           size={size}
           className={index > 0 ? '-ml-0.5 ring-1 ring-surface' : 'ring-1 ring-surface'}

@@ -30,8 +30,9 @@ const SIDES = {
 
 /** A person's picture or initials on their own hue; bots get a dashed ring. */
 export const Avatar = memo(function Avatar({ person, size = 20, square = false, label, className }: AvatarProps) {
-  const [broken, setBroken] = useState(false);
-  const picture = person.image && !broken ? person.image : null;
+  /** The address that could not be shown: the next person's is another one. */
+  const [broken, setBroken] = useState<string | null>(null);
+  const picture = person.image && person.image !== broken ? person.image : null;
   return (
     <span
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
@@ -51,7 +52,7 @@ export const Avatar = memo(function Avatar({ person, size = 20, square = false, 
           src={picture}
           alt=""
           className="size-full rounded-[inherit] object-cover"
-          onError={() => setBroken(true)}
+          onError={() => setBroken(picture)}
         />
       ) : (
         initials(person.name)

@@ -11,9 +11,27 @@ const COLORS: Readonly<Record<Priority, string>> = {
   low: 'text-priority-low',
   none: 'text-priority-none',
 };
-const FILLED: Readonly<Record<Priority, number>> = { urgent: 0, high: 3, medium: 2, low: 1, none: 0 };
 const SQUARE = 'M3.5 .5h7a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-7a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3Z';
 const MARK = 'M6.25 3.25h1.5l-.2 4.5h-1.1ZM6.2 9.2h1.6v1.6H6.2Z';
+
+/** A rectangle with round corners, as a path. */
+function plate(x: number, y: number, width: number, height: number, radius: number): string {
+  const turn = (dx: number, dy: number) => `a${radius} ${radius} 0 0 1 ${dx} ${dy}`;
+  const [across, down] = [width - 2 * radius, height - 2 * radius];
+  return `M${x + radius} ${y}h${across}${turn(radius, radius)}v${down}${turn(-radius, radius)}h${-across}${turn(-radius, -radius)}v${-down}${turn(radius, -radius)}Z`;
+}
+
+const BARS = [0, 1, 2].map((bar) => plate(1.25 + bar * 4.25, 8.5 - bar * 3.25, 3, 4.25 + bar * 3.25, 1));
+const DASHES = [0, 1, 2].map((dash) => plate(0.75 + dash * 4.25, 6.25, 4, 1.5, 0.75));
+
+/** What is drawn strong and what faint. All have two paths, so that one glyph turns into another without new elements. */
+const SHAPES: Readonly<Record<Priority, readonly [strong: string, faint: string]>> = {
+  urgent: [`${SQUARE}${MARK}`, ''],
+  high: [BARS.join(''), ''],
+  medium: [BARS.slice(0, 2).join(''), BARS.slice(2).join('')],
+  low: [BARS.slice(0, 1).join(''), BARS.slice(1).join('')],
+  none: [DASHES.join(''), ''],
+};
 
 /** The glyph of a priority: five shapes. With `label` it is said to screen readers, else it is decoration. */
 export const PriorityGlyph = memo(function PriorityGlyph({
@@ -25,6 +43,7 @@ export const PriorityGlyph = memo(function PriorityGlyph({
   size?: number;
   label?: string;
 }) {
+  const [strong, faint] = SHAPES[priority];
   return (
     <svg
       viewBox="0 0 14 14"
@@ -33,25 +52,8 @@ export const PriorityGlyph = memo(function PriorityGlyph({
       className={`shrink-0 ${COLORS[priority]}`}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <Shape priority={priority} />
+      <path d={strong} fill="currentColor" fillRule="evenodd" />
+      <path d={faint} fill="var(--line-2)" />
     </svg>
   );
 });
-
-function Shape({ priority }: { priority: Priority }) {
-  if (priority === 'urgent') return <path d={`${SQUARE}${MARK}`} fill="currentColor" fillRule="evenodd" />;
-  if (priority === 'none') {
-    return <path d="M1.5 7h2.5M5.75 7h2.5M10 7h2.5" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />;
-  }
-  return [0, 1, 2].map((bar) => (
-    <rect
-      key={bar}
-      x={1.25 + bar * 4.25}
-      y={8.5 - bar * 3.25}
-      width="3"
-      height={4.25 + bar * 3.25}
-      rx="1"
-      fill={bar < FILLED[priority] ? 'currentColor' : 'var(--line-2)'}
-    />
-  ));
-}

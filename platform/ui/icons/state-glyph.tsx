@@ -15,6 +15,7 @@ export const GROUP_COLORS: Readonly<Record<StateGroup, string>> = {
 };
 
 const DISC = 'M7 .5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13Z';
+const DOT = 'M7 5a2 2 0 1 0 0 4a2 2 0 0 0 0-4Z';
 const CHECK = 'M3.9 7.2L4.95 6.15L6.2 7.4L9.05 4.55L10.1 5.6L6.2 9.5Z';
 const CROSS = 'M4.4 5.46L5.46 4.4L7 5.94L8.54 4.4L9.6 5.46L8.06 7L9.6 8.54L8.54 9.6L7 8.06L5.46 9.6L4.4 8.54L5.94 7Z';
 
@@ -37,7 +38,7 @@ export const StateGlyph = memo(function StateGlyph({
   size = 14,
   label,
 }: StateGlyphProps) {
-  const solid = group === 'completed' || group === 'cancelled';
+  const radius = group === 'completed' || group === 'cancelled' ? 0 : 5.5;
   const dash = group === 'backlog' ? '2.2 2.12' : undefined;
   return (
     <svg
@@ -49,45 +50,37 @@ export const StateGlyph = memo(function StateGlyph({
       style={{ color }}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      {solid ? (
-        <path
-          className="glyph-fill"
-          d={`${DISC}${group === 'completed' ? CHECK : CROSS}`}
-          fill="currentColor"
-          fillRule="evenodd"
-        />
-      ) : (
-        <>
-          <circle className="glyph-outline" cx="7" cy="7" r="5.5" fill="none" strokeDasharray={dash} />
-          <circle
-            className="glyph-ring"
-            cx="7"
-            cy="7"
-            r="5.5"
-            fill="none"
-            stroke="currentColor"
-            strokeDasharray={dash}
-          />
-          {group === 'started' && <Share share={fill} />}
-          {group === 'triage' && <circle className="glyph-fill" cx="7" cy="7" r="2" fill="currentColor" />}
-        </>
-      )}
+      <circle className="glyph-outline" cx="7" cy="7" r={radius} fill="none" strokeDasharray={dash} />
+      <circle
+        className="glyph-ring"
+        cx="7"
+        cy="7"
+        r={radius}
+        fill="none"
+        stroke="currentColor"
+        strokeDasharray={dash}
+      />
+      <path
+        className={group === 'started' ? undefined : 'glyph-fill'}
+        d={insideOf(group, fill)}
+        fill="currentColor"
+        fillRule="evenodd"
+      />
     </svg>
   );
 });
 
-function Share({ share }: { share: number }) {
-  const turn = 2 * Math.PI * 1.75;
-  return (
-    <circle
-      cx="7"
-      cy="7"
-      r="1.75"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="3.5"
-      strokeDasharray={`${turn * share} ${turn}`}
-      transform="rotate(-90 7 7)"
-    />
-  );
+/** What is filled. All glyphs are made of the same three elements, so that one turns into another without new ones. */
+function insideOf(group: StateGroup, fill: number): string {
+  if (group === 'completed') return `${DISC}${CHECK}`;
+  if (group === 'cancelled') return `${DISC}${CROSS}`;
+  if (group === 'triage') return DOT;
+  return group === 'started' ? wedge(fill) : '';
+}
+
+/** A part of a disc, from the top clockwise. */
+function wedge(share: number): string {
+  const turn = 2 * Math.PI * share;
+  const [x, y] = [7 + 3.5 * Math.sin(turn), 7 - 3.5 * Math.cos(turn)].map((at) => at.toFixed(2));
+  return `M7 7V3.5A3.5 3.5 0 ${share > 0.5 ? 1 : 0} 1 ${x} ${y}Z`;
 }

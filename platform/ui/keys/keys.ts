@@ -61,8 +61,16 @@ export function strokeCaps(stroke: Stroke, apple: boolean = isApple): readonly s
   return [...held, NAMES[stroke.key] ?? stroke.key.toUpperCase()];
 }
 
+/** Each button of a list asks, for the same few keys. */
+const ariaKnown = new Map<string, string | undefined>();
+
 /** The keys in the form `aria-keyshortcuts` wants, or undefined for two-press keys, which it cannot say. */
 export function ariaKeys(keys: string): string | undefined {
+  if (!ariaKnown.has(keys)) ariaKnown.set(keys, toAriaKeys(keys));
+  return ariaKnown.get(keys);
+}
+
+function toAriaKeys(keys: string): string | undefined {
   const strokes = parseKeys(keys);
   const [stroke] = strokes;
   if (!stroke || strokes.length > 1) return undefined;

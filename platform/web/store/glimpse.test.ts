@@ -98,7 +98,7 @@ test('a group far below the edge is read when it comes near, and not before the 
       ? { ...answer, groups: new Map(answer.groups).set('south', { rows: [], total: 2, more: true }) }
       : answer;
   };
-  const readMore = vi.fn(source.readMore);
+  const readMore = vi.fn<ListSource<Plant>['readMore']>((...asked) => source.readMore(...asked));
   const paged = new PagedList(table, byBed, { ...source, readFirst, readMore }, 3);
   const south = paged.list.group('south');
   void paged.load();

@@ -19,6 +19,8 @@ const paintTime = 100;
 export class PagedList<T extends Entity> {
   readonly list: GroupedList<T>;
   status: 'loading' | 'ready' | 'failed' = 'loading';
+  /** The first pages are on their way; of what comes into sight first rows may be there already. */
+  isOpening = false;
   /** Why the first page could not be read, while `status` is 'failed'. */
   error: unknown = null;
   /** Rows a page of a group; layouts differ, and may change it while the list lives. */
@@ -39,15 +41,19 @@ export class PagedList<T extends Entity> {
     this.#table = table;
     this.#source = source;
     this.pageSize = pageSize;
-    makeObservable(this, { status: true, error: observableRef });
+    makeObservable(this, { status: true, error: observableRef, isOpening: true });
   }
 
   /** Reads the first pages (again); what is loaded stays on screen meanwhile. Never rejects: see `status`. */
   async load(): Promise<void> {
     const loading = this.#load();
-    if (!this.list.loaded) this.#opening = loading;
+    if (this.list.loaded) return loading;
+    this.#opening = loading;
+    runInAction(() => (this.isOpening = true));
     await loading;
-    if (this.#opening === loading) this.#opening = null;
+    if (this.#opening !== loading) return;
+    this.#opening = null;
+    runInAction(() => (this.isOpening = false));
   }
 
   async #load(): Promise<void> {

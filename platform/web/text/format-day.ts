@@ -4,9 +4,23 @@ import { perFormats } from './formats.ts';
 const DAY_SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MS_A_DAY = 86_400_000;
 
+/** Days whose words are kept: a list says the same few again with every row. */
+const mostWords = 2_000;
+
 function cached(options: Intl.DateTimeFormatOptions): (date: Date) => string {
-  const formatter = perFormats((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
-  return (date) => formatter().format(date);
+  const formatter = perFormats((locale) => {
+    const made = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    return { made, words: new Map<number, string>() };
+  });
+  return (date) => {
+    const { made, words } = formatter();
+    const known = words.get(date.getTime());
+    if (known !== undefined) return known;
+    if (words.size >= mostWords) words.clear();
+    const said = made.format(date);
+    words.set(date.getTime(), said);
+    return said;
+  };
 }
 
 const monthDay = cached({ month: 'short', day: 'numeric' });

@@ -108,9 +108,7 @@ function drawAssignees({ bench, issue, look, ...rest }: DrawnProps) {
             <AssigneeIcon size={12} />
           </span>
         ) : (
-          <span aria-hidden={look === 'row' || undefined} className="inline-flex">
-            <AvatarGroup people={people} size={20} />
-          </span>
+          <AvatarGroup people={people} size={20} bare />
         )
       }
     >

@@ -2,7 +2,7 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useBench } from '#features/issues/web/bench-context.tsx';
 import { spotKey } from '#features/issues/web/store/list-focus.ts';
 import type { ListLine } from '#features/issues/web/store/list-lines.ts';
@@ -14,6 +14,7 @@ import { IssueLine } from './issue-line.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { MoreLine } from './more-line.tsx';
 import { QuickAdd } from './quick-add.tsx';
+import { useSpareRows } from './use-spare-rows.tsx';
 
 const heights = { group: 36, more: 44, add: 40, adding: 58 } as const;
 /** Below this many pixels the properties of a row have a line of their own (screens.md 3.2). */
@@ -85,6 +86,27 @@ export const IssueList = observer(function IssueList() {
       ),
     [bench],
   );
+  const issueRows = new Map<string, ReactNode>();
+  const rows = virtual.getVirtualItems().map(({ index, start, size, key }) => {
+    const line = lines[index];
+    if (!line) return null;
+    const isSticky = index === sticky.current;
+    const name = 'slot' in line ? `${line.kind} ${line.slot}` : key;
+    const inside = <Line line={line} row={index + 1} height={size} isTall={isTall} isCoarse={coarse} />;
+    if (line.kind === 'issue') issueRows.set(String(name), inside);
+    return (
+      <div
+        key={name}
+        role="presentation"
+        className={isSticky ? 'sticky top-0 z-sticky' : 'absolute inset-x-0'}
+        // Not a transform: those cost a layer's worth of painting each, and rows stay where they are put.
+        style={isSticky ? { height: size } : { height: size, top: start }}
+      >
+        {inside}
+      </div>
+    );
+  });
+  const spareRows = useSpareRows(issueRows, ahead === firstRowsAhead);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div ref={box} className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
@@ -96,23 +118,7 @@ export const IssueList = observer(function IssueList() {
           className="relative"
           style={{ height: virtual.getTotalSize() }}
         >
-          {virtual.getVirtualItems().map(({ index, start, size, key }) => {
-            const line = lines[index];
-            const isSticky = index === sticky.current;
-            return (
-              line && (
-                <div
-                  key={line.kind === 'issue' ? line.slot : key}
-                  role="presentation"
-                  className={isSticky ? 'sticky top-0 z-sticky' : 'absolute inset-x-0'}
-                  // Not a transform: those cost a layer's worth of painting each, and rows stay where they are put.
-                  style={isSticky ? { height: size } : { height: size, top: start }}
-                >
-                  <Line line={line} row={index + 1} height={size} isTall={isTall} isCoarse={coarse} />
-                </div>
-              )
-            );
-          })}
+          {[...rows, ...spareRows]}
         </div>
       </div>
       <ListFoot />

@@ -15,6 +15,7 @@ const ahead = '900px 0px';
 export const MoreLine = observer(function MoreLine({ group, height }: { group: string; height?: number }) {
   const bench = useBench();
   const { paged } = bench;
+  const isOpening = paged?.isOpening === true;
   const box = useRef<HTMLDivElement>(null);
   const found = paged?.list.groups.get(group);
   const load = async () => {
@@ -24,7 +25,8 @@ export const MoreLine = observer(function MoreLine({ group, height }: { group: s
   };
   useEffect(() => {
     const watched = box.current;
-    if (!watched || !paged) return undefined;
+    // Of a list that opens only the first rows are there: what is near now will not be.
+    if (!watched || !paged || isOpening) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         const hasFailed = paged.list.groups.get(group)?.loading === 'failed';
@@ -35,7 +37,7 @@ export const MoreLine = observer(function MoreLine({ group, height }: { group: s
     );
     observer.observe(watched);
     return () => observer.disconnect();
-  }, [paged, group, found?.ids.length]);
+  }, [paged, isOpening, group, found?.ids.length]);
   if (!found || !paged) return null;
   const rest = Math.max(0, found.count - found.ids.length);
   return (

@@ -5,7 +5,7 @@ import { spotKey, type Spot } from './list-focus.ts';
 
 /** A line of the List layout, as drawn from top to bottom. */
 export type ListLine =
-  | { readonly kind: 'group'; readonly key: string; readonly group: string }
+  | { readonly kind: 'group'; readonly key: string; readonly group: string; readonly slot: number }
   | { readonly kind: 'issue'; readonly key: string; readonly spot: Spot; readonly depth: number; readonly slot: number }
   | MoreListLine
   | { readonly kind: 'add'; readonly key: string; readonly group: string; readonly at: 'start' | 'end' };
@@ -49,8 +49,8 @@ export function listLines(bench: IssueBench): readonly ListLine[] {
   const list = bench.paged?.list;
   if (!list) return [];
   const { grouping, layout } = bench.shown;
-  return bench.groups.flatMap((group): ListLine[] => {
-    const head: ListLine[] = grouping === null ? [] : [{ kind: 'group', key: `group ${group}`, group }];
+  return bench.groups.flatMap((group, slot): ListLine[] => {
+    const head: ListLine[] = grouping === null ? [] : [{ kind: 'group', key: `group ${group}`, group, slot }];
     if (bench.display.isCollapsed(layout, grouping, group)) return head;
     const ids = list.groups.get(group)?.ids ?? [];
     const issues = ids.flatMap((id) => issueLines(bench, list, { group, id }, 0));
