@@ -1,9 +1,18 @@
+/** One for each zone that there is: making one costs a hundred times what using it does, and every list asks. */
+const dayFormatters = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormatter(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  dayFormatters.set(timeZone, made);
+  return made;
+}
+
 /** Today's date `YYYY-MM-DD` in an IANA time zone; UTC when the zone is unknown. */
 export function todayIn(timeZone: string, now: Date = new Date()): string {
   try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-      now,
-    );
+    return dayFormatter(timeZone).format(now);
   } catch {
     return now.toISOString().slice(0, 10);
   }

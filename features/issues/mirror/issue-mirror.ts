@@ -12,6 +12,7 @@ import { putIssues, removeIssues, type MirrorIssue } from './put-issues.ts';
 import { questions } from './questions.ts';
 import { snapshotRowOf } from './snapshot-row.ts';
 import { readIssues } from './read-issues.ts';
+import { rehearseLists } from './rehearse-lists.ts';
 import { putSmall, smallTables } from './small-tables.ts';
 
 /** What the server answered to a write of this browser. */
@@ -91,7 +92,9 @@ export const issueMirror: MirrorFeature = {
     forgetMembersAtLast(db);
   },
 
-  warm: (db, projectId) => warmSnapshot(db, projectId),
+  async warm(db, projectId) {
+    if (await warmSnapshot(db, projectId)) await rehearseLists(db, projectId);
+  },
 
   questions,
 };

@@ -13,7 +13,7 @@ const mostChanged = 5_000;
 /** Rows read at once: questions come in between. */
 const rowsAtOnce = 1_000;
 /** The orders that people choose, made before they are asked for. */
-const usualOrders = ['sort_order', '-created_at', '-updated_at', '-priority', 'target_date', 'start_date'];
+export const usualOrders = ['sort_order', '-created_at', '-updated_at', '-priority', 'target_date', 'start_date'];
 
 interface Kept {
   snapshot: ProjectSnapshot | null;
@@ -27,15 +27,16 @@ const mirrors = new WeakMap<MirrorDatabase, Map<string, Kept>>();
 
 /**
  * Reads a project into memory, where filtering, counting and picking rows cost their answer and not the project, unless
- * it is small or there already. Resolves when it is there; rejects when the database cannot be read.
+ * it is small or there already. Resolves when it is there, with whether it is so only now; rejects when the database
+ * cannot be read.
  */
-export async function warmSnapshot(db: MirrorDatabase, projectId: string, least = worthwhile): Promise<void> {
+export async function warmSnapshot(db: MirrorDatabase, projectId: string, least = worthwhile): Promise<boolean> {
   const projects = projectsOf(db);
   const pulled = projects.get(projectId)?.growing;
-  if (pulled ? !pulled.isWhole : projects.has(projectId)) return;
+  if (pulled ? !pulled.isWhole : projects.has(projectId)) return false;
   if ((pulled?.snapshot.size ?? countIssues(db, projectId)) < least) {
     projects.delete(projectId);
-    return;
+    return false;
   }
   const kept = pulled ? must(projects.get(projectId), 'it was pulled') : keep(projects, projectId);
   kept.growing = undefined;
@@ -44,6 +45,7 @@ export async function warmSnapshot(db: MirrorDatabase, projectId: string, least 
     for (const order of usualOrders.flatMap((text) => parseOrder(text) ?? []))
       await snapshot.buildOrder(order, breathe);
     kept.snapshot = snapshot;
+    return true;
   } catch (error) {
     projects.delete(projectId);
     throw error;
@@ -198,6 +200,7 @@ function readRows(json: string): SnapshotRow[] {
   }));
 }
 
-function breathe(): Promise<void> {
+/** Lets questions of the tabs come in between. */
+export function breathe(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
-import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { Switch } from '#platform/ui/controls/switch.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#platform/ui/icons/line-icons.ts';
 import {
@@ -14,7 +13,7 @@ import {
 import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
 import { t } from '#features/issues/web/text.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { layoutOptions } from './layout-options.ts';
+import { LayoutChoice } from './layout-choice.tsx';
 
 const groupingNames: Record<Grouping, () => string> = {
   state: () => t('states'),
@@ -58,12 +57,7 @@ export const DisplayPanel = observer(function DisplayPanel({ bench }: { bench: I
     <div data-panel className="flex max-h-[80vh] w-75 max-w-full flex-col gap-2 overflow-y-auto p-3 text-body">
       <div className="flex items-center justify-between">
         <span>{t('layout')}</span>
-        <Segmented
-          label={t('layout')}
-          options={layoutOptions()}
-          value={layout}
-          onChange={(value) => set({ layout: value })}
-        />
+        <LayoutChoice bench={bench} />
       </div>
       <ChoiceField
         label={t('groupBy')}

@@ -13,25 +13,17 @@ import { FiltersPanel } from './filters-panel.tsx';
 /** The line under the header while a filter is on: the type, a chip a filter, and the way to clear them. */
 export const FilterBar = observer(function FilterBar() {
   const bench = useBench();
-  const { type, filters } = bench.display.now;
-  if (type === null && Object.keys(filters).length === 0) return null;
-  const types = [
-    { value: 'all', label: t('allIssues') },
-    { value: 'active', label: t('activeIssues') },
-    { value: 'backlog', label: t('backlogIssues') },
-  ];
+  const { type, filterCount } = bench.display;
+  if (type === null && filterCount === 0) return null;
   return (
     <section
       aria-label={t('filters')}
       className="flex max-h-19 min-h-9 shrink-0 flex-wrap items-center gap-1.5 overflow-y-auto border-b border-line px-3 py-1 md:px-4"
     >
-      <Segmented
-        label={t('issueType')}
-        options={types}
-        value={type ?? 'all'}
-        onChange={(value) => bench.display.change('display_filters', { type: value === 'all' ? null : value })}
-      />
-      {filterKeys.map((key) => filters[key] && <FilterChip key={key} filter={key} />)}
+      <TypeChoice />
+      {filterKeys.map((key) => (
+        <FilterChip key={key} filter={key} />
+      ))}
       <Button size="small" variant="quiet" keys="Alt+Shift+F" onClick={() => bench.clearFilters()} className="ml-auto">
         {t('clearAll')}
       </Button>
@@ -39,8 +31,26 @@ export const FilterBar = observer(function FilterBar() {
   );
 });
 
+const TypeChoice = observer(function TypeChoice() {
+  const { display } = useBench();
+  const types = [
+    { value: 'all', label: t('allIssues') },
+    { value: 'active', label: t('activeIssues') },
+    { value: 'backlog', label: t('backlogIssues') },
+  ];
+  return (
+    <Segmented
+      label={t('issueType')}
+      options={types}
+      value={display.type ?? 'all'}
+      onChange={(value) => display.change('display_filters', { type: value === 'all' ? null : value })}
+    />
+  );
+});
+
 const FilterChip = observer(function FilterChip({ filter }: { filter: FilterKey }) {
   const bench = useBench();
+  if (!bench.display.now.filters[filter]) return null;
   const values = chosenValues(bench, filter);
   const more = values.length - 3;
   const name = filterName(filter);

@@ -1,14 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { lazy } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
-import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { Badge } from '#platform/ui/display/badge.tsx';
 import { DisplayIcon, FilterIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
 import { useBench } from '#features/issues/web/bench-context.tsx';
 import { t } from '#features/issues/web/text.ts';
-import { layoutOptions } from './layout-options.ts';
+import { LayoutChoice } from './layout-choice.tsx';
 
 const FiltersPanel = lazy(async () => ({ default: (await import('./filters-panel.tsx')).FiltersPanel }));
 const DisplayPanel = lazy(async () => ({ default: (await import('./display-panel.tsx')).DisplayPanel }));
@@ -16,17 +15,10 @@ const DisplayPanel = lazy(async () => ({ default: (await import('./display-panel
 /** The right side of the header: layout, filters, display, new issue. */
 export const IssueActions = observer(function IssueActions() {
   const bench = useBench();
-  const { layout, filters } = bench.display.now;
-  const active = Object.keys(filters).length;
+  const active = bench.display.filterCount;
   return (
     <>
-      <Segmented
-        label={t('layout')}
-        options={layoutOptions()}
-        value={layout}
-        onChange={(value) => bench.display.change('display_filters', { layout: value })}
-        className="max-md:hidden"
-      />
+      <LayoutChoice bench={bench} className="max-md:hidden" />
       <Button
         variant="quiet"
         icon={FilterIcon}

@@ -16,6 +16,7 @@ import {
   type DisplayRecord,
   type Layout,
 } from './display-settings.ts';
+import type { IssueType } from './list-query.ts';
 import { forgetLocalFilters, readLocalFilters, writeLocalFilters } from './local-filters.ts';
 
 interface DisplayParts {
@@ -51,7 +52,15 @@ export class ProjectDisplay {
     if (display) this.#take({ ...display, id: parts.projectId });
     // What the server says again of what is shown already draws nothing.
     const now = computed({ equals: sameDisplay });
-    makeObservable(this, { isKnown: true, error: observableRef, collapsed: observableRef, now });
+    makeObservable(this, {
+      isKnown: true,
+      error: observableRef,
+      collapsed: observableRef,
+      now,
+      layout: computed,
+      type: computed,
+      filterCount: computed,
+    });
   }
 
   /** Hears who looks. What this browser kept of somebody else is let go. */
@@ -71,6 +80,20 @@ export class ProjectDisplay {
   /** The settings as they stand, changes on their way included; observable. */
   get now(): Display {
     return readDisplay(this.#record);
+  }
+
+  /** Parts of the settings, each observable by itself: what shows one is not drawn again for the others. */
+  get layout(): Layout {
+    return this.now.layout;
+  }
+
+  get type(): IssueType {
+    return this.now.type;
+  }
+
+  /** How many filters are on. */
+  get filterCount(): number {
+    return Object.keys(this.now.filters).length;
   }
 
   /** Reads the settings from the server. Never rejects: see `error`. */
