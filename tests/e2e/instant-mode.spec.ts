@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { readIssue } from '#features/issues/contract.ts';
 import { countListCalls, orderBy, test, titles, untilMirrored } from '#tests/support/profile.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
-import { openWebsite, type Website } from '#tests/support/website.ts';
+import { openWebsite, showAs, type Website } from '#tests/support/website.ts';
 
 async function open(profile: BrowserContext, server: TestServer): Promise<{ page: Page; website: Website }> {
   const page = await profile.newPage();
@@ -69,4 +69,45 @@ test('a second tab goes on when the one that owned the database is closed', asyn
     await orderBy(other, 'Priority');
     expect(calls()).toBe(0);
   }).toPass();
+});
+
+test.describe('in a small window', () => {
+  test.use({ viewport: { width: 1440, height: 300 } });
+
+  test('groups far below are read when one comes near them, by key and by wheel, and nothing jumps', async ({
+    profile,
+    server,
+  }) => {
+    const page = await profile.newPage();
+    const many = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name} ${at + 1}`);
+    const website = await openWebsite(page, server, {
+      Backlog: many('Moss', 60),
+      Todo: many('Rose', 12),
+      Done: many('Ivy', 3),
+    });
+    await showAs(website, { layout: 'list', group_by: 'state' });
+    await page.goto(website.path);
+    await untilMirrored(page);
+    const calls = countListCalls(page);
+    const height = () => page.getByRole('treegrid').evaluate((grid) => grid.scrollHeight);
+    const last = (name: string) => page.getByRole('row', { name: new RegExp(`WEB-\\d+ ${name},`) });
+
+    await orderBy(page, 'Last Created');
+    await expect(titles(page).first()).toHaveText('Moss 60');
+    const before = await height();
+    await page.keyboard.press('End');
+    await expect(last('Ivy 1')).toBeFocused();
+    expect(await height()).toBe(before);
+    await page.keyboard.press('Home');
+    await expect(last('Moss 60')).toBeFocused();
+
+    await orderBy(page, 'Last Updated');
+    await expect(titles(page).first()).toHaveText('Moss 60');
+    await page.locator('[data-spot]').first().hover();
+    await expect(async () => {
+      await page.mouse.wheel(0, 2_000);
+      await expect(last('Ivy 1')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    expect(calls()).toBe(0);
+  });
 });

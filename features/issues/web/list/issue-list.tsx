@@ -33,8 +33,12 @@ export const IssueList = observer(function IssueList() {
   const isTall = useNarrow(box);
   const isCompact = useSignal(comfort).density === 'compact';
   const coarse = matchMedia('(pointer: coarse)').matches;
-  const { heads, mores } = useMemo(
-    () => ({ heads: indexesOf(lines, 'group'), mores: indexesOf(lines, 'more') }),
+  const { heads, mores, awaited } = useMemo(
+    () => ({
+      heads: indexesOf(lines, ({ kind }) => kind === 'group'),
+      mores: indexesOf(lines, ({ kind }) => kind === 'more'),
+      awaited: indexesOf(lines, (line) => line.kind === 'more' && line.awaited > 0),
+    }),
     [lines],
   );
   const ahead = useAhead(bench.paged);
@@ -45,13 +49,14 @@ export const IssueList = observer(function IssueList() {
       const shown = defaultRangeExtractor(range);
       const beside = [
         sticky.current,
-        // In the page while they are out of sight, so that they hear when they come near.
-        mores.findLast((index) => index < range.startIndex),
+        // In the page while they are out of sight, so that they hear when they come near. Above only what has its place
+        // already: other rows would push away what is looked at.
+        awaited.findLast((index) => index < range.startIndex),
         mores.find((index) => index > range.endIndex),
       ];
       return [...new Set([...beside.filter((index) => index != null), ...shown])];
     },
-    [heads, mores],
+    [heads, mores, awaited],
   );
   const { adding } = bench;
   const rowHeight = isTall ? 60 : coarse ? 44 : isCompact ? 32 : 40;
@@ -153,8 +158,8 @@ function Line({ line, row, height, isTall, isCoarse }: LineProps) {
   );
 }
 
-function indexesOf(lines: readonly ListLine[], kind: ListLine['kind']): number[] {
-  return lines.flatMap((line, index) => (line.kind === kind ? [index] : []));
+function indexesOf(lines: readonly ListLine[], isOne: (line: ListLine) => boolean): number[] {
+  return lines.flatMap((line, index) => (isOne(line) ? [index] : []));
 }
 
 function isAdding(adding: { group: string; at: string } | null, line: ListLine | undefined): boolean {
