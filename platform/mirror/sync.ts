@@ -24,6 +24,10 @@ const logPage = 1_000;
 /** So long a question waits for the mirror to have caught up with what its tab has heard, in milliseconds. */
 const patience = 500;
 
+/** While people work (a change within the first time) a pull rests the second between two pages, in milliseconds. */
+const calmAfter = 1_000;
+const restWhileWorking = 300;
+
 /** What a tab heard of the log: everything after `from` up to `to` that this person may see. */
 export interface Heard {
   readonly from: number;
@@ -48,6 +52,8 @@ export class Sync {
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #refilledAt = -1;
+  /** When this person, or somebody they see, last changed something. */
+  #changedAt = -Infinity;
 
   constructor(parts: SyncParts) {
     this.#parts = parts;
@@ -78,6 +84,7 @@ export class Sync {
   /** Takes what a tab heard; the same from several tabs is taken once. */
   hear({ from, to, changes }: Heard): void {
     if (this.#projects.size === 0) return;
+    if (changes.length > 0) this.#changedAt = Date.now();
     this.#later(async () => {
       const seq = this.#seq;
       if (seq === null || to <= seq) return;
@@ -97,6 +104,7 @@ export class Sync {
 
   /** Takes the answer to a write of this browser. */
   learn(news: unknown): void {
+    this.#changedAt = Date.now();
     this.#parts.db.transact(() => this.#parts.feature.learn(this.#parts.db, news));
   }
 
@@ -264,6 +272,7 @@ export class Sync {
         });
         this.#progress = { done, total: Math.max(done, page.total) };
         this.#parts.changed();
+        if (next) await this.#giveWay();
       }
     } catch (error) {
       if (!(error instanceof ApiError) || ![400, 403, 404].includes(error.status)) throw error;
@@ -271,6 +280,12 @@ export class Sync {
     } finally {
       this.#progress = null;
     }
+  }
+
+  /** Who works goes first: a pull takes a processor here and another at the server, and edits would wait for it. */
+  async #giveWay(): Promise<void> {
+    if (Date.now() - this.#changedAt > calmAfter) return;
+    await new Promise((resolve) => setTimeout(resolve, restWhileWorking));
   }
 
   #take(changes: readonly Change[], seq: number): void {
