@@ -12,6 +12,10 @@ import { issuesPath, type ProjectFacts } from './project-facts.ts';
 /** Issue 2: a list call costs at most this many times the same answer by hand. */
 const floorGoal = 1.5;
 
+/** Projects from this size on are read into memory behind the answer of their first list, which takes this long at most. */
+const large = 100_000;
+const readTime = 15_000;
+
 /** A call that reads: its path at Cairn, and the statement of its floor. */
 interface ReadCall {
   readonly name: string;
@@ -22,6 +26,7 @@ interface ReadCall {
 /** Times every list call, and one issue read whole, at every size; sizes and floors in turn. */
 export async function measureListSection(run: BenchRun): Promise<SectionResult> {
   const facts = await measureFirstLists(run);
+  await sleep(run.projects.some(({ size }) => size >= large) ? readTime : 0);
   const calls = [...listCalls.map(readCallOf), detail].filter(({ name }) => name.includes(run.options.call));
   const timings: Timing[] = [];
   for (const call of calls) timings.push(...(await timeCall(run, call)));
@@ -61,7 +66,7 @@ async function timeCall({ projects, floor, http, tell }: BenchRun, call: ReadCal
   }
   // The first call may start work behind the answer (another order of a large project); it is timed apart.
   for (const facts of projects) await http.get(call.path(facts));
-  await sleep(Math.max(...projects.map(({ size }) => size)) >= 100_000 ? 2000 : 200);
+  await sleep(projects.some(({ size }) => size >= large) ? 2000 : 200);
   const spreads = await interleave(arms, { rounds: 40, warmUp: 7, budgetMs: 15_000 });
   return projects.map(({ size }) => {
     const spread = (arm: string) => must(spreads[`${arm} ${size}`], 'every arm was timed');
