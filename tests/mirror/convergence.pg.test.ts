@@ -17,6 +17,7 @@ import { ChangeHub } from '#platform/web/live/change-hub.ts';
 import { OverwrittenWatch } from '#platform/web/live/overwritten-watch.ts';
 import { memoryJournal } from '#platform/web/store/journal.ts';
 import { Outbox } from '#platform/web/store/outbox.ts';
+import { must } from '#platform/shared/must.ts';
 import { clientOf } from '#tests/support/client-of.ts';
 import { dice, type Dice } from '#tests/support/dice.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
@@ -190,6 +191,25 @@ async function act(browser: TestBrowser, throws: Dice, label: string, confirmed:
   await new Promise((resolve) => setTimeout(resolve, throws.below(4)));
 }
 
+/** Two people name the same issue, the second without having heard of the first: whatever chance did, one loses a name. */
+async function clash(first: TestBrowser, second: TestBrowser, label: string, confirmed: string[]): Promise<void> {
+  await first.settle();
+  await second.settle();
+  const known = new Set(second.rows().map(({ id }) => id));
+  const { id } = must(
+    first.rows().find((row) => known.has(row.id)),
+    'both see an issue',
+  );
+  for (const browser of [first, second]) {
+    const { issues } = browser.page();
+    if (!issues.table.get(id)) await issues.read(id);
+    const name = `${label} named by ${browser.person}`;
+    const outcome = changeIssues(issues, [id], { set: { name } });
+    void outcome.then((how) => how === 'confirmed' && confirmed.push(name));
+    if (browser === first) await outcome;
+  }
+}
+
 async function wholeLog(at: World): Promise<Change[]> {
   const changes: Change[] = [];
   for (let since = 0, more = true; more;) {
@@ -218,6 +238,8 @@ test.each([1, 2, 3])(
     for (let step = 0; step < steps; step += 1) {
       await act(throws.one(browsers), throws, `seed ${seed} step ${step}`, confirmed);
     }
+    const [ada, ben] = browsers;
+    if (ada && ben) await clash(ada, ben, `seed ${seed}`, confirmed);
     for (const browser of browsers) await browser.settle();
     // Those that settled first have not heard of what the last ones sent.
     for (const browser of browsers) await browser.settle();

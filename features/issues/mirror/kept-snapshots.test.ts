@@ -1,10 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseOrder } from '#features/issues/rules.ts';
 import { openMemoryDatabase, type OpenDatabase } from '#platform/mirror/database.ts';
 import { must } from '#platform/shared/must.ts';
 import { issueRow } from '#tests/support/issue-row.ts';
 import { issueTables } from './issue-tables.ts';
 import { beginSnapshot, growSnapshot, snapshotIn, warmSnapshot } from './kept-snapshots.ts';
+import { listIssuesIn } from './list-issues.ts';
+import { readListQuestion } from './read-list-question.ts';
+import { rehearseLists } from './rehearse-lists.ts';
 import { putIssues, removeIssues, type MirrorIssue } from './put-issues.ts';
 import { snapshotRowOf } from './snapshot-row.ts';
 
@@ -82,4 +85,24 @@ it('a small project is left to the tables', async () => {
   pull([issue('1')], true);
   await warmSnapshot(db, project, 2);
   expect(snapshotIn(db, project, order)).toBeNull();
+});
+
+it('the usual lists are rehearsed once a project is in memory, one at a time, and nothing is written', async () => {
+  db.transact(() => beginSnapshot(db, project));
+  pull([issue('1', { priority: 'urgent' }), issue('2')], true);
+  expect([await warmSnapshot(db, project, 1), await warmSnapshot(db, project, 1)]).toEqual([true, false]);
+  const [read, written] = [vi.spyOn(db, 'all'), vi.spyOn(db, 'run')];
+  const rowsRead = () => read.mock.calls.filter(([statement]) => statement.includes('json_each')).length;
+  const rehearsal = rehearseLists(db, project);
+  // A question of a tab comes in after the first.
+  expect(rowsRead()).toBe(1);
+  const query = readListQuestion(db, project, { group_by: 'priority' }, { userId: '', timeZone: 'UTC' });
+  if ('beyond' in query) throw new Error('the mirror can tell');
+  const ask = () => listIssuesIn(db, query, { limit: 30, page: 0, offset: 0 }, project);
+  const before = ask();
+  await rehearsal;
+  // Six orders, four groupings and none, with a filter and without, and the question.
+  expect(rowsRead()).toBe(6 * 5 * 2 + 1);
+  expect(ask()).toEqual(before);
+  expect(written).not.toHaveBeenCalled();
 });
