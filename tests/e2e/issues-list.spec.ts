@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { listIssues } from '#features/issues/contract.ts';
 import { test } from '#tests/support/cairn.ts';
+import { untilFocused } from '#tests/support/keys.ts';
 import { cards, column, openWebsite, showAs } from '#tests/support/website.ts';
 
 test('twenty issues by quick add with Enter only: no keystroke lost, order and counts right', async ({
@@ -168,7 +169,7 @@ test('by keyboard only: walk, change, move between groups, delete', async ({ pag
   await page.keyboard.press('j');
   await expect(page.getByRole('article', { name: /Lily/ })).toBeFocused();
   await page.keyboard.press('p');
-  await expect(page.getByRole('option', { name: 'Urgent' })).toBeVisible();
+  await untilFocused(page.getByRole('listbox'));
   await page.keyboard.press('1');
   await expect(page.getByRole('article', { name: /Lily, Todo, Urgent priority/ })).toBeFocused();
   await page.keyboard.press('l');

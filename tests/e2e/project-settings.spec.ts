@@ -4,6 +4,7 @@ import { readProject, updateProject } from '#features/projects/contract.ts';
 import { addProjectMembers, listProjectMembers } from '#features/projects/member-contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
+import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
 import { become } from '#tests/support/newcomer.ts';
@@ -132,7 +133,7 @@ test('features switch by the keyboard and keep what is in them; members cannot o
   await expect.poll(async () => (await ada.send(readProject, { params })).body.default_state).not.toBeNull();
   await expect(page.getByRole('switch', { name: 'Time tracking' })).toBeDisabled();
   await page.keyboard.press('/');
-  await expect(page.getByRole('dialog', { name: 'Find a setting' })).toBeVisible();
+  await untilFocused(page.getByRole('dialog', { name: 'Find a setting' }));
   await page.keyboard.type('time zone');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/settings#timezone$/);

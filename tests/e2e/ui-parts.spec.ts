@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { serveGallery } from '#tests/gallery/serve-gallery.ts';
+import { untilFocused } from '#tests/support/keys.ts';
 
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
 test.beforeAll(async () => {
@@ -89,7 +90,7 @@ test('a menu: type-ahead, submenu, a picker from a line, refused lines, focus co
   const trigger = page.getByRole('button', { name: 'Issue actions' });
   await trigger.focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menu', { name: 'Issue actions' })).toBeVisible();
+  await untilFocused(page.getByRole('menu', { name: 'Issue actions' }));
   await page.keyboard.press('c');
   await expect(page.getByRole('menuitem', { name: /^Copy/ })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import { listWorkspaceMembers, readWorkspace } from '#features/workspaces/contra
 import { updateWorkspaceMember } from '#features/members/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
+import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { become, invite, signUp } from '#tests/support/newcomer.ts';
 import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
@@ -167,7 +168,9 @@ test('a member sees no settings, and leaves from the switcher by keyboard', asyn
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Workspace settings' })).toHaveCount(0);
   await expect(page.getByRole('menuitem', { name: 'Leave workspace' })).toBeVisible();
+  await untilFocused(page.getByRole('menu'));
   await page.keyboard.press('l');
+  await expect(page.getByRole('menuitem', { name: 'Leave workspace' })).toBeFocused();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Leave Harbor?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -10,6 +10,11 @@ export async function tabTo(page: Page, target: Locator, { back = false, most = 
   await expect(target, `reached with Tab within ${most} stops`).toBeFocused();
 }
 
+/** Waits until keys go to a popup or something in it: it is seen a moment before, and keys pressed then are lost. */
+export async function untilFocused(popup: Locator): Promise<void> {
+  await expect.poll(() => popup.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+}
+
 /** Walks to a part of the page and presses it. */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
