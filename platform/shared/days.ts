@@ -1,18 +1,30 @@
-/** One for each zone that there is: making one costs a hundred times what using it does, and every list asks. */
-const dayFormatters = new Map<string, Intl.DateTimeFormat>();
+/** One for each zone: making one costs a hundred times what using it does, and every list and card asks for today. */
+const dayFormatters = new Map<string | undefined, Intl.DateTimeFormat>();
+/** More than there are zones; names in other letters count as others. */
+const mostFormatters = 1_000;
 
-function dayFormatter(timeZone: string): Intl.DateTimeFormat {
+/**
+ * The day `YYYY-MM-DD` that a moment falls on in an IANA time zone; in the machine's own when none is given. Throws a
+ * RangeError when the zone is unknown.
+ */
+export function dayOf(date: Date, timeZone?: string): string {
   const known = dayFormatters.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  dayFormatters.set(timeZone, made);
-  return made;
+  if (known) return known.format(date);
+  const formatter = new Intl.DateTimeFormat('en-CA', {
+    ...(timeZone === undefined ? {} : { timeZone }),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  if (dayFormatters.size >= mostFormatters) dayFormatters.clear();
+  dayFormatters.set(timeZone, formatter);
+  return formatter.format(date);
 }
 
 /** Today's date `YYYY-MM-DD` in an IANA time zone; UTC when the zone is unknown. */
 export function todayIn(timeZone: string, now: Date = new Date()): string {
   try {
-    return dayFormatter(timeZone).format(now);
+    return dayOf(now, timeZone);
   } catch {
     return now.toISOString().slice(0, 10);
   }

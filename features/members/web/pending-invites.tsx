@@ -7,7 +7,8 @@ import { ChevronDownIcon, ChevronRightIcon, CopyIcon, DeleteIcon, MoreIcon } fro
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
-import { dayOf, formatDay } from '#platform/web/text/format-day.ts';
+import { dayOf } from '#platform/shared/days.ts';
+import { formatDay } from '#platform/web/text/format-day.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
 import type { MemberList } from './member-list.ts';
 import { RoleField } from './role-field.tsx';

@@ -1,6 +1,6 @@
 import { listMyActivities, type PersonActivity } from '#features/people/contract.ts';
 import { api } from '#platform/web/api/api.ts';
-import { dayOf } from '#platform/web/text/format-day.ts';
+import { dayOf } from '#platform/shared/days.ts';
 
 /** A page of one's own feed, and where the next one begins. */
 export interface ActivityPage {

@@ -1,3 +1,4 @@
+import { dayOf } from '#platform/shared/days.ts';
 import { t } from './format-text.ts';
 import { perFormats } from './formats.ts';
 
@@ -40,18 +41,6 @@ export function dayNumber(day: string | null | undefined): number | null {
 function daysIn(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
-}
-
-/** One for each zone: making a formatter costs a hundred times what using it does, and every card asks for today. */
-const dayFormatters = new Map<string | undefined, Intl.DateTimeFormat>();
-
-/** The day that `date` falls on where the person is, as `yyyy-mm-dd`; the browser's zone when none is given. */
-export function dayOf(date: Date, timeZone?: string): string {
-  const known = dayFormatters.get(timeZone);
-  if (known) return known.format(date);
-  const formatter = new Intl.DateTimeFormat('en-CA', { ...(timeZone ? { timeZone } : {}), dateStyle: 'short' });
-  dayFormatters.set(timeZone, formatter);
-  return formatter.format(date);
 }
 
 let lastDay: { readonly minute: number; readonly zone: string | undefined; readonly day: string } | null = null;

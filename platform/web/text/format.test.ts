@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayNumber, dayOf, formatDay, formatDue, formatLongDay, formatOverdue, spanDays } from './format-day.ts';
+import { dayOf } from '#platform/shared/days.ts';
+import { dayNumber, formatDay, formatDue, formatLongDay, formatOverdue, spanDays } from './format-day.ts';
 import { formatBadge, formatFileSize, formatNames, formatPercent } from './format-number.ts';
 import { formatAge, formatAgo } from './format-time.ts';
 

@@ -5,8 +5,8 @@ import { announce } from '#platform/ui/notices/announce.ts';
 import { useBench } from '#features/issues/web/bench-context.tsx';
 import { t } from '#features/issues/web/text.ts';
 
-/** So far ahead of the screen rows are loaded: one and a half screens (screens.md 2.9). */
-const ahead = '900px 0px';
+/** So far ahead of the screen rows are loaded, and columns of a board: one and a half screens (screens.md 2.9). */
+const ahead = '900px';
 
 /**
  * Below the loaded rows of a group: loads on when it comes near, and by press; says when that failed. `height` keeps the

@@ -13,7 +13,8 @@ import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
-import { dayOf, formatDay } from '#platform/web/text/format-day.ts';
+import { dayOf } from '#platform/shared/days.ts';
+import { formatDay } from '#platform/web/text/format-day.ts';
 import type { ProjectInvites } from './project-invites.ts';
 
 /** Who was invited to the project and has not joined yet; absent when nobody is waited for. */
