@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { feedRules } from '#apps/features.ts';
 import { changeIssues, createIssue, updateIssue } from '#features/issues/contract.ts';
 import { createLabel } from '#features/labels/contract.ts';
 import { createProject, deleteProject, updateProject } from '#features/projects/contract.ts';
+import { addProjectMembers, listProjectMembers, removeProjectMember } from '#features/projects/member-contract.ts';
 import { createWorkspace, deleteWorkspace, updateWorkspace } from '#features/workspaces/contract.ts';
 import { roles } from '#features/access/contract.ts';
+import { readChanges } from '#platform/server/changes/read-changes.ts';
+import { filterChanges } from '#platform/server/live/filter-changes.ts';
 import { listChanges } from '#platform/shared/live.ts';
 import { must } from '#platform/shared/must.ts';
-import { following, logHead, reached } from '#tests/support/follow-live.ts';
+import { following, logHead, reached, untilTold } from '#tests/support/follow-live.ts';
 import { openLive } from '#tests/support/live-socket.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
@@ -60,8 +64,7 @@ describe('nobody receives what they may not read', () => {
       await world()
         .as('hana')
         .send(createLabel, { params: place(), body: { name: 'Live' } });
-      const seq = await head();
-      for (const line of lines) await expect.poll(() => reached(line)).toBe(seq);
+      await untilTold(world(), lines);
       const heard = lines.map((line) =>
         line.changes().map(({ entity, fields }) => `${entity} ${String(fields['name'])}`),
       );
@@ -78,25 +81,25 @@ describe('nobody receives what they may not read', () => {
 
   it('a restricted guest sees issues come and go with being assigned', async () => {
     await following(world(), ['cleo'], async ([line]) => {
+      const hers = must(line, 'one line');
       const ids = [idOf('Empty states')];
-      const change = (body: object) =>
-        world()
+      // What comes into sight is told as it stands by then: each change is waited for before the next.
+      const change = async (body: object) => {
+        await world()
           .as('ben')
           .send(changeIssues, { params: place(), body: { ids, ...body } });
+        await untilTold(world(), [hers]);
+      };
       await change({ set: { name: 'Not for Cleo' } });
       await change({ add: { assignee_ids: [world().userId('cleo')] } });
       await change({ set: { name: 'For Cleo' } });
       await change({ remove: { assignee_ids: [world().userId('cleo')] } });
       await change({ set: { name: 'Not any more' } });
-      const seq = await head();
-      await expect.poll(() => reached(must(line, 'one line'))).toBe(seq);
       // Who is assigned follows the issue, and hears that of themselves.
-      const [hers, issues] = [true, false].map((own) =>
-        must(line, 'one line')
-          .changes()
-          .filter(({ entity }) => (entity === 'issue_subscription') === own),
+      const [own, issues] = [true, false].map((subscriptions) =>
+        hers.changes().filter(({ entity }) => (entity === 'issue_subscription') === subscriptions),
       );
-      expect(hers?.map(({ op, fields }) => [op, fields['subscriber']])).toEqual([['created', world().userId('cleo')]]);
+      expect(own?.map(({ op, fields }) => [op, fields['subscriber']])).toEqual([['created', world().userId('cleo')]]);
       expect(issues?.map(({ op, fields }) => [op, fields['name']])).toEqual([
         ['created', 'Not for Cleo'],
         ['updated', 'For Cleo'],
@@ -125,6 +128,32 @@ describe('nobody receives what they may not read', () => {
     await line.close();
   });
 
+  it('nor when their membership of the project ended before the feed was written', async () => {
+    const since = await head();
+    const rules = feedRules(world());
+    const viewer = must(await rules.openViewer(world().userId('cleo'), 'harbor'), 'Cleo is a member');
+    const ids = [idOf('Old importer')];
+    const body = { ids, set: { name: 'For the team' }, add: { assignee_ids: [viewer.userId] } };
+    await world().as('ben').send(changeIssues, { params: place(), body });
+    const told = async () => {
+      const changes = await readChanges(world().db, viewer.workspaceId, since, 100);
+      return JSON.stringify(await filterChanges(rules, viewer, changes));
+    };
+    expect(await told(), 'hers, as it stands').toContain('For the team');
+    const members = (await world().as('ada').send(listProjectMembers, { params: place() })).body;
+    const membership = must(
+      members.find(({ member }) => member === viewer.userId),
+      'a membership',
+    );
+    await world()
+      .as('hana')
+      .send(removeProjectMember, { params: { ...place(), member_id: membership.id } });
+    expect(await told(), 'not hers any more').not.toContain('For the team');
+    await world()
+      .as('hana')
+      .send(addProjectMembers, { params: place(), body: { members: [{ member_id: viewer.userId, role: 5 }] } });
+  });
+
   it('projects appear to those they are open to, and vanish', async () => {
     await following(world(), ['dan', 'cleo'], async (lines) => {
       const made = await world()
@@ -140,8 +169,7 @@ describe('nobody receives what they may not read', () => {
         await world()
           .as('ada')
           .send(deleteProject, { params: { slug: 'harbor', project_id: body.id } });
-      const seq = await head();
-      for (const line of lines) await expect.poll(() => reached(line)).toBe(seq);
+      await untilTold(world(), lines);
       const [dan, cleo] = lines.map((line) =>
         line.changes().map(({ op, entity, fields }) => [op, entity, fields['name']]),
       );
@@ -202,8 +230,7 @@ describe('when permissions change under an open line', () => {
       await expect.poll(() => line?.changes().map(({ fields }) => fields['name'])).toContain('Choose three fonts');
       await open(false);
       await rename('Choose a font', 'Unseen fonts');
-      const seq = await head();
-      await expect.poll(() => reached(must(line, 'one line'))).toBe(seq);
+      await untilTold(world(), [must(line, 'one line')]);
       expect(JSON.stringify(line?.frames)).not.toContain('Unseen fonts');
     });
   });
@@ -214,8 +241,7 @@ describe('when permissions change under an open line', () => {
       await world()
         .as('ada')
         .send(createProject, { params: { slug: 'harbor' }, body: { name: 'Not for guests', identifier: 'NFG' } });
-      const seq = await head();
-      await expect.poll(() => reached(must(line, 'one line'))).toBe(seq);
+      await untilTold(world(), [must(line, 'one line')]);
       expect(JSON.stringify(line?.frames)).not.toContain('Not for guests');
       await setMembership('gus', { role: roles.admin });
     });

@@ -24,7 +24,22 @@ export async function logHead(world: World): Promise<number> {
   return (await world.as('ada').send(listChanges, { params: { slug: 'harbor' } })).body.seq;
 }
 
-/** How far a line has told the log. */
+/**
+ * How far a line has told the log. The greeting of a line that resumes says where the log stands, and what the line missed
+ * comes after it.
+ */
 export function reached(line: LiveSocket): number {
-  return Math.max(0, ...line.frames.map((frame) => ('seq' in frame ? frame.seq : 0)));
+  return Math.max(
+    0,
+    ...line.frames.map((frame) => {
+      if (frame.type === 'hello') return line.since ?? frame.seq;
+      return 'seq' in frame ? frame.seq : 0;
+    }),
+  );
+}
+
+/** Waits until the lines have told everything that was committed so far. */
+export async function untilTold(world: World, lines: readonly LiveSocket[]): Promise<void> {
+  const seq = await logHead(world);
+  for (const line of lines) await expect.poll(() => reached(line)).toBe(seq);
 }

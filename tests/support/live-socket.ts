@@ -7,6 +7,8 @@ import type { Browser } from '#tests/world/browser.ts';
 /** A browser's line to the live feed. */
 export interface LiveSocket {
   readonly socket: WebSocket;
+  /** The number it asked to resume from; null is from now on. */
+  readonly since: number | null;
   /** Everything that came so far; each frame is held against the contract. */
   readonly frames: readonly LiveFrame[];
   /** The changes among it, in order. */
@@ -43,6 +45,7 @@ export async function openLive(
   await Promise.race([once(socket, 'open'), refused]);
   return {
     socket,
+    since: query.since === undefined ? null : Number(query.since),
     frames,
     changes: () => frames.flatMap((frame) => (frame.type === 'changes' ? frame.changes : [])),
     closed: () => code,

@@ -3,10 +3,12 @@ import type { StoredChange } from '#platform/server/changes/read-changes.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { viewersOf } from './load-issues.ts';
 import { rowColumns, rowTables } from './row-sql.ts';
+import { visibleTo } from './visible-to.ts';
 
 /**
  * All of an issue that came into a restricted guest's sight, as its `created` entry carries it. Null when it is gone, not
- * listed, or out of their sight again: what it says today may be newer than what they were allowed to see.
+ * listed, or out of their sight again: what it says today may be newer than what they were allowed to see. What it says may
+ * also be newer than the change; the entries behind it then say it once more.
  */
 export async function readWholeIssue(
   db: Kysely<Database>,
@@ -18,7 +20,7 @@ export async function readWholeIssue(
     select ${rowColumns}, coalesce(d.html, '<p></p>') as description_html from ${rowTables}
     left join issue_descriptions d on d.workspace_id = i.workspace_id and d.issue_id = i.id
     where i.workspace_id = ${workspaceId} and i.id = ${change.entity_id} and i.listed
-      and (i.created_by = ${userId} or i.assignee_ids @> array[${userId}::uuid])`.execute(db);
+      and ${visibleTo('i', userId)}`.execute(db);
   return rows[0] ?? null;
 }
 

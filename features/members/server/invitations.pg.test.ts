@@ -18,7 +18,7 @@ import { accounts } from '#features/accounts/server/public.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
-import { following, logHead, reached } from '#tests/support/follow-live.ts';
+import { following, untilTold } from '#tests/support/follow-live.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { email, type Person } from '#tests/world/people.ts';
 
@@ -128,11 +128,9 @@ describe('inviting', () => {
     await following(world(), ['gus', 'dan', 'cleo'], async ([gus, ...others]) => {
       const { id } = await invite(someone());
       await expect.poll(() => gus?.changes().map(({ entity_id }) => entity_id)).toContain(id);
-      const seq = await logHead(world());
-      for (const line of others) {
-        await expect.poll(() => reached(line)).toBe(seq);
+      await untilTold(world(), others);
+      for (const line of others)
         expect(line.changes().map(({ entity }) => entity)).not.toContain('workspace_invitation');
-      }
     });
   });
 

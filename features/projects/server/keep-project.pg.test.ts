@@ -20,7 +20,7 @@ import { createState, listStates } from '#features/states/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
-import { following, logHead, reached } from '#tests/support/follow-live.ts';
+import { following, untilTold } from '#tests/support/follow-live.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
 
@@ -120,8 +120,7 @@ describe('favourites', () => {
           .send(unfavoriteProject, { params: { ...harbor, favorite_project_id: id } });
       expect((await drop()).status).toBe(204);
       expect((await drop()).status).toBe(404);
-      const seq = await logHead(world());
-      for (const line of [hana, ada]) await expect.poll(() => reached(must(line, 'a line'))).toBe(seq);
+      await untilTold(world(), [must(hana, 'a line'), must(ada, 'a line')]);
       expect(hana?.changes().map(({ op, entity }) => [op, entity])).toEqual([
         ['created', 'favorite'],
         ['deleted', 'favorite'],

@@ -13,7 +13,7 @@ import {
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
-import { following, logHead, reached } from '#tests/support/follow-live.ts';
+import { following, untilTold } from '#tests/support/follow-live.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
 
@@ -180,8 +180,7 @@ describe('changing and removing', () => {
         .as('hana')
         .send(removeProjectMember, { params: { ...params, member_id: id } });
       await add(params, 'dan', 15);
-      const seq = await logHead(world());
-      for (const line of [ben, hana]) await expect.poll(() => reached(must(line, 'a line'))).toBe(seq);
+      await untilTold(world(), [must(ben, 'a line'), must(hana, 'a line')]);
       const heard = (line: typeof ben) => line?.changes().map(({ fields }) => fields['member']);
       expect(heard(ben)).toEqual([world().userId('ben')]);
       expect(ben?.frames.some(({ type }) => type === 'reset')).toBe(true);
