@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { growthGoals } from '#bench/report/growth.ts';
 import { overFloor, type SectionResult, type Timing } from '#bench/report/results.ts';
 import { interleave, type Arm } from '#bench/measure/interleave.ts';
+import { untilIdle } from '#bench/measure/until-idle.ts';
 import type { BenchRun } from '#bench/run/bench-run.ts';
 import { must } from '#platform/shared/must.ts';
 import { lanesByAssignee, listCalls, type ListCall } from './list-calls.ts';
@@ -11,10 +11,6 @@ import { issuesPath, type ProjectFacts } from './project-facts.ts';
 
 /** Issue 2: a list call costs at most this many times the same answer by hand. */
 const floorGoal = 1.5;
-
-/** Projects from this size on are read into memory behind the answer of their first list, which takes this long at most. */
-const large = 100_000;
-const readTime = 15_000;
 
 /** A call that reads: its path at Cairn, and the statement of its floor. */
 interface ReadCall {
@@ -26,7 +22,8 @@ interface ReadCall {
 /** Times every list call, and one issue read whole, at every size; sizes and floors in turn. */
 export async function measureListSection(run: BenchRun): Promise<SectionResult> {
   const facts = await measureFirstLists(run);
-  await sleep(run.projects.some(({ size }) => size >= large) ? readTime : 0);
+  // Large projects are read into memory behind their first list.
+  await untilIdle(run.cairn);
   const calls = [...listCalls.map(readCallOf), detail].filter(({ name }) => name.includes(run.options.call));
   const timings: Timing[] = [];
   for (const call of calls) timings.push(...(await timeCall(run, call)));
@@ -56,7 +53,7 @@ const detail: ReadCall = {
   floor: (facts) => detailSql(facts, facts.middle.id),
 };
 
-async function timeCall({ projects, floor, http, tell }: BenchRun, call: ReadCall): Promise<Timing[]> {
+async function timeCall({ projects, floor, http, tell, cairn }: BenchRun, call: ReadCall): Promise<Timing[]> {
   const arms: Record<string, Arm> = {};
   for (const facts of projects) {
     const [path, name] = [call.path(facts), `${call.name} ${facts.size}`];
@@ -66,7 +63,7 @@ async function timeCall({ projects, floor, http, tell }: BenchRun, call: ReadCal
   }
   // The first call may start work behind the answer (another order of a large project); it is timed apart.
   for (const facts of projects) await http.get(call.path(facts));
-  await sleep(projects.some(({ size }) => size >= large) ? 2000 : 200);
+  await untilIdle(cairn);
   const spreads = await interleave(arms, { rounds: 40, warmUp: 7, budgetMs: 15_000 });
   return projects.map(({ size }) => {
     const spread = (arm: string) => must(spreads[`${arm} ${size}`], 'every arm was timed');

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { issuesPath, type ProjectFacts } from '#bench/list/project-facts.ts';
 import { interleave, type Arm } from '#bench/measure/interleave.ts';
 import type { Goal, SectionResult, Timing } from '#bench/report/results.ts';
 import type { BenchRun } from '#bench/run/bench-run.ts';
+import { untilIdle } from '#bench/measure/until-idle.ts';
 import { seedProject } from '#bench/seed/seed-project.ts';
 import { must } from '#platform/shared/must.ts';
 
@@ -23,25 +23,25 @@ interface WideCall {
 export async function measureWorkspaceSection(run: BenchRun): Promise<SectionResult> {
   const { client, workspace, projects } = run;
   const [smallest, largest] = [must(projects.at(0), 'at least one size'), must(projects.at(-1), 'at least one size')];
-  const twin = await seedProject(client, workspace, largest.size, () => undefined, { twin: true });
+  await seedProject(client, workspace, largest.size, () => undefined, { twin: true });
   const person = must(workspace.memberIds[0], 'the workspace has members');
   const { rows } = await client.query<{ n: number }>(
     `select sum(n)::int as n from issue_counts where workspace_id = $1 and dimension = 'total'`,
     [workspace.id],
   );
   const size = rows[0]?.n ?? 0;
-  // A large project is read into memory behind its first list.
-  for (const id of [...projects.map(({ projectId }) => projectId), twin.id])
-    await run.http.get(`${issuesPath({ ...largest, projectId: id })}?per_page=1&labels=${largest.labels[0] ?? ''}`);
-  await sleep(largest.size >= 100_000 ? 15_000 : 500);
+  // Large projects are read into memory behind the first list.
+  await run.http.get(wide(largest, { order_by: '-created_at' }));
+  await untilIdle(run.cairn);
   const timings: Timing[] = [];
   const small = new Map<string, Timing>();
   for (const call of wideCalls.filter(({ name }) => name.includes(run.options.call))) {
     const [path, beside] = [call.path(largest, person), call.small?.(smallest)];
     const arms: Record<string, Arm> = { wide: () => run.http.get(path) };
     if (beside !== undefined) arms['small'] = () => run.http.get(beside);
+    // An order that is asked for the first time is made behind the answer.
     for (const arm of Object.values(arms)) await arm();
-    await sleep(largest.size >= 100_000 ? 2000 : 200);
+    await untilIdle(run.cairn);
     const spreads = await interleave(arms, { rounds: 30, warmUp: 3, budgetMs: 12_000 });
     const timing = { call: call.name, size, cairn: must(spreads['wide'], 'it was timed'), floor: null };
     run.tell(timing);

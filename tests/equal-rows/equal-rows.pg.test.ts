@@ -6,7 +6,10 @@ import { changeIssuesIn } from '#features/issues/server/change-issues.ts';
 import { deleteIssuesIn } from '#features/issues/server/delete-issues.ts';
 import { importIssues } from '#features/issues/server/import-issues.ts';
 import { loadIssues } from '#features/issues/server/load-issues.ts';
+import { nameInIssues } from '#features/issues/server/name-in-issues.ts';
 import { updateState } from '#features/states/contract.ts';
+import { removeSubscriber, subscribe } from '#features/subscriptions/contract.ts';
+import { must } from '#platform/shared/must.ts';
 import { dice } from '#tests/support/dice.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { openWorld, type World } from '#tests/world/world.ts';
@@ -237,4 +240,29 @@ it('orders by a name that changed, and says the new group of a state in rows it 
   await world.as('ada').send(updateState, { params, body: { group: 'completed', name: 'Ähnlich' } });
   await engines.mirror();
   await expectEqualRows('ada', byState);
+});
+
+it('knows who follows an issue from what the log says', async () => {
+  const { db, queue } = world.server.services;
+  const { workspaceId, userId } = await engines.placeOf('ada');
+  const [hana, ben] = [world.userId('hana'), world.userId('ben')];
+  const followed = async () => {
+    for (const subscriber of [hana, ben, 'None', `${ben},None`]) await expectEqualRows('ada', { subscriber });
+    return (await expectEqualRows('ada', { subscriber: hana })).total_count;
+  };
+  const before = await followed();
+  const { rows } = await sql<{ id: string }>`
+    select i.id from issues i where i.workspace_id = ${workspaceId} and i.project_id = ${world.website.id} and i.listed
+      and not exists (select from issue_subscribers s where s.workspace_id = i.workspace_id and s.issue_id = i.id) order by i.id limit 1`.execute(
+    db,
+  );
+  const issue_id = must(rows[0], 'one that nobody follows').id;
+  const params = { slug: 'harbor', project_id: world.website.id, issue_id };
+  await world.as('hana').send(subscribe, { params });
+  expect(await followed()).toBe(before + 1);
+  // Following is all that Hana has to do with it.
+  await queue.run(workspaceId, userId, (writer) => nameInIssues(writer, { from: hana, to: ben }, [issue_id]));
+  expect(await followed()).toBe(before);
+  await world.as('ada').send(removeSubscriber, { params: { ...params, user_id: ben } });
+  expect(await followed()).toBe(before);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standIn, type Place } from '#features/access/server/public.ts';
 import { createIssue, groupTokens, issueList, orderKeys } from '#features/issues/contract.ts';
@@ -10,6 +11,7 @@ import { sqlEngine } from '#features/issues/server/sql-engine.ts';
 import { createLabel } from '#features/labels/contract.ts';
 import { createProject } from '#features/projects/contract.ts';
 import { listStates } from '#features/states/contract.ts';
+import { subscribe, unsubscribe } from '#features/subscriptions/contract.ts';
 import { readPage } from '#platform/server/http/read-page.ts';
 import { must } from '#platform/shared/must.ts';
 import { dice } from '#tests/support/dice.ts';
@@ -135,25 +137,19 @@ describe("a person's issues", () => {
   });
 
   it('are theirs from the moment they follow one or are given one', async () => {
-    const { db } = world.server.services;
     const { workspaceId } = await placeOf('ada');
-    const some = db
-      .selectFrom('issues')
-      .select('id')
-      .where('workspace_id', '=', workspaceId)
-      .where('project_id', '=', world.website.id)
-      .where('listed', '=', true);
-    const { id: issue_id } = await some.orderBy('id').limit(1).executeTakeFirstOrThrow();
-    const user_id = world.userId('gus');
-    expect(await expectEqualRows('ada', {}, 'gus')).toBe(0);
-    await db.insertInto('issue_subscribers').values({ workspace_id: workspaceId, issue_id, user_id }).execute();
-    expect(await expectEqualRows('ada', {}, 'gus')).toBe(1);
-    await db
-      .deleteFrom('issue_subscribers')
-      .where('workspace_id', '=', workspaceId)
-      .where('user_id', '=', user_id)
-      .execute();
-    expect(await expectEqualRows('ada', {}, 'gus')).toBe(0);
+    const { rows } = await sql<{ issue_id: string }>`
+      select id as issue_id from issues where workspace_id = ${workspaceId} and project_id = ${world.website.id} and listed and created_by <> ${world.userId('hana')}
+        and not assignee_ids @> array[${world.userId('hana')}::uuid]
+        and id not in (select issue_id from issue_subscribers where workspace_id = ${workspaceId} and user_id = ${world.userId('hana')}) order by id limit 1`.execute(
+      world.server.services.db,
+    );
+    const unknown = { slug: 'harbor', project_id: world.website.id, ...must(rows[0], 'one that is not hers') };
+    const at = await expectEqualRows('ada', {}, 'hana');
+    await world.as('hana').send(subscribe, { params: unknown });
+    expect(await expectEqualRows('ada', {}, 'hana')).toBe(at + 1);
+    await world.as('hana').send(unsubscribe, { params: unknown });
+    expect(await expectEqualRows('ada', {}, 'hana')).toBe(at);
     const params = { slug: 'harbor', project_id: world.website.id };
     const before = await expectEqualRows('ada', {}, 'hana');
     const body = { name: 'Given to Hana', assignee_ids: [world.userId('hana')] };

@@ -27,9 +27,10 @@ export function memoryEngine(
   const stateGroups = stateGroupsIn(db, projectId);
   // The rows here are those that this person may see.
   const asker = { projectId, userId: '', onlyOwnIssues: false };
-  const mask = maskOf(snapshot, asker, condition, stateGroups, outsideIn(db, projectId, condition));
+  const outside = outsideIn(db, projectId, condition);
+  const filter = () => maskOf(snapshot, asker, condition, stateGroups, outside);
   const order = must(snapshot.order(query.order), 'it was made');
-  const found = new SnapshotAnswer({ snapshot, projectId, order, mask, stateGroups, page });
+  const found = new SnapshotAnswer({ snapshot, projectId, order, filter, stateGroups, page });
   return {
     totals: (token) => found.totals(token),
     cellTotals: (token, subToken) => found.cellTotals(token, subToken),

@@ -39,11 +39,12 @@ export async function nameInIssues(writer: Writer, { from, to }: Renaming, ids: 
       updated_by = case when i.updated_by = ${from} then ${to} else i.updated_by end
     where i.workspace_id = ${writer.workspaceId} and i.id = any(${ids}::uuid[])`.execute(writer.db);
   await moveRows(writer, 'issue_assignees', { from, to }, ids);
-  await moveRows(writer, 'issue_subscribers', { from, to }, ids);
+  const followed = await moveRows(writer, 'issue_subscribers', { from, to }, ids);
   await moveRows(writer, 'issue_mentions', { from, to }, ids);
   for (const { deleted_at, ...before } of rows) {
     const fields = renamed(before, { from, to });
-    if (deleted_at !== null || Object.keys(fields).length === 0) continue;
+    // Who keeps lists in memory learns by the same entry who follows an issue.
+    if (deleted_at !== null || (Object.keys(fields).length === 0 && !followed.has(before.id))) continue;
     const after = { ...before, ...fields };
     tally(writer, before, after);
     writer.record({
@@ -72,20 +73,20 @@ function renamed(
   };
 }
 
+/** Answers the issues whose rows named the person. */
 async function moveRows(
   writer: Writer,
   table: 'issue_assignees' | 'issue_subscribers' | 'issue_mentions',
   { from, to }: Renaming,
   ids: readonly string[],
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const { workspaceId } = writer;
-  await sql`
+  const moved = await sql<{ issue_id: string }>`
     update ${sql.table(table)} t set user_id = ${to} where t.workspace_id = ${workspaceId} and t.user_id = ${from} and t.issue_id = any(${ids}::uuid[])
-      and not exists (select from ${sql.table(table)} o where o.workspace_id = ${workspaceId} and o.issue_id = t.issue_id and o.user_id = ${to})`.execute(
-    writer.db,
-  );
-  await sql`
-    delete from ${sql.table(table)} t where t.workspace_id = ${workspaceId} and t.user_id = ${from} and t.issue_id = any(${ids}::uuid[])`.execute(
-    writer.db,
-  );
+      and not exists (select from ${sql.table(table)} o where o.workspace_id = ${workspaceId} and o.issue_id = t.issue_id and o.user_id = ${to})
+    returning t.issue_id`.execute(writer.db);
+  const dropped = await sql<{ issue_id: string }>`
+    delete from ${sql.table(table)} t where t.workspace_id = ${workspaceId} and t.user_id = ${from} and t.issue_id = any(${ids}::uuid[])
+    returning t.issue_id`.execute(writer.db);
+  return new Set([...moved.rows, ...dropped.rows].map(({ issue_id }) => issue_id));
 }

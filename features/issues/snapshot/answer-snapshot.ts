@@ -1,44 +1,53 @@
 import type { GroupToken } from '#features/issues/contract.ts';
-import { must } from '#platform/shared/must.ts';
 import { CellBoard, mostKept } from './cell-board.ts';
 import type { Cell, Span, Totals } from './cells.ts';
 import { groupSets, isSingleValued, type GroupSets } from './group-sets.ts';
 import type { OrderIndex } from './order-index.ts';
 import type { OrdinalSet } from './ordinal-set.ts';
 import { pickPage } from './pick-page.ts';
+import type { Placed } from './placed.ts';
 import type { ProjectSnapshot } from './project-snapshot.ts';
 import { both, type StateGroups } from './query-mask.ts';
 
-/** What one query asks of a snapshot, the filter as a mask (null: every listed issue). */
+/** What one query asks of a snapshot. */
 export interface SnapshotQuestion {
   readonly snapshot: ProjectSnapshot;
   readonly projectId: string;
   readonly order: OrderIndex;
-  readonly mask: Uint32Array | null;
+  /** The issues of the filter as the snapshot stands now; null is every listed issue. */
+  readonly filter: () => Uint32Array | null;
   readonly stateGroups: StateGroups;
   readonly page: Span;
 }
 
-/** Finds totals and rows of one query in a snapshot. It holds as long as the snapshot is not changed. */
+/**
+ * Finds totals and rows of one query in a snapshot. A snapshot that changed between two questions is looked at anew: its
+ * places may stand for other issues by then, which the asker may not see.
+ */
 export class SnapshotAnswer {
   readonly #asked: SnapshotQuestion;
+  #version: number;
+  #mask: Uint32Array | null;
   readonly #groups = new Map<GroupToken, GroupSets>();
   readonly #insides = new Map<readonly OrdinalSet[], Uint32Array>();
   readonly #boards = new Map<string, CellBoard>();
 
   constructor(asked: SnapshotQuestion) {
     this.#asked = asked;
+    this.#version = asked.snapshot.version;
+    this.#mask = asked.filter();
   }
 
   /** Totals per group of `token`; of the whole list under '' when null. */
   totals(token: GroupToken | null): Totals {
-    const { snapshot, mask } = this.#asked;
-    if (token === null) return new Map([['', snapshot.listed.countIn(mask)]]);
-    return this.#totalsIn(token, mask);
+    this.#look();
+    if (token === null) return new Map([['', this.#asked.snapshot.listed.countIn(this.#mask)]]);
+    return this.#totalsIn(token, this.#mask);
   }
 
   /** Totals of groups within groups: by group key, then by sub-group key. */
   cellTotals(token: GroupToken, subToken: GroupToken): ReadonlyMap<string, Totals> {
+    this.#look();
     const board = this.#board(token, subToken);
     if (board) return isSingleValued(token) ? board.totals() : board.turned();
     return new Map(
@@ -51,16 +60,37 @@ export class SnapshotAnswer {
   /** The ids of each cell's page. */
   pages(cells: readonly Cell[]): { readonly name: string; readonly ids: readonly string[] }[] {
     const { ids } = this.#asked.snapshot.columns;
+    return this.#pick(cells, (ordinal) => ids[ordinal]).map(({ name, rows }) => ({ name, ids: rows }));
+  }
+
+  /** The same with what each stands in the order by; not for orders by ranks. */
+  placed(cells: readonly Cell[]): { readonly name: string; readonly rows: readonly Placed[] }[] {
+    const { snapshot, order } = this.#asked;
+    return this.#pick(cells, (ordinal) => snapshot.columns.placed(order.by, ordinal));
+  }
+
+  #pick<T>(cells: readonly Cell[], as: (ordinal: number) => T | null | undefined): { name: string; rows: T[] }[] {
+    this.#look();
     // Many groups are picked from most of the project: knowing where each issue stands pays for itself.
     if (cells.length >= manyGroups) this.#asked.order.places();
     return cells.map((cell) => ({
       name: cell.name,
-      ids: Array.from(this.#page(cell), (ordinal) => must(ids[ordinal], 'ordinals have ids')),
+      // What an order that has ended since does not know has no place.
+      rows: Array.from(this.#page(cell), as).filter((row) => row !== null && row !== undefined),
     }));
   }
 
+  #look(): void {
+    const { snapshot, filter } = this.#asked;
+    if (this.#version === snapshot.version) return;
+    this.#version = snapshot.version;
+    this.#mask = filter();
+    for (const kept of [this.#groups, this.#insides, this.#boards]) kept.clear();
+  }
+
   #page({ groups }: Cell): ArrayLike<number> {
-    const { order, page, mask, snapshot } = this.#asked;
+    const { order, page, snapshot } = this.#asked;
+    const mask = this.#mask;
     const [outer, inner] = groups;
     if (!outer) return pickPage(order, [snapshot.listed], mask, page);
     const outerSets = this.#groupsBy(outer.token).get(outer.key) ?? [];
@@ -76,7 +106,8 @@ export class SnapshotAnswer {
 
   /** A group's page; of unfiltered lists it is kept until an issue changes. */
   #groupPage({ token, key }: Cell['groups'][number], sets: readonly OrdinalSet[]): ArrayLike<number> {
-    const { order, page, mask, snapshot } = this.#asked;
+    const { order, page, snapshot } = this.#asked;
+    const mask = this.#mask;
     const pick = () => pickPage(order, sets, mask, page);
     // Which states make up a group is not the snapshot's to know.
     if (mask !== null || token === 'state__group') return pick();
@@ -89,7 +120,8 @@ export class SnapshotAnswer {
 
   /** The cells of two groupings found together, where one is single-valued and the page stands near the beginning. */
   #board(token: GroupToken, subToken: GroupToken): CellBoard | null {
-    const { snapshot, order, mask, page } = this.#asked;
+    const { snapshot, order, page } = this.#asked;
+    const mask = this.#mask;
     if (page.offset + page.limit > mostKept) return null;
     const [single, other] = isSingleValued(token) ? [token, subToken] : [subToken, token];
     if (!isSingleValued(single)) return null;
@@ -108,8 +140,8 @@ export class SnapshotAnswer {
   }
 
   #groupsBy(token: GroupToken): GroupSets {
-    const { snapshot, projectId, stateGroups, mask } = this.#asked;
-    const known = this.#groups.get(token) ?? groupSets(snapshot, projectId, token, stateGroups, mask);
+    const { snapshot, projectId, stateGroups } = this.#asked;
+    const known = this.#groups.get(token) ?? groupSets(snapshot, projectId, token, stateGroups, this.#mask);
     this.#groups.set(token, known);
     return known;
   }
@@ -125,8 +157,8 @@ export class SnapshotAnswer {
   #within(sets: readonly OrdinalSet[]): Uint32Array {
     const before = this.#insides.get(sets);
     if (before) return before;
-    const { snapshot, mask } = this.#asked;
-    const inner = new Uint32Array((snapshot.columns.length >>> 5) + 1);
+    const mask = this.#mask;
+    const inner = new Uint32Array((this.#asked.snapshot.columns.length >>> 5) + 1);
     for (const set of sets) set.addTo(inner);
     const inside = mask === null ? inner : both(inner, mask);
     this.#insides.set(sets, inside);

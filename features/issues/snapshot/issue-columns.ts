@@ -1,6 +1,7 @@
 import type { NumberKey } from '#features/issues/condition.ts';
 import { compareText, type IssueOrder } from '#features/issues/rules.ts';
 import { NameMarks } from './name-marks.ts';
+import { compareNumbers, type Placed } from './placed.ts';
 import type { SnapshotRow } from './project-snapshot.ts';
 import { rankKeys, type RankKey, type Ranks } from './rank-keys.ts';
 
@@ -100,6 +101,17 @@ export class IssueColumns {
     };
   }
 
+  /**
+   * An issue with what it is ordered by, to stand among those of other projects; null for a place without an issue. Not
+   * for ranks: those of two projects may be of different moments.
+   */
+  placed({ key }: IssueOrder, ordinal: number): Placed | null {
+    const id = this.ids[ordinal];
+    if (id === undefined || isRankKey(key)) return null;
+    const by = key === 'name' ? this.names : this.column(key);
+    return { id, key: by[ordinal] ?? Number.NaN, created: this.column('created_at')[ordinal] ?? 0 };
+  }
+
   #comparingKey({ key, descending }: IssueOrder, copied: boolean): Compare {
     const sign = descending ? -1 : 1;
     if (key === 'name') {
@@ -108,13 +120,7 @@ export class IssueColumns {
     }
     const column = isRankKey(key) ? this.#ranks.get(key)?.column : this.column(key);
     const keys = own(column ?? new Float32Array(0), copied);
-    return (a, b) => {
-      const [left, right] = [keys[a] ?? Number.NaN, keys[b] ?? Number.NaN];
-      if (left === right) return 0;
-      const [noLeft, noRight] = [Number.isNaN(left), Number.isNaN(right)];
-      if (noLeft || noRight) return noLeft === noRight ? 0 : noLeft ? 1 : -1;
-      return (left < right ? -1 : 1) * sign;
-    };
+    return (a, b) => compareNumbers(keys[a] ?? Number.NaN, keys[b] ?? Number.NaN, sign);
   }
 }
 

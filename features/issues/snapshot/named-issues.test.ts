@@ -1,20 +1,12 @@
 import { expect, it } from 'vitest';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
-import { ProjectSnapshot, type SnapshotRow } from './project-snapshot.ts';
+import { snapshotRow } from '#tests/support/snapshot-row.ts';
+import { ProjectSnapshot } from './project-snapshot.ts';
 import { maskOf } from './query-mask.ts';
 
 const words = ['Login', 'crash', 'the', 'Äpfel', 'İstanbul', 'CSV-Export', '日本語', 'e', 'slow query', ''];
 const asked = ['the', 'CRASH', 'äpf', 'e', 'csv-exp', '本', 'nothing has this', 'slow q', 'i̇st'];
-
-function rowOf(id: string, name: string): SnapshotRow {
-  const numbers = { priority: 0, sort_order: 1, created_at: 1, updated_at: 1, sequence_id: 1 };
-  const counts = { link_count: 0, attachment_count: 0, sub_issues_count: 0 };
-  const none = { state_id: null, completed_at: null, start_date: null, target_date: null, cycle_id: null };
-  const lists = { label_ids: [], assignee_ids: [], module_ids: [] };
-  const rest = { created_by: null, estimate_point: null, intake_status: null, top: true };
-  return { id, name, ...numbers, ...counts, ...none, ...lists, ...rest };
-}
 
 it('finds parts of names as reading each name would, asked once or again, while issues come, change and go', () => {
   const snapshot = new ProjectSnapshot(0);
@@ -43,7 +35,7 @@ it('finds parts of names as reading each name would, asked once or again, while 
     } else if (id !== undefined) {
       const name = someName();
       names.set(id, name);
-      snapshot.put(rowOf(id, name));
+      snapshot.put(snapshotRow(id, name));
     }
     if (step % 60 !== 0) continue;
     for (const text of asked) {

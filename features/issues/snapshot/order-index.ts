@@ -59,6 +59,11 @@ export class OrderIndex {
     this.#length = sorted.length;
   }
 
+  /** What it goes by. */
+  get by(): IssueOrder {
+    return this.#order;
+  }
+
   /** Tells it from the other orders. */
   get name(): string {
     return `${this.#order.descending ? '-' : ''}${this.#order.key}`;

@@ -31,6 +31,8 @@ export interface SnapshotRow {
   readonly label_ids: readonly string[];
   readonly assignee_ids: readonly string[];
   readonly module_ids: readonly string[];
+  /** Who follows it; missing where that is not known (the mirror). */
+  readonly subscriber_ids?: readonly string[];
 }
 
 /** What issues can be picked by: each has a set of issues per value, `None` for no value. */
@@ -44,6 +46,7 @@ export const snapshotDimensions = [
   'label',
   'assignee',
   'module',
+  'subscriber',
 ] as const;
 export type SnapshotDimension = (typeof snapshotDimensions)[number];
 
@@ -75,6 +78,7 @@ export class ProjectSnapshot {
   /** Issues that changed while an order was being built, per building. */
   readonly #watchers = new Set<Set<number>>();
   #epoch = 0;
+  #version = 0;
   /** What was reckoned from all issues as they stand. */
   readonly #reckoned = new Map<string, unknown>();
 
@@ -86,6 +90,11 @@ export class ProjectSnapshot {
   /** Grows when ranks end: what was read before may be old. */
   get epoch(): number {
     return this.#epoch;
+  }
+
+  /** Another number after every change of an issue: what was reckoned at an older one holds no longer. */
+  get version(): number {
+    return this.#version;
   }
 
   /** How many issues are listed. */
@@ -118,7 +127,7 @@ export class ProjectSnapshot {
   put(row: SnapshotRow): void {
     const known = this.#ordinals.get(row.id);
     if (known !== undefined) this.#take(known);
-    this.#reckoned.clear();
+    this.#changed();
     const ordinal = known ?? this.#free.pop() ?? this.columns.length;
     for (const key of this.columns.write(ordinal, row)) this.endRanks(key);
     this.named.write(ordinal, row.name.toLowerCase());
@@ -194,8 +203,13 @@ export class ProjectSnapshot {
     return index;
   }
 
-  #take(ordinal: number): void {
+  #changed(): void {
+    this.#version += 1;
     this.#reckoned.clear();
+  }
+
+  #take(ordinal: number): void {
+    this.#changed();
     for (const order of this.#orders.values()) order.remove(ordinal);
     for (const touched of this.#watchers) touched.add(ordinal);
     for (const dimension of snapshotDimensions) {
@@ -231,6 +245,7 @@ function* valuesOf(row: SnapshotRow): Iterable<[SnapshotDimension, string]> {
   yield* many('label', row.label_ids);
   yield* many('assignee', row.assignee_ids);
   yield* many('module', row.module_ids);
+  if (row.subscriber_ids) yield* many('subscriber', row.subscriber_ids);
 }
 
 function* many(dimension: SnapshotDimension, ids: readonly string[]): Iterable<[SnapshotDimension, string]> {

@@ -25,6 +25,7 @@ const dimensions: { readonly [K in ChoiceKey]?: SnapshotDimension } = {
   module: 'module',
   estimate_point: 'estimate',
   intake_status: 'intake',
+  subscriber: 'subscriber',
 };
 
 /** State ids of each state group, for the filter and the grouping by group. */
@@ -34,7 +35,7 @@ export type StateGroups = ReadonlyMap<string, readonly string[]>;
 export type Outside = ReadonlyMap<Term, { readonly chosen: readonly string[]; readonly any: readonly string[] }>;
 
 /** Keys that a snapshot does not know: few issues have a given value, and an index finds them. */
-export const outsideKeys: ReadonlySet<ChoiceKey> = new Set(['parent', 'subscriber', 'mentions']);
+export const outsideKeys: ReadonlySet<ChoiceKey> = new Set(['parent', 'mentions']);
 
 /** Who asks, and which project. */
 export interface Asker {

@@ -1,16 +1,18 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Place } from '#features/access/server/public.ts';
 import type { Condition } from '#features/issues/condition.ts';
 import type { IssueQuery } from '#features/issues/query.ts';
-import type { CellPage, ListEngine } from '#features/issues/server/list-engine.ts';
-import { orderSql } from '#features/issues/server/order-sql.ts';
+import type { ListEngine } from '#features/issues/server/list-engine.ts';
 import { answerSnapshot, readFilter, snapshotsOf } from '#features/issues/server/snapshot/snapshot-engine.ts';
 import type { Snapshots } from '#features/issues/server/snapshot/snapshots.ts';
-import { AT_ONCE, cellConditions, readCells, rowsSql, sqlEngine } from '#features/issues/server/sql-engine.ts';
-import type { Cell, Totals } from '#features/issues/snapshot/cells.ts';
+import { sqlEngine } from '#features/issues/server/sql-engine.ts';
+import type { Totals } from '#features/issues/snapshot/cells.ts';
+import { isRankKey } from '#features/issues/snapshot/issue-columns.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Page } from '#platform/server/http/read-page.ts';
 import type { Services } from '#platform/server/http/services.ts';
+import { mergePages, type SpanParts } from './merge-pages.ts';
+import { pagesInDatabaseOrder } from './order-candidates.ts';
 import { isOfPerson, partOf, type VisibleScope } from './visible-scope.ts';
 
 /** Pages that end further down are the database's: each project would name that many candidates. */
@@ -31,8 +33,8 @@ export async function openSpan(
 
 /**
  * Answers a list over several projects: large ones name the first of their own rows from their snapshots, all others are
- * counted and looked through by the database, which puts the candidates in order. Null when no snapshot stands, or for
- * pages far down: then the database answers alone.
+ * counted and looked through by the database. The candidates are put in order here, or by the database where an order
+ * goes by names of other things. Null when no snapshot stands, or for pages far down: then the database answers alone.
  */
 export async function spanEngine(
   snapshots: Snapshots,
@@ -50,67 +52,33 @@ export async function spanEngine(
   const filter = await readFilter(db, { workspaceId: scope.workspaceId, projectIds }, wanted);
   const taken = await Promise.all(
     scope.projects.map(async (project) => {
-      if (project.size < snapshots.least) return { project, found: null };
+      if (project.size < snapshots.least) return { project, answered: null };
       const there = { ...place, projectId: project.id, onlyOwnIssues: project.onlyOwn };
-      const answered = await answerSnapshot(snapshots, db, there, wanted, filter, span);
-      return { project, found: answered?.found ?? null };
+      return { project, answered: await answerSnapshot(snapshots, there, wanted, filter, span) };
     }),
   );
-  const large = taken.flatMap(({ found }) => found ?? []);
+  const large = taken.flatMap(({ answered }) => answered ?? []);
   if (large.length === 0) return null;
-  const others = taken.filter(({ found }) => found === null).map(({ project }) => project);
+  const others = taken.filter(({ answered }) => answered === null).map(({ project }) => project);
   const rest = others.length === 0 ? null : partOf(scope, place.userId, others);
   const small = rest && sqlEngine(db, rest, query, page);
   // Snapshots move on while the database is asked: what they named is shown as far as it may be seen then.
-  const seen = partOf({ ...scope, personId: null }, place.userId, scope.projects).where;
-  const restPart = (cell: Cell): RawBuilder<unknown> | null =>
-    rest &&
-    sql`select i.id from issues i where ${cellConditions(rest, query, cell.groups)} order by ${orderSql(query.order)} limit ${span.limit}`;
+  const seen = partOf({ ...scope, personId: null }, place.userId, scope.projects);
+  const parts: SpanParts = { db, large, rest, seen, query, page };
   return {
     totals: async (token) =>
-      sum([...large.map((found) => found.totals(token)), (await small?.totals(token)) ?? new Map()]),
+      sum([...large.map(({ found }) => found.totals(token)), (await small?.totals(token)) ?? new Map()]),
     cellTotals: async (token, subToken) =>
       sumCells([
-        ...large.map((found) => found.cellTotals(token, subToken)),
+        ...large.map(({ found }) => found.cellTotals(token, subToken)),
         (await small?.cellTotals(token, subToken)) ?? new Map(),
       ]),
-    pages: async (cells) => {
-      const ids = candidates(large.map((found) => found.pages(cells)));
-      const parts = cells.map((cell) => {
-        const among = amongSql(seen, ids.get(cell.name) ?? [], restPart(cell));
-        return { name: cell.name, rows: rowsSql(among, query, page) };
-      });
-      const found = new Map<string, CellPage>();
-      for (let at = 0; at < parts.length; at += AT_ONCE) {
-        for (const row of await readCells(db, parts.slice(at, at + AT_ONCE), query))
-          found.set(row.name, { text: row.text ?? '', n: row.n });
-      }
-      return found;
-    },
+    pages: (cells) => (isRankKey(query.order.key) ? pagesInDatabaseOrder(parts, cells) : mergePages(parts, cells)),
   };
 }
 
 function besides({ condition }: IssueQuery, other: Condition): Condition {
   return { kind: 'and', of: condition === null ? [other] : [condition, other] };
-}
-
-/** The candidates of one cell: some known by id, others to be found. */
-function amongSql(seen: RawBuilder<unknown>, ids: readonly string[], others: RawBuilder<unknown> | null) {
-  const known = sql`${ids}::uuid[]`;
-  const among = others === null ? sql`any(${known})` : sql`any(array(select unnest(${known}) union all (${others})))`;
-  return sql`${seen} and i.id = ${among}`;
-}
-
-function candidates(
-  pages: readonly (readonly { readonly name: string; readonly ids: readonly string[] }[])[],
-): ReadonlyMap<string, readonly string[]> {
-  const all = new Map<string, string[]>();
-  for (const { name, ids } of pages.flat()) {
-    const known = all.get(name);
-    if (known) known.push(...ids);
-    else all.set(name, [...ids]);
-  }
-  return all;
 }
 
 function sum(parts: readonly Totals[]): Totals {

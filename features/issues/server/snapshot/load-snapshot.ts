@@ -10,7 +10,8 @@ const columns: RawBuilder<unknown> = sql`
   i.id, i.name, i.state_id, i.priority, i.sort_order, (extract(epoch from i.created_at) * 1000000)::float8 as created_at,
   (extract(epoch from i.updated_at) * 1000000)::float8 as updated_at, (extract(epoch from i.completed_at) * 1000000)::float8 as completed_at, i.start_date - date '1970-01-01' as start_date,
   i.target_date - date '1970-01-01' as target_date, i.sequence_id, i.cycle_id, i.created_by, i.estimate_point_id as estimate_point,
-  i.intake_status, i.link_count, i.attachment_count, i.sub_issues_count, i.parent_id is null as top, i.label_ids, i.assignee_ids, i.module_ids`;
+  i.intake_status, i.link_count, i.attachment_count, i.sub_issues_count, i.parent_id is null as top, i.label_ids, i.assignee_ids, i.module_ids,
+  array(select f.user_id from issue_subscribers f where f.workspace_id = i.workspace_id and f.issue_id = i.id) as subscriber_ids`;
 
 /** Where a snapshot is taken from. */
 export interface ProjectPlace {

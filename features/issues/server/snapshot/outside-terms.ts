@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { termsOf, type Condition, type Term } from '#features/issues/condition.ts';
 import { conditionSql } from '#features/issues/server/where-sql.ts';
 import { outsideKeys, type Outside } from '#features/issues/snapshot/query-mask.ts';
@@ -27,7 +27,7 @@ export async function readOutside(db: Kysely<Database>, projects: Projects, cond
     return [
       term,
       {
-        chosen: choice.values.length === 0 ? [] : await chosenIn(db, projects, chosen),
+        chosen: choice.values.length === 0 ? [] : await idsOf(db, projects, chosen),
         any: asksAny ? await idsOf(db, projects, any) : [],
       },
     ];
@@ -35,26 +35,16 @@ export async function readOutside(db: Kysely<Database>, projects: Projects, cond
   return new Map(await Promise.all(found));
 }
 
-function chosenIn(db: Kysely<Database>, projects: Projects, condition: Condition): Promise<string[]> {
-  // Somebody may follow a hundred thousand issues: the index alone knows them, without a look at each.
-  if (condition.kind === 'choice' && condition.key === 'subscriber')
-    return readIds(
-      db,
-      sql`select f.issue_id as id from issue_subscribers f where f.workspace_id = ${projects.workspaceId} and f.user_id = any(${condition.choice.values}::uuid[])`,
-    );
-  return idsOf(db, projects, condition);
-}
-
-function idsOf(db: Kysely<Database>, { workspaceId, projectIds }: Projects, condition: Condition): Promise<string[]> {
-  return readIds(
-    db,
-    sql`select i.id from issues i where i.workspace_id = ${workspaceId} and i.project_id = any(${projectIds}::uuid[]) and i.listed and ${conditionSql(condition)}`,
-  );
-}
-
 /** As one text: a row each would cost the process several times as much. */
-async function readIds(db: Kysely<Database>, ids: RawBuilder<unknown>): Promise<string[]> {
+async function idsOf(
+  db: Kysely<Database>,
+  { workspaceId, projectIds }: Projects,
+  condition: Condition,
+): Promise<string[]> {
   const { rows } = await sql<{ ids: string | null }>`
-    ${sql.raw(CUSTOM_PLAN)} select string_agg(id::text, ',') as ids from (${ids}) found`.execute(db);
+    ${sql.raw(CUSTOM_PLAN)} select string_agg(i.id::text, ',') as ids from issues i
+    where i.workspace_id = ${workspaceId} and i.project_id = any(${projectIds}::uuid[]) and i.listed and ${conditionSql(condition)}`.execute(
+    db,
+  );
   return rows[0]?.ids?.split(',') ?? [];
 }

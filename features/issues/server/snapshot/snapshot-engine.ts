@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Place } from '#features/access/server/public.ts';
 import { conditionOf, termsOf, type Condition } from '#features/issues/condition.ts';
 import type { IssueQuery } from '#features/issues/query.ts';
-import type { CellPage, ListEngine } from '#features/issues/server/list-engine.ts';
-import { rowColumns, rowTables } from '#features/issues/server/row-sql.ts';
+import type { ListEngine } from '#features/issues/server/list-engine.ts';
+import { projectScope } from '#features/issues/server/list-scope.ts';
 import { SnapshotAnswer } from '#features/issues/snapshot/answer-snapshot.ts';
 import { maskOf, type Outside, type StateGroups } from '#features/issues/snapshot/query-mask.ts';
 import type { Span } from '#features/issues/snapshot/cells.ts';
@@ -13,6 +13,7 @@ import type { Page } from '#platform/server/http/read-page.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { must } from '#platform/shared/must.ts';
 import { readOutside } from './outside-terms.ts';
+import { readPages } from './read-pages.ts';
 import { Snapshots } from './snapshots.ts';
 
 /** One cache a database: what stands in it belongs to this process and can be thrown away at any time. */
@@ -44,13 +45,13 @@ export async function snapshotEngineFrom(
   page: Page,
 ): Promise<ListEngine | null> {
   const filter = await readFilter(db, { workspaceId: place.workspaceId, projectIds: [place.projectId] }, query);
-  const answered = await answerSnapshot(snapshots, db, place, query, filter, page);
+  const answered = await answerSnapshot(snapshots, place, query, filter, page);
   if (!answered) return null;
   const { found, texts } = answered;
   return {
     totals: async (token) => found.totals(token),
     cellTotals: async (token, subToken) => found.cellTotals(token, subToken),
-    pages: (cells) => readPages(db, place, texts, found.pages(cells)),
+    pages: (cells) => readPages(db, projectScope(place), () => texts, found.pages(cells)),
   };
 }
 
@@ -58,6 +59,8 @@ export async function snapshotEngineFrom(
 export interface Filter {
   readonly condition: Condition;
   readonly outside: Outside;
+  /** Of each project, where the query needs them. */
+  readonly stateGroups: ReadonlyMap<string, StateGroups>;
 }
 
 /** Reads it once for all the projects that are asked. */
@@ -67,86 +70,49 @@ export async function readFilter(
   query: IssueQuery,
 ): Promise<Filter> {
   const condition = conditionOf(query);
-  return { condition, outside: await readOutside(db, projects, condition) };
+  const [outside, stateGroups] = await Promise.all([
+    readOutside(db, projects, condition),
+    readStateGroups(db, projects, query, condition),
+  ]);
+  return { condition, outside, stateGroups };
 }
 
 /** What a project's snapshot finds; null when it (or its order) is not there yet. */
 export async function answerSnapshot(
   snapshots: Snapshots,
-  db: Kysely<Database>,
   place: Place,
-  query: IssueQuery,
-  { condition, outside }: Filter,
+  { order: by }: IssueQuery,
+  { condition, outside, stateGroups }: Filter,
   page: Span,
 ): Promise<{ readonly found: SnapshotAnswer; readonly texts: RowTexts } | null> {
-  const groups = await readStateGroups(db, place, query, condition);
   // Taken last: between here and the answer's first row nothing else runs, so that its numbers belong together.
-  const snapshot = await snapshots.take(place, query.order);
+  const snapshot = await snapshots.take(place, by);
   if (!snapshot) return null;
-  const order = must(snapshot.order(query.order), 'taken with this order');
-  const mask = maskOf(snapshot, place, condition, groups, outside);
+  const order = must(snapshot.order(by), 'taken with this order');
   const { projectId } = place;
-  const found = new SnapshotAnswer({ snapshot, projectId, order, mask, stateGroups: groups, page });
+  const groups = stateGroups.get(projectId) ?? new Map<string, string[]>();
+  const filter = () => maskOf(snapshot, place, condition, groups, outside);
+  const found = new SnapshotAnswer({ snapshot, projectId, order, filter, stateGroups: groups, page });
   return { found, texts: snapshot.texts };
 }
 
-/** The pages as they are now, in the order they were picked; what is not known yet is read by one statement. */
-async function readPages(
-  db: Kysely<Database>,
-  place: Place,
-  texts: RowTexts,
-  cells: readonly { name: string; ids: readonly string[] }[],
-): Promise<Map<string, CellPage>> {
-  // Taken before anything is read: what is read pushes out the oldest, which may be rows of this very page.
-  const known = new Map<string, string>();
-  const missing = new Set<string>();
-  for (const id of cells.flatMap(({ ids }) => ids)) {
-    const text = texts.get(id);
-    if (text === undefined) missing.add(id);
-    else known.set(id, text);
-  }
-  const fresh = missing.size === 0 ? new Map<string, string>() : await readTexts(db, place, texts, [...missing]);
-  const pages = cells.map(({ name, ids }): [string, CellPage] => {
-    // A row that is gone by now is left out.
-    const rows = ids.flatMap((id) => fresh.get(id) ?? known.get(id) ?? []);
-    return [name, { text: rows.join(','), n: rows.length }];
-  });
-  return new Map(pages.filter(([, { n }]) => n > 0));
-}
-
-async function readTexts(
-  db: Kysely<Database>,
-  place: Place,
-  texts: RowTexts,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const { epoch } = texts;
-  const { rows } = await sql<{ id: string; text: string }>`
-    select r.id, row_to_json(r)::text as text
-    from (select ${rowColumns} from ${rowTables}
-      where i.workspace_id = ${place.workspaceId} and i.project_id = ${place.projectId} and i.id = any(${ids}::uuid[]) and i.listed) r`.execute(
-    db,
-  );
-  const read = new Map(rows.map(({ id, text }) => [id, text]));
-  texts.keep(epoch, read);
-  return read;
-}
-
-/** Which states make up each group; asked for only when the query needs it. */
+/** Which states make up each group of each project; asked for only when the query needs it. */
 async function readStateGroups(
   db: Kysely<Database>,
-  place: Place,
+  { workspaceId, projectIds }: Parameters<typeof readOutside>[1],
   query: IssueQuery,
   condition: Condition,
-): Promise<StateGroups> {
+): Promise<ReadonlyMap<string, StateGroups>> {
   const needed =
     termsOf(condition).some((term) => term.kind === 'choice' && term.key === 'state_group') ||
     query.groupBy === 'state__group' ||
     query.subGroupBy === 'state__group';
   if (!needed) return new Map();
-  const { rows } = await sql<{ group: string; ids: string[] }>`
-    select "group", array_agg(id) as ids from states where workspace_id = ${place.workspaceId} and project_id = ${place.projectId} group by 1`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.group, row.ids]));
+  const { rows } = await sql<{ project_id: string; group: string; ids: string[] }>`
+    select project_id, "group", array_agg(id) as ids from states
+    where workspace_id = ${workspaceId} and project_id = any(${projectIds}::uuid[]) group by 1, 2`.execute(db);
+  const projects = new Map<string, Map<string, string[]>>();
+  for (const { project_id, group, ids } of rows)
+    projects.set(project_id, (projects.get(project_id) ?? new Map<string, string[]>()).set(group, ids));
+  return projects;
 }

@@ -147,8 +147,10 @@ export class Snapshots {
     const { workspaceId, projectId } = entry.place;
     const since = snapshot.seq;
     const { rows } = await sql<{ head: number; retained_from: number; ids: string[] | null; others: string[] }>`
-      select l.seq as head, l.retained_from, (select array_agg(distinct entity_id) from (select entity_id from changes
-        where workspace_id = l.workspace_id and seq > ${since} and entity = 'issue' and project_id = ${projectId} limit ${CATCH_UP_LIMIT + 1}) c) as ids,
+      select l.seq as head, l.retained_from, (select array_agg(distinct id) from (
+        select case entity when 'issue' then entity_id else (fields ->> 'issue')::uuid end as id from changes
+        where workspace_id = l.workspace_id and seq > ${since} and entity in ('issue', 'issue_subscription') and project_id = ${projectId}
+        limit ${CATCH_UP_LIMIT + 1}) c) as ids,
         array(select distinct entity from changes where workspace_id = l.workspace_id and seq > ${since} and entity = any(${rankedBy}::text[])
           and (project_id = ${projectId} or project_id is null)) as others
       from workspace_logs l where l.workspace_id = ${workspaceId}`.execute(this.#db);
