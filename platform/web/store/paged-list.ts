@@ -6,6 +6,8 @@ import type { ListSource } from './source.ts';
 
 /** Most rows a page may hold on the wire. */
 const largestPage = 1_000;
+/** Most rows that are read at once to reach the end of a group. */
+export const mostAtOnce = 900;
 /** How soon counts are read again after a change they cannot be reckoned from, and at the latest, in milliseconds. */
 const recountDelay = 1_000;
 const longestRecountDelay = 30_000;
@@ -30,6 +32,8 @@ export class PagedList<T extends Entity> {
   #abort = new AbortController();
   /** Settles once the first pages are there, or are known not to come. */
   #opening: Promise<void> | null = null;
+  /** Reads of further pages that are under way, by group. */
+  readonly #readingOn = new Map<string, Promise<void>>();
   #loads = 0;
   #recountTimer: ReturnType<typeof setTimeout> | undefined;
   #recountTries = 0;
@@ -101,16 +105,28 @@ export class PagedList<T extends Entity> {
     await new Promise((resolve) => setTimeout(resolve, paintTime));
   }
 
-  /** Reads the next page of a group. Never rejects: see the group's `loading`. */
-  async loadMore(key: string): Promise<void> {
+  /**
+   * Reads the next page of a group; with `whole` all that is left of it, where that is at most `mostAtOnce` rows. Settles
+   * once a page is there, also one that is on its way already. Never rejects: see the group's `loading`.
+   */
+  async loadMore(key: string, whole = false): Promise<void> {
     // The first pages may bring them.
     if (this.#opening) await this.#opening;
+    const underWay = this.#readingOn.get(key);
+    if (underWay) return underWay;
+    const reading = this.#readOn(key, whole).finally(() => this.#readingOn.delete(key));
+    this.#readingOn.set(key, reading);
+    return reading;
+  }
+
+  async #readOn(key: string, whole: boolean): Promise<void> {
     const group = this.list.group(key);
-    if (!group.hasMore || group.loading === 'loading') return;
+    if (!group.hasMore) return;
     runInAction(() => (group.loading = 'loading'));
     try {
       const mark = this.#table.mark();
-      await this.#continue(key, mark);
+      const rest = group.count - group.ids.length;
+      await this.#continue(key, mark, whole && rest <= mostAtOnce ? Math.max(rest, this.pageSize) : this.pageSize);
       if (!this.#isExact(mark)) this.recountSoon();
       runInAction(() => (group.loading = 'no'));
     } catch (error) {
@@ -167,23 +183,23 @@ export class PagedList<T extends Entity> {
   }
 
   /**
-   * Reads on from the last loaded row of a group. The page repeats that row: if it does not, rows came or went unheard
+   * Reads on from the last loaded row of a group, `size` rows. The page repeats that row: if it does not, rows came or went unheard
    * and others would be left out, so the group is read again from its first row.
    */
-  async #continue(key: string, mark: number): Promise<void> {
+  async #continue(key: string, mark: number, size: number): Promise<void> {
     const loaded = this.list.loadedRows(key);
     const last = loaded.at(-1);
     const { signal } = this.#abort;
     if (last) {
-      const page = await this.#source.readMore(key, loaded.length - 1, this.pageSize + 1, signal);
+      const page = await this.#source.readMore(key, loaded.length - 1, size + 1, signal);
       if (page.rows[0]?.id === last.id) return this.list.receiveMore(key, page);
     }
     const rows: T[] = [];
     for (;;) {
-      const wanted = loaded.length + this.pageSize - rows.length;
+      const wanted = loaded.length + size - rows.length;
       const page = await this.#source.readMore(key, rows.length, Math.min(largestPage, wanted), signal);
       rows.push(...page.rows);
-      if (page.more && page.rows.length > 0 && rows.length < loaded.length + this.pageSize) continue;
+      if (page.more && page.rows.length > 0 && rows.length < loaded.length + size) continue;
       return this.list.receiveGroup(key, { ...page, rows }, mark);
     }
   }

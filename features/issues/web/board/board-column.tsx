@@ -1,5 +1,5 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
@@ -13,6 +13,8 @@ import { useDropGroup } from '#features/issues/web/drag/use-drop-group.ts';
 import { GroupFace, groupName } from '#features/issues/web/list/group-face.tsx';
 import { MoreLine } from '#features/issues/web/list/more-line.tsx';
 import { QuickAdd } from '#features/issues/web/list/quick-add.tsx';
+import { useSteadyScroll } from '#features/issues/web/list/use-steady-scroll.ts';
+import { spotKey } from '#features/issues/web/store/list-focus.ts';
 import { t } from '#features/issues/web/text.ts';
 import { IssueCard } from './issue-card.tsx';
 import { SlimColumn } from './slim-column.tsx';
@@ -85,26 +87,38 @@ const Cards = observer(function Cards({ group, name }: { group: string; name: st
   const box = useRef<HTMLDivElement>(null);
   useDropGroup(box, group, 'end');
   useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
+  const { active, turn } = bench.focus;
+  const at = active?.group === group ? ids.indexOf(active.id) : -1;
   const virtual = useVirtualizer({
     count: ids.length,
     getScrollElement: () => box.current,
     getItemKey: (index) => ids[index] ?? index,
     estimateSize: () => usualCard,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      // The active card keeps the keyboard focus, however far one scrolls; an element that is put elsewhere loses it.
+      return at < 0 || shown.includes(at) ? shown : [...shown, at].sort((a, b) => a - b);
+    },
     overscan: 6,
   });
-  const { active, turn } = bench.focus;
-  const at = active?.group === group ? ids.indexOf(active.id) : -1;
+  const cards = useSteadyScroll({
+    box,
+    virtual,
+    list: bench.paged,
+    lines: ids.map((id) => ({ key: id, kind: 'issue' })),
+    active: active && at >= 0 ? { key: active.id, spot: spotKey(active) } : null,
+  });
   useEffect(() => {
     if (turn > 0 && at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
     // oxlint-disable-next-line react/exhaustive-deps -- the turn says that the active card should come into view; its index alone may change by others' edits
   }, [turn, virtual]);
   return (
-    <div ref={box} className="min-h-8 flex-1 overflow-y-auto px-2 [scrollbar-gutter:stable]">
+    <div ref={box} className="min-h-8 flex-1 overflow-y-auto px-2 [overflow-anchor:none] [scrollbar-gutter:stable]">
       <QuickAdd group={group} at="start" className="mb-2 rounded-control border" />
       {/* Cards are virtual and lie absolutely, which items of a native list cannot. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above */}
       <div role="list" aria-label={name} className="relative" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start, key }) => (
+        {cards.map(({ index, start, key }) => (
           <div
             key={key}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above

@@ -1,3 +1,4 @@
+import { mostAtOnce } from '#platform/web/store/paged-list.ts';
 import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
 import { spotKey, type Spot } from '#features/issues/web/store/list-focus.ts';
 
@@ -18,15 +19,31 @@ function goTo(bench: IssueBench, index: number): void {
   go(bench, bench.spots[Math.max(0, Math.min(bench.spots.length - 1, index))]);
 }
 
-/** Whether a group is there of which no row was read yet; reads its first page, and then does `then`. */
-function awaitsRows(bench: IssueBench, group: string | undefined, then: () => void): boolean {
+/**
+ * Reads what of a group is not read yet, `whole` up to its end where that is near, and then does `then`, unless somebody
+ * went elsewhere meanwhile. False when there is nothing to wait for, or it could not be read: then one walks past it.
+ */
+function readsFirst(bench: IssueBench, group: string | undefined, whole: boolean, then: () => void): boolean {
   const { paged } = bench;
-  if (group === undefined || paged?.list.groups.get(group)?.isUnread !== true) return false;
-  void paged.loadMore(group).then(() => {
-    // Not in a list that was left meanwhile, nor again and again where it cannot be read.
-    if (bench.paged === paged && paged.list.groups.get(group)?.isUnread === false) then();
+  const found = group === undefined ? undefined : paged?.list.groups.get(group);
+  if (!paged || !found?.hasMore || found.loading === 'failed') return false;
+  const { activeKey } = bench.focus;
+  const before = found.ids.length;
+  void paged.loadMore(found.key, whole).then(() => {
+    const isHere = bench.paged === paged && bench.focus.activeKey === activeKey;
+    if (isHere && (found.ids.length > before || !found.hasMore)) then();
   });
   return true;
+}
+
+function isUnread(bench: IssueBench, group: string | undefined): boolean {
+  return group !== undefined && bench.paged?.list.groups.get(group)?.isUnread === true;
+}
+
+/** Whether the end of a group is so near that one goes there: none of its rows is read, or few are left. */
+function isEndNear(bench: IssueBench, group: string | undefined): boolean {
+  const found = group === undefined ? undefined : bench.paged?.list.groups.get(group);
+  return found !== undefined && (found.isUnread || found.count - found.ids.length <= mostAtOnce);
 }
 
 /** The groups whose rows one can walk through. */
@@ -36,24 +53,44 @@ function openGroups(bench: IssueBench): readonly string[] {
   return bench.groups.filter((group) => holds(group) && !bench.display.isCollapsed(layout, grouping, group));
 }
 
-/** Goes to the first or the last row; on a board of the column. */
+/** Goes to the first or the last row; on a board of the column. Of a group without near end to the last row read. */
 export function goToEnd(bench: IssueBench, end: 'first' | 'last'): void {
-  const target = openGroups(bench).at(end === 'first' ? 0 : -1);
-  if (bench.shown.layout === 'list' && awaitsRows(bench, target, () => goToEnd(bench, end))) return;
   const group = bench.focus.active?.group;
   const isBoard = bench.shown.layout === 'kanban' && group !== undefined;
+  const target = isBoard ? group : openGroups(bench).at(end === 'first' ? 0 : -1);
+  const isAway = end === 'first' ? isUnread(bench, target) : isEndNear(bench, target);
+  if (isAway && readsFirst(bench, target, end === 'last', () => goToEnd(bench, end))) return;
   const spots = isBoard ? bench.spots.filter((spot) => spot.group === group) : bench.spots;
   go(bench, end === 'first' ? spots[0] : spots.at(-1));
 }
 
 /** Goes rows down, or up; on a board within the column. The first key press goes to the first row. */
 export function goBy(bench: IssueBench, steps: number): void {
-  const index = indexOfActive(bench);
-  if (index < 0) return goTo(bench, 0);
-  if (bench.shown.layout === 'list') return goTo(bench, index + steps);
-  const column = bench.spots.filter((spot) => spot.group === bench.focus.active?.group);
-  const at = column.findIndex((spot) => spotKey(spot) === bench.focus.activeKey);
-  return go(bench, column[Math.max(0, Math.min(column.length - 1, at + steps))]);
+  if (indexOfActive(bench) < 0) return goTo(bench, 0);
+  if (bench.shown.layout === 'list') return goAlong(bench, steps);
+  const group = bench.focus.active?.group;
+  const column = bench.spots.filter((spot) => spot.group === group);
+  const at = column.findIndex((spot) => spotKey(spot) === bench.focus.activeKey) + steps;
+  if (at >= column.length && readsFirst(bench, group, false, () => goBy(bench, steps))) return;
+  go(bench, column[Math.max(0, Math.min(column.length - 1, at))]);
+}
+
+/** Goes rows down, or up, through what the List layout draws; what lies between and is not read yet is read first. */
+function goAlong(bench: IssueBench, steps: number): void {
+  const { lines } = bench;
+  const at = lines.findIndex((line) => line.key === bench.focus.activeKey);
+  const path = steps > 0 ? lines.slice(at + 1) : lines.slice(0, at).reverse();
+  let left = Math.abs(steps);
+  let target: Spot | undefined;
+  for (const line of path) {
+    if (left === 0) break;
+    if (line.kind === 'issue') {
+      target = line.spot;
+      left -= 1;
+    } else if (line.kind === 'more' && (steps > 0 || isEndNear(bench, line.group)))
+      if (readsFirst(bench, line.group, steps < 0, () => goAlong(bench, steps))) return;
+  }
+  go(bench, target);
 }
 
 /** Board: to the column beside, at the same height. List: opens and closes sub-issues, or goes to the parent. */
@@ -63,7 +100,7 @@ export function goAcross(bench: IssueBench, step: 1 | -1): void {
   if (bench.shown.layout === 'list') return openOrClose(bench, active, step);
   const columns = openGroups(bench);
   const target = columns[columns.indexOf(active.group) + step];
-  if (awaitsRows(bench, target, () => goAcross(bench, step))) return;
+  if (isUnread(bench, target) && readsFirst(bench, target, false, () => goAcross(bench, step))) return;
   const height = bench.spots.filter((spot) => spot.group === active.group).findIndex((spot) => spot.id === active.id);
   const column = bench.spots.filter((spot) => spot.group === target);
   return go(bench, column[Math.min(height, column.length - 1)]);

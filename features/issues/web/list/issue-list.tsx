@@ -1,5 +1,6 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -14,6 +15,7 @@ import { IssueLine } from './issue-line.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { MoreLine } from './more-line.tsx';
 import { QuickAdd } from './quick-add.tsx';
+import { useSteadyScroll } from './use-steady-scroll.ts';
 import { useSpareRows } from './use-spare-rows.tsx';
 
 const heights = { group: 36, more: 44, add: 40, adding: 58 } as const;
@@ -43,6 +45,10 @@ export const IssueList = observer(function IssueList() {
   );
   const ahead = useAhead(bench.paged);
   const sticky = useRef<number | null>(null);
+  const { adding } = bench;
+  const { activeKey } = bench.focus;
+  const typing = lines.findIndex((line) => isAdding(adding, line));
+  const active = lines.findIndex((line) => line.key === activeKey);
   const extract = useCallback(
     (range: Range) => {
       sticky.current = heads.findLast((index) => index <= range.startIndex) ?? null;
@@ -53,12 +59,14 @@ export const IssueList = observer(function IssueList() {
         // already: other rows would push away what is looked at.
         awaited.findLast((index) => index < range.startIndex),
         mores.find((index) => index > range.endIndex),
+        // What has the keyboard focus keeps it, however far one scrolls.
+        ...[active, typing].filter((index) => index >= 0),
       ];
-      return [...new Set([...beside.filter((index) => index != null), ...shown])];
+      // In their order: an element that is put elsewhere loses the focus.
+      return [...new Set([...beside.filter((index) => index != null), ...shown])].sort((a, b) => a - b);
     },
-    [heads, mores, awaited],
+    [heads, mores, awaited, active, typing],
   );
-  const { adding } = bench;
   const rowHeight = isTall ? 60 : coarse ? 44 : isCompact ? 32 : 40;
   // The sizes of lines are reckoned anew whenever this function is another one.
   const keyOf = useCallback(
@@ -78,7 +86,21 @@ export const IssueList = observer(function IssueList() {
     },
     rangeExtractor: extract,
     overscan: ahead,
+    scrollPaddingStart: bench.shown.grouping === null ? 0 : heights.group,
   });
+  const items = useSteadyScroll({
+    box,
+    virtual,
+    list: bench.paged,
+    lines,
+    typing: lines[typing]?.key,
+    active: activeKey === null ? null : { key: activeKey, spot: activeKey },
+  });
+  const { startIndex = 0, endIndex = -1 } = virtual.range ?? {};
+  const isInSight = (index: number) => index >= startIndex && index <= endIndex;
+  /** The line that stays in place when others come. */
+  const steady =
+    [typing, active].find(isInSight) ?? lines.findIndex(({ kind }, index) => index >= startIndex && kind !== 'more');
   useFollowActive(lines, (index) => virtual.scrollToIndex(index, { align: 'auto' }));
   useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
   useEffect(
@@ -92,12 +114,14 @@ export const IssueList = observer(function IssueList() {
     [bench],
   );
   const issueRows = new Map<string, ReactNode>();
-  const rows = virtual.getVirtualItems().map(({ index, start, size, key }) => {
+  const rows = items.map(({ index, start, size, key }) => {
     const line = lines[index];
     if (!line) return null;
     const isSticky = index === sticky.current;
     const name = 'slot' in line ? `${line.kind} ${line.slot}` : key;
-    const inside = <Line line={line} row={index + 1} height={size} isTall={isTall} isCoarse={coarse} />;
+    const inside = (
+      <Line line={line} row={index + 1} height={size} isPassed={index < steady} isTall={isTall} isCoarse={coarse} />
+    );
     if (line.kind === 'issue') issueRows.set(String(name), inside);
     return (
       <div
@@ -114,7 +138,14 @@ export const IssueList = observer(function IssueList() {
   const spareRows = useSpareRows(issueRows, ahead === firstRowsAhead);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div ref={box} className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
+      <div
+        ref={box}
+        className={clsx(
+          'min-h-0 flex-1 overflow-y-auto [overflow-anchor:none] [scrollbar-gutter:stable]',
+          // What is focused comes into sight below the head of its group.
+          bench.shown.grouping !== null && 'scroll-pt-9',
+        )}
+      >
         <div
           ref={grid}
           role="treegrid"
@@ -135,11 +166,13 @@ interface LineProps {
   line: ListLine;
   row: number;
   height: number;
+  /** It lies above what stays in place when others come. */
+  isPassed: boolean;
   isTall: boolean;
   isCoarse: boolean;
 }
 
-function Line({ line, row, height, isTall, isCoarse }: LineProps) {
+function Line({ line, row, height, isPassed, isTall, isCoarse }: LineProps) {
   if (line.kind === 'group') return <GroupLine group={line.group} row={row} />;
   if (line.kind === 'issue')
     return <IssueLine spot={line.spot} depth={line.depth} row={row} isTall={isTall} isCoarse={isCoarse} />;
@@ -149,7 +182,7 @@ function Line({ line, row, height, isTall, isCoarse }: LineProps) {
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above */}
       <div role="gridcell">
         {line.kind === 'more' ? (
-          <MoreLine group={line.group} height={height} />
+          <MoreLine group={line.group} height={height} isPassed={isPassed} />
         ) : (
           <QuickAdd group={line.group} at={line.at} className="border-b border-line" />
         )}

@@ -8,11 +8,19 @@ import { t } from '#features/issues/web/text.ts';
 /** So far ahead of the screen rows are loaded, and columns of a board: one and a half screens (screens.md 2.9). */
 const ahead = '900px';
 
+interface MoreLineProps {
+  group: string;
+  /** Keeps the place of what is to come, in pixels. */
+  height?: number;
+  /** What is looked at lies below it and stays in place: what it reads would not push it out of sight. */
+  isPassed?: boolean;
+}
+
 /**
- * Below the loaded rows of a group: loads on when it comes near, and by press; says when that failed. `height` keeps the
- * place of what is to come, in pixels.
+ * Below the loaded rows of a group: loads on when it comes near, and by press; says when that failed. One that was passed
+ * only reads what has an end: the rows whose place is kept, or the last page.
  */
-export const MoreLine = observer(function MoreLine({ group, height }: { group: string; height?: number }) {
+export const MoreLine = observer(function MoreLine({ group, height, isPassed = false }: MoreLineProps) {
   const bench = useBench();
   const { paged } = bench;
   const isOpening = paged?.isOpening === true;
@@ -23,10 +31,12 @@ export const MoreLine = observer(function MoreLine({ group, height }: { group: s
     await paged?.loadMore(group);
     announce(t('moreLoaded', { count: (found?.ids.length ?? 0) - before }));
   };
+  const rest = Math.max(0, (found?.count ?? 0) - (found?.ids.length ?? 0));
+  const waits = isPassed && found?.isUnread !== true && rest > (paged?.pageSize ?? 0);
   useEffect(() => {
     const watched = box.current;
     // Of a list that opens only the first rows are there: what is near now will not be.
-    if (!watched || !paged || isOpening) return undefined;
+    if (!watched || !paged || isOpening || waits) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         const hasFailed = paged.list.groups.get(group)?.loading === 'failed';
@@ -37,9 +47,8 @@ export const MoreLine = observer(function MoreLine({ group, height }: { group: s
     );
     observer.observe(watched);
     return () => observer.disconnect();
-  }, [paged, isOpening, group, found?.ids.length]);
+  }, [paged, isOpening, waits, group, found?.ids.length]);
   if (!found || !paged) return null;
-  const rest = Math.max(0, found.count - found.ids.length);
   return (
     <div ref={box} style={{ height }}>
       <div className="flex h-11 items-center gap-2 px-4 text-small text-ink-3">

@@ -1,0 +1,112 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { must } from '#platform/shared/must.ts';
+import { test, titles, untilMirrored } from '#tests/support/profile.ts';
+import { cards, column, openWebsite, showAs } from '#tests/support/website.ts';
+
+const many = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name} ${at + 1}`);
+
+function line(page: Page, title: string): Locator {
+  return page.getByRole('row', { name: new RegExp(`WEB-\\d+ ${title},`) });
+}
+
+async function placeOf(row: Locator): Promise<number> {
+  return must(await row.boundingBox(), 'it is in the page').y;
+}
+
+/** Scrolls a list, or a column, as the wheel does. */
+async function scroll(page: Page, over: Locator, by: number): Promise<void> {
+  await over.hover();
+  await page.mouse.wheel(0, by);
+}
+
+test('the last row keeps the focus and its place while rows above it are read', async ({ profile, server }) => {
+  const page = await profile.newPage();
+  const website = await openWebsite(page, server, { Backlog: many('Moss', 70), Done: many('Ivy', 5) });
+  await showAs(website, { layout: 'list', group_by: 'state' });
+  await page.goto(website.path);
+  await expect(titles(page).first()).toHaveText('Moss 1');
+  await page.keyboard.press('End');
+  await expect(line(page, 'Ivy 5')).toBeFocused();
+  // The rest of the first group came into sight, and is read.
+  await expect(line(page, 'Moss 70')).toBeVisible();
+  await expect(line(page, 'Ivy 5')).toBeFocused();
+  await expect(line(page, 'Ivy 5')).toBeInViewport();
+  await page.keyboard.press('k');
+  await expect(line(page, 'Ivy 4')).toBeFocused();
+});
+
+test('what others add and take above moves nothing that is looked at, and keys go on from there', async ({
+  profile,
+  server,
+}) => {
+  const page = await profile.newPage();
+  const website = await openWebsite(page, server, { Backlog: many('Moss', 40), Todo: many('Rose', 30) });
+  await showAs(website, { layout: 'list', group_by: 'state', order_by: '-created_at' });
+  await page.goto(website.path);
+  await untilMirrored(page);
+  await expect(titles(page).first()).toHaveText('Moss 40');
+  await scroll(page, titles(page).first(), 1_300);
+  await expect(line(page, 'Rose 30')).toBeInViewport();
+  const looked = line(page, 'Rose 28');
+  const before = await placeOf(looked);
+  for (const name of ['Fern 1', 'Fern 2', 'Fern 3']) await website.create({ name, state_id: website.state('Backlog') });
+  await expect(page.getByText('73 issues')).toBeVisible();
+  expect(await placeOf(looked)).toBe(before);
+
+  await looked.focus();
+  await website.create({ name: 'Fern 4', state_id: website.state('Backlog') });
+  await website.create({ name: 'Rose 31', state_id: website.state('Todo') });
+  await expect(line(page, 'Rose 31')).toBeVisible();
+  await expect(looked).toBeFocused();
+  expect(await placeOf(looked)).toBe(before);
+  await page.keyboard.press('ArrowDown');
+  await expect(line(page, 'Rose 27')).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await expect(line(page, 'Rose 29')).toBeFocused();
+
+  // Far away it still has the focus.
+  await scroll(page, line(page, 'Rose 29'), -5_000);
+  await expect(titles(page).first()).toHaveText('Fern 4');
+  await page.keyboard.press('j');
+  await expect(looked).toBeFocused();
+  await expect(looked).toBeInViewport();
+});
+
+test('a head that sticks to the top stays under the pointer when its group is closed', async ({ profile, server }) => {
+  const page = await profile.newPage();
+  const website = await openWebsite(page, server, {
+    Backlog: many('Moss', 3),
+    Todo: many('Rose', 40),
+    Done: many('Ivy', 30),
+  });
+  await showAs(website, { layout: 'list', group_by: 'state' });
+  await page.goto(website.path);
+  await expect(titles(page).first()).toHaveText('Moss 1');
+  await scroll(page, titles(page).first(), 1_400);
+  const head = page.getByRole('button', { name: /^Todo, / });
+  await expect(line(page, 'Rose 35')).toBeInViewport();
+  const before = await placeOf(head);
+  await head.click();
+  await expect(head).toHaveAttribute('aria-expanded', 'false');
+  expect(await placeOf(head)).toBe(before);
+  await expect(line(page, 'Ivy 1')).toBeInViewport();
+});
+
+test('the cards of a scrolled column lie still while others add above them', async ({ profile, server }) => {
+  const page = await profile.newPage();
+  const website = await openWebsite(page, server, { Backlog: many('Moss', 30) });
+  await showAs(website, { layout: 'kanban', group_by: 'state', order_by: '-created_at' });
+  await page.goto(website.path);
+  await expect(cards(page, 'Backlog').first()).toHaveText('Moss 30');
+  const looked = column(page, 'Backlog').getByRole('article', { name: /WEB-\d+ Moss 18,/ });
+  await scroll(page, cards(page, 'Backlog').first(), 1_000);
+  await looked.focus();
+  const before = await placeOf(looked);
+  for (const name of ['Fern 1', 'Fern 2']) await website.create({ name, state_id: website.state('Backlog') });
+  await expect(column(page, 'Backlog')).toHaveAccessibleName(/32/);
+  await expect(looked).toBeFocused();
+  expect(await placeOf(looked)).toBe(before);
+  await page.keyboard.press('j');
+  await expect(column(page, 'Backlog').getByRole('article', { name: /WEB-\d+ Moss 17,/ })).toBeFocused();
+});
