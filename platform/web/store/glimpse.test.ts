@@ -116,3 +116,22 @@ test('a group far below the edge is read when it comes near, and not before the 
   await pass();
   expect([south.isUnread, [...south.ids]]).toEqual([false, ['p6', 'p7']]);
 });
+
+test('whoever wants more rows while some are on their way waits for those; on wish all that is left comes at once', async () => {
+  const { source, paged, pass } = open();
+  const readMore = vi.spyOn(source, 'readMore');
+  void paged.load();
+  await breathe();
+  await vi.advanceTimersByTimeAsync(200);
+  await pass();
+  paged.pageSize = 1;
+  const north = paged.list.group('north');
+  const seen: number[] = [];
+  for (const whole of [false, true]) void paged.loadMore('north', whole).then(() => seen.push(north.ids.length));
+  await pass();
+  expect([seen, readMore.mock.calls.length]).toEqual([[4, 4], 1]);
+  paged.pageSize = 0;
+  void paged.loadMore('north', true);
+  await pass();
+  expect([[...north.ids], north.hasMore]).toEqual([['p1', 'p2', 'p3', 'p4', 'p5'], false]);
+});
