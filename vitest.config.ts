@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 const everywhere = '{apps,features,platform,scripts,tests,bench,migrations}/**';
 const shared = {
   environment: 'node' as const,
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   // What a busy machine does in seconds must not fail after one (docs/traps.md).
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 60_000 } },
 };
 
 // Two projects, so that a run without `*.pg.test.ts` files starts no database.

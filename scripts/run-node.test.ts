@@ -55,7 +55,7 @@ test('when the launcher is killed the program hears of it', async () => {
   const program = `process.on('disconnect', () => { require('node:fs').writeFileSync(process.argv[1], ''); process.exit(); });`;
   const { child, lines } = await run(`${program} console.log(process.pid); ${waits}`, file);
   child.kill('SIGKILL');
-  await expect.poll(() => existsSync(file), { timeout: 10_000 }).toBe(true);
-  await expect.poll(() => isAlive(Number(lines[0])), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => existsSync(file)).toBe(true);
+  await expect.poll(() => isAlive(Number(lines[0]))).toBe(false);
   rmSync(folder, { recursive: true });
 });

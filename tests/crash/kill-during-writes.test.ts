@@ -68,16 +68,19 @@ async function writeUntil(untilEnd: Promise<unknown>): Promise<string[]> {
     }
   };
   const writers = [write(), write(), write(), write()];
-  await untilEnd;
-  end.abort();
-  await Promise.all(writers);
+  try {
+    await untilEnd;
+  } finally {
+    end.abort();
+    await Promise.all(writers);
+  }
   return acknowledged;
 }
 
 /** Lets `count` more answers come, so that the blow falls in the middle of work. */
 async function afterAnswers(count: number, strike: () => Promise<void> | void): Promise<void> {
   const before = await issueCount();
-  await expect.poll(issueCount, { timeout: 20_000, interval: 20 }).toBeGreaterThan(before + count);
+  await expect.poll(issueCount, { interval: 20 }).toBeGreaterThan(before + count);
   await strike();
 }
 
@@ -146,9 +149,9 @@ test('kill -9 of PostgreSQL during writes: Cairn works on by itself and nothing 
   const before = postgresPid();
   const acknowledged = await writeUntil(afterAnswers(20, killPostgres));
   // A session of the one that was killed may still end what it had begun, and acknowledge it.
-  await expect.poll(postgresPid, { timeout: 20_000 }).not.toBe(before);
+  await expect.poll(postgresPid).not.toBe(before);
   const write = () => ada.send(createIssue, { params: place, body: { name: 'After the crash' } });
-  await expect.poll(async () => (await write().catch(() => null))?.status, { timeout: 20_000 }).toBe(201);
+  await expect.poll(async () => (await write().catch(() => null))?.status).toBe(201);
   expect(cairn.process.exitCode).toBe(null);
   expect(await losses(acknowledged)).toEqual(none);
 });

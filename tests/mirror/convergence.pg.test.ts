@@ -119,13 +119,10 @@ async function openBrowser(at: World, person: Person, heardByKey: HeardByKey, si
     async settle() {
       line.isOpen = true;
       await expect
-        .poll(
-          () => {
-            page.outbox.wake();
-            return page.outbox.unsent;
-          },
-          { timeout: 20_000 },
-        )
+        .poll(() => {
+          page.outbox.wake();
+          return page.outbox.unsent;
+        })
         .toBe(0);
       await this.hear();
       await page.watch.told;
@@ -281,5 +278,4 @@ test.each([1, 2, 3])(
       browser.stop();
     }
   },
-  120_000,
 );

@@ -189,7 +189,7 @@ describe('a browser that takes nothing', () => {
     }
     line.socket.resume();
     const to = await head();
-    await expect.poll(() => line.changes().length, { timeout: 20_000 }).toBe(to - from);
+    await expect.poll(() => line.changes().length).toBe(to - from);
     expect(line.changes().map(({ seq }) => seq)).toEqual(Array.from({ length: to - from }, (_, n) => from + n + 1));
     await line.close();
   });

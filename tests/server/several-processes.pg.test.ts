@@ -46,7 +46,7 @@ beforeAll(async () => {
     body: { name: 'Website', identifier: 'WEB' },
   });
   place = { slug: 'harbor', project_id: project.body.id };
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(running.map((cairn) => cairn.stop()));
   await own.close();
@@ -85,7 +85,7 @@ it('writers in both share one sequence without a gap, and history is written onc
     Array.from({ length: 80 }, (_, n) => create(n % 2 === 0 ? here : there, `Both ${n}`)),
   );
   expect(new Set(answers.map(({ body }) => body.sequence_id)).size).toBe(80);
-  await expect.poll(() => line.changes().length, { timeout: 10_000 }).toBe(80);
+  await expect.poll(() => line.changes().length).toBe(80);
   expect(line.changes().map(({ seq }) => seq)).toEqual(Array.from({ length: 80 }, (_, n) => from + n + 1));
   const born = async () => {
     const { rows } = await sql<{
@@ -94,7 +94,7 @@ it('writers in both share one sequence without a gap, and history is written onc
     return rows[0]?.n;
   };
   const { total_count } = (await here.send(listIssues, { params: place })).body;
-  await expect.poll(born, { timeout: 10_000 }).toBe(total_count);
+  await expect.poll(born).toBe(total_count);
   await line.close();
 });
 
@@ -111,7 +111,7 @@ it('the killing of one leaves the other at work, with nothing lost', async () =>
       }
     }),
   );
-  await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
   const gone = once(third.process, 'exit');
   third.process.kill('SIGKILL');
   await Promise.all([gone, writing]);
@@ -140,9 +140,9 @@ it('parts of the work can be split over processes: calls, live feed, history', a
     const { rows } = await sql`select 1 from issue_activities where issue_id = ${body.id}`.execute(own.db);
     return rows.length;
   };
-  await expect.poll(history, { timeout: 10_000 }).toBe(1);
+  await expect.poll(history).toBe(1);
   expect((await follower.json('GET', '/api/users/me/')).status).toBe(404);
   await expect(openLive(browser, { workspace: 'harbor' })).rejects.toThrow('refused with 404');
   for (const { url } of running) expect((await fetch(`${url}/readyz`)).status).toBe(200);
   await line.close();
-}, 120_000);
+});

@@ -9,6 +9,7 @@ import {
 import { readMe } from '#features/users/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
+import { holdClock } from '#tests/support/hold-clock.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { email, password, type Person } from '#tests/world/people.ts';
@@ -81,6 +82,7 @@ describe('another password', () => {
   });
 
   it('is refused while the old one is wrong, missing or the new one weak; guesses are counted', async () => {
+    holdClock();
     const here = await enter('hana');
     const ask = async (old_password: string, new_password: string) => {
       const { status, body } = await here.send(changePassword, { body: { old_password, new_password } });

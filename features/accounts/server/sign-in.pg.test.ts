@@ -3,6 +3,7 @@ import { createInvitations } from '#features/members/contract.ts';
 import { listMyWorkspaces } from '#features/workspaces/contract.ts';
 import { readMe } from '#features/users/contract.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
+import { holdClock } from '#tests/support/hold-clock.ts';
 import { codeOrPath, configure, target } from '#tests/support/redirects.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { email, password } from '#tests/world/people.ts';
@@ -62,6 +63,7 @@ describe('sign-in is refused', () => {
   });
 
   it('after twenty guesses, even with the right password', async () => {
+    holdClock();
     const guess = (secret: string) =>
       world()
         .stranger()

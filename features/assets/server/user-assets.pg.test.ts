@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { confirmUserAsset, createUserAsset, deleteUserAsset, readStaticAsset } from '#features/assets/contract.ts';
 import { readMe, updateMe } from '#features/users/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { holdClock } from '#tests/support/hold-clock.ts';
 import { gif, jpeg, png, webp } from '#tests/support/pictures.ts';
 import { postFile } from '#tests/support/upload.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
@@ -137,6 +138,7 @@ describe('refuses', () => {
   });
 
   it('more uploads in an hour than anybody needs', async () => {
+    holdClock();
     await world()
       .db.insertInto('rate_counters')
       .values({

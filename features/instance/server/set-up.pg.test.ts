@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '#apps/start-server.ts';
 import { readMe } from '#features/users/contract.ts';
 import { readAdminMe, readAdminSession, readInstance } from '#features/instance/contract.ts';
+import { holdClock } from '#tests/support/hold-clock.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { Browser } from '#tests/world/browser.ts';
 import { email, password } from '#tests/world/people.ts';
@@ -80,6 +81,7 @@ describe('before the set-up', () => {
   });
 
   it('demands the code of the start from any other machine, and limits guesses', async () => {
+    holdClock();
     const from = async (setup_code: string | undefined) => {
       const browser = stranger();
       const { body } = await browser.json<{ csrf_token: string }>('GET', '/auth/get-csrf-token/');
@@ -178,6 +180,7 @@ describe('administrators', () => {
   });
 
   it('are refused with 5900 after twenty guesses', async () => {
+    holdClock();
     for (let n = 0; n < 20; n += 1)
       await stranger().post(signIn, { email: 'nobody@example.invalid', password: 'guess' });
     expect(codeOf(await stranger().post(signIn, { email: 'nobody@example.invalid', password }))).toBe('5900');

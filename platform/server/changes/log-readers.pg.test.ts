@@ -109,7 +109,7 @@ describe('two processes', () => {
     const running = readers([keeper('a')], failures, reading);
     if (there) running.start(there);
     await append(workspace, 2, here);
-    await expect.poll(() => positions(workspace), { timeout: 10_000 }).toEqual({ a: 2 });
+    await expect.poll(() => positions(workspace)).toEqual({ a: 2 });
     await running.stop();
     await here?.stop();
     await there?.stop();

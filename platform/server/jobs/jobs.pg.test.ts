@@ -70,16 +70,21 @@ it('tries a failing job again, and gives it up after its attempts', async () => 
       throw new Error('no');
     },
   });
-  const jobs = await start(stubborn);
+  await start(stubborn);
   await queueJob(connection.db, 'stubborn', {});
-  await jobs.idle();
-  expect(done).toEqual([{ number: 1, of: 2 }]);
-  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(connection.db);
-  await queueJob(connection.db, 'stubborn', {});
-  await jobs.idle();
-  expect(done).toContainEqual({ number: 2, of: 2 });
-  const { rows } = await sql<{ attempts: number }>`select attempts from graphile_worker.jobs`.execute(connection.db);
-  expect(rows, 'only the second one waits for its second try').toEqual([{ attempts: 1 }]);
+  await expect.poll(() => done).toContainEqual({ number: 1, of: 2 });
+  const waiting = async () => {
+    // It would wait some seconds of its own accord.
+    await sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0 and run_at > now()`.execute(
+      connection.db,
+    );
+    return (await sql`select 1 from graphile_worker.jobs`.execute(connection.db)).rows;
+  };
+  await expect.poll(waiting).toEqual([]);
+  expect(done).toEqual([
+    { number: 1, of: 2 },
+    { number: 2, of: 2 },
+  ]);
 });
 
 it('frees the jobs of a process that died', async () => {
@@ -90,7 +95,7 @@ it('frees the jobs of a process that died', async () => {
       locked_at = now() - case payload ->> 'word' when 'left behind' then interval '11 minutes' else interval '1 minute' end
   `.execute(connection.db);
   await start(note);
-  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['left behind']);
+  await expect.poll(() => done).toEqual(['left behind']);
 });
 
 it('goes on when the database cut every line', async () => {
@@ -103,9 +108,9 @@ it('goes on when the database cut every line', async () => {
     other.db,
   );
   await queueJob(other.db, 'note', { word: 'after' });
-  await expect.poll(() => done, { timeout: 30_000 }).toEqual(['before', 'after']);
+  await expect.poll(() => done).toEqual(['before', 'after']);
   await other.close();
-}, 40_000);
+});
 
 it('can be stopped twice', async () => {
   const jobs = await start(note);
