@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { findIssueByKey } from '#features/issues/read-contract.ts';
-import { projectIssuesPath, projectsOf } from '#features/projects/web/public.ts';
+import { projectsOf } from '#features/projects/web/public.ts';
 import { reservedSlugs } from '#features/workspaces/rules.ts';
 import { enterWorkspace } from '#features/workspaces/web/public.ts';
-import { ApiError } from '#platform/web/api/api-error.ts';
+import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
 import { api } from '#platform/web/api/api.ts';
 import { orSignIn, requireOnboarded } from './guards.ts';
+import { issuePath } from './issue-path.ts';
 import { rootRoute } from './root-route.ts';
 import { WorkspaceFailed } from './workspace-failed.tsx';
 
@@ -90,16 +91,21 @@ const issuesRoute = createRoute({
   component: lazyRouteComponent(() => import('#features/issues/web/public.ts'), 'IssuesScreen'),
 });
 
-/** The short link to an issue (screens.md 1.4); keys it had before it moved lead to it too. */
+/**
+ * The short link to an issue (screens.md 1.4); keys it had before it moved lead to it too. Without the network the screen
+ * asks what this device keeps, once the workspace is open.
+ */
 const browseRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/browse/$key',
   loader: async ({ params: { workspaceSlug: slug, key } }) => {
-    const found = await api.send(findIssueByKey, { params: { slug, key } }).catch((error: unknown) => {
+    const found = await api.send(findIssueByKey, { params: { slug, key } }, { once: true }).catch((error: unknown) => {
+      if (isUnanswered(error)) return null;
       throw error instanceof ApiError && error.status === 404 ? notFound() : error;
     });
-    throw redirect({ href: `${projectIssuesPath(slug, found.project_id)}?peekId=${found.id}`, replace: true });
+    if (found) throw redirect({ href: issuePath(slug, found), replace: true });
   },
+  component: lazyRouteComponent(() => import('./browse.tsx'), 'Browse'),
 });
 
 const generalRoute = createRoute({

@@ -141,5 +141,6 @@ export const findIssueByKey = defineCall({
   params: ofWorkspace.extend({ key: z.string() }),
   summary: 'Which issue a key such as WEB-12, or an id, names, also by a key it had before it moved',
   replies: { 200: z.object({ id: wireId, project_id: wireId, key: z.string() }) },
+  kept: 1,
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.OBJECT_MISSING],
 });

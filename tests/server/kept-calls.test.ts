@@ -25,6 +25,7 @@ test('a reply that browsers keep has a version that grows with its shape', () =>
   const versions = Object.fromEntries(kept.map((call) => [call.name, `${call.kept} ${shapeOf(call)}`]));
   expect(versions).toMatchInlineSnapshot(`
     {
+      "findIssueByKey": "1 c537737c",
       "listLabels": "1 96b325cc",
       "listMyWorkspaces": "1 c363f441",
       "listProjects": "1 c8dff6a7",

@@ -88,6 +88,7 @@ export const issueMirror: MirrorFeature = {
       db,
       ids.map(({ id }) => id),
     );
+    db.run('delete from issue_aliases where project_id = ?', [projectId]);
     forgetSmall(db, projectId);
     forgetMembersAtLast(db);
   },

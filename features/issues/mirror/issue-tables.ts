@@ -48,6 +48,16 @@ export const issueTables: readonly string[] = [
   `create index issues_by_parent on issues (parent_id) where parent_id is not null`,
   // issue_id here and below is the row of the issue: numbers that rise with the pull are written one after the other.
   `create table issue_descriptions (issue_id integer primary key, description_html text not null)`,
+  // Keys that issues had before they moved, as far as a move passed by here.
+  `create table issue_aliases (
+    project_id text not null,
+    sequence_id integer not null,
+    issue_id text not null,
+    primary key (project_id, sequence_id)
+  ) without rowid`,
+  `create trigger issue_moved after update of project_id on issues when old.project_id <> new.project_id begin
+    insert or replace into issue_aliases values (old.project_id, old.sequence_id, old.id);
+  end`,
   // The members of many-valued fields, a row each; key is label_ids, assignee_ids or module_ids.
   `create table issue_meta (
     issue_id integer not null,
@@ -118,4 +128,4 @@ export const issueTables: readonly string[] = [
 ];
 
 /** Grows with every change of the tables: a mirror of another version is dropped and filled again. */
-export const issueTablesVersion = 4;
+export const issueTablesVersion = 5;

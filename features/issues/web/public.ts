@@ -1,4 +1,5 @@
 // What the app may use of issues.
+export { BrowseScreen } from './browse-screen.tsx';
 export { IssuesScreen } from './issues-screen.tsx';
 export { openBench as openIssues } from './store/open-bench.ts';
 export { reviveInBench } from './store/open-bench.ts';

@@ -73,6 +73,9 @@ export const t = defineText('issues', {
   issuesNeedNetwork: 'These issues need the network',
   notOnThisDevice: 'This project is not kept on this device yet. It is as soon as it is opened with a network.',
   instantModeIsOff: 'Instant mode is off, so this device keeps no issues. It can be switched on in the help menu.',
+  keyNeedsNetwork: '{{key}} cannot be looked up offline',
+  keyNotOnThisDevice:
+    'It is not among the issues that this device keeps. With a network the link leads to it, if there is such an issue.',
   filtersNeedNetwork_one: 'The filter “{{names}}” needs the network',
   filtersNeedNetwork_other: 'The filters {{names}} need the network',
   filtersNeedNetworkBody: 'This device does not keep what they ask for. Other filters work offline.',

@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { projectsOf } from '#features/projects/web/public.ts';
+import { ProgressLine } from '#platform/ui/display/progress-line.tsx';
+import { NetworkError } from '#platform/web/api/api-error.ts';
+import { api } from '#platform/web/api/api.ts';
+import { instantMode } from '#platform/web/mirror/instant-mode.ts';
+import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
+import { useDocumentTitle } from '#platform/web/shell/use-document-title.ts';
+import { findByKeyHere } from './find-by-key.ts';
+import { t } from './text.ts';
+
+interface BrowseScreenProps {
+  slug: string;
+  issueKey: string;
+  /** Goes on to the issue. */
+  onFound: (issue: { id: string; project_id: string }) => void;
+  onRetry: () => void;
+}
+
+/** A short link while nobody answers: goes on by what this device keeps, else says that the key cannot be looked up. */
+export const BrowseScreen = observer(function BrowseScreen({ slug, issueKey, onFound, onRetry }: BrowseScreenProps) {
+  const [isUnknown, setUnknown] = useState(false);
+  useDocumentTitle(issueKey);
+  useEffect(() => {
+    let isLeft = false;
+    const { joined } = projectsOf(slug);
+    const askDevice = (name: string, args: unknown) => instantMode.askKept(name, args);
+    void findByKeyHere({ client: api, slug, projects: joined, askDevice }, issueKey).then((found) => {
+      if (isLeft) return;
+      if (found) onFound(found);
+      else setUnknown(true);
+    });
+    return () => {
+      isLeft = true;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- a key is looked up once; what is done then may be another function by now
+  }, [slug, issueKey]);
+  return (
+    <main id="content" tabIndex={-1} className="relative h-full overflow-y-auto bg-surface" aria-busy={!isUnknown}>
+      <ProgressLine on={!isUnknown} />
+      {isUnknown && (
+        <ErrorScreen
+          error={new NetworkError()}
+          title={t('keyNeedsNetwork', { key: issueKey })}
+          body={instantMode.isOn ? t('keyNotOnThisDevice') : t('instantModeIsOff')}
+          onRetry={onRetry}
+        />
+      )}
+    </main>
+  );
+});
