@@ -5,6 +5,7 @@ import { detailsNodes } from './details-nodes.ts';
 import { mentionNode } from './mention-node.ts';
 import { pictureNodes, type PicturePlace } from './picture-nodes.ts';
 import { plainMarks } from './plain-marks.ts';
+import { tableKeys } from './table-keys.ts';
 import { tableNodes } from './table-nodes.ts';
 import { listNodes } from './list-nodes.ts';
 
@@ -31,6 +32,7 @@ export function richTextExtensions({ readOnly, place, nameOf }: RichTextParts): 
     ...listNodes,
     ...plainMarks,
     ...tableNodes,
+    tableKeys,
     ...detailsNodes,
     ...pictureNodes(place),
     mentionNode(nameOf),

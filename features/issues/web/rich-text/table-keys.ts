@@ -1,0 +1,89 @@
+import { Extension, findParentNodeClosestToPos, type Command } from '@tiptap/core';
+import type { Node, Schema } from '@tiptap/pm/model';
+import { Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
+
+interface Placed {
+  readonly node: Node;
+  readonly pos: number;
+}
+
+const isCell = ({ type }: Node) => type.name === 'tableCell' || type.name === 'tableHeader';
+
+/**
+ * Keys in a table (screens.md 3.9): Tab goes to the next cell and adds a row after the last, Shift Tab goes back; in lists
+ * they nest as everywhere. Escape leaves the editor, so that Tab goes on from there.
+ */
+export const tableKeys = Extension.create({
+  name: 'tableKeys',
+  // After the lists' own.
+  priority: 50,
+  addKeyboardShortcuts: () => ({
+    Tab: ({ editor }) => editor.isEditable && editor.commands.command(goToCell(1)),
+    'Shift-Tab': ({ editor }) => editor.isEditable && editor.commands.command(goToCell(-1)),
+    Escape: ({ editor }) => editor.commands.blur(),
+  }),
+});
+
+/** Selects what the next, or previous, cell of the innermost table holds; false where there is none before. */
+function goToCell(step: 1 | -1): Command {
+  return ({ state, tr, dispatch }) => {
+    const { $head } = state.selection;
+    const table = findParentNodeClosestToPos($head, ({ type }) => type.name === 'table');
+    if (!table) return false;
+    const cells = within(table, isCell);
+    const at = cells.findLastIndex(({ pos }) => pos < $head.pos);
+    const next = cells[at + step];
+    if (cells.length === 0 || (next === undefined && step < 0)) return false;
+    if (dispatch) {
+      const to = next ? next.pos : addRow(tr, state.schema, table);
+      select(tr, to);
+    }
+    return true;
+  };
+}
+
+/** The nodes of a table that are `wanted`, without those of tables in it. */
+function within({ node, pos }: Placed, wanted: (node: Node) => boolean): Placed[] {
+  const found: Placed[] = [];
+  node.descendants((inner, at) => {
+    if (wanted(inner)) found.push({ node: inner, pos: pos + 1 + at });
+    return !isCell(inner);
+  });
+  return found;
+}
+
+/** Adds an empty row at the end of the table, in a body where the last is the head's. Returns where its first cell is. */
+function addRow(tr: Transaction, { nodes }: Schema, table: Placed): number {
+  const rows = within(table, ({ type }) => type.name === 'tableRow');
+  const [first, last] = [rows[0], rows.at(-1)];
+  const { tableBody, tableCell, tableHeader, tableRow } = nodes;
+  if (!first || !last || !tableBody || !tableCell || !tableHeader || !tableRow) return table.pos;
+  const end = last.pos + last.node.nodeSize;
+  const isHead = tr.doc.resolve(last.pos).parent.type.name === 'tableHead';
+  // A line of headings down the left goes on.
+  const hasHeading = !isHead && last.node.firstChild?.type === tableHeader;
+  const cells = Array.from({ length: widthOf(first.node) }, (_, at) =>
+    (hasHeading && at === 0 ? tableHeader : tableCell).createAndFill(),
+  );
+  const row = tableRow.create(
+    null,
+    cells.flatMap((cell) => cell ?? []),
+  );
+  tr.insert(isHead ? end + 1 : end, isHead ? tableBody.create(null, row) : row);
+  return isHead ? end + 3 : end + 1;
+}
+
+/** The columns of a table, by its first row: into others cells may reach from above. */
+function widthOf(row: Node): number {
+  let width = 0;
+  row.forEach(({ attrs }) => {
+    width += Math.max(1, Number(attrs['colspan']) || 1);
+  });
+  return width;
+}
+
+function select(tr: Transaction, cell: number): void {
+  const end = cell + (tr.doc.nodeAt(cell)?.nodeSize ?? 2) - 1;
+  const [from, to] = [tr.doc.resolve(cell + 1), tr.doc.resolve(end)];
+  tr.setSelection(from.pos === to.pos ? Selection.near(from) : TextSelection.between(from, to)).scrollIntoView();
+}
