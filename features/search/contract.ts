@@ -99,6 +99,7 @@ export const rankedIssue = z.object({
   sequence_id: z.int(),
   state_id: wireId.nullable(),
   state__group: z.string().nullable(),
+  state__color: z.string().nullable(),
   priority: z.enum(priorities),
   updated_at: wireTime,
   name: z.array(piece),

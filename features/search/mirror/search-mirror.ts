@@ -25,6 +25,7 @@ interface Found {
   readonly name: string;
   readonly state_id: string | null;
   readonly state__group: string | null;
+  readonly state__color: string | null;
   readonly priority: RankedIssue['priority'];
   readonly updated_at: string;
   readonly updated_us: number;
@@ -65,6 +66,7 @@ export function searchIn(db: MirrorDatabase, question: SearchQuestion): RankedIs
       sequence_id: issue.sequence_id,
       state_id: issue.state_id,
       state__group: issue.state__group,
+      state__color: issue.state__color,
       priority: issue.priority,
       updated_at: issue.updated_at,
       name: markWords(issue.name, issue.place === 'name' ? words : []),
@@ -75,8 +77,8 @@ export function searchIn(db: MirrorDatabase, question: SearchQuestion): RankedIs
     }));
 }
 
-const columns =
-  'i.id, i.project_id, i.sequence_id, i.name, i.state_id, i.state__group, i.priority, i.updated_at, i.updated_us';
+const columns = `i.id, i.project_id, i.sequence_id, i.name, i.state_id, i.state__group,
+  (select color from states where id = i.state_id) as state__color, i.priority, i.updated_at, i.updated_us`;
 const within = 'i.project_id in (select value from json_each(?))';
 
 function byKey(db: MirrorDatabase, { text, projects }: SearchQuestion): Ranked[] {

@@ -120,7 +120,7 @@ async function readHits(
         (array_agg(comment_id order by score desc))[1] as comment_id from hits group by id),
     page as (select b.*, i.updated_at from best b join issues i on i.workspace_id = ${workspaceId} and i.id = b.id
       order by b.score desc, i.updated_at desc, i.id desc limit ${page.limit + 1} offset ${page.offset})
-    select i.id, i.project_id, p.identifier as project__identifier, i.sequence_id, i.state_id, s."group" as state__group,
+    select i.id, i.project_id, p.identifier as project__identifier, i.sequence_id, i.state_id, s."group" as state__group, s.color as state__color,
       (array['none', 'low', 'medium', 'high', 'urgent'])[i.priority + 1] as priority, wire_time(i.updated_at) as updated_at,
       ts_headline('search_words', i.name, ${query}, ${`${marks}, HighlightAll=true`}) as name, g.place, g.comment_id, g.score::float8 as score,
       case g.place when 'description' then ts_headline('search_words', left(d.stripped, 20000), ${query}, ${`${marks}, MaxFragments=2, MaxWords=18, MinWords=6`})

@@ -77,6 +77,7 @@ describe('ranked search', () => {
       .send(searchRanked, { params: { slug: 'harbor' }, query: { search: 'GYRO' } });
     expect(body.results.map(({ place: where }) => where)).toEqual(['name', 'description']);
     expect(body.results[0]?.name).toEqual([{ text: 'Gyroscope', hit: true }]);
+    expect(body.results[0]).toMatchObject({ state__group: 'backlog', state__color: expect.stringMatching(/^#/) });
     const { snippet } = must(body.results[1], 'two were found');
     expect(snippet).toContainEqual({ text: 'gyroscope', hit: true });
     expect(snippet.map(({ text }) => text).join('')).toBe('gyroscope of the harbour pilot drifts');

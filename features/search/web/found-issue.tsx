@@ -34,7 +34,7 @@ export function FoundIssue({ id, issue, isActive, onActive, onOpen }: FoundIssue
       )}
     >
       <span className="flex h-5 items-center">
-        <StateGlyph group={group} />
+        <StateGlyph group={group} color={issue.state__color ?? undefined} />
       </span>
       <span className="w-18 shrink-0 truncate font-mono text-small leading-5 text-ink-3">
         {issue.project__identifier}-{issue.sequence_id}

@@ -11,6 +11,7 @@ function found(id: string, fields: Partial<RankedIssue> = {}): RankedIssue {
     sequence_id: 1,
     state_id: null,
     state__group: null,
+    state__color: null,
     priority: 'none',
     updated_at: '2026-03-01T10:00:00Z',
     name: [],

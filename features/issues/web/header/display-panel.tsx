@@ -13,6 +13,7 @@ import {
 import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
 import { t } from '#features/issues/web/text.ts';
 import { ChoiceField } from './choice-field.tsx';
+import { issueTypeChoice } from './issue-type.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 
 const groupingNames: Record<Grouping, () => string> = {
@@ -49,7 +50,7 @@ const downwards = new Set(['created_at', 'updated_at', 'priority']);
 
 /** The inside of the Display popover; everything applies at once (screens.md 2.4). */
 export const DisplayPanel = observer(function DisplayPanel({ bench }: { bench: IssueBench }) {
-  const { layout, grouping, order, type, subIssues, emptyGroups, isShown } = bench.display.now;
+  const { layout, grouping, order, subIssues, emptyGroups, isShown } = bench.display.now;
   const set = (values: Record<string, unknown>) => bench.display.change('display_filters', values);
   const orderBy = (key: string, descending: boolean) => set({ order_by: `${descending ? '-' : ''}${key}` });
   const groupOptions = Object.entries(groupingNames).map(([value, label]) => ({ value, label: label() }));
@@ -80,16 +81,7 @@ export const DisplayPanel = observer(function DisplayPanel({ bench }: { bench: I
           onClick={() => orderBy(order.key, !order.descending)}
         />
       </div>
-      <ChoiceField
-        label={t('issueType')}
-        value={type ?? 'all'}
-        options={[
-          { value: 'all', label: t('allIssues') },
-          { value: 'active', label: t('activeIssues') },
-          { value: 'backlog', label: t('backlogIssues') },
-        ]}
-        onChange={(value) => set({ type: value === 'all' ? null : value })}
-      />
+      <ChoiceField {...issueTypeChoice(bench)} />
       <Switch
         label={t('showSubIssues')}
         checked={subIssues}

@@ -9,6 +9,7 @@ import { filterKeys, type FilterKey } from '#features/issues/web/store/list-quer
 import { t } from '#features/issues/web/text.ts';
 import { chosenValues, filterName } from './filter-values.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
+import { issueTypeChoice } from './issue-type.ts';
 
 /** The line under the header while a filter is on: the type, a chip a filter, and the way to clear them. */
 export const FilterBar = observer(function FilterBar() {
@@ -20,7 +21,7 @@ export const FilterBar = observer(function FilterBar() {
       aria-label={t('filters')}
       className="flex max-h-19 min-h-9 shrink-0 flex-wrap items-center gap-1.5 overflow-y-auto border-b border-line px-3 py-1 md:px-4"
     >
-      <TypeChoice />
+      <Segmented {...issueTypeChoice(bench)} />
       {filterKeys.map((key) => (
         <FilterChip key={key} filter={key} />
       ))}
@@ -28,23 +29,6 @@ export const FilterBar = observer(function FilterBar() {
         {t('clearAll')}
       </Button>
     </section>
-  );
-});
-
-const TypeChoice = observer(function TypeChoice() {
-  const { display } = useBench();
-  const types = [
-    { value: 'all', label: t('allIssues') },
-    { value: 'active', label: t('activeIssues') },
-    { value: 'backlog', label: t('backlogIssues') },
-  ];
-  return (
-    <Segmented
-      label={t('issueType')}
-      options={types}
-      value={display.type ?? 'all'}
-      onChange={(value) => display.change('display_filters', { type: value === 'all' ? null : value })}
-    />
   );
 });
 
