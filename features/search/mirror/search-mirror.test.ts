@@ -83,8 +83,8 @@ test('what was found is marked, as text', () => {
 
 test('an issue is told with the colour of its state, where that is known', () => {
   db.run(`insert into states (id, project_id, name, color, "group", sequence)
-    values ('todo', 'web', 'Todo', '#123456', 'unstarted', 1)`);
-  putIssues(db, [{ ...issue(9, 'Tulips'), state_id: 'todo', state__group: 'unstarted' }]);
+    values ('sown', 'web', 'Sown', '#123456', 'unstarted', 1)`);
+  putIssues(db, [{ ...issue(9, 'Tulips'), state_id: 'sown', state__group: 'unstarted' }]);
   expect(find('tulips')[0]).toMatchObject({ state__group: 'unstarted', state__color: '#123456' });
   expect(find('größe')[0]).toMatchObject({ state__color: null });
 });
