@@ -109,13 +109,17 @@ export class SnapshotAnswer {
     const { order, page, snapshot } = this.#asked;
     const mask = this.#mask;
     const pick = () => pickPage(order, sets, mask, page);
-    // Which states make up a group is not the snapshot's to know.
-    if (mask !== null || token === 'state__group') return pick();
-    const name = `${token} ${order.name} ${page.offset} ${page.limit}`;
+    if (mask !== null) return pick();
+    const name = `${token} ${order.name} ${page.offset} ${page.limit} ${this.#statesOf(token)}`;
     const kept = snapshot.once(name, () => new Map<string, ArrayLike<number>>());
     const known = kept.get(key) ?? pick();
     kept.set(key, known);
     return known;
+  }
+
+  /** Which states make up a group is not the snapshot's to know: what is kept of groups of states holds for these. */
+  #statesOf(token: GroupToken): string {
+    return token === 'state__group' ? JSON.stringify([...this.#asked.stateGroups]) : '';
   }
 
   /** The cells of two groupings found together, where one is single-valued and the page stands near the beginning. */
@@ -132,9 +136,8 @@ export class SnapshotAnswer {
     const kept = page.offset + page.limit;
     if (columns.size * rows.size * kept > mostPlaces) return null;
     const look = () => new CellBoard(snapshot.columns.length, order, columns, rows, mask, kept);
-    // Which states make up a group is not the snapshot's to know.
-    const isLasting = mask === null && ![token, subToken].includes('state__group');
-    const board = isLasting ? snapshot.once(`${name} ${order.name} ${kept}`, look) : look();
+    const states = this.#statesOf(single) + this.#statesOf(other);
+    const board = mask === null ? snapshot.once(`${name} ${order.name} ${kept} ${states}`, look) : look();
     this.#boards.set(name, board);
     return board;
   }

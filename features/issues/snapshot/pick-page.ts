@@ -14,8 +14,12 @@ export function pickPage(
 ): ArrayLike<number> {
   const end = page.offset + page.limit;
   const most = sets.reduce((n, set) => n + set.size, 0);
-  // Small groups are looked through once, without counting first.
-  if (most <= SMALL && most < order.length) return order.first(membersOf(sets, mask), end).slice(page.offset);
+  // Small groups are looked through once, without counting first; where they are likely met sooner, on a walk as long at most.
+  if (most <= SMALL && most < order.length) {
+    const met = end * order.length < (most * most) / 2 ? meet(order, sets, mask, end, most) : [];
+    const first = met.length === end ? met : order.first(membersOf(sets, mask), end);
+    return first.slice(page.offset);
+  }
   const total = sets.reduce((n, set) => n + set.countIn(mask), 0);
   if (total <= page.offset) return [];
   // Everything in its order: the page stands where it stands, also in the middle of half a million.
@@ -24,15 +28,28 @@ export function pickPage(
     return Array.from({ length }, (_, index) => order.at(page.offset + index));
   }
   if (total <= Math.max(1000, end)) return order.first(membersOf(sets, mask), end).slice(page.offset);
+  return meet(order, sets, mask, end, order.length).slice(page.offset);
+}
+
+/** The first `count` that are met within so many steps along the order. */
+function meet(
+  order: OrderIndex,
+  sets: readonly OrdinalSet[],
+  mask: Uint32Array | null,
+  count: number,
+  steps: number,
+): number[] {
   const found: number[] = [];
-  let seen = 0;
-  for (let position = 0; position < order.length && seen < end; position += 1) {
+  for (let position = 0; position < steps && found.length < count; position += 1) {
     const ordinal = order.at(position);
-    if ((mask !== null && !isIn(mask, ordinal)) || !sets.some((set) => set.has(ordinal))) continue;
-    if (seen >= page.offset) found.push(ordinal);
-    seen += 1;
+    if ((mask === null || isIn(mask, ordinal)) && isInOne(sets, ordinal)) found.push(ordinal);
   }
   return found;
+}
+
+function isInOne(sets: readonly OrdinalSet[], ordinal: number): boolean {
+  for (const set of sets) if (set.has(ordinal)) return true;
+  return false;
 }
 
 function membersOf(sets: readonly OrdinalSet[], mask: Uint32Array | null): number[] {
