@@ -51,8 +51,8 @@ test('names are changed by keys alone; what is refused keeps what was typed', as
   await page.keyboard.type('Ada of Harbor');
   await page.keyboard.press('Control+S');
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
-  const { body } = await ada.json<{ display_name: string }>('GET', '/api/users/me/');
-  expect(body.display_name).toBe('Ada of Harbor');
+  const stored = async () => (await ada.json<{ display_name: string }>('GET', '/api/users/me/')).body.display_name;
+  await expect.poll(stored).toBe('Ada of Harbor');
 });
 
 test('an avatar is chosen, cut by keys, shown, and removed; a file that is no picture is refused', async ({
@@ -144,7 +144,7 @@ test('a switch is saved when it is pressed, and what was done is listed by day',
   await ada.send(createIssue, { params: { slug: 'harbor', project_id }, body: { name: 'Rose' } });
   await expect(async () => {
     await page.goto('/profile/activity');
-    await expect(page.getByRole('link', { name: 'WEB-1 Rose' })).toBeVisible({ timeout: 1000 });
+    await expect(page.getByRole('link', { name: 'WEB-1 Rose' })).toBeVisible({ timeout: 5000 });
   }).toPass();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   const saved = page.waitForEvent('download');

@@ -27,6 +27,7 @@ test('a card dragged to another column takes its state and its place, for everyb
 
   await drag(page, page.getByRole('article', { name: /Fern/ }), page.getByRole('article', { name: /Rose/ }), 'top');
   await expect(cards(page, 'Todo')).toHaveText(['Fern', 'Rose']);
+  await expect(cards(watching, 'Todo')).toHaveText(['Fern', 'Rose']);
   await page.reload();
   await expect(cards(page, 'Todo')).toHaveText(['Fern', 'Rose']);
   await expect(cards(page, 'Done')).toHaveText(['Moss', 'Lily', 'Ivy']);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { listIssues } from '#features/issues/contract.ts';
+import { readUserProperties } from '#features/projects/contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { untilFocused } from '#tests/support/keys.ts';
 import { cards, column, openWebsite, showAs } from '#tests/support/website.ts';
@@ -77,6 +78,10 @@ test('grouping, order, filters and collapsed groups stay after a reload', async 
   await expect(page.getByRole('checkbox', { name: 'Todo' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /State is any of/ })).toContainText('Todo');
+  // Settings are saved in the background, one change after the other.
+  const stored = async () =>
+    (await website.ada.send(readUserProperties, { params: website.place })).body.filters['state'];
+  await expect.poll(stored).toHaveLength(2);
   await page.reload();
   await expect(titles).toHaveText(['Ivy']);
   await page.getByRole('button', { name: 'Todo, 3 issues' }).click();
@@ -141,6 +146,8 @@ test('what a row has not set is there to be pressed while it is pointed at or fo
   if (!rose || !lily) throw new Error('two rows');
   const due = { name: 'Due date: No date' };
   const state = rose.getByRole('button', { name: 'State: Todo' });
+  await expect(state).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
   const before = await state.boundingBox();
   await expect(rose.getByRole('button', due)).toBeHidden();
   await rose.hover();
@@ -178,6 +185,7 @@ test('by keyboard only: walk, change, move between groups, delete', async ({ pag
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('article', { name: /Lily/ })).toContainText('Docs');
+  await expect(page.getByRole('article', { name: /Lily/ })).toBeFocused();
   await page.keyboard.press('i');
   await expect(
     page.getByRole('article', { name: /Lily/ }).getByRole('button', { name: /^Assignees: / }),

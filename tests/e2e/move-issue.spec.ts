@@ -25,6 +25,8 @@ test('an issue moves to another project by keys; its old key leads there, and Un
   await expectAccessible(page);
   await option.click();
   const toast = page.getByRole('status').filter({ hasText: 'WEB-2 is now GAR-1' });
+  // It stays as long as it is pointed at.
+  await toast.hover();
   await expect(toast).toContainText('Left out: Bug');
   await expect(page.locator('[data-spot]')).toHaveCount(1);
   await toast.getByRole('button', { name: 'View' }).click();
@@ -42,6 +44,7 @@ test('an issue moves to another project by keys; its old key leads there, and Un
   await page.keyboard.press('Alt+m');
   await page.getByRole('option', { name: /Website/ }).click();
   const back = page.getByRole('status').filter({ hasText: 'GAR-1 is now WEB-2' });
+  await back.hover();
   await back.getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('[data-spot]').filter({ hasText: 'Rose' })).toBeVisible();
   await expect(page.getByText('GAR-1', { exact: true }).first()).toBeVisible();

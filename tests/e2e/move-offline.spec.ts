@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { listIssues, type IssueRow } from '#features/issues/contract.ts';
 import { archiveProject } from '#features/projects/contract.ts';
-import { test, titles, untilKept } from '#tests/support/profile.ts';
+import { test, titles, untilKept, untilNoted } from '#tests/support/profile.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 import { makeProject } from '#tests/support/workspace.ts';
@@ -22,6 +22,7 @@ async function moveRose(page: Page): Promise<void> {
   await page.getByRole('option', { name: /Garden/ }).click();
   await expect(titles(page)).toHaveText(['Lily']);
   await expect(offlineBar(page)).toHaveText('Offline — 2 changes are kept on this device');
+  await untilNoted(page, 2);
 }
 
 /** Two projects in a browser that has lost its network, and in one of them `moveRose`. */
@@ -55,7 +56,8 @@ test('a move made without a network outlives its page, goes out after the edits 
 
   await profile.setOffline(false);
   const toast = page.getByRole('status').filter({ hasText: 'WEB-1 is now GAR-1' });
-  await expect(toast).toBeVisible();
+  // It stays as long as it is pointed at.
+  await toast.hover();
   expect(await rowsOf(website, garden)).toMatchObject([{ name: 'Rose', priority: 'urgent' }]);
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(titles(page)).toHaveText(['Rose', 'Lily']);

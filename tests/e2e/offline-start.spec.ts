@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { test, untilKept } from '#tests/support/profile.ts';
+import { test, untilKept, untilNoted } from '#tests/support/profile.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { cards, column, openWebsite, showAs, type Website } from '#tests/support/website.ts';
 
@@ -43,6 +43,7 @@ test('without a network the app starts, shows the board, and takes edits that go
   await page.keyboard.press('Enter');
   await expect(card(page, 'Fern')).toBeVisible();
   await expect(offlineBar(page)).toHaveText('Offline — 2 changes are kept on this device');
+  await untilNoted(page, 2);
 
   await page.reload();
   await expect(card(page, 'Fern')).toBeVisible();

@@ -70,6 +70,7 @@ test('a logo is found by its name with the keyboard: emoji in a skin tone, or an
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
   const chosen = await picker.getByRole('option', { selected: true }).getAttribute('aria-label');
   await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Logo' })).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('dialog', { name: 'What Signals has' })).toBeVisible();
   const [project] = (await ada.send(listProjects, { params: { slug: 'harbor' } })).body;

@@ -13,10 +13,26 @@ async function placeOf(row: Locator): Promise<number> {
   return must(await row.boundingBox(), 'it is in the page').y;
 }
 
-/** Scrolls a list, or a column, as the wheel does. */
+/** Scrolls a list, or a column, as the wheel does, and waits until it lies still: the browser scrolls in steps. */
 async function scroll(page: Page, over: Locator, by: number): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
   await over.hover();
+  const scroller = await over.evaluateHandle((row) => {
+    let at = row.parentElement;
+    while (at && !(at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)))
+      at = at.parentElement;
+    return at ?? document.documentElement;
+  });
+  const from = await scroller.evaluate((box) => box.scrollTop);
   await page.mouse.wheel(0, by);
+  await scroller.evaluate(async (box, began) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (box.scrollTop === began) await frame();
+    for (let still = 0, last = box.scrollTop; still < 10; still = box.scrollTop === last ? still + 1 : 0) {
+      last = box.scrollTop;
+      await frame();
+    }
+  }, from);
 }
 
 test('the last row keeps the focus and its place while rows above it are read', async ({ profile, server }) => {

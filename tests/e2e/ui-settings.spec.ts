@@ -95,6 +95,7 @@ test('find a setting by keyboard: slash, words, Enter; the focus stands on its c
   await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Company size' })).toBeFocused();
   await page.keyboard.press('/');
+  await expect(field).toBeFocused();
   await page.keyboard.type('billing');
   await expect(page.getByRole('option'), 'pages one may not open are not found').toHaveCount(0);
 });

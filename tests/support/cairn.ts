@@ -13,7 +13,7 @@ export const test = base.extend<{ server: TestServer }, { cluster: TestCluster; 
         await provide(cluster);
         await cluster.stop();
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: 240_000 },
     ],
     host: [
       // oxlint-disable-next-line no-empty-pattern -- as above
@@ -22,7 +22,7 @@ export const test = base.extend<{ server: TestServer }, { cluster: TestCluster; 
         await provide(host);
         await host.end();
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: 240_000 },
     ],
     cairns: [
       async ({ cluster, host }, provide) => {
@@ -30,7 +30,7 @@ export const test = base.extend<{ server: TestServer }, { cluster: TestCluster; 
         await provide(cairns);
         await cairns.end();
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: 240_000 },
     ],
     server: async ({ cairns }, provide) => {
       const server = await cairns.take();

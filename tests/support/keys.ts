@@ -26,6 +26,7 @@ export async function chooseByKeys(page: Page, select: Locator, option: string):
   await pressOn(page, select);
   const wanted = page.getByRole('option', { name: option });
   await expect(wanted).toBeVisible();
+  await expect(page.locator(':is([role=listbox], [role=combobox]):focus')).toBeVisible();
   const isActive = () =>
     wanted.evaluate((one) => one.id !== '' && one.id === document.activeElement?.getAttribute('aria-activedescendant'));
   for (let steps = 0; steps < 20 && !(await isActive()); steps += 1) await page.keyboard.press('ArrowDown');

@@ -35,6 +35,28 @@ export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
+/** Waits until so many unsent edits are on the device: what is painted is written down a moment later. */
+export async function untilNoted(page: Page, edits: number): Promise<void> {
+  const count = () =>
+    page.evaluate(async () => {
+      const name = 'cairn-outbox';
+      // Opened before the app has made it, it would be made empty here.
+      if (!(await indexedDB.databases()).some((one) => one.name === name)) return 0;
+      return new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('writes').objectStore('writes').count();
+          counting.addEventListener('success', () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      });
+    });
+  await expect.poll(count).toBe(edits);
+}
+
 /** Lists that the server was asked for, from here on. */
 export function countListCalls(page: Page): () => number {
   let calls = 0;

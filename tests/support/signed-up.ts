@@ -30,7 +30,7 @@ export async function configure(databaseUrl: string, change: Record<string, stri
 
 /** What the newest letter to an address says; waits until there are `count` of them. */
 export async function letterTo(databaseUrl: string, address: string, count = 1): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const letters = await ask<{ body_text: string }>(
       databaseUrl,
       'select body_text from mails where to_address = $1 order by id desc',

@@ -79,6 +79,7 @@ export async function drag(
   to: Locator,
   at: 'top' | 'middle' | 'bottom' = 'middle',
 ): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
   const start = must(await from.boundingBox(), 'what is dragged is on screen');
   await page.mouse.move(start.x + start.width / 2, start.y + 12);
   await page.mouse.down();
