@@ -23,13 +23,10 @@ import { must } from '#platform/shared/must.ts';
 import { expectToFollow } from '#tests/support/expect-to-follow.ts';
 import { assetForm, postFile } from '#tests/support/upload.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
+import { makeIssue } from '#tests/support/make-issue.ts';
 
 const world = worldForTests();
 const place = () => ({ slug: 'harbor', project_id: world().website.id });
-const anIssue = async () => {
-  const body = { name: 'With parts', assignee_ids: [world().userId('cleo')] };
-  return { ...place(), issue_id: (await world().as('ada').send(createIssue, { params: place(), body })).body.id };
-};
 
 /** The entry of this kind that a command left, and everybody's copy of the project followed it. */
 async function entryOf(entity: string, op: Change['op'], command: () => Promise<{ status: number }>): Promise<Change> {
@@ -54,7 +51,7 @@ function bare(row: object): Record<string, unknown> {
 
 describe('what was read and its entries equal a fresh read: parts of an issue', () => {
   it('links', async () => {
-    const [ada, params] = [world().as('ada'), await anIssue()];
+    const [ada, params] = [world().as('ada'), await makeIssue(world(), { assignees: ['cleo'] })];
     const read = async () => bare((await ada.send(listLinks, { params })).body[0] ?? {});
     const made = await entryOf('issue_link', 'created', () =>
       ada.send(createLink, { params, body: { url: 'https://example.invalid', title: 'One' } }),
@@ -72,7 +69,7 @@ describe('what was read and its entries equal a fresh read: parts of an issue', 
   });
 
   it('comments and reactions to them', async () => {
-    const [cleo, params] = [world().as('cleo'), await anIssue()];
+    const [cleo, params] = [world().as('cleo'), await makeIssue(world(), { assignees: ['cleo'] })];
     const read = async () => bare((await cleo.send(listComments, { params })).body[0] ?? {});
     const made = await entryOf('comment', 'created', () =>
       cleo.send(createComment, { params, body: { comment_html: '<p>Hello</p>' } }),
@@ -96,7 +93,7 @@ describe('what was read and its entries equal a fresh read: parts of an issue', 
   });
 
   it('reactions', async () => {
-    const [ada, params] = [world().as('ada'), await anIssue()];
+    const [ada, params] = [world().as('ada'), await makeIssue(world(), { assignees: ['cleo'] })];
     const made = await entryOf('issue_reaction', 'created', () =>
       ada.send(createIssueReaction, { params, body: { reaction: '8' } }),
     );
@@ -107,7 +104,11 @@ describe('what was read and its entries equal a fresh read: parts of an issue', 
   });
 
   it('relations, within a project and out of it', async () => {
-    const [ada, params, other] = [world().as('ada'), await anIssue(), await anIssue()];
+    const [ada, params, other] = [
+      world().as('ada'),
+      await makeIssue(world(), { assignees: ['cleo'] }),
+      await makeIssue(world(), { assignees: ['cleo'] }),
+    ];
     const body = { relation_type: 'blocking' as const, issues: [other.issue_id] };
     const made = await entryOf('issue_relation', 'created', () => ada.send(createRelations, { params, body }));
     expect(made.fields).toMatchObject({
@@ -132,7 +133,7 @@ describe('what was read and its entries equal a fresh read: parts of an issue', 
   });
 
   it('files', async () => {
-    const [ada, params] = [world().as('ada'), await anIssue()];
+    const [ada, params] = [world().as('ada'), await makeIssue(world(), { assignees: ['cleo'] })];
     const file = { name: 'a.png', type: 'image/png', size: 1000 };
     const begun = await ada.send(createAttachment, { params, body: file });
     await postFile(ada, begun.body.upload_data);
@@ -149,7 +150,7 @@ describe('what was read and its entries equal a fresh read: parts of an issue', 
   });
 
   it('an earlier description that is restored', async () => {
-    const [ada, params] = [world().as('ada'), await anIssue()];
+    const [ada, params] = [world().as('ada'), await makeIssue(world(), { assignees: ['cleo'] })];
     await ada.send(updateIssue, { params, body: { description_html: '<p>One</p>' } });
     await world()
       .as('ben')
@@ -161,7 +162,7 @@ describe('what was read and its entries equal a fresh read: parts of an issue', 
   });
 
   it('subscriptions', async () => {
-    const [ben, params] = [world().as('ben'), await anIssue()];
+    const [ben, params] = [world().as('ben'), await makeIssue(world(), { assignees: ['cleo'] })];
     const made = await entryOf('issue_subscription', 'created', () => ben.send(subscribe, { params }));
     expect(made.fields).toMatchObject({ issue: params.issue_id, subscriber: world().userId('ben') });
     const ended = await entryOf('issue_subscription', 'deleted', () => ben.send(unsubscribe, { params }));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { confirmAttachment, createAttachment } from '#features/attachments/contract.ts';
 import { createComment } from '#features/comments/contract.ts';
-import { createIssue, updateIssue } from '#features/issues/contract.ts';
+import { updateIssue } from '#features/issues/contract.ts';
 import { listDescriptionVersions } from '#features/issues/version-contract.ts';
 import { createLink } from '#features/links/contract.ts';
 import { createCommentReaction, createIssueReaction } from '#features/reactions/contract.ts';
@@ -12,24 +12,23 @@ import { assetForm, postFile } from '#tests/support/upload.ts';
 import { people, type Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
 import type { Given, RoleRow } from './role-table.ts';
+import { makeIssue } from '#tests/support/make-issue.ts';
 
 const website = ({ website: { id } }: World) => ({ slug: 'harbor', project_id: id });
 
 /** An issue of Ada's that the guest may see, for it is given to them. */
-async function anIssue(world: World) {
-  const body = { name: 'With parts', assignee_ids: [world.userId('cleo')] };
-  const made = await world.as('ada').send(createIssue, { params: website(world), body });
-  return { ...website(world), issue_id: made.body.id };
-}
 
 const onIssue =
   (body?: unknown) =>
-  async (world: World): Promise<Given> => ({ params: await anIssue(world), ...(body === undefined ? {} : { body }) });
+  async (world: World): Promise<Given> => ({
+    params: await makeIssue(world, { assignees: ['cleo'] }),
+    ...(body === undefined ? {} : { body }),
+  });
 
 const onLink =
   (body?: unknown) =>
   async (world: World): Promise<Given> => {
-    const params = await anIssue(world);
+    const params = await makeIssue(world, { assignees: ['cleo'] });
     const made = await world.as('ada').send(createLink, { params, body: { url: 'https://example.invalid' } });
     return { params: { ...params, link_id: made.body.id }, ...(body === undefined ? {} : { body }) };
   };
@@ -37,14 +36,14 @@ const onLink =
 const onComment =
   (body?: unknown) =>
   async (world: World): Promise<Given & { params: { comment_id: string } }> => {
-    const params = await anIssue(world);
+    const params = await makeIssue(world, { assignees: ['cleo'] });
     const made = await world.as('ada').send(createComment, { params, body: { comment_html: '<p>Hello</p>' } });
     return { params: { ...params, comment_id: made.body.id }, ...(body === undefined ? {} : { body }) };
   };
 
 /** A reaction of whoever asks (Ada's, when they may not react). */
 async function aReaction(world: World, who: Person = 'ada'): Promise<Given> {
-  const params = await anIssue(world);
+  const params = await makeIssue(world, { assignees: ['cleo'] });
   await world.as(who).send(createIssueReaction, { params, body: { reaction: '128077' } });
   return { params: { ...params, reaction_code: '128077' } };
 }
@@ -60,7 +59,7 @@ async function aCommentReaction(world: World, who: Person = 'ada'): Promise<Give
 const followedBy =
   (all: boolean) =>
   async (world: World): Promise<Given> => {
-    const params = await anIssue(world);
+    const params = await makeIssue(world, { assignees: ['cleo'] });
     await world.db.deleteFrom('issue_subscribers').where('issue_id', '=', params.issue_id).execute();
     if (!all) return { params };
     const { workspace_id } = await world.db
@@ -78,7 +77,7 @@ const related = (world: World) => must(world.issues.get('Cache avatars'), 'an is
 const onRelation =
   (body?: (world: World) => unknown) =>
   async (world: World): Promise<Given> => {
-    const params = await anIssue(world);
+    const params = await makeIssue(world, { assignees: ['cleo'] });
     const wanted = { relation_type: 'relates_to' as const, issues: [related(world)] };
     await world.as('ada').send(createRelations, { params, body: wanted });
     return { params: { ...params, related_id: related(world) }, ...(body ? { body: body(world) } : {}) };
@@ -88,7 +87,7 @@ const onRelation =
 const onAttachment =
   (upTo: 'sent' | 'here') =>
   async (world: World): Promise<Given> => {
-    const params = await anIssue(world);
+    const params = await makeIssue(world, { assignees: ['cleo'] });
     const ada = world.as('ada');
     const made = await ada.send(createAttachment, { params, body: { name: 'a.png', type: 'image/png', size: 1000 } });
     await postFile(ada, made.body.upload_data);
@@ -110,7 +109,7 @@ async function inContainer(world: World, table: 'cycles' | 'modules', body?: unk
 
 /** What a description of Ada's said before Hana wrote on. */
 async function aVersion(world: World): Promise<Given> {
-  const params = await anIssue(world);
+  const params = await makeIssue(world, { assignees: ['cleo'] });
   await world.as('ada').send(updateIssue, { params, body: { description_html: '<p>One</p>' } });
   await world.as('hana').send(updateIssue, { params, body: { description_html: '<p>Two</p>' } });
   const { body } = await world.as('ada').send(listDescriptionVersions, { params });
@@ -129,7 +128,7 @@ export const partRows: Readonly<Record<string, RoleRow>> = {
   // As a form of parts.
   uploadOlderAttachment: {
     asks: 'issue.attach',
-    given: async (world) => ({ params: await anIssue(world), body: assetForm() }),
+    given: async (world) => ({ params: await makeIssue(world, { assignees: ['cleo'] }), body: assetForm() }),
   },
   deleteOlderAttachment: { asks: 'attachment.delete', given: onAttachment('here') },
   readCycleDisplay: { asks: 'project.read', given: (world) => inContainer(world, 'cycles') },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createComment, deleteComment, listComments, updateComment } from '#features/comments/contract.ts';
-import { createIssue, readIssue, updateIssue } from '#features/issues/contract.ts';
+import { readIssue, updateIssue } from '#features/issues/contract.ts';
 import { createLink, deleteLink, listLinks, updateLink } from '#features/links/contract.ts';
 import { createIssueReaction, listIssueReactions } from '#features/reactions/contract.ts';
 import { createRelations, listRelations, removeRelation } from '#features/relations/contract.ts';
@@ -9,14 +9,10 @@ import { undoGroup } from '#features/undo/contract.ts';
 import { listChanges } from '#platform/shared/live.ts';
 import { must } from '#platform/shared/must.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
+import { makeIssue } from '#tests/support/make-issue.ts';
 
 const world = worldForTests();
-const place = () => ({ slug: 'harbor', project_id: world().website.id });
 const ben = () => world().as('ben');
-const anIssue = async () => ({
-  ...place(),
-  issue_id: (await ben().send(createIssue, { params: place(), body: { name: 'Undone' } })).body.id,
-});
 
 /** Does it, and takes it back. */
 async function undone(command: () => Promise<{ status: number }>): Promise<void> {
@@ -30,7 +26,7 @@ async function undone(command: () => Promise<{ status: number }>): Promise<void>
 }
 
 it('takes back links, and the issue counts along', async () => {
-  const params = await anIssue();
+  const params = await makeIssue(world(), { by: 'ben' });
   const seen = async () => [
     (await ben().send(listLinks, { params })).body.map(({ url, title }) => [url, title]),
     (await ben().send(readIssue, { params })).body.link_count,
@@ -45,7 +41,7 @@ it('takes back links, and the issue counts along', async () => {
 });
 
 it('takes back comments and reactions', async () => {
-  const params = await anIssue();
+  const params = await makeIssue(world(), { by: 'ben' });
   const said = async () => (await ben().send(listComments, { params })).body.map((comment) => comment.comment_stripped);
   await undone(() => ben().send(createComment, { params, body: { comment_html: '<p>Never said</p>' } }));
   expect(await said()).toEqual([]);
@@ -59,7 +55,7 @@ it('takes back comments and reactions', async () => {
 });
 
 it('takes back relations that were made and that were ended', async () => {
-  const [params, other] = [await anIssue(), await anIssue()];
+  const [params, other] = [await makeIssue(world(), { by: 'ben' }), await makeIssue(world(), { by: 'ben' })];
   const body = { relation_type: 'blocking' as const, issues: [other.issue_id] };
   const related = async () => (await ben().send(listRelations, { params })).body.blocking.map(({ id }) => id);
   await undone(() => ben().send(createRelations, { params, body }));
@@ -72,7 +68,7 @@ it('takes back relations that were made and that were ended', async () => {
 });
 
 it('takes back who was assigned, whatever they chose to follow since', async () => {
-  const params = await anIssue();
+  const params = await makeIssue(world(), { by: 'ben' });
   const hana = world().as('hana');
   const read = async () => (await hana.send(readIssue, { params })).body;
   await undone(async () => {

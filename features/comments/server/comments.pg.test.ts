@@ -1,26 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { createComment, deleteComment, listComments, readComment, updateComment } from '#features/comments/contract.ts';
-import { createIssue, deleteIssue, readIssue } from '#features/issues/contract.ts';
+import { deleteIssue, readIssue } from '#features/issues/contract.ts';
 import { createCommentReaction } from '#features/reactions/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
+import { makeIssue, type IssueParams } from '#tests/support/make-issue.ts';
 
 const world = worldForTests();
 const place = () => ({ slug: 'harbor', project_id: world().website.id });
-const anIssue = async (assignees: readonly Person[] = []) => {
-  const body = { name: 'Discussed', assignee_ids: assignees.map((person) => world().userId(person)) };
-  return { ...place(), issue_id: (await world().as('ada').send(createIssue, { params: place(), body })).body.id };
-};
-type Params = Awaited<ReturnType<typeof anIssue>>;
-const say = (params: Params, comment_html: string, by: Person = 'ben') =>
+const say = (params: IssueParams, comment_html: string, by: Person = 'ben') =>
   world().as(by).send(createComment, { params, body: { comment_html } });
-const subscribed = async (params: Params, who: Person) =>
+const subscribed = async (params: IssueParams, who: Person) =>
   (await world().as(who).send(readIssue, { params })).body.is_subscribed;
 
 it('is made, listed newest first with its reactions, changed and deleted', async () => {
-  const params = await anIssue();
+  const params = await makeIssue(world());
   const first = await say(params, '<p>First &amp; <b>bold</b></p><script>alert(1)</script>');
   expect([first.status, first.body]).toMatchObject([
     201,
@@ -68,7 +64,7 @@ it('is made, listed newest first with its reactions, changed and deleted', async
 });
 
 it('moves the issue, and makes its writer and whom it mentions follow', async () => {
-  const params = await anIssue();
+  const params = await makeIssue(world());
   const before = (await world().as('ada').send(readIssue, { params })).body.updated_at;
   const mention = (who: Person) =>
     `<mention-component target="users" entity_identifier="${world().userId(who)}"></mention-component>`;
@@ -91,7 +87,7 @@ it('moves the issue, and makes its writer and whom it mentions follow', async ()
 });
 
 it('goes with its issue', async () => {
-  const params = await anIssue();
+  const params = await makeIssue(world());
   const { body } = await say(params, '<p>Gone</p>');
   await world().as('ada').send(deleteIssue, { params });
   const read = await world()
@@ -101,7 +97,7 @@ it('goes with its issue', async () => {
 });
 
 it('keeps the id the browser chose, once', async () => {
-  const [params, id] = [await anIssue(), newId()];
+  const [params, id] = [await makeIssue(world()), newId()];
   const send = () =>
     world()
       .as('ben')
@@ -113,14 +109,14 @@ it('keeps the id the browser chose, once', async () => {
 
 describe('refuses', () => {
   it('a guest on an issue they may not see, and lets them comment on their own', async () => {
-    const params = await anIssue();
+    const params = await makeIssue(world());
     const hidden = await expectNothingWritten(world(), () => say(params, '<p>Me</p>', 'cleo'));
     expect([hidden.status, hidden.body]).toEqual([400, { error: 'You are not allowed to comment on the issue' }]);
-    expect((await say(await anIssue(['cleo']), '<p>Me</p>', 'cleo')).status).toBe(201);
+    expect((await say(await makeIssue(world(), { assignees: ['cleo'] }), '<p>Me</p>', 'cleo')).status).toBe(201);
   });
 
   it("a member changing another's words", async () => {
-    const params = await anIssue();
+    const params = await makeIssue(world());
     const { body } = await say(params, '<p>Mine</p>', 'ada');
     const of = { ...params, comment_id: body.id };
     const changing = await expectNothingWritten(world(), () =>
@@ -137,7 +133,7 @@ describe('refuses', () => {
     ['an unknown access', { access: 'SECRET' }, { access: ['"SECRET" is not a valid choice.'] }],
     ['JSON that is no object', { comment_json: [] }, { comment_json: ['Expected a dictionary of items.'] }],
   ])('%s', async (_, body, answer) => {
-    const params = await anIssue();
+    const params = await makeIssue(world());
     const refused = await expectNothingWritten(world(), () =>
       world()
         .as('ben')

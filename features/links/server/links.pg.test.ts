@@ -1,24 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { createIssue, readIssue } from '#features/issues/contract.ts';
+import { readIssue } from '#features/issues/contract.ts';
 import { createLink, deleteLink, listLinks, updateLink } from '#features/links/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
+import { makeIssue, type IssueParams } from '#tests/support/make-issue.ts';
 
 const world = worldForTests();
-const place = () => ({ slug: 'harbor', project_id: world().website.id });
-const anIssue = async () => {
-  const { body } = await world()
-    .as('ben')
-    .send(createIssue, { params: place(), body: { name: 'Linked' } });
-  return { ...place(), issue_id: body.id };
-};
-type Params = Awaited<ReturnType<typeof anIssue>>;
-const add = (params: Params, url: string, title?: string) =>
+const add = (params: IssueParams, url: string, title?: string) =>
   world()
     .as('ben')
     .send(createLink, { params, body: { url, ...(title === undefined ? {} : { title }) } });
-const detail = async (params: Params) =>
+const detail = async (params: IssueParams) =>
   (
     await world()
       .as('ben')
@@ -26,7 +19,7 @@ const detail = async (params: Params) =>
   ).body;
 
 it('adds, lists newest first, changes and deletes, and the issue counts along', async () => {
-  const params = await anIssue();
+  const params = await makeIssue(world(), { by: 'ben' });
   const before = await detail(params);
   const first = await add(params, 'example.invalid/one', 'One');
   expect([first.status, first.body]).toEqual([
@@ -88,7 +81,7 @@ describe('refuses', () => {
       { title: ['Ensure this field has no more than 255 characters.'] },
     ],
   ])('%s', async (_, body, answer) => {
-    const params = await anIssue();
+    const params = await makeIssue(world(), { by: 'ben' });
     const refused = await expectNothingWritten(world(), () =>
       world()
         .as('ben')
@@ -98,7 +91,7 @@ describe('refuses', () => {
   });
 
   it('an address the issue has, also when another one is changed to it', async () => {
-    const params = await anIssue();
+    const params = await makeIssue(world(), { by: 'ben' });
     await add(params, 'https://example.invalid');
     const taken = { error: 'URL already exists for this Issue' };
     const again = await add(params, 'https://example.invalid');
@@ -111,7 +104,7 @@ describe('refuses', () => {
   });
 
   it('a link of another issue, or of none', async () => {
-    const [params, elsewhere] = [await anIssue(), await anIssue()];
+    const [params, elsewhere] = [await makeIssue(world(), { by: 'ben' }), await makeIssue(world(), { by: 'ben' })];
     const { body } = await add(elsewhere, 'https://example.invalid');
     for (const link_id of [body.id, newId()])
       expect(

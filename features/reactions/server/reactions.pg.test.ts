@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createComment, deleteComment } from '#features/comments/contract.ts';
-import { createIssue, readIssue } from '#features/issues/contract.ts';
+import { readIssue } from '#features/issues/contract.ts';
 import {
   createCommentReaction,
   createIssueReaction,
@@ -11,17 +11,12 @@ import {
 } from '#features/reactions/contract.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
+import { makeIssue } from '#tests/support/make-issue.ts';
 
 const world = worldForTests();
 const place = () => ({ slug: 'harbor', project_id: world().website.id });
-const anIssue = async () => {
-  const { body } = await world()
-    .as('ada')
-    .send(createIssue, { params: place(), body: { name: 'Liked' } });
-  return { ...place(), issue_id: body.id };
-};
 const aComment = async () => {
-  const params = await anIssue();
+  const params = await makeIssue(world());
   const { body } = await world()
     .as('ada')
     .send(createComment, { params, body: { comment_html: '<p>Well</p>' } });
@@ -30,7 +25,7 @@ const aComment = async () => {
 
 describe('to an issue', () => {
   it('is given once a person and code, listed newest first, and taken back by code or id', async () => {
-    const [ben, hana, params] = [world().as('ben'), world().as('hana'), await anIssue()];
+    const [ben, hana, params] = [world().as('ben'), world().as('hana'), await makeIssue(world())];
     const first = await ben.send(createIssueReaction, { params, body: { reaction: '128077' } });
     expect([first.status, first.body]).toMatchObject([
       201,
@@ -68,7 +63,7 @@ describe('to an issue', () => {
     ['an empty code', { reaction: '' }],
     ['a code too long', { reaction: 'x'.repeat(21) }],
   ])('refuses %s', async (_, body) => {
-    const params = await anIssue();
+    const params = await makeIssue(world());
     const { status } = await expectNothingWritten(world(), () =>
       world()
         .as('ben')
@@ -80,7 +75,7 @@ describe('to an issue', () => {
   it('is not for guests who may not see it', async () => {
     const answer = await world()
       .as('cleo')
-      .send(createIssueReaction, { params: await anIssue(), body: { reaction: '1' } });
+      .send(createIssueReaction, { params: await makeIssue(world()), body: { reaction: '1' } });
     expect([answer.status, answer.body]).toEqual([400, { error: 'You are not allowed to view this issue' }]);
   });
 });

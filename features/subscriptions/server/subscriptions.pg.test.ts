@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createIssue, readIssue } from '#features/issues/contract.ts';
+import { readIssue } from '#features/issues/contract.ts';
 import {
   listSubscribers,
   readSubscription,
@@ -8,17 +8,12 @@ import {
   unsubscribe,
 } from '#features/subscriptions/contract.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
-import type { Person } from '#tests/world/people.ts';
+import { makeIssue } from '#tests/support/make-issue.ts';
 
 const world = worldForTests();
-const anIssue = async (assignees: readonly Person[] = []) => {
-  const place = { slug: 'harbor', project_id: world().website.id };
-  const body = { name: 'Followed', assignee_ids: assignees.map((person) => world().userId(person)) };
-  return { ...place, issue_id: (await world().as('ada').send(createIssue, { params: place, body })).body.id };
-};
 
 it('follows and unfollows, once each, and the issue says so', async () => {
-  const [ben, params] = [world().as('ben'), await anIssue()];
+  const [ben, params] = [world().as('ben'), await makeIssue(world())];
   const follows = async () => [
     (await ben.send(readSubscription, { params })).body.subscribed,
     (await ben.send(readIssue, { params })).body.is_subscribed,
@@ -38,7 +33,7 @@ it('follows and unfollows, once each, and the issue says so', async () => {
 });
 
 it('lists the members of the project, and a member takes one off', async () => {
-  const params = await anIssue(['ben']);
+  const params = await makeIssue(world(), { assignees: ['ben'] });
   const following = async () =>
     (await world().as('cleo').send(listSubscribers, { params })).status === 400
       ? (await world().as('hana').send(listSubscribers, { params })).body
@@ -54,8 +49,8 @@ it('lists the members of the project, and a member takes one off', async () => {
 
 it('a guest follows what they see, and nothing else', async () => {
   const cleo = world().as('cleo');
-  expect((await cleo.send(subscribe, { params: await anIssue() })).status).toBe(400);
-  const params = await anIssue(['cleo']);
+  expect((await cleo.send(subscribe, { params: await makeIssue(world()) })).status).toBe(400);
+  const params = await makeIssue(world(), { assignees: ['cleo'] });
   expect((await cleo.send(unsubscribe, { params })).status).toBe(204);
   expect((await cleo.send(subscribe, { params })).status).toBe(201);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createIssue, readIssue, updateIssue } from '#features/issues/contract.ts';
+import { readIssue, updateIssue } from '#features/issues/contract.ts';
 import {
   listDescriptionVersions,
   readDescriptionVersion,
@@ -10,27 +10,24 @@ import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
+import { makeIssue, type IssueParams } from '#tests/support/make-issue.ts';
 
 const world = worldForTests();
-const anIssue = async (description_html?: string) => {
-  const place = { slug: 'harbor', project_id: world().website.id };
-  const body = { name: 'Described', ...(description_html === undefined ? {} : { description_html }) };
-  return { ...place, issue_id: (await world().as('ada').send(createIssue, { params: place, body })).body.id };
-};
-type Params = Awaited<ReturnType<typeof anIssue>>;
-const write = (params: Params, description_html: string, by: Person = 'ada') =>
+const write = (params: IssueParams, description_html: string, by: Person = 'ada') =>
   world().as(by).send(updateIssue, { params, body: { description_html } });
-const versions = async (params: Params) => (await world().as('ben').send(listDescriptionVersions, { params })).body;
-const textOf = async (params: Params, version_id: string) =>
+const versions = async (params: IssueParams) =>
+  (await world().as('ben').send(listDescriptionVersions, { params })).body;
+const textOf = async (params: IssueParams, version_id: string) =>
   (
     await world()
       .as('ben')
       .send(readDescriptionVersion, { params: { ...params, version_id } })
   ).body.description_html;
-const standing = async (params: Params) => (await world().as('ben').send(readIssue, { params })).body.description_html;
+const standing = async (params: IssueParams) =>
+  (await world().as('ben').send(readIssue, { params })).body.description_html;
 
 it('keeps what somebody wrote when another person writes on, not every save', async () => {
-  const params = await anIssue('<p>One</p>');
+  const params = await makeIssue(world(), { description_html: '<p>One</p>' });
   await write(params, '<p>One and a half</p>');
   expect(await versions(params)).toEqual([]);
   await write(params, '<p>Two</p>', 'ben');
@@ -44,7 +41,7 @@ it('keeps what somebody wrote when another person writes on, not every save', as
 });
 
 it('keeps it after a pause too, and nothing of what was empty', async () => {
-  const params = await anIssue();
+  const params = await makeIssue(world());
   await write(params, '<p>One</p>', 'ben');
   expect(await versions(params)).toEqual([]);
   await sql`update issue_descriptions set saved_at = saved_at - interval '11 minutes' where issue_id = ${params.issue_id}`.execute(
@@ -55,7 +52,7 @@ it('keeps it after a pause too, and nothing of what was empty', async () => {
 });
 
 it('restores one, and keeps what it replaces', async () => {
-  const params = await anIssue('<p>One</p>');
+  const params = await makeIssue(world(), { description_html: '<p>One</p>' });
   await write(params, '<p>Two</p>', 'ben');
   const [one] = await versions(params);
   const restore = (version_id: string, by: Person) =>
@@ -71,6 +68,6 @@ it('restores one, and keeps what it replaces', async () => {
 });
 
 it('is not for guests who may not see the issue', async () => {
-  const params = await anIssue('<p>One</p>');
+  const params = await makeIssue(world(), { description_html: '<p>One</p>' });
   expect((await world().as('cleo').send(listDescriptionVersions, { params })).status).toBe(400);
 });
