@@ -16,7 +16,7 @@ const subscribed = async (params: IssueParams, who: Person) =>
   (await world().as(who).send(readIssue, { params })).body.is_subscribed;
 
 it('is made, listed newest first with its reactions, changed and deleted', async () => {
-  const params = await makeIssue(world());
+  const params = await makeIssue(world(), { name: 'Discussed' });
   const first = await say(params, '<p>First &amp; <b>bold</b></p><script>alert(1)</script>');
   expect([first.status, first.body]).toMatchObject([
     201,
