@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
-import { listIssues, readIssue, type IssueRow } from '#features/issues/contract.ts';
+import { listIssues, type IssueRow } from '#features/issues/contract.ts';
+import { mirrorIssues } from '#features/issues/mirror-contract.ts';
 import { listLabels } from '#features/labels/contract.ts';
 import { listProjects } from '#features/projects/contract.ts';
 import { listStates, type StateRecord } from '#features/states/contract.ts';
 import { listChanges, type Change } from '#platform/shared/live.ts';
+import { must } from '#platform/shared/must.ts';
 import { EntityTable } from '#platform/web/store/entity-table.ts';
 import { followLog } from '#platform/web/store/follow-log.ts';
 import type { Person } from '#tests/world/people.ts';
@@ -84,21 +86,26 @@ async function readAll(world: World, person: Person, projectId: string) {
   const browser = world.as(person);
   const params = { slug: 'harbor', project_id: projectId };
   const { seq } = (await browser.send(listChanges, { params: { slug: 'harbor' } })).body;
-  const [states, labels, issues, projects] = await Promise.all([
+  // Descriptions come with the mirror's rows: one answer instead of one for each issue.
+  const [states, labels, issues, mirrored, projects] = await Promise.all([
     browser.send(listStates, { params }),
     browser.send(listLabels, { params }),
     browser.send(listIssues, { params, query: { per_page: '1000', sub_issue: 'true' } }),
+    browser.send(mirrorIssues, { params, query: {} }),
     browser.send(listProjects, { params: { slug: 'harbor' } }),
   ]);
+  const texts = new Map(
+    mirrored.status === 200
+      ? mirrored.body.results.map(({ id, description_html }): [string, string] => [id, description_html])
+      : [],
+  );
   const copy: Copy = {
     state: rowsOf(states),
     label: rowsOf(labels),
-    issue: await Promise.all(
-      rowsOf({ status: issues.status, body: issues.body.results as IssueRow[] }).map(async (row) => {
-        const { body } = await browser.send(readIssue, { params: { ...params, issue_id: row.id } });
-        return { ...row, description_html: body.description_html };
-      }),
-    ),
+    issue: rowsOf({ status: issues.status, body: issues.body.results as IssueRow[] }).map((row) => ({
+      ...row,
+      description_html: must(texts.get(row.id), 'a listed issue stands in the mirror, with its description'),
+    })),
   };
   return { seq, copy, projects: projects.body };
 }
