@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { unreachable } from '#platform/shared/must.ts';
 import { priorities, type GroupToken, type Priority } from '#features/issues/contract.ts';
 import { noValue, priorityRank } from '#features/issues/rules.ts';
+import { idListSql } from './where-sql.ts';
 
 /** The key of the group(s) an issue stands in, and what has to be joined to know it. Many-valued keys give one row each. */
 export function groupKeySql(
@@ -37,15 +38,15 @@ export function groupKeySql(
 }
 
 /** That an issue stands in the group whose key is the text expression `key` (a parameter, or a column of a list of keys). */
-export function inGroupSql(token: GroupToken, key: string): RawBuilder<unknown> {
+export function inGroupSql(token: GroupToken, key: string, isFew = false): RawBuilder<unknown> {
   const none = key === noValue;
   switch (token) {
     case 'labels__id':
-      return none ? sql`i.label_ids = '{}'` : sql`i.label_ids @> array[${key}::uuid]`;
+      return none ? sql`i.label_ids = '{}'` : sql`${idListSql('label_ids', isFew)} @> array[${key}::uuid]`;
     case 'assignees__id':
-      return none ? sql`i.assignee_ids = '{}'` : sql`i.assignee_ids @> array[${key}::uuid]`;
+      return none ? sql`i.assignee_ids = '{}'` : sql`${idListSql('assignee_ids', isFew)} @> array[${key}::uuid]`;
     case 'issue_module__module_id':
-      return none ? sql`i.module_ids = '{}'` : sql`i.module_ids @> array[${key}::uuid]`;
+      return none ? sql`i.module_ids = '{}'` : sql`${idListSql('module_ids', isFew)} @> array[${key}::uuid]`;
     case 'priority':
       return sql`i.priority = ${priorityRank(priorities.find((known: Priority) => known === key) ?? 'none')}::smallint`;
     case 'state__group':

@@ -10,6 +10,8 @@ export interface ListScope {
   readonly where: RawBuilder<unknown>;
   /** The project whose every listed issue this is, so that its kept totals hold; null when totals have to be counted. */
   readonly keptProject: string | null;
+  /** So few that all of them are looked at rather than what an index names in the whole workspace. */
+  readonly isFew?: boolean;
 }
 
 /** The listed issues of a project, as far as this person may see them. */

@@ -63,7 +63,10 @@ function pageSql(scope: ListScope, query: IssueQuery, page: Page, groups: Cell['
 
 /** What the issues of one cell have in common. */
 export function cellConditions(scope: ListScope, query: IssueQuery, groups: Cell['groups']): RawBuilder<unknown> {
-  return sql.join([whereSql(scope, query), ...groups.map(({ token, key }) => inGroupSql(token, key))], sql` and `);
+  return sql.join(
+    [whereSql(scope, query), ...groups.map(({ token, key }) => inGroupSql(token, key, scope.isFew))],
+    sql` and `,
+  );
 }
 
 /** One page of rows as JSON text, in order. The page is found first; only what it shows is made into rows. */

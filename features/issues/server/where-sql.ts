@@ -16,38 +16,43 @@ import type { ListScope } from './list-scope.ts';
 
 /** The issues of a scope that a query shows, as a condition on `issues i`. */
 export function whereSql(scope: ListScope, query: IssueQuery): RawBuilder<unknown> {
-  return sql`${scope.where} and ${conditionSql(conditionOf(query))}`;
+  return sql`${scope.where} and ${conditionSql(conditionOf(query), scope.isFew)}`;
 }
 
-/** A condition on `issues i`. */
-export function conditionSql(condition: Condition): RawBuilder<unknown> {
+/** A condition on `issues i`; of few issues that are all looked at anyway (see `idListSql`). */
+export function conditionSql(condition: Condition, isFew = false): RawBuilder<unknown> {
   switch (condition.kind) {
     case 'and':
-      return condition.of.length === 0 ? sql`true` : sql.join(condition.of.map(conditionSql), sql` and `);
+      return condition.of.length === 0
+        ? sql`true`
+        : sql.join(
+            condition.of.map((part) => conditionSql(part, isFew)),
+            sql` and `,
+          );
     case 'or':
       if (condition.of.length === 0) return sql`false`;
       return sql`(${sql.join(
-        condition.of.map((part) => sql`(${conditionSql(part)})`),
+        condition.of.map((part) => sql`(${conditionSql(part, isFew)})`),
         sql` or `,
       )})`;
     case 'not':
       // What is unknown (no value) is not met either, so its opposite is.
-      return sql`((${conditionSql(condition.of)}) is not true)`;
+      return sql`((${conditionSql(condition.of, isFew)}) is not true)`;
     case 'choice':
     case 'days':
     case 'instants':
     case 'numbers':
     case 'name':
-      return termSql(condition);
+      return termSql(condition, isFew);
     default:
       return unreachable(condition);
   }
 }
 
-function termSql(term: Term): RawBuilder<unknown> {
+function termSql(term: Term, isFew: boolean): RawBuilder<unknown> {
   switch (term.kind) {
     case 'choice':
-      return choiceSql(term.key, term.choice);
+      return choiceSql(term.key, term.choice, isFew);
     case 'days': {
       const { from, to, none } = term.range;
       return rangeSql(dayColumns[term.key], none, [
@@ -108,24 +113,32 @@ function rangeSql(
 const subscribers = sql`select 1 from issue_subscribers sub where sub.workspace_id = i.workspace_id and sub.issue_id = i.id`;
 const mentioned = sql`select 1 from issue_mentions men where men.workspace_id = i.workspace_id and men.issue_id = i.id`;
 
+/**
+ * The list of ids of an issue. For few issues it is written so that no index is asked for it: that names what somebody
+ * has in the whole workspace first (66,000 issues in 20 ms, for 60 of a project of 1,000).
+ */
+export function idListSql(column: 'label_ids' | 'assignee_ids' | 'module_ids', isFew: boolean): RawBuilder<unknown> {
+  return isFew ? sql`(i.${sql.ref(column)} || '{}'::uuid[])` : sql`i.${sql.ref(column)}`;
+}
+
 /** One filter key: any of the values, or no value. */
-function choiceSql(key: ChoiceKey, { values, none }: Choice): RawBuilder<unknown> {
+function choiceSql(key: ChoiceKey, { values, none }: Choice, isFew: boolean): RawBuilder<unknown> {
   const either = [];
-  if (values.length > 0) either.push(anyOf(key, values));
+  if (values.length > 0) either.push(anyOf(key, values, isFew));
   if (none) either.push(noneOf(key));
   // A choice that nothing can meet (for example a type and a state group that exclude each other).
   if (either.length === 0) return sql`false`;
   return sql`(${sql.join(either, sql` or `)})`;
 }
 
-function anyOf(key: ChoiceKey, values: readonly string[]): RawBuilder<unknown> {
+function anyOf(key: ChoiceKey, values: readonly string[], isFew: boolean): RawBuilder<unknown> {
   switch (key) {
     case 'labels':
-      return sql`i.label_ids && ${values}::uuid[]`;
+      return sql`${idListSql('label_ids', isFew)} && ${values}::uuid[]`;
     case 'assignees':
-      return sql`i.assignee_ids && ${values}::uuid[]`;
+      return sql`${idListSql('assignee_ids', isFew)} && ${values}::uuid[]`;
     case 'module':
-      return sql`i.module_ids && ${values}::uuid[]`;
+      return sql`${idListSql('module_ids', isFew)} && ${values}::uuid[]`;
     case 'priority':
       return sql`i.priority = any(${priorities.filter((priority) => values.includes(priority)).map(priorityRank)}::smallint[])`;
     case 'state_group':

@@ -3,7 +3,7 @@ import type { Role } from '#features/access/contract.ts';
 import { seesOnlyOwnIssues } from '#features/access/rules.ts';
 import type { Condition } from '#features/issues/condition.ts';
 import type { ListScope } from '#features/issues/server/list-scope.ts';
-import { conditionSql } from '#features/issues/server/where-sql.ts';
+import { conditionSql, idListSql } from '#features/issues/server/where-sql.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 
 /** Whose issues are read, where, and by whom. */
@@ -29,7 +29,7 @@ export interface VisibleScope extends ListScope {
   readonly personId: string | null;
 }
 
-/** So many issues of a part are looked through for a person's; in larger parts the person's are named first. */
+/** So many issues of a part are all looked at; in larger parts an index names what is wanted first. */
 const LOOKED_THROUGH = 10_000;
 
 /**
@@ -42,25 +42,38 @@ export async function visibleScope(db: Kysely<Database>, workspaceId: string, re
 
 /** The same issues, of some of the projects. */
 export function partOf(scope: VisibleScope, readerId: string, projects: readonly VisibleProject[]): VisibleScope {
-  const part = scopeOf(scope.workspaceId, readerId, projects);
+  const isFew = projects.reduce((sum, project) => sum + project.size, 0) <= LOOKED_THROUGH;
+  const part = scopeOf(scope.workspaceId, readerId, projects, isFew);
   if (scope.personId === null) return part;
-  const size = projects.reduce((sum, project) => sum + project.size, 0);
-  if (size > LOOKED_THROUGH) return ofPerson(part, scope.personId);
+  if (!isFew) return ofPerson(part, scope.personId);
   // What the person has elsewhere is not named for it: that may be most of the workspace.
-  const where = sql`${part.where} and ${conditionSql(isOfPerson(scope.personId))}`;
+  const where = sql`${part.where} and ${conditionSql(isOfPerson(scope.personId), isFew)}`;
   return { ...part, personId: scope.personId, where };
 }
 
-function scopeOf(workspaceId: string, readerId: string, projects: readonly VisibleProject[]): VisibleScope {
+function scopeOf(
+  workspaceId: string,
+  readerId: string,
+  projects: readonly VisibleProject[],
+  isFew = false,
+): VisibleScope {
   const idsOf = (own: boolean) => projects.filter(({ onlyOwn }) => onlyOwn === own).map(({ id }) => id);
   const [whole, own] = [idsOf(false), idsOf(true)];
   const all = sql`i.project_id = any(${whole}::uuid[])`;
   const seen =
     own.length === 0
       ? all
-      : sql`(${all} or (i.project_id = any(${own}::uuid[]) and (i.created_by = ${readerId} or i.assignee_ids @> array[${readerId}::uuid])))`;
+      : sql`(${all} or (i.project_id = any(${own}::uuid[]) and (i.created_by = ${readerId} or ${idListSql('assignee_ids', isFew)} @> array[${readerId}::uuid])))`;
   const where = sql`i.workspace_id = ${workspaceId} and i.listed and ${seen}`;
-  return { workspaceId, projects, projectIds: projects.map(({ id }) => id), where, keptProject: null, personId: null };
+  return {
+    workspaceId,
+    projects,
+    projectIds: projects.map(({ id }) => id),
+    where,
+    keptProject: null,
+    personId: null,
+    isFew,
+  };
 }
 
 /** Of these, the issues assigned to, created by or followed by a person (wire-account-workspace.md 3.2). */

@@ -32,9 +32,8 @@ export function useSteadyScroll({ box, virtual, list, lines, typing, active }: S
   let scrollTo: number | null = null;
   // What was just opened to be typed into comes into sight by itself.
   const isOpened = typing !== undefined && before?.typing !== typing;
-  // oxlint-disable-next-line react/refs -- as above
   if (before && before.lines !== lines && !isOpened && box.current) {
-    // oxlint-disable-next-line react/refs -- how far the page is scrolled now is known to the page only
+    // How far the page is scrolled now is known to the page only.
     const { scrollTop: top, clientHeight: height } = box.current;
     virtual.getTotalSize();
     const startOf = (index: number) => virtual.measurementsCache[index]?.start ?? 0;
