@@ -11,13 +11,12 @@ import { updateState } from '#features/states/contract.ts';
 import { removeSubscriber, subscribe } from '#features/subscriptions/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { dice } from '#tests/support/dice.ts';
-import { createTestDatabase } from '#tests/support/postgres.ts';
-import { openWorld, type World } from '#tests/world/world.ts';
+import { openWorld } from '#tests/support/open-world.ts';
+import type { World } from '#tests/world/world.ts';
 import { openEngines, type Engines } from './engines-for-tests.ts';
 import { randomIssue, spreadIssues, type Spread } from './issues-for-tests.ts';
 import { randomCondition, randomQuery } from './queries-for-tests.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let world: World;
 let engines: Engines;
 let spread: Spread;
@@ -26,15 +25,13 @@ const roll = dice(20_261_121);
 const person = () => roll.one(['ada', 'ben', 'cleo'] as const);
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  world = await openWorld(database.url);
+  world = await openWorld();
   spread = await spreadIssues(world, roll);
   engines = await openEngines(world, 'harbor', world.website.id);
 });
 afterAll(async () => {
   engines.close();
   await world.close();
-  await database.drop();
 });
 
 const expectEqualRows: Engines['expectEqualRows'] = (...asked) => engines.expectEqualRows(...asked);

@@ -3,21 +3,19 @@ import { listIssues, type IssueList } from '#features/issues/contract.ts';
 import { questions } from '#features/issues/mirror/questions.ts';
 import { must } from '#platform/shared/must.ts';
 import { dice } from '#tests/support/dice.ts';
-import { createTestDatabase } from '#tests/support/postgres.ts';
-import { openWorld, type World } from '#tests/world/world.ts';
+import { openWorld } from '#tests/support/open-world.ts';
+import type { World } from '#tests/world/world.ts';
 import { openEngines, type Engines } from './engines-for-tests.ts';
 import { spreadIssues } from './issues-for-tests.ts';
 
 /** Where neither the server's day nor UTC's is the asker's for most of a day. */
 const timeZone = 'Pacific/Kiritimati';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let world: World;
 let engines: Engines;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  world = await openWorld(database.url);
+  world = await openWorld();
   await spreadIssues(world, dice(20_261_123));
   await world.db.updateTable('users').set({ user_timezone: timeZone }).where('id', '=', world.userId('ada')).execute();
   // Dates of today and its neighbours: most of the others lie months back.
@@ -32,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   engines.close();
   await world.close();
-  await database.drop();
 });
 
 /** Asks the server as a list does, and the mirror as its tabs do. */

@@ -15,14 +15,13 @@ import { subscribe, unsubscribe } from '#features/subscriptions/contract.ts';
 import { readPage } from '#platform/server/http/read-page.ts';
 import { must } from '#platform/shared/must.ts';
 import { dice } from '#tests/support/dice.ts';
-import { createTestDatabase } from '#tests/support/postgres.ts';
+import { openWorld } from '#tests/support/open-world.ts';
 import type { Person } from '#tests/world/people.ts';
-import { openWorld, type World } from '#tests/world/world.ts';
+import type { World } from '#tests/world/world.ts';
 import { clock } from './engines-for-tests.ts';
 import { spreadIssues, type Spread } from './issues-for-tests.ts';
 import { randomQuery } from './queries-for-tests.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let world: World;
 let snapshots: Snapshots;
 const spreads: Spread[] = [];
@@ -32,14 +31,12 @@ const roll = dice(20_261_122);
 const LARGE = 100;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  world = await openWorld(database.url);
+  world = await openWorld();
   snapshots = new Snapshots(world.server.services.db, (error) => expect.fail(String(error)), LARGE);
   spreads.push(await spreadIssues(world, roll), await spreadIssues(world, roll, await makeBoats()));
 });
 afterAll(async () => {
   await world.close();
-  await database.drop();
 });
 
 /** A second large project. */

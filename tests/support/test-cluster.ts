@@ -38,10 +38,19 @@ export async function startTestCluster(): Promise<TestCluster> {
   return { url: cluster.url, stop };
 }
 
-/** A migrated, empty database of its own, and the way to drop it (sessions still open in it are ended). */
-export async function cloneTemplate(clusterUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A database of one test's own, and the way to drop it. */
+export interface TestDatabase {
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}
+
+/**
+ * A database of its own, like the template: migrated and empty unless another is named. Sessions still open in it are
+ * ended when it is dropped.
+ */
+export async function cloneTemplate(clusterUrl: string, from = template): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await run(clusterUrl, `create database ${name} template ${template}`);
+  await run(clusterUrl, `create database ${name} template ${from}`);
   return {
     url: withDatabase(clusterUrl, name),
     // Not WITH (FORCE): it refuses when an autovacuum worker is in the database, because the cluster's owner may not
@@ -54,6 +63,36 @@ export async function cloneTemplate(clusterUrl: string): Promise<{ url: string; 
       await run(clusterUrl, `drop database if exists ${name}`);
     },
   };
+}
+
+/**
+ * The template database of this name, which whoever comes first makes: `fill` puts something into an empty one, closes what
+ * it opened there, and says what is to be known of it. Answers what it said, also to all who come later or wait meanwhile.
+ */
+export async function prepareTemplate(
+  clusterUrl: string,
+  name: string,
+  fill: (databaseUrl: string) => Promise<unknown>,
+): Promise<unknown> {
+  const client = new Client({ connectionString: clusterUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rows } = await client.query<{ said: string }>(
+      `select shobj_description(oid, 'pg_database') as said from pg_database where datname = $1`,
+      [name],
+    );
+    if (rows[0]) return JSON.parse(rows[0].said);
+    const raw = `${name}_raw`;
+    await client.query(`drop database if exists ${raw}`);
+    await client.query(`create database ${raw} template ${template}`);
+    const said: unknown = await fill(withDatabase(clusterUrl, raw));
+    await client.query(`comment on database ${raw} is ${client.escapeLiteral(JSON.stringify(said))}`);
+    await client.query(`alter database ${raw} rename to ${name}`);
+    return said;
+  } finally {
+    await client.end();
+  }
 }
 
 function withDatabase(url: string, name: string): string {

@@ -4,8 +4,8 @@ import { withTargetOn } from '#features/imports/write/target.ts';
 import { createProject } from '#features/projects/contract.ts';
 import { runCommand } from '#platform/server/cli/command.ts';
 import { must } from '#platform/shared/must.ts';
-import { createTestDatabase } from '#tests/support/postgres.ts';
-import { openWorld, type World } from './world.ts';
+import { openWorld } from '#tests/support/open-world.ts';
+import type { World } from './world.ts';
 
 /** An imported issue with its references by name. */
 export interface StoredRow {
@@ -52,9 +52,8 @@ export interface ImportWorld {
 
 /** Opens the world for tests of the import. */
 export async function openImportWorld(): Promise<ImportWorld> {
-  const database = await createTestDatabase();
-  const world = await openWorld(database.url);
-  const openHere: OpenTarget = (name, work) => withTargetOn(database.url, name, work);
+  const world = await openWorld();
+  const openHere: OpenTarget = (name, work) => withTargetOn(world.databaseUrl, name, work);
   const rows = async <T>(query: RawBuilder<T>) => (await query.execute(world.db)).rows;
   return {
     world,
@@ -92,10 +91,7 @@ export async function openImportWorld(): Promise<ImportWorld> {
     },
     stored: async (projectId) => new Map((await rows(storedQuery(projectId))).map((row) => [row.external_id, row])),
     counts: async () => must((await rows(countQuery))[0], 'counting answers one row'),
-    close: async () => {
-      await world.close();
-      await database.drop();
-    },
+    close: () => world.close(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import pino from 'pino';
 import { startServer, type RunningServer } from '#apps/start-server.ts';
 import { roles, type Role } from '#features/access/contract.ts';
@@ -77,9 +77,56 @@ export function startTestServer(
   });
 }
 
-/** Builds the world on an empty, migrated database. `standIns`: where stand-ins of outside services answer. */
-export async function openWorld(databaseUrl: string, standIns?: string): Promise<World> {
+/** What a world consists of beside its database: ids by name, and the cookies of its people. Plain data. */
+export interface WorldNotes {
+  readonly website: World['website'];
+  readonly operations: World['operations'];
+  readonly quarryProject: World['quarryProject'];
+  readonly issues: readonly (readonly [name: string, id: string])[];
+  readonly users: readonly (readonly [person: Person, id: string])[];
+  readonly cookies: readonly (readonly [person: Person, cookies: readonly (readonly [string, string])[]])[];
+}
+
+/** Opens a world that `buildWorld` made, on a copy of its database. `standIns`: where stand-ins of outside services answer. */
+export async function reopenWorld(databaseUrl: string, notes: WorldNotes, standIns?: string): Promise<World> {
+  const own = connectForTest(databaseUrl);
+  // It was made some minutes ago, and nobody may tell: everybody was here just now, and nothing was tried yet.
+  await sql`update sessions set expires_at = expires_at + (now() - last_seen_at), last_seen_at = now()`.execute(own.db);
+  await own.db.deleteFrom('rate_counters').execute();
   const server = await startTestServer(databaseUrl, {}, standIns);
+  await own.db.updateTable('instances').set({ app_url: server.url }).execute();
+  const browsers = new Map(
+    notes.cookies.map(([person, cookies]) => {
+      const browser = new Browser(server.url);
+      for (const [name, value] of cookies) browser.cookies.set(name, value);
+      return [person, browser];
+    }),
+  );
+  const ids = new Map(notes.users);
+  return {
+    server,
+    db: own.db,
+    url: server.url,
+    databaseUrl,
+    slug: 'harbor',
+    otherSlug: 'quarry',
+    website: notes.website,
+    operations: notes.operations,
+    quarryProject: notes.quarryProject,
+    issues: new Map(notes.issues),
+    as: (person) => must(browsers.get(person), `${person} is of this world`),
+    stranger: () => new Browser(server.url),
+    userId: (person) => must(ids.get(person), `${person} has an account`),
+    close: async () => {
+      await server.stop();
+      await own.close();
+    },
+  };
+}
+
+/** Builds the world on an empty, migrated database, and closes it. */
+export async function buildWorld(databaseUrl: string): Promise<WorldNotes> {
+  const server = await startTestServer(databaseUrl);
   const own = connectForTest(databaseUrl);
   const browsers = new Map(people.map((person) => [person, new Browser(server.url)]));
   const as = (person: Person) => must(browsers.get(person), `${person} is of this world`);
@@ -139,13 +186,7 @@ export async function openWorld(databaseUrl: string, standIns?: string): Promise
     const { body } = await as(by).send(createIssue, { params: place, body: issue });
     issues.set(issue.name, body.id);
   }
-  return {
-    server,
-    db: own.db,
-    url: server.url,
-    databaseUrl,
-    slug: 'harbor',
-    otherSlug: 'quarry',
+  const notes: WorldNotes = {
     website: {
       id: website.body.id,
       states: {
@@ -159,15 +200,14 @@ export async function openWorld(databaseUrl: string, standIns?: string): Promise
     },
     operations: { id: operations.body.id },
     quarryProject: { id: quarryProject.body.id },
-    issues,
-    as,
-    stranger: () => new Browser(server.url),
-    userId,
-    close: async () => {
-      await server.stop();
-      await own.close();
-    },
+    issues: [...issues],
+    users: people.map((person) => [person, userId(person)]),
+    cookies: people.map((person) => [person, [...as(person).cookies]]),
   };
+  await server.catchUp();
+  await server.stop();
+  await own.close();
+  return notes;
 }
 
 /** A connection under another name than the server's: what a test asks is no statement of the product. */

@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeIssues } from '#features/issues/contract.ts';
 import { must } from '#platform/shared/must.ts';
-import { createTestDatabase } from '#tests/support/postgres.ts';
-import { openWorld, type World } from '#tests/world/world.ts';
+import { openWorld } from '#tests/support/open-world.ts';
+import type { World } from '#tests/world/world.ts';
 import { sql } from 'kysely';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let world: World;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  world = await openWorld(database.url);
+  world = await openWorld();
 });
 afterAll(async () => {
   await world.close();
-  await database.drop();
 });
 
 async function historyOf(title: string) {

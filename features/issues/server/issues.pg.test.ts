@@ -7,20 +7,17 @@ import {
   readIssue,
   updateIssue,
 } from '#features/issues/contract.ts';
-import { createTestDatabase } from '#tests/support/postgres.ts';
-import { openWorld, type World } from '#tests/world/world.ts';
+import { openWorld } from '#tests/support/open-world.ts';
+import type { World } from '#tests/world/world.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let world: World;
 const place = () => ({ slug: world.slug, project_id: world.website.id });
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  world = await openWorld(database.url);
+  world = await openWorld();
 });
 afterAll(async () => {
   await world.close();
-  await database.drop();
 });
 
 const list = async (query: Record<string, string>) =>

@@ -1,0 +1,22 @@
+import { inject } from 'vitest';
+import { buildWorld, reopenWorld, type World, type WorldNotes } from '#tests/world/world.ts';
+import { cloneTemplate, prepareTemplate } from './test-cluster.ts';
+
+const template = 'cairn_world';
+
+/**
+ * The named world on a database of its own, which goes when it is closed. It is built once a run, by whoever comes first;
+ * the others begin with a copy. `standIns`: where stand-ins of outside services answer.
+ */
+export async function openWorld(standIns?: string): Promise<World> {
+  const cluster = inject('postgresUrl');
+  const notes = await prepareTemplate(cluster, template, buildWorld);
+  const database = await cloneTemplate(cluster, template);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `buildWorld` answered, by way of the database
+  const world = await reopenWorld(database.url, notes as WorldNotes, standIns);
+  const close = async () => {
+    await world.close();
+    await database.drop();
+  };
+  return { ...world, close };
+}
