@@ -12,7 +12,6 @@ export async function openWorld(standIns?: string): Promise<World> {
   const cluster = inject('postgresUrl');
   const notes = await prepareTemplate(cluster, template, buildWorld);
   const database = await cloneTemplate(cluster, template);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `buildWorld` answered, by way of the database
   const world = await reopenWorld(database.url, notes as WorldNotes, standIns);
   const close = async () => {
     await world.close();
