@@ -49,6 +49,11 @@ test('the last row keeps the focus and its place while rows above it are read', 
   await expect(line(page, 'Ivy 5')).toBeInViewport();
   await page.keyboard.press('k');
   await expect(line(page, 'Ivy 4')).toBeFocused();
+
+  // In a narrow window a row has two lines, and stays in sight all the same.
+  await page.setViewportSize({ width: 700, height: 900 });
+  await expect.poll(async () => (await line(page, 'Ivy 4').boundingBox())?.height).toBe(60);
+  await expect(line(page, 'Ivy 4')).toBeInViewport();
 });
 
 test('what others add and take above moves nothing that is looked at, and keys go on from there', async ({

@@ -93,6 +93,7 @@ export const IssueList = observer(function IssueList() {
     virtual,
     list: bench.paged,
     lines,
+    rowHeight,
     typing: lines[typing]?.key,
     active: activeKey === null ? null : { key: activeKey, spot: activeKey },
   });

@@ -9,6 +9,8 @@ interface SteadyScroll {
   /** What is looked at: of another list nothing stays in place. */
   readonly list: unknown;
   readonly lines: readonly PlacedLine[];
+  /** How high a row is: all places change with it. */
+  readonly rowHeight?: number;
   /** The key of the line that is typed into. */
   readonly typing?: string | undefined;
   /** The key of the row that the keyboard is at, and its `data-spot`. */
@@ -18,6 +20,7 @@ interface SteadyScroll {
 interface Laid extends LaidLines {
   readonly list: unknown;
   readonly typing: string | undefined;
+  readonly rowHeight: number | undefined;
 }
 
 /**
@@ -25,14 +28,23 @@ interface Laid extends LaidLines {
  * after `useVirtualizer`, in the same render; returns the items to draw. The place is reckoned before the page changes
  * and taken in the same commit, so that no frame shows it otherwise and no row leaves the page in between.
  */
-export function useSteadyScroll({ box, virtual, list, lines, typing, active }: SteadyScroll): readonly VirtualItem[] {
+export function useSteadyScroll({
+  box,
+  virtual,
+  list,
+  lines,
+  typing,
+  active,
+  rowHeight,
+}: SteadyScroll): readonly VirtualItem[] {
   const laid = useRef<Laid | null>(null);
   // oxlint-disable-next-line react/refs -- what the page shows, which the last commit wrote down; the same for every try of this render
   const before = laid.current?.list === list ? laid.current : null;
   let scrollTo: number | null = null;
   // What was just opened to be typed into comes into sight by itself.
   const isOpened = typing !== undefined && before?.typing !== typing;
-  if (before && before.lines !== lines && !isOpened && box.current) {
+  const hasChanged = before?.lines !== lines || before.rowHeight !== rowHeight;
+  if (before && hasChanged && !isOpened && box.current) {
     // How far the page is scrolled now is known to the page only.
     const { scrollTop: top, clientHeight: height } = box.current;
     virtual.getTotalSize();
@@ -47,7 +59,7 @@ export function useSteadyScroll({ box, virtual, list, lines, typing, active }: S
   const isAtRow = isFocusOnRow(box);
   useLayoutEffect(() => {
     if (scrollTo !== null) box.current?.scrollTo({ top: scrollTo, behavior: 'instant' });
-    laid.current = { list, lines, drawn, typing };
+    laid.current = { list, lines, drawn, typing, rowHeight };
     if (!isAtRow || active === null || document.activeElement !== document.body) return;
     // An element loses the focus when it is put elsewhere in the page.
     box.current?.querySelector<HTMLElement>(`[data-spot="${CSS.escape(active.spot)}"]`)?.focus({ preventScroll: true });
