@@ -71,7 +71,10 @@ export function watchList(): void {
           const main = document.querySelector('main');
           const isLoading = !main?.querySelector('[data-spot]') || main.querySelector('[aria-busy="true"]');
           if (isLoading || now - (lastPaint ?? began + rest) < rest) return setTimeout(look, 20);
-          const spots = [...document.querySelectorAll<HTMLElement>('main [data-spot]')];
+          // Rows that wait hidden for another list are nobody's to see.
+          const spots = [...document.querySelectorAll<HTMLElement>('main [data-spot]')].filter((row) =>
+            row.checkVisibility(),
+          );
           resolve({
             ms: lastPaint === null ? null : lastPaint - began,
             spots: spots
