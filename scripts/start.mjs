@@ -13,7 +13,7 @@ async function start() {
   await ensureInstalled({ dev: false });
   await ensureWebBuilt();
   // Without a limit V8 keeps 35 MB for young objects of a server that rests (docs/traps.md).
-  becomeNode(['--max-semi-space-size=8', 'apps/server.ts', ...process.argv.slice(2)]);
+  becomeNode(['--max-semi-space-size=4', 'apps/server.ts', ...process.argv.slice(2)]);
 }
 
 start().catch((error) => {
