@@ -20,41 +20,33 @@ export function sqlEngine(db: Kysely<Database>, scope: ListScope, query: IssueQu
   return {
     totals: (token) => readTotals(db, scope, query, token),
     cellTotals: (token, subToken) => readCellTotals(db, scope, query, token, subToken),
-    pages: async (cells) => {
-      const found = new Map<string, CellPage>();
-      for (let at = 0; at < cells.length; at += AT_ONCE) {
-        for (const row of await readPages(db, scope, query, page, cells.slice(at, at + AT_ONCE)))
-          found.set(row.name, { text: row.text ?? '', n: row.n });
-      }
-      return found;
+    pages: (cells) => {
+      // Each cell is planned for its own key, so that rare and frequent groups are found in different ways.
+      const parts = cells.map(({ name, groups }) => ({ name, rows: pageSql(scope, query, page, groups) }));
+      return readCells(db, parts, query);
     },
   };
 }
 
-/** Each cell is planned for its own key, so that rare and frequent groups are found in different ways. */
-async function readPages(
-  db: Kysely<Database>,
-  scope: ListScope,
-  query: IssueQuery,
-  page: Page,
-  cells: readonly Cell[],
-) {
-  const parts = cells.map(({ name, groups }) => ({ name, rows: pageSql(scope, query, page, groups) }));
-  return readCells(db, parts, query);
-}
-
-/** Reads the pages of cells, each found by its own statement, at once. */
+/** Reads the pages of cells, each found by its own statement, many at once; by the cell's name. */
 export async function readCells(
   db: Kysely<Database>,
   cells: readonly { readonly name: string; readonly rows: RawBuilder<unknown> }[],
   query: IssueQuery,
-): Promise<readonly { name: string; text: string | null; n: number }[]> {
-  const parts = cells.map(
-    ({ name, rows }) => sql`(select ${name}::text as name, string_agg(j, ',') as text, count(*) as n from (${rows}) t)`,
-  );
-  const { rows } = await sql<{ name: string; text: string | null; n: number }>`
-    ${planFor(query)}${sql.join(parts, sql` union all `)}`.execute(db);
-  return rows;
+): Promise<ReadonlyMap<string, CellPage>> {
+  const found = new Map<string, CellPage>();
+  for (let at = 0; at < cells.length; at += AT_ONCE) {
+    const parts = cells
+      .slice(at, at + AT_ONCE)
+      .map(
+        ({ name, rows }) =>
+          sql`(select ${name}::text as name, string_agg(j, ',') as text, count(*) as n from (${rows}) t)`,
+      );
+    const { rows } = await sql<{ name: string; text: string | null; n: number }>`
+      ${planFor(query)}${sql.join(parts, sql` union all `)}`.execute(db);
+    for (const { name, text, n } of rows) found.set(name, { text: text ?? '', n });
+  }
+  return found;
 }
 
 function pageSql(scope: ListScope, query: IssueQuery, page: Page, groups: Cell['groups']): RawBuilder<unknown> {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CellPage } from '#features/issues/server/list-engine.ts';
 import { orderSql } from '#features/issues/server/order-sql.ts';
-import { AT_ONCE, cellConditions, readCells, rowsSql } from '#features/issues/server/sql-engine.ts';
+import { cellConditions, readCells, rowsSql } from '#features/issues/server/sql-engine.ts';
 import type { Cell } from '#features/issues/snapshot/cells.ts';
 import type { SpanParts } from './merge-pages.ts';
 
@@ -23,12 +23,7 @@ export async function pagesInDatabaseOrder(
     const among = amongSql(seen.where, ids.get(cell.name) ?? [], restPart(cell));
     return { name: cell.name, rows: rowsSql(among, query, page) };
   });
-  const found = new Map<string, CellPage>();
-  for (let at = 0; at < parts.length; at += AT_ONCE) {
-    for (const row of await readCells(db, parts.slice(at, at + AT_ONCE), query))
-      found.set(row.name, { text: row.text ?? '', n: row.n });
-  }
-  return found;
+  return readCells(db, parts, query);
 }
 
 /** The candidates of one cell: some known by id, others to be found. */

@@ -1,8 +1,9 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
+import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ChevronsLeftIcon, MoreIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
@@ -101,11 +102,13 @@ const Cards = observer(function Cards({ group, name }: { group: string; name: st
     },
     overscan: 6,
   });
+  // The same array until cards come or go: scrolling, and cards that turn out higher, change no lines.
+  const lines = useMemo(() => computed(() => ids.map((id) => ({ key: id, kind: 'issue' }))), [ids]);
   const cards = useSteadyScroll({
     box,
     virtual,
     list: bench.paged,
-    lines: ids.map((id) => ({ key: id, kind: 'issue' })),
+    lines: lines.get(),
     active: active && at >= 0 ? { key: active.id, spot: spotKey(active) } : null,
   });
   useEffect(() => {
