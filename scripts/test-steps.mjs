@@ -1,13 +1,17 @@
-// The steps of `npm test`, in order. Each returns how many tests passed and failed and what was said.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+// The steps of `npm test`, in order. Each returns how many tests passed, what failed and can be run again alone, how much
+// else failed, and what was said.
 import { ensureWebBuilt } from './ensure-web-built.mjs';
 import { ensureChromium } from './find-chromium.mjs';
-import { pinnedNode } from './pinned-node.mjs';
-import { runProgram } from './quietly.mjs';
-import { nodeEnvironment, root } from './run-node.mjs';
+import { runPlaywright } from './run-playwright.mjs';
+import { runVitest } from './run-vitest.mjs';
+import { runTestProgram } from './test-reports.mjs';
 
-/** @type {Record<string, () => Promise<{ passed: number, failed: number, output: string }>>} */
+/**
+ * `failed` counts what cannot be run again alone; each of `failures` is one failed test more.
+ * @typedef {{ passed: number, failed: number, failures: import('./rerun-failed.mjs').Failure[], output: string }} StepResult
+ */
+
+/** @type {Record<string, () => Promise<StepResult>>} */
 export const steps = {
   types: () => check(['node_modules/typescript/bin/tsc', '--noEmit']),
   lint: () =>
@@ -15,71 +19,31 @@ export const steps = {
   format: () => check(['node_modules/oxfmt/bin/oxfmt', '--check']),
   unused: () => check(['node_modules/knip/bin/knip.js']),
   house: () => check(['scripts/check-house.ts']),
-  unit: () => vitest(),
+  unit: async () => tests(await runVitest()),
   build: () => build(),
-  e2e: () => playwright(),
+  e2e: async () => {
+    await ensureChromium();
+    return tests(await runPlaywright());
+  },
 };
 
 /** A program that passes or fails as a whole. */
 async function check(args) {
-  const { ok, output } = await node(args);
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
+  const { ok, output } = await runTestProgram(args);
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [], output };
 }
 
 async function build() {
   try {
     await ensureWebBuilt();
-    return { passed: 1, failed: 0, output: '' };
+    return { passed: 1, failed: 0, failures: [], output: '' };
   } catch (error) {
-    return { passed: 0, failed: 1, output: error.message };
+    return { passed: 0, failed: 1, failures: [], output: error.message };
   }
-}
-
-async function vitest() {
-  const file = freshReport('vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { ok, output } = await node(['node_modules/vitest/vitest.mjs', 'run', ...reporters]);
-  const report = readReport(file);
-  const files = report?.testResults ?? [];
-  // A file that could not even be loaded has no failed test in it.
-  const broken = files.filter(
-    (one) => one.status === 'failed' && one.assertionResults.every((test) => test.status !== 'failed'),
-  );
-  return summed(ok, output, report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + broken.length);
-}
-
-async function playwright() {
-  await ensureChromium();
-  const file = freshReport('playwright.json');
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
-  const { ok, output } = await node(args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
-  const stats = readReport(file)?.stats ?? { expected: 0, unexpected: 0, flaky: 0 };
-  // A test that passes only the second time is a failed test.
-  return summed(ok, output, stats.expected, stats.unexpected + stats.flaky);
 }
 
 /** The runner's word counts too: it may fail outside of any test, and a run without tests proves nothing. */
-function summed(ok, output, passed, failed) {
-  if (passed + failed === 0) return { passed, failed: 1, output: `${output}\nNo test ran.` };
-  return { passed, failed: failed === 0 && !ok ? 1 : failed, output };
-}
-
-function node(args, env = {}) {
-  const { FORCE_COLOR: _, ...plain } = nodeEnvironment();
-  return runProgram(pinnedNode(), args, { ...plain, NO_COLOR: '1', ...env });
-}
-
-function freshReport(name) {
-  const folder = join(root, 'node_modules', '.cache', 'test-reports');
-  mkdirSync(folder, { recursive: true });
-  rmSync(join(folder, name), { force: true });
-  return join(folder, name);
-}
-
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return null;
-  }
+function tests({ ok, passed, failures, output }) {
+  if (passed + failures.length === 0) return { passed, failed: 1, failures, output: `${output}\nNo test ran.` };
+  return { passed, failed: ok ? 0 : 1, failures, output };
 }

@@ -1,5 +1,7 @@
-// `npm test`: installs what is missing, runs all steps (or those named), and ends with `N passed, N failed`.
+// `npm test`: installs what is missing, runs all steps (or those named), runs what failed once more, and ends
+// with `N passed, N failed`.
 import { ensureInstalled } from './ensure-installed.mjs';
+import { rerunFailed } from './rerun-failed.mjs';
 import { root } from './run-node.mjs';
 
 /** Says now and then that a long step is alive: some machines end a job that is silent. */
@@ -12,12 +14,18 @@ async function main(names) {
   const unknown = names.find((name) => !(name in steps));
   if (unknown) throw new Error(`There is no step "${unknown}". The steps are: ${Object.keys(steps).join(', ')}.`);
   const total = { passed: 0, failed: 0 };
+  const failures = [];
   for (const name of names.length > 0 ? names : Object.keys(steps)) {
-    const { passed, failed } = await runStep(name, steps[name]);
-    total.passed += passed;
-    total.failed += failed;
+    const result = await runStep(name, steps[name]);
+    total.passed += result.passed;
+    total.failed += result.failed;
+    failures.push(...result.failures);
     if (process.exitCode) break;
   }
+  const unstable = process.exitCode ? [] : await rerunFailed(failures, console.log);
+  for (const title of unstable) console.log(`unstable: ${title}`);
+  total.passed += unstable.length;
+  total.failed += failures.length - unstable.length;
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 && total.passed > 0;
 }
@@ -26,10 +34,11 @@ async function runStep(name, run) {
   const started = Date.now();
   const seconds = () => ((Date.now() - started) / 1000).toFixed(1);
   const beat = setInterval(() => console.log(`${name.padEnd(8)} still running after ${seconds()} s`), heartbeat);
-  const result = await run().catch((error) => ({ passed: 0, failed: 1, output: String(error.message) }));
+  const result = await run().catch((error) => ({ passed: 0, failed: 1, failures: [], output: String(error.message) }));
   clearInterval(beat);
-  if (result.failed > 0) console.log(`\n${result.output}\n`);
-  console.log(`${name.padEnd(8)} ${result.passed} passed, ${result.failed} failed (${seconds()} s)`);
+  const failed = result.failed + result.failures.length;
+  if (failed > 0) console.log(`\n${result.output}\n`);
+  console.log(`${name.padEnd(8)} ${result.passed} passed, ${failed} failed (${seconds()} s)`);
   return result;
 }
 
