@@ -14,6 +14,7 @@ import { useDropGroup } from '#features/issues/web/drag/use-drop-group.ts';
 import { GroupFace, groupName } from '#features/issues/web/list/group-face.tsx';
 import { MoreLine } from '#features/issues/web/list/more-line.tsx';
 import { QuickAdd } from '#features/issues/web/list/quick-add.tsx';
+import { useFollowActive } from '#features/issues/web/list/use-follow-active.ts';
 import { useSteadyScroll } from '#features/issues/web/list/use-steady-scroll.ts';
 import { spotKey } from '#features/issues/web/store/list-focus.ts';
 import { t } from '#features/issues/web/text.ts';
@@ -111,10 +112,14 @@ const Cards = observer(function Cards({ group, name }: { group: string; name: st
     lines: lines.get(),
     active: active && at >= 0 ? { key: active.id, spot: spotKey(active) } : null,
   });
-  useEffect(() => {
-    if (turn > 0 && at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
-    // oxlint-disable-next-line react/exhaustive-deps -- the turn says that the active card should come into view; its index alone may change by others' edits
-  }, [turn, virtual]);
+  useFollowActive({
+    box,
+    virtual,
+    lines: lines.get(),
+    activeKey: active && at >= 0 ? active.id : null,
+    turn,
+    isTyping: bench.adding !== null,
+  });
   return (
     <div ref={box} className="min-h-8 flex-1 overflow-y-auto px-2 [overflow-anchor:none] [scrollbar-gutter:stable]">
       <QuickAdd group={group} at="start" className="mb-2 rounded-control border" />

@@ -5,7 +5,6 @@ import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useBench } from '#features/issues/web/bench-context.tsx';
-import { spotKey } from '#features/issues/web/store/list-focus.ts';
 import type { ListLine } from '#features/issues/web/store/list-lines.ts';
 import { useSignal } from '#platform/ui/signal.ts';
 import { comfort } from '#platform/web/theme/comfort.ts';
@@ -15,6 +14,7 @@ import { IssueLine } from './issue-line.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { MoreLine } from './more-line.tsx';
 import { QuickAdd } from './quick-add.tsx';
+import { useFollowActive } from './use-follow-active.ts';
 import { useSteadyScroll } from './use-steady-scroll.ts';
 import { useSpareRows } from './use-spare-rows.tsx';
 
@@ -102,7 +102,7 @@ export const IssueList = observer(function IssueList() {
   /** The line that stays in place when others come. */
   const steady =
     [typing, active].find(isInSight) ?? lines.findIndex(({ kind }, index) => index >= startIndex && kind !== 'more');
-  useFollowActive(lines, (index) => virtual.scrollToIndex(index, { align: 'auto' }));
+  useFollowActive({ box, virtual, lines, activeKey, turn: bench.focus.turn, isTyping: typing >= 0 });
   useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
   useEffect(
     () =>
@@ -220,19 +220,4 @@ function useNarrow(box: React.RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect();
   }, [box]);
   return isNarrow;
-}
-
-/** Keeps the active row in view. */
-function useFollowActive(lines: readonly ListLine[], show: (index: number) => void): void {
-  const bench = useBench();
-  const { turn, activeKey } = bench.focus;
-  const latest = useRef({ lines, show });
-  useEffect(() => {
-    latest.current = { lines, show };
-  });
-  useEffect(() => {
-    if (turn === 0 || activeKey === null) return;
-    const index = latest.current.lines.findIndex((line) => line.kind === 'issue' && spotKey(line.spot) === activeKey);
-    if (index >= 0) latest.current.show(index);
-  }, [turn, activeKey]);
 }

@@ -15,7 +15,7 @@ interface MoreListLine {
   readonly kind: 'more';
   readonly key: string;
   readonly group: string;
-  /** Rows that the next page certainly brings where none is loaded: their place is kept, so that nothing jumps. */
+  /** Rows that the page to come certainly brings: their place is kept, so that nothing jumps when they arrive. */
   readonly awaited: number;
   /** There are rows after those. */
   readonly goesOn: boolean;
@@ -64,8 +64,11 @@ export function listLines(bench: IssueBench): readonly ListLine[] {
 function moreLines({ paged }: IssueBench, group: string): MoreListLine[] {
   const found = paged?.list.groups.get(group);
   if (!paged || !found?.hasMore) return [];
-  const awaited = found.isUnread ? Math.min(paged.pageSize, found.serverCount) : 0;
-  return [{ kind: 'more', key: `more ${group}`, group, awaited, goesOn: found.serverCount > awaited }];
+  // While a list opens, groups in sight have their first rows only; the rest of their first page follows by itself.
+  const read = found.ids.length;
+  const followsSoon = found.isUnread || paged.isOpening;
+  const awaited = followsSoon ? Math.max(0, Math.min(paged.pageSize, found.serverCount) - read) : 0;
+  return [{ kind: 'more', key: `more ${group}`, group, awaited, goesOn: found.serverCount > read + awaited }];
 }
 
 function issueLines(bench: IssueBench, list: GroupedList<Issue>, spot: Spot, depth: number): ListLine[] {
