@@ -55,8 +55,6 @@ const commentWrite = z.object({
   comment_html: z.string().optional(),
   comment_json: z.record(z.string(), z.unknown()).optional(),
   access: z.enum(['INTERNAL', 'EXTERNAL']).optional(),
-  /** Ours: the id the browser already shows the comment under; taken when free. */
-  id: wireId.optional(),
 });
 
 export const commentErrors = defineErrors({
@@ -118,7 +116,7 @@ export const updateComment = defineCall({
   method: 'PATCH',
   path: `${path}:comment_id/`,
   params: ofComment,
-  body: commentWrite.omit({ id: true }),
+  body: commentWrite,
   summary: 'Change a comment (who wrote it, or a project admin)',
   replies: { 200: commentRecord },
   errors: writeErrors,

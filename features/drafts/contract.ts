@@ -39,7 +39,7 @@ const places = { cycle_id: wireId.nullish(), module_ids: z.array(wireId).optiona
 
 /** An issue's fields, none of them needed; `project_id` is read on create only. */
 const draftWrite = issueWrite
-  .omit({ id: true, sort_order: true, is_draft: true })
+  .omit({ sort_order: true, is_draft: true })
   .partial()
   .extend({ ...places, name: z.string().trim().max(255).nullish(), project_id: wireId.nullish() });
 export type DraftWrite = z.infer<typeof draftWrite>;
@@ -128,7 +128,7 @@ export const convertDraft = defineCall({
   method: 'POST',
   path: '/api/workspaces/:slug/draft-to-issue/:draft_id/',
   params: ofDraft,
-  body: issueWrite.omit({ id: true, sort_order: true, is_draft: true }).extend(places),
+  body: issueWrite.omit({ sort_order: true, is_draft: true }).extend(places),
   summary: "Make an issue of the request, in the draft's project, and take the draft away (member)",
   replies: {
     201: z.object({

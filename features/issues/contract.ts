@@ -173,8 +173,6 @@ export const issueWrite = z.object({
   is_draft: z.boolean().optional(),
   external_source: z.string().max(255).nullish(),
   external_id: z.string().max(255).nullish(),
-  /** Ours: the id the browser already shows the issue under; taken when free. */
-  id: wireId.optional(),
 });
 export type IssueWrite = z.infer<typeof issueWrite>;
 
@@ -285,7 +283,7 @@ export const deleteIssue = defineCall({
 });
 
 const changeSet = issueWrite
-  .omit({ id: true, external_source: true, external_id: true, is_draft: true })
+  .omit({ external_source: true, external_id: true, is_draft: true })
   .extend({ cycle_id: wireId.nullish(), module_ids: z.array(wireId).optional() });
 const membership = z.object({
   label_ids: z.array(wireId).optional(),

@@ -181,7 +181,7 @@ interface Membership {
   readonly module_ids?: readonly string[] | undefined;
 }
 
-type Settable = Omit<IssueWrite, 'id' | 'external_source' | 'external_id'> & {
+type Settable = Omit<IssueWrite, 'external_source' | 'external_id'> & {
   readonly cycle_id?: string | null | undefined;
   readonly module_ids?: string[] | undefined;
 };

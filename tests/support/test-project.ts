@@ -15,6 +15,8 @@ export interface Sent {
   readonly params: Record<string, unknown>;
   readonly query: Record<string, unknown>;
   readonly body: Record<string, unknown>;
+  /** What a creation is to be called, as the header says it. */
+  readonly id: string | undefined;
 }
 
 type Answer = (sent: Sent) => unknown;
@@ -29,9 +31,9 @@ export const row = (fields: Partial<IssueRow>): IssueRow =>
 export function openProject(answers: Record<string, Answer>, local?: ProjectParts['local']) {
   const sent: Sent[] = [];
   const client: ApiClient = {
-    async send(call, args) {
+    async send(call, args, { id } = {}) {
       const { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = args;
-      const heard = { name: call.name, params: asRecord(params), query: asRecord(query), body: asRecord(body) };
+      const heard = { name: call.name, params: asRecord(params), query: asRecord(query), body: asRecord(body), id };
       sent.push(heard);
       return must(answers[call.name], `the test answers ${call.name}`)(heard) as never;
     },

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createComment, deleteComment, listComments, readComment, updateComment } from '#features/comments/contract.ts';
+import {
+  createComment,
+  deleteComment,
+  listComments,
+  readComment,
+  updateComment,
+  type CommentRecord,
+} from '#features/comments/contract.ts';
 import { deleteIssue, readIssue } from '#features/issues/contract.ts';
 import { createCommentReaction } from '#features/reactions/contract.ts';
+import { idHeader } from '#platform/shared/id-header.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
@@ -12,6 +20,8 @@ const world = worldForTests();
 const place = () => ({ slug: 'harbor', project_id: world().website.id });
 const say = (params: IssueParams, comment_html: string, by: Person = 'ben') =>
   world().as(by).send(createComment, { params, body: { comment_html } });
+const comments = ({ slug, project_id, issue_id }: IssueParams) =>
+  `/api/workspaces/${slug}/projects/${project_id}/issues/${issue_id}/comments/`;
 const subscribed = async (params: IssueParams, who: Person) =>
   (await world().as(who).send(readIssue, { params })).body.is_subscribed;
 
@@ -101,10 +111,18 @@ it('keeps the id the browser chose, once', async () => {
   const send = () =>
     world()
       .as('ben')
-      .send(createComment, { params, body: { id, comment_html: '<p>Mine</p>' } });
+      .json<CommentRecord>('POST', comments(params), { comment_html: '<p>Mine</p>' }, { [idHeader]: id });
   expect((await send()).body.id).toBe(id);
   const again = await send();
   expect([again.status, again.body]).toEqual([400, { id: ['A comment with this id already exists.'] }]);
+});
+
+it('ignores an id in the body, as clients that make one for themselves send it', async () => {
+  const [params, id] = [await makeIssue(world()), newId()];
+  const made = await world()
+    .as('ben')
+    .json<CommentRecord>('POST', comments(params), { id, comment_html: '<p>Mine</p>' });
+  expect([made.status, made.body.id === id]).toEqual([201, false]);
 });
 
 describe('refuses', () => {

@@ -9,6 +9,7 @@ import {
   type deleteComment as deleteCall,
   type updateComment as updateCall,
 } from '#features/comments/contract.ts';
+import { requestedId } from '#platform/server/http/requested-id.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { sanitizeHtml, textOfHtml } from '#platform/server/text/sanitize-html.ts';
 import { commonErrors, fieldError, KnownError } from '#platform/shared/errors.ts';
@@ -19,11 +20,12 @@ import { byClockOf, findComment, storedComment } from './comment-sql.ts';
 const clean = (html: string) => sanitizeHtml(html) || '<p></p>';
 
 /** Comments on an issue; who writes and who is mentioned follow it from then on. */
-export const createComment: Handler<typeof createCall> = async ({ params, body }, { services, userId }) => {
+export const createComment: Handler<typeof createCall> = async ({ params, body }, { services, userId, request }) => {
+  const wantedId = requestedId(request);
   const { result } = await write(services, userId, params, 'issue.comment', async (writer, place) => {
     const { db, workspaceId, now } = writer;
     const issue = await findVisibleIssue(db, place, params.issue_id, commentErrors.ISSUE_CLOSED);
-    const [id, html] = [body.id ?? newId(), clean(body.comment_html ?? '')];
+    const [id, html] = [wantedId ?? newId(), clean(body.comment_html ?? '')];
     const { numAffectedRows } = await sql`
       insert into issue_comments (workspace_id, id, project_id, issue_id, actor_id, comment_html, comment_stripped, comment_json, access,
         created_at, updated_at, created_by, updated_by)

@@ -1,26 +1,35 @@
 import { writeAhead, type Place } from '#features/access/server/public.ts';
 import type { StateGroup } from '#features/states/contract.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
+import { requestedId } from '#platform/server/http/requested-id.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { sanitizeHtml } from '#platform/server/text/sanitize-html.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
-import { issueErrors, type createIssue as call, type IssueWrite } from '#features/issues/contract.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { issueErrors, type createIssue as call } from '#features/issues/contract.ts';
 import { completedAt, datesInOrder, placeAfter } from '#features/issues/rules.ts';
 import { refuseMissing } from './check-references.ts';
 import { insertIssue } from './insert-issue.ts';
 import type { StoredIssue } from './load-issues.ts';
-import { readDefaults, readForCreate, readLast, type CreateReads, type StoredDefaults } from './read-for-create.ts';
-import { idFor } from './save-issues.ts';
+import {
+  readDefaults,
+  readForCreate,
+  readLast,
+  type CreateReads,
+  type StoredDefaults,
+  type WantedIssue,
+} from './read-for-create.ts';
 
 /** Creates an issue (wire-work-tracking.md 4.3, 4.4). */
-export const createIssue: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
+export const createIssue: Handler<typeof call> = async ({ params, body }, { services, userId, request }) => {
+  const wanted = { ...body, id: requestedId(request) };
   const { result } = await writeAhead(
     services,
     userId,
     params,
     'issue.create',
-    (db, workspaceId) => readForCreate(db, { workspaceId, actorId: userId, projectId: params.project_id }, body),
-    (writer, place, ahead) => createIssueIn(writer, place, body, ahead),
+    (db, workspaceId) => readForCreate(db, { workspaceId, actorId: userId, projectId: params.project_id }, wanted),
+    (writer, place, ahead) => createIssueIn(writer, place, wanted, ahead),
   );
   const { listed: _listed, state__group: _group, ...row } = result;
   return { status: 201, body: { ...row, deleted_at: null } };
@@ -30,7 +39,7 @@ export const createIssue: Handler<typeof call> = async ({ params, body }, { serv
 export async function createIssueIn(
   writer: Writer,
   place: Place,
-  wanted: IssueWrite,
+  wanted: WantedIssue,
   ahead?: CreateReads,
 ): Promise<StoredIssue> {
   const { workspaceId, actorId } = writer;
@@ -40,7 +49,7 @@ export async function createIssueIn(
   refuseMissing(states, wanted, found, writer.now);
   const [start, due] = [wanted.start_date ?? null, wanted.target_date ?? null];
   if (!datesInOrder(start, due)) throw new KnownError(issueErrors.DATES_OUT_OF_ORDER);
-  const id = idFor(wanted.id);
+  const id = wanted.id ?? newId();
   if (idTaken) throw fieldError('id', 'An issue with this id already exists.');
   const { defaultState, defaultAssignee } = usable(defaults, states);
   const stateId = wanted.state_id ?? defaultState;

@@ -5,11 +5,17 @@ import type { IssueWrite } from '#features/issues/contract.ts';
 import { groupsById, type StateRow } from './check-references.ts';
 import { referenceColumns, withReferences, type FoundReferences, type Standpoint } from './read-references.ts';
 
+/** What a new issue is made of. */
+export interface WantedIssue extends IssueWrite {
+  /** The id it is to have, in lower case; a new one when absent. */
+  readonly id?: string | undefined;
+}
+
 /** What creating an issue reads first. */
 export interface CreateReads {
   readonly states: ReadonlyMap<string, StateGroup>;
   readonly found: FoundReferences;
-  /** The id that the browser made is another issue's. */
+  /** The id that the browser chose is another issue's. */
   readonly idTaken: boolean;
   readonly defaults: StoredDefaults;
   readonly next: NextPlace;
@@ -41,7 +47,7 @@ interface ProjectRow extends Partial<FoundReferences> {
 }
 
 /** Reads it in one statement: each one more costs a new issue a tenth of a millisecond on both sides. */
-export async function readForCreate(db: Kysely<Database>, at: Standpoint, wanted: IssueWrite): Promise<CreateReads> {
+export async function readForCreate(db: Kysely<Database>, at: Standpoint, wanted: WantedIssue): Promise<CreateReads> {
   const { workspaceId, projectId } = at;
   const columns = [
     sql`p.last_sequence_id + 1 as number, d.state as default_state, ${defaultAssignee} as default_assignee`,

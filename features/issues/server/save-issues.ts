@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Writer } from '#platform/server/changes/writer.ts';
-import { newId } from '#platform/shared/ids.ts';
 import { keysOf } from '#platform/shared/objects.ts';
 import type { IssueRow } from '#features/issues/contract.ts';
 import { priorityRank, toldFields } from '#features/issues/rules.ts';
@@ -195,9 +194,4 @@ export async function countChildren(
       viewers: viewersOf(row),
     });
   }
-}
-
-/** A new issue's id: the browser's, when it made one. */
-export function idFor(wanted: string | undefined): string {
-  return wanted?.toLowerCase() ?? newId();
 }

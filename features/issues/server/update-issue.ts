@@ -11,7 +11,7 @@ import { loadIssues } from './load-issues.ts';
 
 /** Changes one issue as the wire writes it; an issue that no list shows answers 404 (wire-work-tracking.md 4.1). */
 export const updateIssue: Handler<typeof call> = async ({ params, body }, context) => {
-  const { id: _id, external_source: _source, external_id: _external, is_draft: _draft, ...set } = body;
+  const { external_source: _source, external_id: _external, is_draft: _draft, ...set } = body;
   await update(params, set, context);
   return { status: 204, body: undefined };
 };

@@ -18,6 +18,7 @@ import { isId } from '#platform/shared/ids.ts';
 import type { Route } from './route.ts';
 import type { Services } from './services.ts';
 import { validateInput } from './validate-input.ts';
+import { idHeader } from '#platform/shared/id-header.ts';
 import { groupHeader } from '#platform/shared/group-header.ts';
 import { seqHeader } from '#platform/shared/seq-header.ts';
 
@@ -81,7 +82,7 @@ async function answerCall(services: Services, route: Route, request: FastifyRequ
     return withHeard(request.headers[seqHeader], () => {
       if (key === undefined) return handle(input, context);
       if (!isId(key)) throw new KnownError(idempotencyErrors.KEY_INVALID);
-      return withKey(session.userId, key, [call.name, params, query, body ?? null], () => handle(input, context));
+      return withKey(session.userId, key, [call.name, params, query, sentBody(request)], () => handle(input, context));
     });
   };
   const begins = call.door === 'session' && (call.method === 'GET' || route.onlyCommands);
@@ -117,6 +118,15 @@ async function commandMeanwhile<T>(
   if (found?.isDue === true) await noteSeen(services.db, found.session.id, request.ip);
   if (answer.status === 'rejected') throw answer.reason;
   return answer.value;
+}
+
+/**
+ * What makes two requests under one key the same. The chosen id stands where earlier versions of our client put it, so that
+ * a creation one of them sent is recognized when a later one sends it again.
+ */
+function sentBody({ body, headers }: FastifyRequest): unknown {
+  const id = headers[idHeader];
+  return id === undefined || typeof body !== 'object' ? (body ?? null) : { ...body, id };
 }
 
 /** The caller's user id as the door demands it; '' only where anybody may come in. */

@@ -1,4 +1,5 @@
 import type { CallArguments, CallSpec, ReplyBody } from '#platform/shared/call.ts';
+import { idHeader } from '#platform/shared/id-header.ts';
 import { groupHeader } from '#platform/shared/group-header.ts';
 import { seqHeader } from '#platform/shared/seq-header.ts';
 import type { KeptReplies } from '#platform/web/offline/kept-replies.ts';
@@ -17,6 +18,8 @@ export interface SendOptions {
   readonly onGroup?: (groupId: string) => void;
   /** Writes only: sent again under the same key, it is done once and answered as then. */
   readonly key?: string;
+  /** Creations only: the id that the new object is shown under already. */
+  readonly id?: string;
   /** Writes only: how far the workspace's change log was known when the edit was made. */
   readonly heard?: number | null;
 }
@@ -63,11 +66,12 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
     call: CallSpec,
     parts: RequestParts,
     url: string,
-    { signal, onGroup, key, once, heard = null }: SendOptions,
+    { signal, onGroup, key, id, once, heard = null }: SendOptions,
   ): Promise<unknown> {
     const limit = AbortSignal.timeout(once ? shortPatience : patience);
     const headers = new Headers({ accept: 'application/json', 'x-cairn-client': 'web' });
     if (key !== undefined) headers.set('x-cairn-idempotency-key', key);
+    if (id !== undefined) headers.set(idHeader, id);
     if (heard !== null) headers.set(seqHeader, String(heard));
     const request: RequestInit = {
       method: call.method,

@@ -31,7 +31,7 @@ export const updateProjectDraft: Handler<typeof contract.updateProjectDraft> = a
   { params, body },
   { services, userId },
 ) => {
-  const { id: _id, external_source: _source, external_id: _external, ...set } = body;
+  const { external_source: _source, external_id: _external, ...set } = body;
   await write(
     services,
     userId,

@@ -52,8 +52,7 @@ export function createCommand(issues: ProjectIssues, stored: StoredCreation): Co
         if (known) return [fromDetail(known, groupOf)];
       }
       const onGroup = (group: string) => void noteCommand(client, slug, group);
-      const body = { ...fields, id };
-      const made = fromDetail(await client.send(call, { params, body }, { onGroup, key }), groupOf);
+      const made = fromDetail(await client.send(call, { params, body: fields }, { id, onGroup, key }), groupOf);
       issues.parts.local?.learn({ created: [made] });
       return [made];
     },
