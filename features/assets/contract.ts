@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { wireId } from '#platform/shared/wire.ts';
+import { wireArray, wireId } from '#platform/shared/wire.ts';
 
 const tag = 'assets';
 
@@ -214,7 +214,7 @@ export const bindAssets = defineCall({
   path: '/api/assets/v2/workspaces/:slug/projects/:project_id/:entity_id/bulk/',
   params: ofProject.extend({ entity_id: wireId }),
   summary: 'Give a project the cover that was uploaded before it existed',
-  body: z.object({ asset_ids: z.array(wireId).max(100).default([]) }),
+  body: z.object({ asset_ids: wireArray(z.array(wireId).max(100)) }),
   replies: { 204: null },
   errors: [...ours, assetErrors.NO_ASSETS, assetErrors.ASSET_MISSING],
 });

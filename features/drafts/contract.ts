@@ -3,7 +3,7 @@ import { accessErrors } from '#features/access/contract.ts';
 import { issueErrors, issueListQuery, issueWrite, priorities } from '#features/issues/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { envelopeOf, wireId, wireTime } from '#platform/shared/wire.ts';
+import { envelopeOf, wireArray, wireId, wireRelation, wireTime } from '#platform/shared/wire.ts';
 
 const tag = 'drafts';
 const ofWorkspace = z.object({ slug: z.string() });
@@ -35,13 +35,13 @@ export const draftRecord = z.object({
 });
 export type Draft = z.infer<typeof draftRecord>;
 
-const places = { cycle_id: wireId.nullish(), module_ids: z.array(wireId).optional() };
+const places = { cycle_id: wireRelation.optional(), module_ids: wireArray(z.array(wireId)) };
 
 /** An issue's fields, none of them needed; `project_id` is read on create only. */
 const draftWrite = issueWrite
   .omit({ sort_order: true, is_draft: true })
   .partial()
-  .extend({ ...places, name: z.string().trim().max(255).nullish(), project_id: wireId.nullish() });
+  .extend({ ...places, name: z.string().trim().max(255).nullish(), project_id: wireRelation.optional() });
 export type DraftWrite = z.infer<typeof draftWrite>;
 
 export const draftErrors = defineErrors({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { accessErrors } from '#features/access/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { wireDate, wireId } from '#platform/shared/wire.ts';
+import { wireArray, wireDate, wireId } from '#platform/shared/wire.ts';
 import { issueDetail, issueDetailOfPerson, issueErrors, issueList, issueListQuery } from './contract.ts';
 
 const tag = 'issues';
@@ -91,7 +91,7 @@ export const bulkArchiveIssues = defineCall({
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/bulk-archive-issues/',
   params: ofProject,
-  body: z.object({ issue_ids: z.array(wireId).max(1000).optional() }),
+  body: z.object({ issue_ids: wireArray(z.array(wireId).max(1000)) }),
   summary: 'Archive many issues, all or none (member)',
   replies: { 200: archivedOn },
   errors: [

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { accessErrors } from '#features/access/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { messageReply, wireDate, wireId } from '#platform/shared/wire.ts';
+import { messageReply, wireArray, wireDay, wireId, wireRelation } from '#platform/shared/wire.ts';
 import { issueErrors, issueWrite, priorities } from './contract.ts';
 import { issueBase } from './read-contract.ts';
 import { stateGroups } from '#features/states/contract.ts';
@@ -53,9 +53,9 @@ export const changeIssueDates = defineCall({
     updates: z
       .array(
         z.object({
-          id: wireId.optional(),
-          start_date: z.union([z.literal(''), wireDate]).nullish(),
-          target_date: z.union([z.literal(''), wireDate]).nullish(),
+          id: wireRelation.optional(),
+          start_date: wireDay.optional(),
+          target_date: wireDay.optional(),
         }),
       )
       .max(1000),
@@ -79,17 +79,17 @@ export const operateOnIssues = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/bulk-operation-issues/',
   params: ofProject,
   body: z.object({
-    issue_ids: z.array(wireId).max(1000).optional(),
+    issue_ids: wireArray(z.array(wireId).max(1000)),
     properties: z.object({
-      state_id: wireId.nullish(),
+      state_id: wireRelation.optional(),
       priority: z.enum(priorities).nullish(),
-      label_ids: z.array(wireId).nullish(),
-      assignee_ids: z.array(wireId).nullish(),
-      module_ids: z.array(wireId).nullish(),
-      cycle_id: wireId.nullish(),
-      estimate_point: wireId.nullish(),
-      start_date: wireDate.nullish(),
-      target_date: wireDate.nullish(),
+      label_ids: wireArray(z.array(wireId)),
+      assignee_ids: wireArray(z.array(wireId)),
+      module_ids: wireArray(z.array(wireId)),
+      cycle_id: wireRelation.optional(),
+      estimate_point: wireRelation.optional(),
+      start_date: wireDay.optional(),
+      target_date: wireDay.optional(),
     }),
   }),
   summary: 'Give many issues the same values; people, labels and modules are added (member)',
@@ -137,7 +137,7 @@ export const addSubIssues = defineCall({
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/sub-issues/',
   params: ofIssue,
-  body: z.object({ sub_issue_ids: z.array(wireId).max(1000).optional() }),
+  body: z.object({ sub_issue_ids: wireArray(z.array(wireId).max(1000)) }),
   summary: 'Put issues below another one (member)',
   replies: { 200: subIssues },
   errors: [

@@ -8,9 +8,11 @@ import {
   messageReply,
   pagingQuery,
   userLite,
-  wireDate,
+  wireArray,
+  wireDay,
   wireId,
   wirePlace,
+  wireRelation,
   wireTime,
 } from '#platform/shared/wire.ts';
 import { expansionShapes } from './expansion-contract.ts';
@@ -161,14 +163,14 @@ export const issueListQuery = z.object({
 export const issueWrite = z.object({
   name: z.string().trim().min(1).max(255),
   description_html: z.string().optional(),
-  state_id: wireId.nullish(),
+  state_id: wireRelation.optional(),
   priority: z.enum(priorities).optional(),
-  parent_id: wireId.nullish(),
-  label_ids: z.array(wireId).optional(),
-  assignee_ids: z.array(wireId).optional(),
-  estimate_point: wireId.nullish(),
-  start_date: wireDate.nullish(),
-  target_date: wireDate.nullish(),
+  parent_id: wireRelation.optional(),
+  label_ids: wireArray(z.array(wireId)),
+  assignee_ids: wireArray(z.array(wireId)),
+  estimate_point: wireRelation.optional(),
+  start_date: wireDay.optional(),
+  target_date: wireDay.optional(),
   sort_order: wirePlace.optional(),
   is_draft: z.boolean().optional(),
   external_source: z.string().max(255).nullish(),
@@ -284,11 +286,11 @@ export const deleteIssue = defineCall({
 
 const changeSet = issueWrite
   .omit({ external_source: true, external_id: true, is_draft: true })
-  .extend({ cycle_id: wireId.nullish(), module_ids: z.array(wireId).optional() });
+  .extend({ cycle_id: wireRelation.optional(), module_ids: wireArray(z.array(wireId)) });
 const membership = z.object({
-  label_ids: z.array(wireId).optional(),
-  assignee_ids: z.array(wireId).optional(),
-  module_ids: z.array(wireId).optional(),
+  label_ids: wireArray(z.array(wireId)),
+  assignee_ids: wireArray(z.array(wireId)),
+  module_ids: wireArray(z.array(wireId)),
 });
 
 /**
@@ -310,7 +312,7 @@ export const changeIssues = defineCall({
     add: membership.optional(),
     remove: membership.optional(),
     archive: z.boolean().optional(),
-    place: z.object({ after: wireId.nullable(), before: wireId.nullable() }).optional(),
+    place: z.object({ after: wireRelation, before: wireRelation }).optional(),
   }),
   summary: 'Change one or many issues at once, all or nothing; answers the changed rows and the change group',
   replies: { 200: z.object({ group_id: wireId, seq: z.int(), issues: z.array(issueRow) }) },
@@ -332,7 +334,7 @@ export const bulkDeleteIssues = defineCall({
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/bulk-delete-issues/',
   params: ofProject,
-  body: z.object({ issue_ids: z.array(wireId).optional() }),
+  body: z.object({ issue_ids: wireArray(z.array(wireId)) }),
   summary: 'Delete many issues (project admin)',
   replies: { 200: messageReply },
   errors: [

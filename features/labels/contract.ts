@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { accessErrors } from '#features/access/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { wireId, wirePlace } from '#platform/shared/wire.ts';
+import { wireId, wirePlace, wireRelation } from '#platform/shared/wire.ts';
 
 const tag = 'labels';
 
@@ -20,7 +20,7 @@ export type LabelRecord = z.infer<typeof labelRecord>;
 const labelWrite = z.object({
   name: z.string().trim().min(1).max(255),
   color: z.string().max(255).optional(),
-  parent: wireId.nullish(),
+  parent: wireRelation.optional(),
   sort_order: wirePlace.optional(),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { workspaceMember, workspaceRecord } from '#features/workspaces/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { auditFields, messageReply, userLite, wireId, wireTime } from '#platform/shared/wire.ts';
+import { auditFields, messageReply, userLite, wireArray, wireId, wireTime } from '#platform/shared/wire.ts';
 
 const tag = 'members';
 
@@ -141,11 +141,8 @@ export const createInvitations = defineCall({
   params: slug,
   summary: 'Invite people by e-mail, all or none; who is invited already is passed over (admin)',
   body: z.object({
-    emails: z
-      .array(z.object({ email: z.string(), role: role.optional() }))
-      .max(200)
-      .optional(),
-    project_ids: z.array(wireId).max(200).optional(),
+    emails: wireArray(z.array(z.object({ email: z.string(), role: role.optional() })).max(200)),
+    project_ids: wireArray(z.array(wireId).max(200)),
   }),
   replies: { 200: messageReply },
   errors: [...refused, memberErrors.EMAILS_REQUIRED, memberErrors.INVITE_HIGHER_ROLE, memberErrors.ALREADY_MEMBERS],

@@ -3,7 +3,7 @@ import { issueErrors, issueList, issueListQuery, priorities } from '#features/is
 import { stateGroups } from '#features/states/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { auditFields, envelopeOf, pagingQuery, userLite, wireId, wireTime } from '#platform/shared/wire.ts';
+import { auditFields, envelopeOf, pagingQuery, userLite, wireDay, wireId, wireTime } from '#platform/shared/wire.ts';
 
 const tag = 'people';
 const signedIn = [commonErrors.NOT_SIGNED_IN];
@@ -96,7 +96,7 @@ export const exportPersonActivities = defineCall({
   path: '/api/workspaces/:slug/user-activity/:user_id/export/',
   params: ofPerson,
   body: z.object({
-    date: z.iso.date({ error: 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.' }).optional(),
+    date: wireDay.optional(),
   }),
   summary: 'What somebody did on one day, as CSV; at most 10,000 lines',
   replies: { 200: z.string() },

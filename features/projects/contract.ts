@@ -5,8 +5,10 @@ import {
   auditFields,
   envelopeOf,
   pagingQuery,
+  wireArray,
   wireId,
   wirePlace,
+  wireRelation,
   wireTime,
   wireTimeZone,
 } from '#platform/shared/wire.ts';
@@ -99,13 +101,13 @@ export const projectWrite = z.object({
   identifier: z.string().trim().toUpperCase().min(1).max(12),
   description: z.string().optional(),
   network: z.union([z.literal(0), z.literal(2)]).optional(),
-  project_lead: wireId.nullish(),
-  default_assignee: wireId.nullish(),
+  project_lead: wireRelation.optional(),
+  default_assignee: wireRelation.optional(),
   logo_props: json.optional(),
   emoji: z.string().nullish(),
   icon_prop: z.unknown().optional(),
   cover_image: z.string().max(800).nullish(),
-  cover_image_asset: wireId.nullish(),
+  cover_image_asset: wireRelation.optional(),
   module_view: z.boolean().optional(),
   cycle_view: z.boolean().optional(),
   issue_views_view: z.boolean().optional(),
@@ -114,8 +116,8 @@ export const projectWrite = z.object({
   guest_view_all_features: z.boolean().optional(),
   archive_in: z.int().min(0).max(12).optional(),
   close_in: z.int().min(0).max(12).optional(),
-  default_state: wireId.nullish(),
-  estimate: wireId.nullish(),
+  default_state: wireRelation.optional(),
+  estimate: wireRelation.optional(),
   timezone: wireTimeZone.optional(),
 });
 
@@ -123,21 +125,19 @@ const color = z.string().trim().min(1).max(255);
 
 /** What a new project starts with instead of the five states and no labels; made together with it or not at all. */
 export const projectStart = z.object({
-  states: z
-    .array(
-      z.object({
-        name: z.string().trim().min(1).max(255),
-        group: z.enum(stateGroups),
-        color,
-        default: z.boolean().optional(),
-      }),
-    )
-    .max(50)
-    .optional(),
-  labels: z
-    .array(z.object({ name: z.string().trim().min(1).max(255), color }))
-    .max(50)
-    .optional(),
+  states: wireArray(
+    z
+      .array(
+        z.object({
+          name: z.string().trim().min(1).max(255),
+          group: z.enum(stateGroups),
+          color,
+          default: z.boolean().optional(),
+        }),
+      )
+      .max(50),
+  ),
+  labels: wireArray(z.array(z.object({ name: z.string().trim().min(1).max(255), color })).max(50)),
 });
 
 export const listProjects = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { auditFields, messageReply, userLite, wireId, wireTime } from '#platform/shared/wire.ts';
+import { auditFields, messageReply, userLite, wireArray, wireId, wireTime } from '#platform/shared/wire.ts';
 import { ofProject } from './contract.ts';
 
 const tag = 'projects';
@@ -102,10 +102,7 @@ export const addProjectMembers = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/members/',
   params: ofProject,
   body: z.object({
-    members: z
-      .array(z.object({ member_id: wireId, role }))
-      .max(1000)
-      .optional(),
+    members: wireArray(z.array(z.object({ member_id: wireId, role })).max(1000)),
   }),
   summary: 'Add people of the workspace, or bring them back; each is told by mail',
   replies: { 201: z.array(projectMemberRole) },
@@ -239,10 +236,7 @@ export const inviteToProject = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/invitations/',
   params: ofProject,
   body: z.object({
-    emails: z
-      .array(z.object({ email: z.string().max(255), role: role.optional() }))
-      .max(200)
-      .optional(),
+    emails: wireArray(z.array(z.object({ email: z.string().max(255), role: role.optional() })).max(200)),
   }),
   summary: 'Invite people to a project by mail (project admin who is workspace admin)',
   replies: { 200: messageReply },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { userMe, userRecord } from '#features/accounts/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { auditFields, messageReply, wireId, wireTime, wireTimeZone } from '#platform/shared/wire.ts';
+import { auditFields, messageReply, wireId, wireRelation, wireTime, wireTimeZone } from '#platform/shared/wire.ts';
 
 const tag = 'users';
 const signedIn = [commonErrors.NOT_SIGNED_IN];
@@ -52,9 +52,9 @@ export const updateMe = defineCall({
       first_name: personName,
       last_name: personName,
       avatar: imageAddress,
-      avatar_asset: wireId.nullable(),
+      avatar_asset: wireRelation,
       cover_image: imageAddress.nullable(),
-      cover_image_asset: wireId.nullable(),
+      cover_image_asset: wireRelation,
       user_timezone: wireTimeZone,
     })
     .partial(),
@@ -215,6 +215,7 @@ export const updateMyProfile = defineCall({
   body: profile
     .omit({ id: true, created_at: true, updated_at: true, user: true })
     .extend({
+      last_workspace_id: wireRelation,
       role: z.string().max(300).nullable(),
       use_case: z.string().max(2000).nullable(),
       company_name: z.string().max(255),

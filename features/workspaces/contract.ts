@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { auditFields, userLite, wireId, wireTimeZone } from '#platform/shared/wire.ts';
+import { auditFields, userLite, wireId, wireRelation, wireTimeZone } from '#platform/shared/wire.ts';
 
 const tag = 'workspaces';
 
@@ -50,7 +50,7 @@ export const workspaceErrors = defineErrors({
 });
 
 const slug = z.object({ slug: z.string() });
-const logo = { logo: z.string().max(800).nullish(), logo_asset: wireId.nullish() };
+const logo = { logo: z.string().max(800).nullish(), logo_asset: wireRelation.optional() };
 
 export const listMyWorkspaces = defineCall({
   name: 'listMyWorkspaces',

@@ -9,6 +9,22 @@ export const wireTime = z.string();
 export const wireDate = z.iso
   .date({ error: 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.' })
   .refine(hasYear, { error: 'The year must be 1 or later.' });
+/** Nothing, as clients also send it in place of an id or a date. */
+const emptyText = z.literal('').transform(() => null);
+/** A relation in a request body: an id, or nothing, sent as `null` or `""` and handed on as null (decisions.md 3.32). */
+export const wireRelation = z.union([emptyText, wireId]).nullable();
+/** A calendar day in a request body, or nothing, sent as `null` or `""` and handed on as null (decisions.md 3.32). */
+export const wireDay = z.union([emptyText, wireDate]).nullable();
+/**
+ * An array that a request body may leave out. `null` leaves it out too, on create as on edit: it clears nothing
+ * (decisions.md 3.32).
+ */
+export function wireArray<T extends z.ZodArray>(array: T) {
+  return array
+    .nullable()
+    .transform((items) => items ?? undefined)
+    .optional();
+}
 /** The name of an IANA time zone, as people choose it. */
 export const wireTimeZone = z.string().refine(isTimeZone, { error: 'Not a valid time zone.' });
 /** A place in an order people make by hand; far beyond these bounds numbers lose the room between neighbours. */

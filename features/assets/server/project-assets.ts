@@ -94,7 +94,8 @@ export const bindAssets =
   (places: ImagePlaces): Handler<typeof bindCall> =>
   async ({ params, body }, { services, userId }) => {
     const place = await enter(services.db, userId, params, 'project.read');
-    const files = await Promise.all(body.asset_ids.map((id) => findTextFile(services, place, id)));
+    const given = body.asset_ids ?? [];
+    const files = await Promise.all(given.map((id) => findTextFile(services, place, id)));
     const found = files.filter((file) => file !== null);
     if (found.length > 0) {
       if (found.length < files.length) throw new KnownError(assetErrors.ASSET_MISSING);
@@ -102,9 +103,9 @@ export const bindAssets =
       return { status: 204, body: undefined };
     }
     const { workspaceId, projectId } = await enter(services.db, userId, params, 'project.update');
-    if (body.asset_ids.length === 0) throw new KnownError(assetErrors.NO_ASSETS);
+    if (given.length === 0) throw new KnownError(assetErrors.NO_ASSETS);
     if (params.entity_id !== projectId) throw new KnownError(assetErrors.ASSET_MISSING);
-    const images = await findAssets(services.db, body.asset_ids, { workspaceId, userId, kinds });
+    const images = await findAssets(services.db, given, { workspaceId, userId, kinds });
     if (images.some((image) => image.for_project_id !== null && image.for_project_id !== projectId))
       throw new KnownError(assetErrors.ASSET_MISSING);
     for (const image of images) await acceptUpload(services, image);

@@ -34,7 +34,7 @@ interface Line {
 /** What somebody did on one day of the caller's clock, as CSV. Throws NOT_ALLOWED (403), DATE_REQUIRED (400). */
 export const exportPersonActivities: Handler<typeof call> = async ({ params, body }, { services, userId, reply }) => {
   const { workspaceId } = await enter(services.db, userId, params, 'person.exportActivity');
-  if (body.date === undefined) throw new KnownError(peopleErrors.DATE_REQUIRED);
+  if (body.date == null) throw new KnownError(peopleErrors.DATE_REQUIRED);
   const zone = await accounts.userTimeZone(services.db, userId);
   const { rows } = await sql<Line>`
     select u.display_name, p.identifier || '-' || i.sequence_id as issue_key, p.name as project, a.created_at, a.verb, a.field, a.old_value, a.new_value

@@ -19,7 +19,7 @@ export const changeIssueDates: Handler<typeof call> = async ({ params, body }, {
   await write(services, userId, params, 'issue.update', async (writer, { projectId }) => {
     const wanted = new Map<string, Dates>();
     for (const { id, start_date, target_date } of body.updates) {
-      if (id === undefined) throw new KnownError(commonErrors.KEY_MISSING);
+      if (id == null) throw new KnownError(commonErrors.KEY_MISSING);
       const dates = { ...(start_date ? { start_date } : {}), ...(target_date ? { target_date } : {}) };
       wanted.set(id, { ...wanted.get(id), ...dates });
     }
