@@ -33,7 +33,13 @@ const draft: IssueDraft = {
 
 function finished(changes: Partial<IssueDraft>) {
   const notes = new NoteBook();
-  const options = { files: [], includePullRequests: false, timeZone: 'UTC', now: '2030-01-01T00:00:00.000Z' };
+  const options = {
+    files: [],
+    includePullRequests: false,
+    keepGoing: false,
+    timeZone: 'UTC',
+    now: '2030-01-01T00:00:00.000Z',
+  };
   const issue = finishIssue(
     { ...draft, ...changes },
     { options, registry: new Registry(emptyMap), notes, onBytes: () => undefined },
@@ -44,7 +50,7 @@ function finished(changes: Partial<IssueDraft>) {
 test('a number that leaves no room for later ones is not kept', () => {
   expect(finished({ number: 4_294_967_296 })).toMatchObject({
     issue: { number: null },
-    noted: ['a number that is too large: the issue gets a new one'],
+    noted: ['issue numbers that are too large (replaced)'],
   });
 });
 

@@ -43,14 +43,19 @@ function later(a: string, b: string): string {
 function startDateInOrder(draft: IssueDraft, reading: Reading): string | null {
   const { startDate, targetDate, place } = draft;
   if (startDate === null || targetDate === null || startDate <= targetDate) return startDate;
-  reading.notes.add('repaired', 'start date after the due date left empty', place, `${startDate} after ${targetDate}`);
+  reading.notes.add(
+    'repaired',
+    'start dates after the due date (left empty)',
+    place,
+    `${startDate} after ${targetDate}`,
+  );
   return null;
 }
 
 /** Issue numbers are 32-bit here; one that leaves no room for later ones is not kept. */
 function possibleNumber({ number, place }: IssueDraft, reading: Reading): number | null {
   if (number === null || (number > 0 && number <= 1_000_000_000)) return number;
-  reading.notes.add('repaired', 'a number that is too large: the issue gets a new one', place, String(number));
+  reading.notes.add('repaired', 'issue numbers that are too large (replaced)', place, String(number));
   return null;
 }
 

@@ -38,8 +38,8 @@ describe('the import command', () => {
     expect(out).toContain('  3 issues\n');
     expect(out).toContain('  Waiting for ice → Waiting for ice [unstarted, guessed]: 1 issue\n');
     expect(out).toContain('  Blocker → urgent: 1 issue\n');
-    expect(out).toContain('server.csv, row 14: 2 cells, the header has 44; it begins "Too"');
-    expect(out).toContain('server.csv, row 11, column Created: 32/Mar/24 14:40');
+    expect(out).toContain('server.csv, row 7, line 14: 2 cells, the header has 44; it begins "Too"');
+    expect(out).toContain('server.csv, row 4, line 11, column Created: 32/Mar/24 14:40');
     const report: unknown = JSON.parse(readFileSync(reportFile, 'utf8'));
     expect(report).toMatchObject({ format: 'jira', dryRun: true, found: { issues: 3, comments: 4, attachments: 2 } });
   });
@@ -49,7 +49,7 @@ describe('the import command', () => {
     writeFileSync(map, 'Waiting for ice = backlog: Cold store\nNowhere = started\n');
     const { out } = await run('--format', 'jira', fixture('jira/server.csv'), '--dry-run', '--map', map);
     expect(out).toContain('Waiting for ice → Cold store [backlog, by the map file]: 1 issue');
-    expect(out).toContain('map.txt, column states: nowhere');
+    expect(out).toContain('map.txt, [states]: nowhere');
   });
 
   test('mistakes in a map file are named by line, nothing is read', async () => {

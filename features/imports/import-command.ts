@@ -72,8 +72,8 @@ async function write(
 
 async function surveyFiles(options: ImportOptions, map: ImportMap, io: CliIo): Promise<Survey> {
   const progress = new Progress(io, 'Reading', totalBytes(options.files));
-  const { format, files, includePullRequests, timeZone } = options;
-  const readOptions = { files, includePullRequests, timeZone, now: new Date().toISOString() };
+  const { format, files, includePullRequests, keepGoing, timeZone } = options;
+  const readOptions = { files, includePullRequests, keepGoing, timeZone, now: new Date().toISOString() };
   const read = await survey(format, readOptions, map, (bytes) => {
     if (io.signal.aborted) throw new ImportStopped('The import was stopped. Nothing was written.');
     progress.add(bytes);

@@ -10,6 +10,7 @@ export interface ImportOptions {
   readonly target: { readonly workspace: string; readonly project: string } | null;
   readonly dryRun: boolean;
   readonly includePullRequests: boolean;
+  readonly keepGoing: boolean;
   readonly mapFile: string | null;
   readonly reportFile: string | null;
   readonly timeZone: string;
@@ -46,6 +47,7 @@ export function parseImportOptions(args: readonly string[]): ImportOptions {
     target: targetOf(values.workspace, values.project, dryRun),
     dryRun,
     includePullRequests: values['include-pull-requests'] === true,
+    keepGoing: values['keep-going'] === true,
     mapFile: values.map ?? null,
     reportFile: values.report ?? null,
     timeZone: zoneOf(values['time-zone'] ?? 'UTC'),
@@ -63,6 +65,7 @@ function parsed(args: readonly string[]) {
         project: { type: 'string' },
         'dry-run': { type: 'boolean' },
         'include-pull-requests': { type: 'boolean' },
+        'keep-going': { type: 'boolean' },
         map: { type: 'string' },
         report: { type: 'string' },
         'time-zone': { type: 'string' },

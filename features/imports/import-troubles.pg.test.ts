@@ -72,7 +72,7 @@ describe('what goes wrong', () => {
     writeFileSync(cut, `${readFileSync(fixture('jira/server.csv'), 'utf8')}"never closed,LAMP-99`);
     const { code, err } = await imports.run(['--format', 'jira', cut, ...to('BAD')]);
     expect(code).toBe(1);
-    expect(err).toMatch(/cut\.csv: a quoted cell is never closed.*\nNothing was written\./);
+    expect(err).toMatch(/cut\.csv: a quote that opens on line 15 is never closed.*\nNothing was written\./);
     expect(await imports.counts()).toEqual(before);
   });
 
@@ -86,9 +86,9 @@ describe('what goes wrong', () => {
     const { code, out } = await imports.run(['--format', 'github', ...files, ...to('REF')], undefined, removed);
     expect(code).toBe(0);
     expect(out).toContain('4 issues added');
-    expect(out).toContain('2 × a row that the database refused was left out');
-    expect(out).toContain('issues.json, row 1: ');
-    expect(out).toContain('2 × comments of an issue that could not be written');
+    expect(out).toContain('2 × rows the database refused');
+    expect(out).toContain('issues.json, item 1: ');
+    expect(out).toContain('2 × comments on issues the database refused');
     expect([...(await imports.stored(projectId)).keys()]).toEqual(
       ['7', '9', '14', '15'].map((n) => `lighthouse/lamp#${n}`),
     );

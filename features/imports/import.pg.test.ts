@@ -146,9 +146,9 @@ describe('numbers', () => {
       await imports.world.as('ada').send(createIssue, { params: place, body: { name } });
     const args = ['--format', 'linear', fixture('linear/export.csv'), ...to('NUM')];
     const planned = await imports.run([...args, '--dry-run']);
-    expect(planned.out).toContain('3 × source numbers that are taken: these issues get new ones');
+    expect(planned.out).toContain('3 × issue numbers already taken in the project (replaced)');
     const { out } = await imports.run(args);
-    expect(out).toContain('3 × source numbers that are taken: these issues get new ones');
+    expect(out).toContain('3 × issue numbers already taken in the project (replaced)');
     expect(out).toContain('TID-1 wanted 1, it is 9');
     const issues = await imports.stored(projectId);
     expect(['TID-1', 'TID-2', 'TID-3', 'TID-4', 'TID-6'].map((id) => issues.get(id)?.sequence_id)).toEqual([

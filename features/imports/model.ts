@@ -5,10 +5,16 @@ import type { StateGroup } from '#features/states/contract.ts';
 export const importFormats = ['github', 'jira', 'linear', 'trello'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
-/** Where in the input something stands. `row` counts from 1: the line of a CSV row, the element of a JSON array. */
+/**
+ * Where in the input something stands. A CSV row has two numbers, because cells may hold line breaks: `row` as a
+ * spreadsheet counts (the header is row 1), `line` as a text editor does. `item` is the place in a JSON list, from 1.
+ */
 export interface Place {
   readonly file: string;
   readonly row?: number;
+  readonly line?: number;
+  readonly item?: number;
+  /** The column of a CSV file, the field of a JSON object, the section of a map file. */
   readonly column?: string;
 }
 

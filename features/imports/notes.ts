@@ -14,7 +14,7 @@ export interface NoteGroup {
   readonly kind: NoteKind;
   readonly reason: string;
   count: number;
-  readonly places: { readonly place: Place; readonly detail: string | null }[];
+  readonly places: { readonly place: Place | null; readonly detail: string | null }[];
 }
 
 /** Places remembered per reason: enough to work through, without holding a note for every row of a large export. */
@@ -22,7 +22,7 @@ export const placesKept = 1000;
 
 /** Collects what was repaired or left out, grouped by reason. */
 export interface Notes {
-  /** `count` is how many things the note stands for (default 1); without a `place` it is only counted. */
+  /** `count` is how many things the note stands for (default 1); without place and detail it is only counted. */
   add(kind: NoteKind, reason: string, place?: Place | null, detail?: string | null, count?: number): void;
 }
 
@@ -38,7 +38,7 @@ export class NoteBook implements Notes {
       this.groups.set(key, group);
     }
     group.count += count;
-    if (place && group.places.length < placesKept) group.places.push({ place, detail });
+    if ((place || detail !== null) && group.places.length < placesKept) group.places.push({ place, detail });
   }
 }
 

@@ -7,6 +7,8 @@ import type { Registry } from './registry.ts';
 export interface ReadOptions {
   readonly files: readonly string[];
   readonly includePullRequests: boolean;
+  /** Goes on after a quote of a CSV file that is not closed, and says so in the report. */
+  readonly keepGoing: boolean;
   /** IANA zone of times that are written without one (Jira). */
   readonly timeZone: string;
   /** The instant of the import (ISO 8601, UTC): stands in where a record has no readable time at all. */

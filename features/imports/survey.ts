@@ -43,9 +43,9 @@ export function recordsOf({ format, options, registry }: Survey): AsyncGenerator
 
 function tellMissingIssues(tally: Tally, notes: NoteBook): void {
   const missing = tally.missingParents();
-  const parents = 'parents that are not in the files (kept when the project already has them)';
+  const parents = 'parents that are not in the files (linked if the project has them)';
   if (missing.length > 0) notes.add('left-out', parents, null, null, missing.length);
   const relations = tally.relations().reduce((sum, relation) => sum + relation.missing, 0);
-  const others = 'relations to issues that are not in the files (kept when the project already has them)';
+  const others = 'relations to issues that are not in the files (linked if the project has them)';
   if (relations > 0) notes.add('left-out', others, null, null, relations);
 }

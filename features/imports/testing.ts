@@ -18,7 +18,14 @@ export async function readAll(
 ) {
   const notes = new NoteBook();
   const registry = new Registry(changes.map ?? emptyMap);
-  const options = { files, includePullRequests: false, timeZone: 'UTC', now: '2030-01-01T00:00:00.000Z', ...changes };
+  const options = {
+    files,
+    includePullRequests: false,
+    keepGoing: false,
+    timeZone: 'UTC',
+    now: '2030-01-01T00:00:00.000Z',
+    ...changes,
+  };
   const issues: ImportIssue[] = [];
   const comments: ImportComment[] = [];
   for await (const record of reader({ options, registry, notes, onBytes: () => undefined })) {

@@ -14,7 +14,12 @@ export function tellUnusedMapLines(map: ImportMap, registry: Registry, tally: Ta
     const known = new Set([...found].map((key) => key.toLowerCase()));
     for (const key of written) {
       if (known.has(key)) continue;
-      notes.add('bad', 'a line of the map file matches nothing in the files', { file: map.file, column: section }, key);
+      notes.add(
+        'bad',
+        'lines of the map file that match nothing in the files',
+        { file: map.file, column: `[${section}]` },
+        key,
+      );
     }
   }
 }

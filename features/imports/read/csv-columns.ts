@@ -20,15 +20,21 @@ export class CsvColumns {
   }
 }
 
-/** One row; `line` is the line of the file on which it begins. */
+/** One row; `row` counts as a spreadsheet does (the header is row 1), `line` is the line on which the row begins. */
 export class CsvRow {
+  readonly row: number;
   readonly line: number;
   readonly cells: readonly string[];
   readonly #columns: CsvColumns;
 
-  constructor(columns: CsvColumns, cells: readonly string[], line: number) {
+  constructor(
+    columns: CsvColumns,
+    cells: readonly string[],
+    { row, line }: { readonly row: number; readonly line: number },
+  ) {
     this.#columns = columns;
     this.cells = cells;
+    this.row = row;
     this.line = line;
   }
 

@@ -1,8 +1,11 @@
 import type { Notes } from '#features/imports/notes.ts';
 
+/** The encodings that exports come in: UTF-8, or UTF-16 as some spreadsheets and shells save it. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+
 /**
- * Bytes as text: UTF-8, or UTF-16 when the file begins with its mark (spreadsheets save such); the mark is dropped.
- * Bytes that are neither become U+FFFD, noted once.
+ * Bytes as text: UTF-8 or UTF-16 (`encodingOf`); a byte order mark is dropped. Bytes that are neither become U+FFFD,
+ * noted once.
  */
 export async function* decodeText(file: string, chunks: AsyncIterable<Buffer>, notes: Notes): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
@@ -15,7 +18,7 @@ export async function* decodeText(file: string, chunks: AsyncIterable<Buffer>, n
     }
     if (strict && !decodes(strict, chunk)) {
       strict = null;
-      notes.add('repaired', 'bytes that are not UTF-8 replaced by U+FFFD (save the file as UTF-8 to keep them)', {
+      notes.add('repaired', 'bytes that are not UTF-8, replaced by U+FFFD (save the file as UTF-8 to keep them)', {
         file,
       });
     }
@@ -24,9 +27,14 @@ export async function* decodeText(file: string, chunks: AsyncIterable<Buffer>, n
   if (decoder) yield decoder.decode();
 }
 
-function encodingOf(chunk: Buffer): string {
-  if (chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';
-  if (chunk[0] === 0xfe && chunk[1] === 0xff) return 'utf-16be';
+/**
+ * The encoding of a file by its first bytes: the byte order mark, else the zero byte beside the first character, which
+ * in every export is one of ASCII.
+ */
+export function encodingOf(chunk: Buffer): Encoding {
+  const [first, second] = chunk;
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0 && second !== undefined)) return 'utf-16be';
   return 'utf-8';
 }
 

@@ -67,7 +67,11 @@ export class JsonScanner {
   /** Throws when the file ended inside the structure. */
   end(): void {
     if (this.#inside || this.#waiting !== 'root' || this.#roots === 0) {
-      throw new UnreadableFile(this.#file, 'the JSON ends too early', this.#position(this.#base));
+      throw new UnreadableFile(
+        this.#file,
+        'the JSON ends too early: the file is cut short',
+        this.#position(this.#base),
+      );
     }
   }
 
@@ -113,7 +117,7 @@ export class JsonScanner {
     const shown = JSON.stringify(String.fromCharCode(byte));
     throw new UnreadableFile(
       this.#file,
-      `this is not JSON: it should begin with [ or {, not with ${shown}`,
+      `this is not a JSON export: it should begin with [ or {, not with ${shown}`,
       this.#position(offset),
     );
   }
@@ -195,17 +199,17 @@ export class JsonScanner {
     try {
       return JSON.parse(bytes.toString());
     } catch {
-      throw new UnreadableFile(this.#file, 'this is not JSON', this.#position(offset));
+      throw new UnreadableFile(this.#file, 'this is not valid JSON', this.#position(offset));
     }
   }
 
   #refuse(byte: number, offset: number): never {
     const shown = JSON.stringify(String.fromCharCode(byte));
-    throw new UnreadableFile(this.#file, `this is not JSON: unexpected ${shown}`, this.#position(offset));
+    throw new UnreadableFile(this.#file, `this is not valid JSON: unexpected ${shown}`, this.#position(offset));
   }
 
   #position(offset: number): string {
-    const where = this.#index > 0 ? `, element ${this.#index + (this.#inside ? 1 : 0)}` : '';
+    const where = this.#index > 0 ? `, item ${this.#index + (this.#inside ? 1 : 0)}` : '';
     return `byte ${offset}${this.#key === null ? '' : `, in "${this.#key}"`}${where}`;
   }
 }

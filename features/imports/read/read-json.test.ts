@@ -67,22 +67,34 @@ describe('reading JSON piece by piece', () => {
     expect(await itemsOf(gzipSync('[8]'))).toEqual([{ key: null, index: 1, value: 8 }]);
   });
 
+  test.each(['utf16le', 'utf16be'] as const)('reads %s, with and without a byte order mark', async (encoding) => {
+    const text = '[{"title":"שלום 🗺️"},{"title":"ü"}]';
+    const encoded = (content: string) => {
+      const bytes = Buffer.from(content, 'utf16le');
+      return encoding === 'utf16le' ? bytes : bytes.swap16();
+    };
+    for (const content of [text, `\ufeff${text}`]) {
+      const items = await itemsOf(encoded(content));
+      expect(items.map(({ value }) => value)).toEqual([{ title: 'שלום 🗺️' }, { title: 'ü' }]);
+    }
+  });
+
   test('notes bytes that are not UTF-8', async () => {
     const notes = new NoteBook();
     const file = fileWith(Buffer.concat([Buffer.from('["caf'), Buffer.from([0xe9]), Buffer.from('"]')]));
     for await (const item of readJson(file, { openObjects: false, notes })) expect(item.value).toBe('caf\ufffd');
-    expect([...notes.groups.values()]).toMatchObject([{ kind: 'repaired', places: [{ place: { row: 1 } }] }]);
+    expect([...notes.groups.values()]).toMatchObject([{ kind: 'repaired', places: [{ place: { item: 1 } }] }]);
   });
 });
 
 describe('a file that cannot be read', () => {
   test.each([
     ['Summary,Key\n', /should begin with \[ or \{, not with "S" \(byte 0\)/],
-    ['[{"a":1},{"a":', /ends too early \(byte 14, element 2\)/],
+    ['[{"a":1},{"a":', /ends too early: the file is cut short \(byte 14, item 2\)/],
     ['[1,2', /ends too early/],
     ['[1,,2]', /unexpected "," \(byte 3/],
     ['[{"a":1}}', /unexpected "}"/],
-    ['[{"a":tru}]', /element 1, which begins at byte 1/],
+    ['[{"a":tru}]', /not valid JSON \(item 1, which begins at byte 1\)/],
     ['[1] x', /not with "x"/],
     [gzipSync('[1,2,3,4]').subarray(0, 20), /gzip data is damaged or cut short: unexpected end of file/],
     [Buffer.from([0x50, 0x4b, 3, 4, 0]), /zip archive/],

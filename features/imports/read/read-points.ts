@@ -6,6 +6,6 @@ export function readPoints(cell: string, place: Place, reading: Reading): number
   if (cell.trim() === '') return null;
   const points = Number(cell.trim().replace(',', '.'));
   if (Number.isFinite(points) && points >= 0) return points;
-  reading.notes.add('bad', 'an estimate that is no number was left out', place, cell.slice(0, 40));
+  reading.notes.add('bad', 'estimates that are not numbers', place, cell.slice(0, 40));
   return null;
 }

@@ -11,12 +11,7 @@ export function readPriority(
   if (word === '') return { priority: 'none', prioritySource: null };
   const priority = reading.registry.priority(word);
   if (priority === null) {
-    reading.notes.add(
-      'left-out',
-      'a priority that is not known (a map file can tell what it means)',
-      place,
-      word.slice(0, 40),
-    );
+    reading.notes.add('left-out', 'unknown priorities (map them with --map)', place, word.slice(0, 40));
   }
   return { priority: priority ?? 'none', prioritySource: word };
 }

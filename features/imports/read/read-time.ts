@@ -6,6 +6,6 @@ import type { Reading } from '#features/imports/reading.ts';
 export function readTime(raw: string | null | undefined, place: Place, reading: Reading): ParsedTime | null {
   if (raw == null || raw.trim() === '') return null;
   const time = parseTime(raw, reading.options.timeZone);
-  if (!time) reading.notes.add('bad', 'a time that cannot be read was left empty', place, raw.slice(0, 80));
+  if (!time) reading.notes.add('bad', 'dates that could not be read (left empty)', place, raw.slice(0, 80));
   return time;
 }

@@ -19,7 +19,7 @@ export class UnusedColumns {
 
   tell(notes: Notes): void {
     for (const [name, count] of this.#filled) {
-      notes.add('left-out', `values of the column "${name}", which has no place here`, null, null, count);
+      notes.add('left-out', `values in "${name}" (no such field in Cairn)`, null, null, count);
     }
   }
 }

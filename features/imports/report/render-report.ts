@@ -59,9 +59,9 @@ export function renderReport(report: ImportReport): string {
       'Relations',
       report.relations.map(({ type, count: n }) => `${type}: ${numbers.format(n)}`),
     ),
-    notesSection('Repaired', 'repaired', report.notes),
+    notesSection('Changed', 'repaired', report.notes),
     notesSection('Left out', 'left-out', report.notes),
-    notesSection('Bad rows and cells', 'bad', report.notes),
+    notesSection('Could not be read', 'bad', report.notes),
   ]
     .filter((part) => part !== null)
     .join('\n');
@@ -88,7 +88,8 @@ function notesSection(title: string, kind: NoteKind, notes: readonly NoteGroup[]
     .filter((note) => note.kind === kind)
     .flatMap((note) => {
       const places = note.places.slice(0, limit).map(({ place, detail }) => {
-        return `    ${placeText(place)}${detail === null ? '' : `: ${oneLine(detail)}`}`;
+        const parts = [...(place ? [placeText(place)] : []), ...(detail === null ? [] : [oneLine(detail)])];
+        return `    ${parts.join(': ')}`;
       });
       const more = note.places.length > limit || note.count > note.places.length;
       const rest = note.count - places.length;
@@ -98,10 +99,14 @@ function notesSection(title: string, kind: NoteKind, notes: readonly NoteGroup[]
   return section(title, lines);
 }
 
-function placeText({ file, row, column }: Place): string {
+/** Rows are those of a spreadsheet, lines those of a text editor: cells may hold line breaks. */
+function placeText({ file, row, line, item, column = '' }: Place): string {
   const parts = [file.split('/').at(-1) ?? file];
   if (row !== undefined) parts.push(`row ${row}`);
-  if (column !== undefined && column !== '') parts.push(`column ${column}`);
+  if (line !== undefined) parts.push(`line ${line}`);
+  if (item !== undefined) parts.push(`item ${item}`);
+  if (column !== '')
+    parts.push(item !== undefined ? `field ${column}` : row === undefined ? column : `column ${column}`);
   return parts.join(', ');
 }
 

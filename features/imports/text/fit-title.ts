@@ -16,14 +16,14 @@ export function fitTitle(raw: string, place: Place, notes: Notes): { title: stri
     .replace(/\s*[\n\t]\s*/g, ' ')
     .trim();
   if (title === '') {
-    notes.add('repaired', 'empty title made "Untitled"', place);
+    notes.add('repaired', 'empty titles, now "Untitled"', place);
     return { title: 'Untitled', restHtml: '' };
   }
   if (title.length <= titleLimit) return { title, restHtml: '' };
   const { head, rest } = cutText(title, titleLimit - 1);
   notes.add(
     'repaired',
-    `title over ${titleLimit} characters cut, the rest put first in the body`,
+    `titles over ${titleLimit} characters, cut (the rest is at the top of the description)`,
     place,
     `${title.length} characters`,
   );

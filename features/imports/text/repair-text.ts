@@ -14,7 +14,7 @@ export function repairText(text: string, place: Place, notes: Notes): string {
   let repaired = text;
   if (repaired.includes('\r')) {
     repaired = repaired.replace(/\r\n?/g, '\n');
-    notes.add('repaired', 'line ends CRLF made LF');
+    notes.add('repaired', 'texts with Windows line endings (CRLF made LF)');
   }
   const removed = repaired.match(controls);
   if (removed) {
@@ -27,7 +27,7 @@ export function repairText(text: string, place: Place, notes: Notes): string {
   }
   if (!repaired.isWellFormed()) {
     repaired = repaired.toWellFormed();
-    notes.add('repaired', 'half characters (lone surrogates) replaced by U+FFFD', place);
+    notes.add('repaired', 'broken characters (lone surrogates) replaced by U+FFFD', place);
   }
   return repaired;
 }

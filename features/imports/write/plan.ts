@@ -49,7 +49,7 @@ export async function planImport(target: Target, survey: Survey): Promise<Plan> 
 /** Notes the numbers of new issues that the project, or another issue of the files, has already. */
 export async function tellTakenNumbers(target: Target, survey: Survey, plan: Plan): Promise<void> {
   const { tally, notes, format } = survey;
-  const reason = 'source numbers that are taken: these issues get new ones';
+  const reason = 'issue numbers already taken in the project (replaced)';
   for (const numbers of chunksOf([...tally.numbers.keys()])) {
     for (const [number, holder] of await takenNumbers(target.db, target, numbers)) {
       const externalId = tally.numbers.get(number) ?? '';

@@ -163,14 +163,14 @@ export class RecordWriter {
     this.counts.logged += done.logged;
     for (const { issue, number } of done.renumbered) {
       const detail = `${issue.externalId} wanted ${issue.number}, it is ${number}`;
-      notes.add('repaired', 'source numbers that are taken: these issues get new ones', issue.place, detail);
+      notes.add('repaired', 'issue numbers already taken in the project (replaced)', issue.place, detail);
     }
-    const reason = 'comments of an issue that could not be written';
+    const reason = 'comments on issues the database refused';
     if (done.orphans > 0) notes.add('left-out', reason, null, null, done.orphans);
   }
 
   #refuse(record: ImportRecord, error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
-    this.#survey.notes.add('bad', 'a row that the database refused was left out', record.place, message);
+    this.#survey.notes.add('bad', 'rows the database refused', record.place, message);
   }
 }

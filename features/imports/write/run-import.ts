@@ -35,7 +35,7 @@ export async function runImport(
   const ids = await prepare(target, survey, check);
   const { depth, deepest, inLoops } = depthsOf(survey.tally.parents());
   for (const externalId of inLoops) {
-    survey.notes.add('bad', 'a parent that stands below its own child was left out', null, externalId);
+    survey.notes.add('bad', 'parents that are below their own sub-issue', null, externalId);
   }
   const writer = new RecordWriter(target, survey, ids, inLoops);
   const levelOf = (ref: string) => depth.get(survey.tally.refs.get(ref) ?? ref) ?? 0;

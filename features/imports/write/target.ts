@@ -5,7 +5,7 @@ import { findWorkspaceId } from '#features/access/server/public.ts';
 import { findProjectByIdentifier } from '#features/projects/server/public.ts';
 import { Wakes } from '#platform/server/changes/wakes.ts';
 import { WriteQueue } from '#platform/server/changes/write-queue.ts';
-import { readConfig } from '#platform/server/config/read-config.ts';
+import { readDataPlace } from '#platform/server/config/read-config.ts';
 import { connect } from '#platform/server/database/connect.ts';
 import { joinEmbeddedPostgres } from '#platform/server/database/embedded/join-embedded-postgres.ts';
 import { pendingMigrations } from '#platform/server/database/migrate.ts';
@@ -36,11 +36,11 @@ export interface TargetName {
  * started, or the embedded one started for this while. Throws `TargetMissing`.
  */
 export async function withTarget<T>(name: TargetName, work: (target: Target) => Promise<T>): Promise<T> {
-  const { databaseUrl, dataDir } = readConfig();
+  const { databaseUrl, dataDir } = readDataPlace();
   if (databaseUrl !== null) return withTargetOn(databaseUrl, name, work);
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new TargetMissing(
-      `There is no data in ${dataDir}: start Cairn there once (npm start), or set CAIRN_DATA_DIR.`,
+      `No Cairn data in ${dataDir}. Check CAIRN_DATA_DIR, or start Cairn there once with npm start.`,
     );
   }
   const database = await joinEmbeddedPostgres({ dataDir, log: () => undefined });
@@ -58,7 +58,7 @@ export async function withTargetOn<T>(
   work: (target: Target) => Promise<T>,
 ): Promise<T> {
   if ((await pendingMigrations(databaseUrl)).length > 0) {
-    throw new TargetMissing('The database is of an older version: start Cairn once (npm start), then import.');
+    throw new TargetMissing('The database is from an older version. Start Cairn once with npm start, then import.');
   }
   const connection = connect(databaseUrl, { max: 4 });
   // A signal that is lost is made up for by the server's own sweep.
@@ -78,6 +78,6 @@ async function findTarget(db: Kysely<Database>, { workspace, project }: TargetNa
   if (workspaceId === null) throw new TargetMissing(`There is no workspace "${workspace}".`);
   const found = await findProjectByIdentifier(db, workspaceId, project);
   if (!found) throw new TargetMissing(`The workspace "${workspace}" has no project "${project}".`);
-  if (found.archived) throw new TargetMissing(`The project "${project}" is archived: restore it first.`);
+  if (found.archived) throw new TargetMissing(`The project "${project}" is archived. Restore it first.`);
   return { workspaceId, projectId: found.id, projectName: found.name };
 }

@@ -31,13 +31,7 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: Environment = process.env, further: readonly EnvironmentSetting[] = []) {
   const given = further.filter(({ name }) => env[name]?.trim());
-  const problems = [
-    ...wrongValues(env),
-    ...halfABucket(env),
-    ...given.flatMap((setting) => problemsOf(setting, () => setting.parse(textOf(setting, env)))),
-    ...unknownNames(env),
-  ];
-  if (problems.length > 0) throw new ConfigError(['Cairn cannot start with these settings:', ...problems].join('\n  '));
+  check(env, given);
   const dataDir = valueOf(settings.dataDir, env);
   return {
     port: valueOf(settings.port, env),
@@ -57,6 +51,25 @@ export function readConfig(env: Environment = process.env, further: readonly Env
     logLevel: valueOf(settings.logLevel, env),
     environment: Object.fromEntries(given.map((setting) => [setting.name, textOf(setting, env)])),
   } as const;
+}
+
+/**
+ * Where the data is, with all settings checked like at a start. Makes nothing: a command that works on an installation
+ * must not leave a data folder behind where there is none.
+ */
+export function readDataPlace(env: Environment = process.env): Pick<Config, 'dataDir' | 'databaseUrl'> {
+  check(env, []);
+  return { dataDir: valueOf(settings.dataDir, env), databaseUrl: valueOf(settings.databaseUrl, env) };
+}
+
+function check(env: Environment, given: readonly EnvironmentSetting[]): void {
+  const problems = [
+    ...wrongValues(env),
+    ...halfABucket(env),
+    ...given.flatMap((setting) => problemsOf(setting, () => setting.parse(textOf(setting, env)))),
+    ...unknownNames(env),
+  ];
+  if (problems.length > 0) throw new ConfigError(['Cairn cannot start with these settings:', ...problems].join('\n  '));
 }
 
 /** The bucket for uploads; null keeps them in the data folder. */

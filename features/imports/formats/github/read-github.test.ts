@@ -86,24 +86,24 @@ describe('a GitHub export', () => {
 
   test('tells everything that was repaired or left out', () => {
     expect(read.noted).toEqual([
-      'repaired: line ends CRLF made LF × 2',
-      'left-out: reactions (the export counts them without naming who) × 6',
-      'repaired: title over 255 characters cut, the rest put first in the body × 1',
+      'repaired: texts with Windows line endings (CRLF made LF) × 2',
+      'left-out: reactions (the export does not say whose) × 6',
+      'repaired: titles over 255 characters, cut (the rest is at the top of the description) × 1',
       'repaired: NUL characters removed × 1',
       'repaired: control characters removed × 1',
-      'repaired: half characters (lone surrogates) replaced by U+FFFD × 1',
-      'left-out: pull requests (--include-pull-requests brings them in) × 2',
-      'bad: an element that cannot be understood was left out × 2',
-      'bad: a time that cannot be read was left empty × 1',
-      'left-out: the same issue a second time × 1',
-      'repaired: empty title made "Untitled" × 1',
+      'repaired: broken characters (lone surrogates) replaced by U+FFFD × 1',
+      'left-out: pull requests (--include-pull-requests imports them) × 2',
+      'bad: items in an unexpected form × 2',
+      'bad: dates that could not be read (left empty) × 1',
+      'left-out: issues that appear twice × 1',
+      'repaired: empty titles, now "Untitled" × 1',
       'left-out: comments on pull requests × 1',
-      'left-out: comments on an issue that is not in the files × 1',
-      'left-out: the same comment a second time × 1',
-      'left-out: comments that GitHub counts are not in the files × 1',
+      'left-out: comments on issues that are not in the files × 1',
+      'left-out: comments that appear twice × 1',
+      'left-out: comments that GitHub counts but the files do not have × 1',
     ]);
-    const bad = read.notes.groups.get('bad an element that cannot be understood was left out')?.places;
-    expect(bad?.map(({ place }) => [place.row, place.column])).toEqual([
+    const bad = read.notes.groups.get('bad items in an unexpected form')?.places;
+    expect(bad?.map(({ place }) => [place?.item, place?.column])).toEqual([
       [7, 'number'],
       [7, 'id'],
     ]);
@@ -131,7 +131,7 @@ describe('a GitHub export', () => {
 
   test('a file of something else is refused', async () => {
     await expect(readAll(readGithub, [fixture('github/../../map-file.ts')])).rejects.toThrow(
-      /map-file.ts: this is not JSON/,
+      /map-file.ts: this is not a JSON export/,
     );
   });
 });

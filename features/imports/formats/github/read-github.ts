@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { markdownToHtml } from '#features/imports/markup/markdown.ts';
 import type { ImportComment, ImportIssue, ImportRecord, Place } from '#features/imports/model.ts';
+import { jsonProblem, notUnderstood } from '#features/imports/read/json-problem.ts';
 import { readJson, type JsonItem } from '#features/imports/read/read-json.ts';
 import { readTime } from '#features/imports/read/read-time.ts';
 import type { Reading } from '#features/imports/reading.ts';
@@ -28,7 +29,7 @@ export async function* readGithub(reading: Reading): AsyncGenerator<ImportRecord
   for (const [file, kind] of kinds) if (kind === 'issues') yield* readIssues(file, seen, reading);
   for (const [file, kind] of kinds) if (kind === 'comments') yield* readComments(file, seen, reading);
   const missing = [...seen.awaited.values()].reduce((sum, count) => sum + Math.max(0, count), 0);
-  const reason = 'comments that GitHub counts are not in the files';
+  const reason = 'comments that GitHub counts but the files do not have';
   if (missing > 0) reading.notes.add('left-out', reason, null, null, missing);
 }
 
@@ -36,13 +37,13 @@ async function* readIssues(file: string, seen: Seen, reading: Reading): AsyncGen
   for await (const item of readJson(file, { openObjects: false, notes: reading.notes, onBytes: reading.onBytes })) {
     const issue = understood(githubIssue, item, file, reading);
     if (!issue) continue;
-    const place: Place = { file, row: item.index };
+    const place: Place = { file, item: item.index };
     const key = githubIssueId(issue);
     if (issue.pull_request && !reading.options.includePullRequests) {
       seen.pullRequestsLeftOut.add(key);
-      reading.notes.add('left-out', 'pull requests (--include-pull-requests brings them in)');
+      reading.notes.add('left-out', 'pull requests (--include-pull-requests imports them)');
     } else if (seen.awaited.has(key)) {
-      reading.notes.add('left-out', 'the same issue a second time', place, key);
+      reading.notes.add('left-out', 'issues that appear twice', place, key);
     } else {
       seen.awaited.set(key, issue.comments ?? 0);
       countReactions(issue.reactions?.total_count, reading);
@@ -56,14 +57,14 @@ async function* readComments(file: string, seen: Seen, reading: Reading): AsyncG
   for await (const item of readJson(file, { openObjects: false, notes: reading.notes, onBytes: reading.onBytes })) {
     const comment = understood(githubComment, item, file, reading);
     if (!comment) continue;
-    const place: Place = { file, row: item.index };
+    const place: Place = { file, item: item.index };
     const key = issueKey(comment.issue_url) ?? comment.issue_url;
     const awaited = seen.awaited.get(key);
     if (seen.pullRequestsLeftOut.has(key)) reading.notes.add('left-out', 'comments on pull requests');
     else if (awaited === undefined) {
-      reading.notes.add('left-out', 'comments on an issue that is not in the files', place, key);
+      reading.notes.add('left-out', 'comments on issues that are not in the files', place, key);
     } else if (ids.has(String(comment.id))) {
-      reading.notes.add('left-out', 'the same comment a second time', place, String(comment.id));
+      reading.notes.add('left-out', 'comments that appear twice', place, String(comment.id));
     } else {
       ids.add(String(comment.id));
       seen.awaited.set(key, awaited - 1);
@@ -92,13 +93,12 @@ function importComment(comment: GithubComment, issueRef: string, place: Place, r
 function understood<T>(shape: z.ZodType<T>, item: JsonItem, file: string, reading: Reading): T | null {
   const { data, error } = shape.safeParse(item.value);
   if (!error) return data;
-  const [first] = error.issues;
-  const column = first?.path.join('.');
-  const place = { file, row: item.index, ...(column ? { column } : {}) };
-  reading.notes.add('bad', 'an element that cannot be understood was left out', place, first?.message ?? null);
+  const { field, problem } = jsonProblem(error, item.value);
+  const place = { file, item: item.index, ...(field ? { column: field } : {}) };
+  reading.notes.add('bad', notUnderstood, place, problem);
   return null;
 }
 
 function countReactions(count: number | null | undefined, reading: Reading): void {
-  if (count) reading.notes.add('left-out', 'reactions (the export counts them without naming who)', null, null, count);
+  if (count) reading.notes.add('left-out', 'reactions (the export does not say whose)', null, null, count);
 }

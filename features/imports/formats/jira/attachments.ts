@@ -15,7 +15,7 @@ export function attachmentsOf(row: CsvRow, place: Place, reading: Reading): Impo
       const title = rest.slice(0, -1).join(';').trim();
       if (url === null) {
         const at = { ...place, column: 'Attachment' };
-        reading.notes.add('bad', 'an attachment without an address was left out', at, cell.slice(0, 80));
+        reading.notes.add('bad', 'attachments without a web address', at, cell.slice(0, 80));
         return [];
       }
       return [

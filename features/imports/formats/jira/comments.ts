@@ -44,12 +44,7 @@ function partsOf(
   const [, date = '', user = '', text = ''] = /^([^;\n]*);([^;\n]*);([\s\S]*)$/.exec(cell) ?? [];
   const time = parseTime(date, reading.options.timeZone);
   if (time) return { createdAt: time.instant, user: user.trim(), text };
-  reading.notes.add(
-    'repaired',
-    'a comment that does not begin with date and author was kept whole',
-    place,
-    cell.slice(0, 80),
-  );
+  reading.notes.add('repaired', 'comments without a date and author (kept whole)', place, cell.slice(0, 80));
   return { createdAt: null, user: '', text: cell };
 }
 

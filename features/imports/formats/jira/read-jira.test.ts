@@ -101,22 +101,22 @@ describe('a Jira Server export', () => {
 
   test('tells everything that was repaired, bad or left out', () => {
     expect(server.noted).toEqual([
-      'repaired: line ends CRLF made LF × 2',
-      'left-out: earlier sprints of an issue (it stays in the last) × 1',
-      'repaired: a comment that does not begin with date and author was kept whole × 1',
-      'bad: an attachment without an address was left out × 1',
-      'left-out: a priority that is not known (a map file can tell what it means) × 1',
-      'bad: an estimate that is no number was left out × 1',
-      'repaired: start date after the due date left empty × 1',
+      'repaired: texts with Windows line endings (CRLF made LF) × 2',
+      'left-out: earlier sprints (the issue keeps its last one) × 1',
+      'repaired: comments without a date and author (kept whole) × 1',
+      'bad: attachments without a web address × 1',
+      'left-out: unknown priorities (map them with --map) × 1',
+      'bad: estimates that are not numbers × 1',
+      'repaired: start dates after the due date (left empty) × 1',
       'repaired: NUL characters removed × 1',
       'repaired: control characters removed × 1',
-      'bad: a time that cannot be read was left empty × 1',
-      'repaired: empty title made "Untitled" × 1',
-      'bad: a row without an issue key was left out × 1',
-      'left-out: the same issue a second time × 1',
-      'bad: a row with another number of cells than the header was left out × 1',
-      'left-out: values of the column "Log Work", which has no place here × 1',
-      'left-out: values of the column "Votes", which has no place here × 1',
+      'bad: dates that could not be read (left empty) × 1',
+      'repaired: empty titles, now "Untitled" × 1',
+      'bad: rows without an issue key × 1',
+      'left-out: issues that appear twice × 1',
+      'bad: rows with more or fewer cells than the header × 1',
+      'left-out: values in "Log Work" (no such field in Cairn) × 1',
+      'left-out: values in "Votes" (no such field in Cairn) × 1',
     ]);
   });
 

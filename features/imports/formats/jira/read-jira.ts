@@ -13,14 +13,18 @@ export async function* readJira(reading: Reading): AsyncGenerator<ImportRecord> 
   const { notes } = reading;
   const seen = new Set<string>();
   for (const file of reading.options.files) {
-    const { columns, rows } = await openCsv(file, reading);
+    const { columns, rows } = await openCsv(file, {
+      ...reading,
+      keepGoing: reading.options.keepGoing,
+      keyColumn: 'Issue key',
+    });
     requireColumns(file, columns, requiredColumns, 'Jira export (all fields, in English)');
     const unused = new UnusedColumns(columns, isUsedColumn);
     for await (const row of rows) {
-      const place = { file, row: row.line };
+      const place = { file, row: row.row, line: row.line };
       const key = row.one('Issue key').trim();
-      if (key === '') notes.add('bad', 'a row without an issue key was left out', { ...place, column: 'Issue key' });
-      else if (seen.has(key)) notes.add('left-out', 'the same issue a second time', place, key);
+      if (key === '') notes.add('bad', 'rows without an issue key', { ...place, column: 'Issue key' });
+      else if (seen.has(key)) notes.add('left-out', 'issues that appear twice', place, key);
       else {
         seen.add(key);
         unused.count(row);

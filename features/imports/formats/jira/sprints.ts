@@ -8,7 +8,7 @@ export function sprintOf(row: CsvRow, reading: Reading): string | null {
   const sprints = repeated.sprints.flatMap((name) => row.all(name)).map(parseSprint);
   const last = sprints.at(-1);
   if (!last) return null;
-  const reason = 'earlier sprints of an issue (it stays in the last)';
+  const reason = 'earlier sprints (the issue keeps its last one)';
   if (sprints.length > 1) reading.notes.add('left-out', reason, null, null, sprints.length - 1);
   return reading.registry.cycle(last.name, last.name, last.dates);
 }

@@ -6,7 +6,7 @@ const read = await readAll(readLinear, [fixture('linear/export.csv')]);
 
 describe('a Linear export', () => {
   test('brings the issues with everything they carry', () => {
-    expect(read.issues.map((issue) => [issue.externalId, issue.number, issue.place.row])).toEqual([
+    expect(read.issues.map((issue) => [issue.externalId, issue.number, issue.place.line])).toEqual([
       ['TID-1', 1, 2],
       ['TID-2', 2, 5],
       ['TID-3', 3, 6],
@@ -59,17 +59,17 @@ describe('a Linear export', () => {
 
   test('tells what was bad or left out, with the line', () => {
     expect(read.noted).toEqual([
-      'left-out: a priority that is not known (a map file can tell what it means) × 1',
-      'bad: a time that cannot be read was left empty × 1',
-      'bad: a row without an id was left out × 1',
-      'bad: a row with another number of cells than the header was left out × 1',
-      'left-out: the same issue a second time × 1',
-      'bad: an estimate that is no number was left out × 1',
-      'left-out: values of the column "Started", which has no place here × 1',
-      'left-out: values of the column "Roadmaps", which has no place here × 1',
+      'left-out: unknown priorities (map them with --map) × 1',
+      'bad: dates that could not be read (left empty) × 1',
+      'bad: rows without an ID × 1',
+      'bad: rows with more or fewer cells than the header × 1',
+      'left-out: issues that appear twice × 1',
+      'bad: estimates that are not numbers × 1',
+      'left-out: values in "Started" (no such field in Cairn) × 1',
+      'left-out: values in "Roadmaps" (no such field in Cairn) × 1',
     ]);
-    const short = read.notes.groups.get('bad a row with another number of cells than the header was left out');
-    expect(short?.places[0]?.place.row).toBe(9);
+    const short = read.notes.groups.get('bad rows with more or fewer cells than the header');
+    expect(short?.places[0]?.place).toMatchObject({ row: 7, line: 9 });
   });
 
   test('later exports name relations', async () => {

@@ -11,14 +11,18 @@ export async function* readLinear(reading: Reading): AsyncGenerator<ImportRecord
   const { notes } = reading;
   const seen = new Set<string>();
   for (const file of reading.options.files) {
-    const { columns, rows } = await openCsv(file, reading);
+    const { columns, rows } = await openCsv(file, {
+      ...reading,
+      keepGoing: reading.options.keepGoing,
+      keyColumn: 'ID',
+    });
     requireColumns(file, columns, requiredColumns, 'Linear export');
     const unused = new UnusedColumns(columns, isUsedColumn);
     for await (const row of rows) {
-      const place = { file, row: row.line };
+      const place = { file, row: row.row, line: row.line };
       const id = row.one('ID').trim();
-      if (id === '') notes.add('bad', 'a row without an id was left out', { ...place, column: 'ID' });
-      else if (seen.has(id)) notes.add('left-out', 'the same issue a second time', place, id);
+      if (id === '') notes.add('bad', 'rows without an ID', { ...place, column: 'ID' });
+      else if (seen.has(id)) notes.add('left-out', 'issues that appear twice', place, id);
       else {
         seen.add(id);
         unused.count(row);

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { jsonProblem, notUnderstood } from '#features/imports/read/json-problem.ts';
 import { readJson } from '#features/imports/read/read-json.ts';
 import { UnreadableFile } from '#features/imports/read/unreadable-file.ts';
 import type { Reading } from '#features/imports/reading.ts';
@@ -31,7 +32,7 @@ export async function readBoard(file: string, reading: Reading): Promise<TrelloB
   const members = new Set<string>();
   for await (const { key, index, value } of readJson(file, { ...reading, openObjects: true })) {
     members.add(key ?? '');
-    const place: Place = { file, row: index, column: key ?? '' };
+    const place: Place = { file, item: index, column: key ?? '' };
     if (key === 'lists') take(shapes.trelloList, value, place, reading, (list) => board.lists.set(list.id, list));
     else if (key === 'labels') {
       take(shapes.trelloLabel, value, place, reading, (label) => board.labels.set(label.id, label));
@@ -41,7 +42,9 @@ export async function readBoard(file: string, reading: Reading): Promise<TrelloB
     } else if (key === 'actions') {
       take(shapes.trelloAction, value, place, reading, (action) => board.actions.push(action));
     } else if (key === 'cards') {
-      take(shapes.trelloCard, value, place, reading, (card) => board.cards.push({ card, place: { file, row: index } }));
+      take(shapes.trelloCard, value, place, reading, (card) =>
+        board.cards.push({ card, place: { file, item: index } }),
+      );
     }
   }
   if (!members.has('lists') && !members.has('cards') && !members.has('idOrganization')) {
@@ -56,7 +59,7 @@ function take<T>(shape: z.ZodType<T>, value: unknown, place: Place, { notes }: R
     keep(data);
     return;
   }
-  const [first] = error.issues;
-  const column = [place.column, ...(first?.path ?? [])].join('.');
-  notes.add('bad', 'an element that cannot be understood was left out', { ...place, column }, first?.message ?? null);
+  const { field, problem } = jsonProblem(error, value);
+  const column = [place.column, field].filter(Boolean).join('.');
+  notes.add('bad', notUnderstood, { ...place, column }, problem);
 }

@@ -85,22 +85,23 @@ describe('a Trello board', () => {
 
   test('tells what was repaired, bad, or missing from the export', () => {
     expect(read.noted).toEqual([
-      'bad: an element that cannot be understood was left out × 1',
-      'left-out: values of custom fields, which have no place here × 1',
-      'left-out: authors of cards: the action that tells is not in the file × 3',
-      'repaired: title over 255 characters cut, the rest put first in the body × 1',
-      'repaired: cards of an archived list archived with it × 1',
-      'left-out: the same card a second time × 1',
-      'repaired: line ends CRLF made LF × 1',
-      'bad: an attachment without an address was left out × 1',
+      'bad: items in an unexpected form × 1',
+      'left-out: values of custom fields (no such field in Cairn) × 1',
+      'left-out: authors of cards (not in the file) × 3',
+      'repaired: titles over 255 characters, cut (the rest is at the top of the description) × 1',
+      'repaired: cards archived because their list is × 1',
+      'left-out: cards that appear twice × 1',
+      'repaired: texts with Windows line endings (CRLF made LF) × 1',
+      'bad: attachments without a web address × 1',
       'repaired: NUL characters removed × 1',
-      'left-out: comments that Trello counts are not in the file × 2',
+      'left-out: comments that Trello counts but the file does not have × 2',
       'left-out: votes × 1',
-      'left-out: comments on cards that were deleted × 1',
+      'left-out: comments on deleted cards × 1',
     ]);
-    expect(
-      read.notes.groups.get('bad an element that cannot be understood was left out')?.places[0]?.place,
-    ).toMatchObject({ row: 5, column: 'cards.idShort' });
+    expect(read.notes.groups.get('bad items in an unexpected form')?.places[0]?.place).toMatchObject({
+      item: 5,
+      column: 'cards.idShort',
+    });
   });
 
   test('due days are days of the zone that was given', async () => {

@@ -41,7 +41,7 @@ function* cardsOf(board: TrelloBoard, seen: Set<string>, reading: Reading): Gene
   const inOrder = board.cards.toSorted((a, b) => position(a) - position(b) || byPosition(a.card, b.card));
   for (const { card, place } of inOrder) {
     if (seen.has(card.id)) {
-      reading.notes.add('left-out', 'the same card a second time', place, card.id);
+      reading.notes.add('left-out', 'cards that appear twice', place, card.id);
       continue;
     }
     seen.add(card.id);
@@ -69,34 +69,28 @@ function importComment(action: TrelloAction, card: TrelloCard, place: Place, rea
 
 function countLosses(card: TrelloCard, history: CardHistory, board: TrelloBoard, { notes }: Reading): void {
   const missing = (card.badges?.comments ?? 0) - history.comments.length;
-  const reason = 'comments that Trello counts are not in the file';
+  const reason = 'comments that Trello counts but the file does not have';
   if (missing > 0) notes.add('left-out', reason, null, null, missing);
   if (card.idMembersVoted?.length) notes.add('left-out', 'votes', null, null, card.idMembersVoted.length);
   if (card.customFieldItems?.length) {
-    notes.add(
-      'left-out',
-      'values of custom fields, which have no place here',
-      null,
-      null,
-      card.customFieldItems.length,
-    );
+    notes.add('left-out', 'values of custom fields (no such field in Cairn)', null, null, card.customFieldItems.length);
   }
   if (card.closed !== true && board.lists.get(card.idList)?.closed === true) {
-    notes.add('repaired', 'cards of an archived list archived with it');
+    notes.add('repaired', 'cards archived because their list is');
   }
-  if (history.authorId === null) notes.add('left-out', 'authors of cards: the action that tells is not in the file');
+  if (history.authorId === null) notes.add('left-out', 'authors of cards (not in the file)');
 }
 
 function tellWhatIsMissing(board: TrelloBoard, { notes }: Reading): void {
   if (board.actions.length >= actionCap) {
-    const detail = `the export keeps the newest ${actionCap} actions: older comments, authors and times are not in it`;
+    const detail = `the export only has the newest ${actionCap} actions: older comments, authors and dates are missing`;
     notes.add('left-out', detail);
   }
   const cards = new Set(board.cards.map(({ card }) => card.id));
   const orphans = board.actions.filter(
     ({ type, data }) => type === 'commentCard' && data.card && !cards.has(data.card.id),
   );
-  if (orphans.length > 0) notes.add('left-out', 'comments on cards that were deleted', null, null, orphans.length);
+  if (orphans.length > 0) notes.add('left-out', 'comments on deleted cards', null, null, orphans.length);
 }
 
 function byPosition(a: Pick<TrelloChecklist, 'pos'>, b: Pick<TrelloChecklist, 'pos'>): number {

@@ -105,7 +105,7 @@ function linksOf(card: TrelloCard, place: Place, { registry, notes }: Reading): 
     const url = linkUrl(attachment.url ?? '');
     if (url === null) {
       const at = { ...place, column: 'attachments' };
-      notes.add('bad', 'an attachment without an address was left out', at, attachment.name ?? null);
+      notes.add('bad', 'attachments without a web address', at, attachment.name ?? null);
       return [];
     }
     return [
