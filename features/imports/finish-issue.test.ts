@@ -20,7 +20,7 @@ const draft: IssueDraft = {
   createdAt: '2024-01-01T00:00:00.000Z',
   updatedAt: '2024-01-02T00:00:00.000Z',
   closedAt: null,
-  closedByKey: null,
+  closedBy: null,
   archivedAt: null,
   startDate: null,
   targetDate: null,

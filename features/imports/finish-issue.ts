@@ -1,18 +1,23 @@
-import type { ImportIssue, ImportRelation } from './model.ts';
+import type { ImportIssue, ImportLink, ImportRelation } from './model.ts';
 import { plainName } from './text/plain-name.ts';
 import { fitTitle } from './text/fit-title.ts';
 import type { Reading } from './reading.ts';
 
 /** An issue as a format reads it: title as written, times possibly missing, lists possibly with repeats. */
-export type IssueDraft = Omit<ImportIssue, 'kind' | 'title' | 'createdAt' | 'updatedAt'> & {
+export type IssueDraft = Omit<ImportIssue, 'kind' | 'title' | 'createdAt' | 'updatedAt' | 'closedByKey'> & {
   readonly rawTitle: string;
   readonly createdAt: string | null;
   readonly updatedAt: string | null;
+  /** The key of who closed it, as the source has it; remembered as a person only when the issue is closed here. */
+  readonly closedBy: string | null;
 };
+
+/** The reason under which they stand in the report: two issues have one relation. */
+export const secondRelations = 'second relations between two issues (the first one is kept)';
 
 /** What every format owes the writer: a title that fits, times that exist and follow each other, lists without repeats. */
 export function finishIssue(draft: IssueDraft, reading: Reading): ImportIssue {
-  const { rawTitle, ...fields } = draft;
+  const { rawTitle, closedBy: _closedBy, ...fields } = draft;
   const { title, restHtml } = fitTitle(rawTitle, { ...draft.place, column: 'title' }, reading.notes);
   const createdAt = draft.createdAt ?? draft.updatedAt ?? draft.closedAt ?? reading.options.now;
   const updatedAt = later(draft.updatedAt ?? draft.closedAt ?? createdAt, createdAt);
@@ -25,14 +30,33 @@ export function finishIssue(draft: IssueDraft, reading: Reading): ImportIssue {
     bodyHtml: restHtml + draft.bodyHtml,
     createdAt,
     updatedAt,
+    ...closingOf(draft, updatedAt, reading),
     startDate: startDateInOrder(draft, reading),
     labels: [...new Set(draft.labels)],
     assigneeKeys: [...new Set(draft.assigneeKeys)],
-    // One URL once per issue (wire-work-tracking.md 8.1).
-    links: firstOfEach(draft.links, ({ url }) => url).map((link) => ({ ...link, title: plainName(link.title) })),
-    relations: otherIssues(draft),
-    parentRef: draft.parentRef === null || isItself(draft, draft.parentRef) ? null : draft.parentRef,
+    links: distinctLinks(draft, reading),
+    relations: otherIssues(draft, reading),
+    parentRef: parentOf(draft, reading),
   };
+}
+
+/**
+ * When and by whom an issue was closed, kept for every issue whose state here is a completed or a cancelled one
+ * (decisions.md 4). Where the source does not say when, the time of the last change stands in.
+ */
+function closingOf(
+  { stateKey, closedAt, closedBy, place }: IssueDraft,
+  updatedAt: string,
+  { registry, notes }: Reading,
+): Pick<ImportIssue, 'closedAt' | 'closedByKey'> {
+  const group = registry.states.get(stateKey)?.group;
+  if (group !== 'completed' && group !== 'cancelled') {
+    const reason = 'who closed an issue, and when: the issue is open here';
+    if (closedAt !== null || closedBy !== null) notes.add('left-out', reason, place);
+    return { closedAt: null, closedByKey: null };
+  }
+  if (closedAt === null) notes.add('repaired', 'closed issues without a closing date (last change used)', place);
+  return { closedAt: closedAt ?? updatedAt, closedByKey: closedBy === null ? null : registry.person(closedBy) };
 }
 
 function later(a: string, b: string): string {
@@ -60,8 +84,28 @@ function possibleNumber({ number, place }: IssueDraft, reading: Reading): number
 }
 
 /** One relation to another issue, none to itself. */
-function otherIssues(draft: IssueDraft): ImportRelation[] {
-  return firstOfEach(draft.relations, ({ ref }) => ref).filter(({ ref }) => !isItself(draft, ref));
+function otherIssues(draft: IssueDraft, { notes }: Reading): ImportRelation[] {
+  const others = draft.relations.filter(({ ref }) => !isItself(draft, ref));
+  const own = draft.relations.length - others.length;
+  if (own > 0) notes.add('left-out', 'relations of an issue to itself', draft.place, null, own);
+  const kept = firstOfEach(others, ({ ref }) => ref);
+  const second = firstOfEach(others, ({ type, ref }) => `${type} ${ref}`).length - kept.length;
+  if (second > 0) notes.add('left-out', secondRelations, draft.place, null, second);
+  return kept;
+}
+
+function parentOf(draft: IssueDraft, { notes }: Reading): string | null {
+  if (draft.parentRef === null || !isItself(draft, draft.parentRef)) return draft.parentRef;
+  notes.add('left-out', 'issues that are their own parent', draft.place);
+  return null;
+}
+
+/** One URL once per issue (wire-work-tracking.md 8.1). */
+function distinctLinks({ links, place }: IssueDraft, { notes }: Reading): ImportLink[] {
+  const distinct = firstOfEach(links, ({ url }) => url);
+  const twice = links.length - distinct.length;
+  if (twice > 0) notes.add('left-out', 'links that an issue has twice', place, null, twice);
+  return distinct.map((link) => ({ ...link, title: plainName(link.title) }));
 }
 
 /** The first of every key, in order. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readHistory } from '#features/history/contract.ts';
 import { createIssue } from '#features/issues/contract.ts';
 import { openImportWorld, type ImportWorld } from '#tests/world/import-world.ts';
 import { fixture } from './testing.ts';
@@ -135,6 +136,68 @@ describe('importing a Jira export', () => {
     );
     const { out } = await imports.run(['--format', 'jira', later, ...to('LAMP')]);
     expect(out).toContain('1 issue added, 2 there already\n  1 comment added, 3 there already');
+  });
+});
+
+describe('who closed an issue, and when', () => {
+  test('stands in its history, for cancelled issues too, and completed ones keep the time', async () => {
+    const projectId = await imports.newProject('SHUT');
+    const file = join(folder, 'closed.json');
+    const at = 'https://github.com/lighthouse/lamp/issues';
+    const issue = { state: 'closed', user: { login: 'ida' }, created_at: '2024-03-01T08:00:00Z' };
+    writeFileSync(
+      file,
+      JSON.stringify([
+        {
+          ...issue,
+          number: 1,
+          title: 'Done',
+          html_url: `${at}/1`,
+          closed_at: '2024-03-05T10:00:00Z',
+          closed_by: { login: 'otto' },
+        },
+        {
+          ...issue,
+          number: 2,
+          title: 'Not',
+          html_url: `${at}/2`,
+          state_reason: 'not_planned',
+          closed_at: '2024-03-06T10:00:00Z',
+          closed_by: { login: 'ida' },
+        },
+        { ...issue, number: 3, title: 'Open', html_url: `${at}/3`, state: 'open' },
+      ]),
+    );
+    const { code, out } = await imports.run(['--format', 'github', file, ...to('SHUT')]);
+    expect(code).toBe(0);
+    expect(out).toContain('2 closed issues, 2 with who closed them');
+    const stored = await imports.stored(projectId);
+    expect([1, 2, 3].map((n) => stored.get(`lighthouse/lamp#${n}`)?.completed_at)).toEqual([
+      '2024-03-05T10:00:00Z',
+      null,
+      null,
+    ]);
+    await imports.world.server.catchUp();
+    const told = [];
+    for (const number of [1, 2, 3]) {
+      const [row] = await imports.rows(sql<{ id: string }>`
+        select id from issues where project_id = ${projectId} and sequence_id = ${number}`);
+      const { body } = await imports.world
+        .as('ada')
+        .send(readHistory, { params: { slug: 'harbor', project_id: projectId, issue_id: row?.id ?? '' }, query: {} });
+      told.push(
+        body.flatMap((line) =>
+          'field' in line && line.field === 'state'
+            ? [[line.verb, line.old_value, line.new_value, line.actor_detail?.display_name, line.created_at]]
+            : [],
+        ),
+      );
+    }
+    expect(told).toEqual([
+      [['updated', null, 'Done', 'otto', '2024-03-05T10:00:00Z']],
+      [['updated', null, 'Cancelled', 'ida', '2024-03-06T10:00:00Z']],
+      [],
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { secondRelations } from './finish-issue.ts';
 import { readerOf } from './formats/reader-of.ts';
 import type { ImportMap } from './map-file.ts';
 import type { ImportFormat, ImportRecord } from './model.ts';
@@ -45,6 +46,7 @@ function tellMissingIssues(tally: Tally, notes: NoteBook): void {
   const missing = tally.missingParents();
   const parents = 'parents that are not in the files (linked if the project has them)';
   if (missing.length > 0) notes.add('left-out', parents, null, null, missing.length);
+  if (tally.secondRelations > 0) notes.add('left-out', secondRelations, null, null, tally.secondRelations);
   const relations = tally.relations().reduce((sum, relation) => sum + relation.missing, 0);
   const others = 'relations to issues that are not in the files (linked if the project has them)';
   if (relations > 0) notes.add('left-out', others, null, null, relations);

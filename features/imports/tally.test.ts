@@ -26,7 +26,7 @@ test('counts what the records hold, and what they refer to and do not hold', asy
     { type: 'relates_to', count: 1, missing: 1 },
     { type: 'duplicate', count: 1, missing: 0 },
   ]);
-  expect(tally.byPerson.get('tomas')).toEqual({ issues: 0, comments: 1, assigned: 1 });
+  expect(tally.byPerson.get('tomas')).toEqual({ issues: 0, comments: 1, assigned: 1, closed: 0 });
 });
 
 test('a parent outside the files is told', async () => {

@@ -6,6 +6,7 @@ export interface PersonTally {
   issues: number;
   comments: number;
   assigned: number;
+  closed: number;
 }
 
 /** Counts what the records of an import hold, and knows every name under which an issue can be referred to. */
@@ -13,6 +14,8 @@ export class Tally {
   issues = 0;
   comments = 0;
   archived = 0;
+  closed = 0;
+  withCloser = 0;
   links = 0;
   attachments = 0;
   withParent = 0;
@@ -30,8 +33,10 @@ export class Tally {
   /** The source's number → the first issue that has it. */
   readonly numbers = new Map<number, string>();
   highestNumber = 0;
+  /** Relations of another type between two issues that are related already. */
+  secondRelations = 0;
   readonly #parents: { readonly child: string; readonly ref: string }[] = [];
-  /** Relations as `type from to`, each told once though both issues name it. */
+  /** By `from to`: both issues name a relation, and two issues have only one (issue_relations_by_pair). */
   readonly #relations = new Map<string, ReturnType<typeof storedRelation>>();
 
   count(record: ImportRecord): void {
@@ -77,6 +82,11 @@ export class Tally {
     }
     for (const ref of [issue.externalId, ...issue.aliases]) this.refs.set(ref, issue.externalId);
     if (issue.archivedAt !== null) this.archived += 1;
+    if (issue.closedAt !== null) this.closed += 1;
+    if (issue.closedByKey !== null) {
+      this.withCloser += 1;
+      this.#person(issue.closedByKey).closed += 1;
+    }
     this.longestBody = Math.max(this.longestBody, issue.bodyHtml.length);
     increase(this.byState, issue.stateKey);
     for (const label of issue.labels) increase(this.byLabel, label);
@@ -98,7 +108,10 @@ export class Tally {
     }
     for (const { type, ref } of issue.relations) {
       const relation = storedRelation(type, issue.externalId, ref);
-      this.#relations.set(`${relation.type} ${relation.refs.join(' ')}`, relation);
+      const pair = relation.refs.join(' ');
+      const known = this.#relations.get(pair);
+      if (known && known.type !== relation.type) this.secondRelations += 1;
+      this.#relations.set(pair, known ?? relation);
     }
   }
 
@@ -116,7 +129,7 @@ export class Tally {
   }
 
   #person(key: string): PersonTally {
-    const known = this.byPerson.get(key) ?? { issues: 0, comments: 0, assigned: 0 };
+    const known = this.byPerson.get(key) ?? { issues: 0, comments: 0, assigned: 0, closed: 0 };
     this.byPerson.set(key, known);
     return known;
   }

@@ -143,6 +143,8 @@ export function randomIssue(
     createdAt: `2026-01-0${1 + roll.below(5)}T${roll.one(['10:00:00', '18:29:59.999999', '18:30:00'])}Z`,
     updatedAt: `2026-02-0${1 + roll.below(5)}T10:00:00.00012${roll.below(9)}Z`,
     completedAt: roll.chance(0.3) ? `2026-01-1${roll.below(9)}T18:30:00Z` : null,
+    closedAt: null,
+    closedBy: null,
     archivedAt: roll.chance(0.05) ? '2026-03-01' : null,
     externalSource: 'github',
     externalId: String(index),

@@ -20,6 +20,7 @@ const partsOfIssues = new Set([
   'comment',
   'comment_reaction',
   'issue_attachment',
+  'issue_closing',
   'issue_link',
   'issue_move',
   'issue_reaction',

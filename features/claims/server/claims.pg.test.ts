@@ -68,6 +68,8 @@ async function importPerson(address: string | null, { asMember = true } = {}): P
         createdAt: at,
         updatedAt: at,
         completedAt: null,
+        closedAt: null,
+        closedBy: null,
         archivedAt: null,
         externalSource: 'jira',
         externalId: id,

@@ -3,6 +3,7 @@ import type { StateGroup } from '#features/states/contract.ts';
 import type { ImportFormat, MappedBy } from '#features/imports/model.ts';
 import type { NoteGroup } from '#features/imports/notes.ts';
 import type { Survey } from '#features/imports/survey.ts';
+import type { PersonTally } from '#features/imports/tally.ts';
 import type { Outcome } from '#features/imports/write/outcome.ts';
 
 /** What an import found, mapped, left out and wrote: printed for people, and the JSON of `--report`. */
@@ -17,6 +18,8 @@ export interface ImportReport {
   readonly found: {
     readonly issues: number;
     readonly archived: number;
+    readonly closed: number;
+    readonly withCloser: number;
     readonly comments: number;
     readonly people: number;
     readonly labels: number;
@@ -43,6 +46,7 @@ export interface ImportReport {
     readonly issues: number;
     readonly assigned: number;
     readonly comments: number;
+    readonly closed: number;
   }[];
   readonly cycles: readonly {
     readonly name: string;
@@ -70,6 +74,8 @@ export function reportOf(
     found: {
       issues: tally.issues,
       archived: tally.archived,
+      closed: tally.closed,
+      withCloser: tally.withCloser,
       comments: tally.comments,
       people: registry.people.size,
       labels: registry.labels.size,
@@ -92,8 +98,8 @@ export function reportOf(
       [...registry.labels.values()].map(({ name, color }) => ({ name, color, issues: tally.byLabel.get(name) ?? 0 })),
     ),
     people: [...registry.people.values()]
-      .map((person) => ({ ...person, ...(tally.byPerson.get(person.key) ?? { issues: 0, comments: 0, assigned: 0 }) }))
-      .toSorted((a, b) => b.issues + b.comments + b.assigned - (a.issues + a.comments + a.assigned)),
+      .map((person) => ({ ...person, ...(tally.byPerson.get(person.key) ?? idle) }))
+      .toSorted((a, b) => workOf(b) - workOf(a)),
     cycles: [...registry.cycles.values()].map(({ key, name, startDate, endDate }) => {
       return { name, startDate, endDate, issues: tally.byCycle.get(key) ?? 0 };
     }),
@@ -101,6 +107,12 @@ export function reportOf(
     points: { issues: tally.pointed, values: [...tally.points.keys()].toSorted((a, b) => a - b) },
     notes: [...notes.groups.values()],
   };
+}
+
+const idle: PersonTally = { issues: 0, comments: 0, assigned: 0, closed: 0 };
+
+function workOf({ issues, comments, assigned, closed }: PersonTally): number {
+  return issues + comments + assigned + closed;
 }
 
 function most<T extends { readonly issues: number }>(rows: readonly T[]): T[] {

@@ -16,6 +16,9 @@ export function renderReport(report: ImportReport): string {
     section(into(report), outcomeLines(report)),
     section('Found', [
       `${counted(found.issues, 'issue')}${found.archived > 0 ? `, ${numbers.format(found.archived)} of them archived` : ''}`,
+      ...(found.closed > 0
+        ? [`${counted(found.closed, 'closed issue')}, ${numbers.format(found.withCloser)} with who closed them`]
+        : []),
       counted(found.comments, 'comment'),
       counted(found.people, 'person', 'people'),
       counted(found.labels, 'label'),
@@ -44,9 +47,9 @@ export function renderReport(report: ImportReport): string {
     ),
     section(
       'People',
-      first(report.people, shown.people, ({ key, name, email, issues, assigned, comments }) => {
+      first(report.people, shown.people, ({ key, name, email, issues, assigned, closed, comments }) => {
         const who = [name, ...(key === name ? [] : [key]), ...(email === null || email === key ? [] : [email])];
-        return `${who.join(', ')}: ${counted(issues, 'issue')}, ${numbers.format(assigned)} assigned, ${counted(comments, 'comment')}`;
+        return `${who.join(', ')}: ${counted(issues, 'issue')}, ${numbers.format(assigned)} assigned, ${numbers.format(closed)} closed, ${counted(comments, 'comment')}`;
       }),
     ),
     section(

@@ -43,6 +43,8 @@ export function storedIssue(
     updatedAt: issue.updatedAt,
     // Only a completed state has a time of completion; imports keep theirs (decisions.md 3.1).
     completedAt: state.group === 'completed' ? (issue.closedAt ?? issue.updatedAt) : null,
+    closedAt: issue.closedAt,
+    closedBy: personId(issue.closedByKey, ids),
     archivedAt: issue.archivedAt?.slice(0, 10) ?? null,
     externalSource: format,
     externalId: issue.externalId,

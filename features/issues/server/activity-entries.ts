@@ -11,6 +11,7 @@ const memberFields = { label_ids: 'labels', assignee_ids: 'assignees' } as const
 /** The lines a change of an issue writes, in the wire's vocabulary; unchanged and uncounted fields write none. */
 export function activityEntries(change: ChangeWithImage): ActivityEntry[] {
   if (change.entity === 'issue_move') return [moveEntry(change)];
+  if (change.entity === 'issue_closing') return [stateEntry(null, null, change.fields['state_id'])];
   // An issue that moved to another project was neither made nor deleted.
   if (change.entity !== 'issue' || change.before?.['moved'] === true) return [];
   if (change.op === 'created') return createdEntries(change.fields);

@@ -67,13 +67,12 @@ function isHere({ change, entry }: Line, { issues }: ActivityNames): boolean {
 function rowOf(change: ChangeWithImage, entry: ActivityEntry, { names, issues }: ActivityNames): ActivityRow {
   const name = (id: string | null, fallback: string | null) => (id === null ? fallback : (names.get(id) ?? fallback));
   const key = entry.otherIssue === undefined ? null : (issues.get(entry.otherIssue)?.key ?? '');
-  // An issue's birth is told by who wrote it, when they wrote it: for imports that was elsewhere and long ago.
-  const birth = entry.verb === 'created' && entry.field === null;
+  const { at, actor } = whenAndWho(change, entry);
   return {
     id: newId(),
     project_id: change.project_id,
     issue_id: entry.issueId ?? change.entity_id,
-    actor_id: birth ? (change.fields['created_by'] ?? change.actor_id) : change.actor_id,
+    actor_id: actor,
     verb: entry.verb,
     field: entry.field,
     old_value: key === null ? name(entry.oldId, entry.oldText) : (entry.oldText ?? key),
@@ -81,9 +80,19 @@ function rowOf(change: ChangeWithImage, entry: ActivityEntry, { names, issues }:
     old_identifier: entry.oldId,
     new_identifier: entry.newId,
     issue_comment_id: entry.commentId ?? null,
-    created_at: birth ? (change.fields['created_at'] ?? change.at) : change.at,
+    created_at: at,
     seq: change.seq,
   };
+}
+
+/**
+ * The time and the person of a line. An issue's creation, and the closing of an imported one, belong to whoever did it
+ * when they did it: for imports that was elsewhere and long ago.
+ */
+function whenAndWho({ entity, fields, at, actor_id }: ChangeWithImage, { verb, field }: ActivityEntry) {
+  if (entity === 'issue_closing') return { at: fields['closed_at'], actor: fields['closed_by'] };
+  if (verb !== 'created' || field !== null) return { at, actor: actor_id };
+  return { at: fields['created_at'] ?? at, actor: fields['created_by'] ?? actor_id };
 }
 
 async function insertRows(db: Kysely<Database>, workspaceId: string, rows: readonly ActivityRow[]): Promise<void> {

@@ -7,6 +7,7 @@ import { tally } from './issue-counts.ts';
 import { viewersOf, type StoredIssue } from './load-issues.ts';
 import { rowColumns, rowTables } from './row-sql.ts';
 import { countChildren } from './save-issues.ts';
+import { must } from '#platform/shared/must.ts';
 import { saveMentions } from './save-mentions.ts';
 
 /** An issue from another tracker: every reference is already an id of this project, every instant ISO 8601 in UTC. */
@@ -34,6 +35,9 @@ export interface ImportedIssue {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly completedAt: string | null;
+  /** When and by whom it was closed, also when its state is a cancelled one; both null while it is open. */
+  readonly closedAt: string | null;
+  readonly closedBy: string | null;
   /** Day it was archived: such issues are in no list. */
   readonly archivedAt: string | null;
   readonly externalSource: string;
@@ -99,7 +103,7 @@ export async function importIssues(
     // A parent that came from elsewhere keeps the time it was last changed there.
     { touch: false },
   );
-  await recordCreated(writer, projectId, new Map(rows.map(({ id, html }) => [id, html])));
+  await recordCreated(writer, projectId, new Map(rows.map((row) => [row.id, row])));
   return numbers;
 }
 
@@ -148,23 +152,24 @@ async function insertMembers(writer: Writer, issues: readonly ImportedIssue[]): 
   );
 }
 
-/** The log gets the very rows that lists show. */
-async function recordCreated(writer: Writer, projectId: string, html: ReadonlyMap<string, string>): Promise<void> {
+/** The log gets the very rows that lists show, and of closed issues also the closing, which their history tells. */
+async function recordCreated(
+  writer: Writer,
+  projectId: string,
+  imported: ReadonlyMap<string, Pick<ImportedIssue, 'closedAt' | 'closedBy'> & { readonly html: string }>,
+): Promise<void> {
   const { rows } = await sql<StoredIssue>`
     select ${rowColumns}, i.listed from ${rowTables}
-    where i.workspace_id = ${writer.workspaceId} and i.id = any(${[...html.keys()]}::uuid[]) order by i.sort_order`.execute(
+    where i.workspace_id = ${writer.workspaceId} and i.id = any(${[...imported.keys()]}::uuid[]) order by i.sort_order`.execute(
     writer.db,
   );
   for (const { listed, ...row } of rows) {
+    const { html, closedAt, closedBy } = must(imported.get(row.id), 'these are the rows just stored');
     tally(writer, null, { ...row, listed });
-    writer.record({
-      entity: 'issue',
-      entity_id: row.id,
-      project_id: projectId,
-      op: 'created',
-      fields: { ...row, description_html: html.get(row.id) ?? '<p></p>' },
-      viewers: viewersOf(row),
-      viewersBefore: [],
-    });
+    const told = { entity_id: row.id, project_id: projectId, op: 'created', viewers: viewersOf(row) } as const;
+    writer.record({ ...told, entity: 'issue', fields: { ...row, description_html: html }, viewersBefore: [] });
+    if (closedAt === null) continue;
+    const closing = { issue: row.id, state_id: row.state_id, closed_at: closedAt, closed_by: closedBy };
+    writer.record({ ...told, entity: 'issue_closing', fields: closing });
   }
 }

@@ -1,6 +1,7 @@
 import { finishIssue } from '#features/imports/finish-issue.ts';
 import { markdownToHtml } from '#features/imports/markup/markdown.ts';
 import type { ImportIssue, Place } from '#features/imports/model.ts';
+import { withoutBlankWords } from '#features/imports/read/blank-word.ts';
 import { readTime } from '#features/imports/read/read-time.ts';
 import type { Reading } from '#features/imports/reading.ts';
 import { repairText } from '#features/imports/text/repair-text.ts';
@@ -26,8 +27,7 @@ export function githubPerson(user: User, reading: Reading): string {
  */
 export function importGithubIssue(issue: GithubIssue, place: Place, reading: Reading): ImportIssue {
   const at = (column: string) => ({ ...place, column });
-  const labels = githubLabels(issue, reading);
-  const closed = issue.state === 'closed';
+  const labels = githubLabels(issue, place, reading);
   const prioritised = labels.find((label) => reading.registry.priorityOfLabel(label) !== null) ?? null;
   return finishIssue(
     {
@@ -47,10 +47,8 @@ export function importGithubIssue(issue: GithubIssue, place: Place, reading: Rea
       authorKey: githubPerson(issue.user, reading),
       createdAt: readTime(issue.created_at, at('created_at'), reading)?.instant ?? null,
       updatedAt: readTime(issue.updated_at, at('updated_at'), reading)?.instant ?? null,
-      closedAt: closed
-        ? (readTime(issue.closed_at ?? issue.updated_at, at('closed_at'), reading)?.instant ?? null)
-        : null,
-      closedByKey: closed && issue.closed_by ? githubPerson(issue.closed_by, reading) : null,
+      closedAt: readTime(issue.closed_at, at('closed_at'), reading)?.instant ?? null,
+      closedBy: issue.closed_by?.login ?? null,
       archivedAt: null,
       startDate: null,
       targetDate: readTime(issue.milestone?.due_on, at('milestone'), reading)?.day ?? null,
@@ -64,12 +62,17 @@ export function importGithubIssue(issue: GithubIssue, place: Place, reading: Rea
   );
 }
 
-function githubLabels(issue: GithubIssue, reading: Reading): string[] {
+function githubLabels(issue: GithubIssue, place: Place, reading: Reading): string[] {
   const { registry } = reading;
   const named = (issue.labels ?? []).map((label) =>
     typeof label === 'string' ? registry.label(label) : registry.label(label.name, hexColor(label.color)),
   );
-  if (issue.milestone) named.push(registry.label(`Milestone: ${issue.milestone.title}`));
+  const milestones = withoutBlankWords(
+    issue.milestone ? [issue.milestone.title] : [],
+    { ...place, column: 'milestone' },
+    reading,
+  );
+  for (const title of milestones) named.push(registry.label(`Milestone: ${title}`));
   if (issue.type) named.push(registry.label(`Type: ${issue.type.name}`));
   return named.filter((label) => label !== null);
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { must } from '#platform/shared/must.ts';
 import { parseMapFile } from '#features/imports/map-file.ts';
@@ -133,5 +136,102 @@ describe('a GitHub export', () => {
     await expect(readAll(readGithub, [fixture('github/../../map-file.ts')])).rejects.toThrow(
       /map-file.ts: this is not a JSON export/,
     );
+  });
+});
+
+describe('what the list of issues does not look like', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-github-'));
+  function fileWith(name: string, value: unknown): string {
+    const file = join(folder, name);
+    writeFileSync(file, JSON.stringify(value));
+    return file;
+  }
+
+  const host = 'https://github.com/lighthouse/lamp';
+  const one = { title: 'A', state: 'closed', user: { login: 'mira' }, created_at: '2024-03-01T08:00:00Z' };
+  const closed_at = '2024-03-05T10:00:00Z';
+  const pulls = fileWith('pulls.json', [
+    {
+      ...one,
+      number: 20,
+      html_url: `${host}/pull/20`,
+      merged_at: closed_at,
+      closed_at,
+      head: { ref: 'a' },
+      base: { ref: 'b' },
+    },
+    {
+      ...one,
+      number: 21,
+      html_url: `${host}/pull/21`,
+      merged_at: null,
+      closed_at,
+      head: { ref: 'a' },
+      base: { ref: 'b' },
+    },
+    // No branches, no key: the address alone tells.
+    { ...one, number: 22, url: 'https://api.github.com/repos/lighthouse/lamp/pulls/22', closed_at },
+  ]);
+  const comments = fileWith('comments.json', [
+    { id: 1, body: 'Hm', html_url: `${host}/pull/20#issuecomment-1`, issue_url: `${host}/issues/20` },
+    { id: 2, body: 'Hm', html_url: `${host}/pull/99#issuecomment-2`, issue_url: `${host}/issues/99` },
+  ]);
+
+  test('a list of pull requests is left out and counted, with its comments', async () => {
+    const left = await readAll(readGithub, [pulls, comments]);
+    expect(left.issues).toEqual([]);
+    expect(left.comments).toEqual([]);
+    expect(left.noted).toEqual([
+      'left-out: pull requests (--include-pull-requests imports them) × 3',
+      'left-out: comments on pull requests × 2',
+    ]);
+  });
+
+  test('asked for, a merged one is done and one closed without a merge is cancelled', async () => {
+    const all = await readAll(readGithub, [pulls], { includePullRequests: true });
+    const groups = all.issues.map(({ stateKey }) => all.registry.states.get(stateKey)?.group);
+    expect(groups).toEqual(['completed', 'cancelled', 'cancelled']);
+    expect(all.issues.map(({ closedAt }) => closedAt)).toEqual(Array(3).fill('2024-03-05T10:00:00.000Z'));
+    expect(all.noted).toEqual([
+      'left-out: values in "head" (no such field in Cairn) × 2',
+      'left-out: values in "base" (no such field in Cairn) × 2',
+    ]);
+  });
+
+  test('who closed an issue is kept for cancelled ones too, and told where the issue is open again', async () => {
+    const closed = { closed_at, closed_by: { login: 'tomas' } };
+    const file = fileWith('closed.json', [
+      { ...one, number: 1, html_url: `${host}/issues/1`, state_reason: 'not_planned', ...closed },
+      { ...one, number: 2, html_url: `${host}/issues/2`, state: 'open', closed_by: { login: 'gone' } },
+      { ...one, number: 3, html_url: `${host}/issues/3`, updated_at: '2024-03-09T10:00:00Z' },
+    ]);
+    const { issues, registry, noted } = await readAll(readGithub, [file]);
+    expect(issues.map(({ closedAt, closedByKey }) => [closedAt, closedByKey])).toEqual([
+      ['2024-03-05T10:00:00.000Z', 'tomas'],
+      [null, null],
+      ['2024-03-09T10:00:00.000Z', null],
+    ]);
+    expect([...registry.people.keys()]).toEqual(['mira', 'tomas']);
+    expect(noted).toEqual([
+      'left-out: who closed an issue, and when: the issue is open here × 1',
+      'repaired: closed issues without a closing date (last change used) × 1',
+    ]);
+  });
+
+  test('locks, milestones called None and descriptions of labels are told', async () => {
+    const issue = { ...one, state: 'open', locked: true, active_lock_reason: 'spam', author_association: 'NONE' };
+    const label = { name: 'bug', color: 'ff0000', description: 'Broken' };
+    const file = fileWith('locked.json', [
+      { ...issue, number: 1, html_url: `${host}/issues/1`, milestone: { title: 'None' }, labels: [label] },
+      { ...issue, number: 2, html_url: `${host}/issues/2`, locked: false, labels: [label] },
+    ]);
+    const { issues, noted } = await readAll(readGithub, [file]);
+    expect(issues.map(({ labels }) => labels)).toEqual([['bug'], ['bug']]);
+    expect(noted).toEqual([
+      'repaired: cells that say "None", "Unassigned" and the like (read as empty) × 1',
+      'left-out: values in "locked" (no such field in Cairn) × 1',
+      'left-out: values in "active_lock_reason" (no such field in Cairn) × 2',
+      'left-out: values in "label.description" (no such field in Cairn) × 1',
+    ]);
   });
 });

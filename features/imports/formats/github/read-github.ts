@@ -4,18 +4,22 @@ import type { ImportComment, ImportIssue, ImportRecord, Place } from '#features/
 import { jsonProblem, notUnderstood } from '#features/imports/read/json-problem.ts';
 import { readJson, type JsonItem } from '#features/imports/read/read-json.ts';
 import { readTime } from '#features/imports/read/read-time.ts';
+import { UnusedValues } from '#features/imports/read/unused-values.ts';
 import type { Reading } from '#features/imports/reading.ts';
 import { repairText } from '#features/imports/text/repair-text.ts';
 import { githubIssueId, githubPerson, importGithubIssue } from './github-issue.ts';
 import { issueKey } from './issue-key.ts';
-import { githubComment, githubIssue, type GithubComment } from './shapes.ts';
+import { isOnPullRequest, isPullRequest } from './pull-requests.ts';
+import { githubComment, githubIssue, type GithubComment, type GithubIssue } from './shapes.ts';
 import { kindOfGithubFile } from './tell-files-apart.ts';
+import { usedCommentFields, usedIssueFields } from './used-fields.ts';
 
 /** What the comment files need to know about the issue files. */
 interface Seen {
   /** Imported issues → comments that GitHub counts and that have not come yet. */
   readonly awaited: Map<string, number>;
   readonly pullRequestsLeftOut: Set<string>;
+  readonly unused: UnusedValues;
 }
 
 /**
@@ -25,12 +29,13 @@ interface Seen {
 export async function* readGithub(reading: Reading): AsyncGenerator<ImportRecord> {
   const kinds = new Map<string, string>();
   for (const file of reading.options.files) kinds.set(file, await kindOfGithubFile(file));
-  const seen: Seen = { awaited: new Map(), pullRequestsLeftOut: new Set() };
+  const seen: Seen = { awaited: new Map(), pullRequestsLeftOut: new Set(), unused: new UnusedValues() };
   for (const [file, kind] of kinds) if (kind === 'issues') yield* readIssues(file, seen, reading);
   for (const [file, kind] of kinds) if (kind === 'comments') yield* readComments(file, seen, reading);
   const missing = [...seen.awaited.values()].reduce((sum, count) => sum + Math.max(0, count), 0);
   const reason = 'comments that GitHub counts but the files do not have';
   if (missing > 0) reading.notes.add('left-out', reason, null, null, missing);
+  seen.unused.tell(reading.notes);
 }
 
 async function* readIssues(file: string, seen: Seen, reading: Reading): AsyncGenerator<ImportIssue> {
@@ -39,7 +44,7 @@ async function* readIssues(file: string, seen: Seen, reading: Reading): AsyncGen
     if (!issue) continue;
     const place: Place = { file, item: item.index };
     const key = githubIssueId(issue);
-    if (issue.pull_request && !reading.options.includePullRequests) {
+    if (isPullRequest(issue) && !reading.options.includePullRequests) {
       seen.pullRequestsLeftOut.add(key);
       reading.notes.add('left-out', 'pull requests (--include-pull-requests imports them)');
     } else if (seen.awaited.has(key)) {
@@ -47,6 +52,7 @@ async function* readIssues(file: string, seen: Seen, reading: Reading): AsyncGen
     } else {
       seen.awaited.set(key, issue.comments ?? 0);
       countReactions(issue.reactions?.total_count, reading);
+      countUnused(issue, item.value, seen.unused);
       yield importGithubIssue(issue, place, reading);
     }
   }
@@ -60,7 +66,8 @@ async function* readComments(file: string, seen: Seen, reading: Reading): AsyncG
     const place: Place = { file, item: item.index };
     const key = issueKey(comment.issue_url) ?? comment.issue_url;
     const awaited = seen.awaited.get(key);
-    if (seen.pullRequestsLeftOut.has(key)) reading.notes.add('left-out', 'comments on pull requests');
+    const onPullRequest = seen.pullRequestsLeftOut.has(key) || (awaited === undefined && isOnPullRequest(comment));
+    if (onPullRequest) reading.notes.add('left-out', 'comments on pull requests');
     else if (awaited === undefined) {
       reading.notes.add('left-out', 'comments on issues that are not in the files', place, key);
     } else if (ids.has(String(comment.id))) {
@@ -69,6 +76,7 @@ async function* readComments(file: string, seen: Seen, reading: Reading): AsyncG
       ids.add(String(comment.id));
       seen.awaited.set(key, awaited - 1);
       countReactions(comment.reactions?.total_count, reading);
+      seen.unused.countFields(item.value, usedCommentFields, 'comment.');
       yield importComment(comment, key, place, reading);
     }
   }
@@ -97,6 +105,15 @@ function understood<T>(shape: z.ZodType<T>, item: JsonItem, file: string, readin
   const place = { file, item: item.index, ...(field ? { column: field } : {}) };
   reading.notes.add('bad', notUnderstood, place, problem);
   return null;
+}
+
+/** Labels and milestones stand in every issue that has them: what is not read of them counts once. */
+function countUnused(issue: GithubIssue, value: unknown, unused: UnusedValues): void {
+  unused.countFields(value, usedIssueFields);
+  for (const label of issue.labels ?? []) {
+    if (typeof label !== 'string') unused.countOnce('label.description', label.name, label.description);
+  }
+  unused.countOnce('milestone.description', issue.milestone?.title ?? '', issue.milestone?.description);
 }
 
 function countReactions(count: number | null | undefined, reading: Reading): void {

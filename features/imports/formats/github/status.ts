@@ -1,4 +1,5 @@
 import type { Registry } from '#features/imports/registry.ts';
+import { isMerged, isPullRequest } from './pull-requests.ts';
 import type { GithubIssue } from './shapes.ts';
 
 /**
@@ -7,8 +8,8 @@ import type { GithubIssue } from './shapes.ts';
  */
 export function githubState(issue: GithubIssue, registry: Registry): string {
   if (issue.state === 'open') return registry.state('open', { preset: { name: 'Todo', group: 'unstarted' } });
-  if (issue.pull_request) {
-    return issue.pull_request.merged_at
+  if (isPullRequest(issue)) {
+    return isMerged(issue)
       ? registry.state('merged', { preset: { name: 'Done', group: 'completed' } })
       : registry.state('closed without merge', { preset: { name: 'Cancelled', group: 'cancelled' } });
   }

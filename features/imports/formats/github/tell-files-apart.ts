@@ -16,7 +16,7 @@ export async function kindOfGithubFile(file: string): Promise<GithubFileKind> {
     }
     throw new UnreadableFile(
       file,
-      'this is JSON, but neither issues (objects with "number" and "title") nor issue comments (objects with "issue_url") of GitHub',
+      'this is JSON, but not a list of GitHub issues (with "number" and "title") or issue comments (with "issue_url")',
     );
   }
   return 'empty';

@@ -5,12 +5,15 @@ import type { CsvRow } from '#features/imports/read/csv-columns.ts';
 import type { Reading } from '#features/imports/reading.ts';
 import { repeated } from './columns.ts';
 
-/** The attachments of a row as links: a cell is `date;user;name;url`, and a name may hold semicolons. */
+/**
+ * The attachments of a row as links: a cell is `date;user;name;url`, and a name may hold semicolons. Empty fields at the
+ * end are dropped (see `commentsHaveTails`).
+ */
 export function attachmentsOf(row: CsvRow, place: Place, reading: Reading): ImportLink[] {
   return repeated.attachments
     .flatMap((name) => row.all(name))
     .flatMap((cell) => {
-      const [date = '', user = '', ...rest] = cell.split(';');
+      const [date = '', user = '', ...rest] = cell.replace(/;+\s*$/, '').split(';');
       const url = linkUrl(rest.at(-1) ?? '');
       const title = rest.slice(0, -1).join(';').trim();
       if (url === null) {

@@ -26,6 +26,9 @@ export const repeated = {
   attachments: ['Attachment', 'Attachments'],
 } as const;
 
+/** What every row repeats of the project: counted once. */
+export const ofProject = ['Project lead', 'Project description', 'Project url'] as const;
+
 const used = new Set(
   [
     ...requiredColumns,
@@ -52,22 +55,13 @@ const used = new Set(
     'Project key',
     'Project name',
     'Project type',
-    'Project lead',
     'Project lead id',
-    'Project description',
-    'Project url',
     'Parent summary',
-    'Status Category Changed',
-    'Last Viewed',
     'Work Ratio',
     'Custom field (Attachment count)',
     'Custom field (Last public comment date)',
-    'Custom field (Epic Name)',
-    'Custom field (Epic Status)',
-    'Custom field (Rank)',
-    'Custom field (Global Rank)',
-    'Custom field (Rank (Obsolete))',
     'Watchers Id',
+    ...ofProject,
   ].map((name) => name.toLowerCase()),
 );
 

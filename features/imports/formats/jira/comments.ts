@@ -6,19 +6,30 @@ import type { ImportComment, ImportIssue, Place } from '#features/imports/model.
 import type { CsvRow } from '#features/imports/read/csv-columns.ts';
 import type { Reading } from '#features/imports/reading.ts';
 import { repairText } from '#features/imports/text/repair-text.ts';
+import { withoutTail } from './comment-tails.ts';
 import { repeated } from './columns.ts';
+
+/** What the comments of a row need to know of their issue and their file. */
+interface CommentContext {
+  readonly issue: ImportIssue;
+  readonly context: WikiContext;
+  /** Cells end with three more fields (`commentsHaveTails`). */
+  readonly hasTails: boolean;
+}
 
 /** The comments of a row: a cell is `date;user;text`. One without a readable date is kept whole, at the issue's time. */
 export function* commentsOf(
   row: CsvRow,
-  issue: ImportIssue,
-  context: WikiContext,
+  { issue, context, hasTails }: CommentContext,
   reading: Reading,
 ): Generator<ImportComment> {
   const place: Place = { ...issue.place, column: 'Comment' };
   const seen = new Map<string, number>();
   for (const cell of repeated.comments.flatMap((name) => row.all(name))) {
-    const { createdAt, user, text } = partsOf(cell, place, reading);
+    const { text: whole, restricted } = hasTails ? withoutTail(cell) : { text: cell, restricted: false };
+    const { createdAt, user, text } = partsOf(whole, place, reading);
+    const reason = 'restrictions of who may read a comment (everybody who sees the issue can)';
+    if (restricted) reading.notes.add('left-out', reason, place);
     const name = commentName(user, text);
     const repeats = (seen.get(name) ?? 0) + 1;
     seen.set(name, repeats);

@@ -3,7 +3,9 @@ import { wikiToHtml } from '#features/imports/markup/jira/wiki-to-html.ts';
 import type { WikiContext } from '#features/imports/markup/jira/wiki-context.ts';
 import type { ImportIssue, Place } from '#features/imports/model.ts';
 import type { CsvColumns, CsvRow } from '#features/imports/read/csv-columns.ts';
+import { isBlankWord, withoutBlankWords } from '#features/imports/read/blank-word.ts';
 import { readPoints } from '#features/imports/read/read-points.ts';
+import { separateLabels } from '#features/imports/read/separate-labels.ts';
 import { readPriority } from '#features/imports/read/read-priority.ts';
 import { readTime } from '#features/imports/read/read-time.ts';
 import type { Reading } from '#features/imports/reading.ts';
@@ -38,9 +40,9 @@ export function importJiraIssue(row: CsvRow, header: CsvColumns, place: Place, r
   const wiki = (column: string) => wikiToHtml(repairText(row.one(column), at(column), reading.notes), context);
   const environment = wiki('Environment');
   const status = statusOf(row, reading);
-  const author = personIn(row, 'Creator', reading) ?? personIn(row, 'Reporter', reading);
-  const assignee = personIn(row, 'Assignee', reading);
-  const ended = status.group === 'completed' || status.group === 'cancelled';
+  const author = personIn(row, 'Creator', place, reading) ?? personIn(row, 'Reporter', place, reading);
+  const assignee = personIn(row, 'Assignee', place, reading);
+  tellDropped(row, status.resolution, place, reading);
   const issue = finishIssue(
     {
       place,
@@ -51,13 +53,13 @@ export function importJiraIssue(row: CsvRow, header: CsvColumns, place: Place, r
       bodyHtml: wiki('Description') + (environment === '' ? '' : `<h3>Environment</h3>${environment}`),
       stateKey: status.stateKey,
       ...readPriority(row.one('Priority'), at('Priority'), reading),
-      labels: labelsOf(row, status.resolution, reading),
+      labels: labelsOf(row, status.resolution, place, reading),
       assigneeKeys: assignee === null ? [] : [assignee],
       authorKey: author,
       createdAt: time('Created')?.instant ?? null,
       updatedAt: time('Updated')?.instant ?? null,
-      closedAt: ended ? (time('Resolved')?.instant ?? null) : null,
-      closedByKey: null,
+      closedAt: time('Resolved')?.instant ?? null,
+      closedBy: null,
       archivedAt: null,
       startDate: time(...columns.startDate)?.day ?? null,
       targetDate: time(...columns.targetDate)?.day ?? null,
@@ -65,18 +67,31 @@ export function importJiraIssue(row: CsvRow, header: CsvColumns, place: Place, r
       cycleKey: sprintOf(row, reading),
       parentRef: row.one(...columns.parentKey).trim() || row.one(...columns.parentId).trim() || null,
       links,
-      relations: relationsOf(row, header),
+      relations: relationsOf(row, header, reading),
     },
     reading,
   );
   return { issue, context };
 }
 
-function labelsOf(row: CsvRow, resolution: string | null, { registry }: Reading): string[] {
+/** What is read of a row and has no place here: a resolution that only says "done", and a second author. */
+function tellDropped(row: CsvRow, kept: string | null, place: Place, { notes }: Reading): void {
+  const resolution = row.one('Resolution').trim();
+  const done = 'resolutions (only one that means "not done" becomes a label)';
+  if (resolution !== '' && !isBlankWord(resolution) && kept === null) notes.add('left-out', done);
+  const [creator, reporter] = [row.one('Creator').trim(), row.one('Reporter').trim()];
+  const second = 'reporters who did not create the issue themselves';
+  if (creator !== '' && reporter !== '' && creator !== reporter) notes.add('left-out', second, place, reporter);
+}
+
+function labelsOf(row: CsvRow, resolution: string | null, place: Place, reading: Reading): string[] {
+  const { registry } = reading;
   const all = (names: readonly string[], prefix = '') =>
-    names.flatMap((name) => row.all(name)).map((value) => registry.label(prefix + value.trim()));
+    names
+      .flatMap((name) => withoutBlankWords(row.all(name), { ...place, column: name }, reading))
+      .map((value) => registry.label(prefix + value.trim()));
   const labels = [
-    ...all(repeated.labels),
+    ...repeated.labels.flatMap((name) => separateLabels(row.all(name), /;/, { ...place, column: name }, reading)),
     ...all(['Issue Type'], 'Type: '),
     ...all(repeated.components, 'Component: '),
     ...all(repeated.fixVersions, 'Version: '),

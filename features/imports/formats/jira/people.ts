@@ -1,15 +1,20 @@
 import type { CsvRow } from '#features/imports/read/csv-columns.ts';
+import { isBlankWord, withoutBlankWords } from '#features/imports/read/blank-word.ts';
+import type { Place } from '#features/imports/model.ts';
 import type { Reading } from '#features/imports/reading.ts';
 
 /**
  * The person in a column such as `Assignee`: Cloud gives the account id in `Assignee Id` (comments name people by it),
  * Server only the user name. Null when the cell is blank.
  */
-export function personIn(row: CsvRow, column: string, { registry }: Reading): string | null {
+export function personIn(row: CsvRow, column: string, place: Place, reading: Reading): string | null {
   const name = row.one(column).trim();
   const id = row.one(`${column} Id`).trim();
-  if (name === '' && id === '') return null;
-  return registry.person(id || name, name || id);
+  if ((name === '' || isBlankWord(name)) && id === '') {
+    withoutBlankWords([name], { ...place, column }, reading);
+    return null;
+  }
+  return reading.registry.person(id || name, name || id);
 }
 
 /** Learns what the people are called that a row names beside its own: comments know them by account id only. */

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseMapFile } from '#features/imports/map-file.ts';
 import { fixture, readAll } from '#features/imports/testing.ts';
@@ -101,8 +104,10 @@ describe('a Jira Server export', () => {
 
   test('tells everything that was repaired, bad or left out', () => {
     expect(server.noted).toEqual([
+      'left-out: resolutions (only one that means "not done" becomes a label) × 1',
       'repaired: texts with Windows line endings (CRLF made LF) × 2',
       'left-out: earlier sprints (the issue keeps its last one) × 1',
+      'repaired: "Reference" links, now "relates to" × 1',
       'repaired: comments without a date and author (kept whole) × 1',
       'bad: attachments without a web address × 1',
       'left-out: unknown priorities (map them with --map) × 1',
@@ -112,10 +117,12 @@ describe('a Jira Server export', () => {
       'repaired: control characters removed × 1',
       'bad: dates that could not be read (left empty) × 1',
       'repaired: empty titles, now "Untitled" × 1',
+      'left-out: who closed an issue, and when: the issue is open here × 1',
       'bad: rows without an issue key × 1',
       'left-out: issues that appear twice × 1',
       'bad: rows with more or fewer cells than the header × 1',
       'left-out: values in "Log Work" (no such field in Cairn) × 1',
+      'left-out: values in "Custom field (Rank)" (no such field in Cairn) × 1',
       'left-out: values in "Votes" (no such field in Cairn) × 1',
     ]);
   });
@@ -168,5 +175,62 @@ describe('a Jira Cloud export', () => {
     await expect(readAll(readJira, [fixture('linear/export.csv')])).rejects.toThrow(
       /no Jira export \(all fields, in English\): its header has no "Summary", "Issue key"; it begins "ID", "Team"/,
     );
+  });
+});
+
+describe('cells that trackers fill in their own way', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-jira-'));
+  async function read(...lines: readonly string[]) {
+    const file = join(folder, 'in.csv');
+    writeFileSync(file, lines.join('\n'));
+    return readAll(readJira, [file]);
+  }
+
+  const header = 'Summary,Issue key,Status,Comment,Comment';
+
+  test('comments of Jira Server end with three fields that are no text', async () => {
+    const { comments, noted } = await read(
+      header,
+      'A,A-1,Open,24/Mar/24 15:00;mira;first; and second;;;,24/Mar/24 15:01;mira;for (;;);;;',
+      'B,A-2,Open,"24/Mar/24 15:02;tomas;two',
+      'lines;;;",24/Mar/24 15:03;tomas;for some;10002;;developers',
+    );
+    expect(comments.map(({ html }) => html)).toEqual([
+      '<p>first; and second</p>',
+      '<p>for (;;)</p>',
+      '<p>two<br>lines</p>',
+      '<p>for some</p>',
+    ]);
+    expect(noted).toEqual(['left-out: restrictions of who may read a comment (everybody who sees the issue can) × 1']);
+  });
+
+  test('a text that ends with semicolons stays whole where other comments end with their text', async () => {
+    const { comments } = await read(header, 'A,A-1,Open,24/Mar/24 15:00;mira;loop(;;;,24/Mar/24 15:01;mira;yes');
+    expect(comments.map(({ html }) => html)).toEqual(['<p>loop(;;;</p>', '<p>yes</p>']);
+  });
+
+  test('words for "nothing" are empty, labels joined by semicolons are several; both are told', async () => {
+    const { issues, registry, noted } = await read(
+      'Summary,Issue key,Status,Assignee,Labels,Fix versions',
+      'A,A-1,Open,Unassigned,ice;frost,None',
+    );
+    expect(issues[0]).toMatchObject({ assigneeKeys: [], labels: ['ice', 'frost'] });
+    expect(registry.people.size).toBe(0);
+    expect(noted).toEqual([
+      'repaired: cells that say "None", "Unassigned" and the like (read as empty) × 2',
+      'repaired: label cells with semicolons (read as several labels) × 1',
+    ]);
+  });
+
+  test('a second author, and what every row repeats of the project, are told', async () => {
+    const { noted } = await read(
+      'Summary,Issue key,Status,Creator,Reporter,Project description',
+      'A,A-1,Open,mira,tomas,Lamps',
+      'B,A-2,Open,mira,mira,Lamps',
+    );
+    expect(noted).toEqual([
+      'left-out: reporters who did not create the issue themselves × 1',
+      'left-out: values in "Project description" (no such field in Cairn) × 1',
+    ]);
   });
 });

@@ -1,11 +1,14 @@
 import { parseTime } from '#features/imports/dates/parse-time.ts';
 import type { CsvRow } from '#features/imports/read/csv-columns.ts';
+import { isBlankWord } from '#features/imports/read/blank-word.ts';
 import type { Reading } from '#features/imports/reading.ts';
 import { repeated } from './columns.ts';
 
 /** The sprint an issue is in, as a cycle: the last one named. The earlier ones are counted as left out. */
 export function sprintOf(row: CsvRow, reading: Reading): string | null {
-  const sprints = repeated.sprints.flatMap((name) => row.all(name)).map(parseSprint);
+  const sprints = repeated.sprints
+    .flatMap((name) => row.all(name).filter((cell) => !isBlankWord(cell)))
+    .map(parseSprint);
   const last = sprints.at(-1);
   if (!last) return null;
   const reason = 'earlier sprints (the issue keeps its last one)';

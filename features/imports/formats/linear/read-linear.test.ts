@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fixture, readAll } from '#features/imports/testing.ts';
 import { readLinear } from './read-linear.ts';
@@ -61,6 +64,7 @@ describe('a Linear export', () => {
     expect(read.noted).toEqual([
       'left-out: unknown priorities (map them with --map) × 1',
       'bad: dates that could not be read (left empty) × 1',
+      'left-out: issues that are their own parent × 1',
       'bad: rows without an ID × 1',
       'bad: rows with more or fewer cells than the header × 1',
       'left-out: issues that appear twice × 1',
@@ -89,4 +93,19 @@ describe('a Linear export', () => {
       /no Linear export: its header has no "ID"/,
     );
   });
+});
+
+test('"Unassigned" is nobody, "None" no milestone, and semicolons separate labels; all of it is told', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'cairn-linear-')), 'in.csv');
+  writeFileSync(
+    file,
+    'ID,Title,Status,Assignee,Milestone,Labels,Cycle Name,Parent issue\nTID-1,A,Todo,Unassigned,None,Bug;Later,No cycle,None\n',
+  );
+  const { issues, registry, noted } = await readAll(readLinear, [file]);
+  expect(issues[0]).toMatchObject({ assigneeKeys: [], labels: ['Bug', 'Later'], cycleKey: null, parentRef: null });
+  expect([registry.people.size, registry.cycles.size]).toEqual([0, 0]);
+  expect(noted).toEqual([
+    'repaired: cells that say "None", "Unassigned" and the like (read as empty) × 4',
+    'repaired: label cells with semicolons (read as several labels) × 1',
+  ]);
 });

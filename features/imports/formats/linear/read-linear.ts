@@ -1,7 +1,7 @@
 import type { ImportRecord } from '#features/imports/model.ts';
 import { openCsv } from '#features/imports/read/read-csv.ts';
 import { requireColumns } from '#features/imports/read/require-columns.ts';
-import { UnusedColumns } from '#features/imports/read/unused-columns.ts';
+import { UnusedValues } from '#features/imports/read/unused-values.ts';
 import type { Reading } from '#features/imports/reading.ts';
 import { isUsedColumn, requiredColumns } from './columns.ts';
 import { importLinearIssue } from './linear-issue.ts';
@@ -17,7 +17,7 @@ export async function* readLinear(reading: Reading): AsyncGenerator<ImportRecord
       keyColumn: 'ID',
     });
     requireColumns(file, columns, requiredColumns, 'Linear export');
-    const unused = new UnusedColumns(columns, isUsedColumn);
+    const unused = new UnusedValues();
     for await (const row of rows) {
       const place = { file, row: row.row, line: row.line };
       const id = row.one('ID').trim();
@@ -25,7 +25,7 @@ export async function* readLinear(reading: Reading): AsyncGenerator<ImportRecord
       else if (seen.has(id)) notes.add('left-out', 'issues that appear twice', place, id);
       else {
         seen.add(id);
-        unused.count(row);
+        unused.countRow(columns, row, isUsedColumn);
         yield importLinearIssue(row, place, reading);
       }
     }

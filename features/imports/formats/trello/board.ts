@@ -2,8 +2,10 @@ import type * as z from 'zod';
 import { jsonProblem, notUnderstood } from '#features/imports/read/json-problem.ts';
 import { readJson } from '#features/imports/read/read-json.ts';
 import { UnreadableFile } from '#features/imports/read/unreadable-file.ts';
+import { UnusedValues } from '#features/imports/read/unused-values.ts';
 import type { Reading } from '#features/imports/reading.ts';
 import type { Place } from '#features/imports/model.ts';
+import { usedCardFields } from './used-fields.ts';
 import * as shapes from './shapes.ts';
 
 /** An export keeps no more than this many actions, the newest. */
@@ -16,6 +18,8 @@ export interface TrelloBoard {
   readonly members: shapes.TrelloMember[];
   readonly checklists: shapes.TrelloChecklist[];
   readonly actions: shapes.TrelloAction[];
+  /** What stands in the file and has no place here. */
+  readonly unused: UnusedValues;
   readonly cards: { readonly card: shapes.TrelloCard; readonly place: Place }[];
 }
 
@@ -28,6 +32,7 @@ export async function readBoard(file: string, reading: Reading): Promise<TrelloB
     checklists: [],
     actions: [],
     cards: [],
+    unused: new UnusedValues(),
   };
   const members = new Set<string>();
   for await (const { key, index, value } of readJson(file, { ...reading, openObjects: true })) {
@@ -39,12 +44,14 @@ export async function readBoard(file: string, reading: Reading): Promise<TrelloB
     } else if (key === 'members') take(shapes.trelloMember, value, place, reading, (one) => board.members.push(one));
     else if (key === 'checklists') {
       take(shapes.trelloChecklist, value, place, reading, (checklist) => board.checklists.push(checklist));
-    } else if (key === 'actions') {
+    } else if (key === 'desc') board.unused.count('description of the board', value);
+    else if (key === 'actions') {
       take(shapes.trelloAction, value, place, reading, (action) => board.actions.push(action));
     } else if (key === 'cards') {
-      take(shapes.trelloCard, value, place, reading, (card) =>
-        board.cards.push({ card, place: { file, item: index } }),
-      );
+      take(shapes.trelloCard, value, place, reading, (card) => {
+        board.cards.push({ card, place: { file, item: index } });
+        board.unused.countFields(value, usedCardFields, 'card.');
+      });
     }
   }
   if (!members.has('lists') && !members.has('cards') && !members.has('idOrganization')) {

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fixture, readAll } from '#features/imports/testing.ts';
 import { must } from '#platform/shared/must.ts';
@@ -96,6 +99,8 @@ describe('a Trello board', () => {
       'repaired: NUL characters removed × 1',
       'left-out: comments that Trello counts but the file does not have × 2',
       'left-out: votes × 1',
+      'left-out: entries of the board history other than comments (renames, members, checklists …) × 1',
+      'left-out: archived lists without cards × 1',
       'left-out: comments on deleted cards × 1',
     ]);
     expect(read.notes.groups.get('bad items in an unexpected form')?.places[0]?.place).toMatchObject({
@@ -112,4 +117,25 @@ describe('a Trello board', () => {
   test('JSON of something else is refused', async () => {
     await expect(readAll(readTrello, [fixture('github/issues.json')])).rejects.toThrow(/no export of a Trello board/);
   });
+});
+
+test('fields without a place here are counted by name', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'cairn-trello-')), 'board.json');
+  const card = { id: 'c1', name: 'A', idList: 'l1', dueComplete: true, isTemplate: false, cover: { color: null } };
+  const checkItems = [{ name: 'one', state: 'complete', due: '2024-01-01T00:00:00.000Z' }];
+  writeFileSync(
+    file,
+    JSON.stringify({
+      desc: 'About the board',
+      lists: [{ id: 'l1', name: 'Ideas' }],
+      cards: [card, { ...card, id: 'c2' }],
+      checklists: [{ idCard: 'c1', checkItems }],
+    }),
+  );
+  const { noted } = await readAll(readTrello, [file]);
+  expect(noted.filter((note) => note.includes('no such field'))).toEqual([
+    'left-out: values in "description of the board" (no such field in Cairn) × 1',
+    'left-out: values in "card.dueComplete" (no such field in Cairn) × 2',
+    'left-out: values in "checklist item.due" (no such field in Cairn) × 1',
+  ]);
 });

@@ -7,6 +7,7 @@ import { actionCap, readBoard, type TrelloBoard } from './board.ts';
 import { cardHistories, emptyHistory, type CardHistory } from './card-history.ts';
 import { labelColor } from './label-colors.ts';
 import type { TrelloAction, TrelloCard, TrelloChecklist } from './shapes.ts';
+import { usedActions, usedCheckItemFields } from './used-fields.ts';
 import { importTrelloCard } from './trello-card.ts';
 
 /**
@@ -86,11 +87,28 @@ function tellWhatIsMissing(board: TrelloBoard, { notes }: Reading): void {
     const detail = `the export only has the newest ${actionCap} actions: older comments, authors and dates are missing`;
     notes.add('left-out', detail);
   }
+  const history = board.actions.filter(
+    ({ type, data }) => !usedActions.has(type) && !data.listAfter && !isArchiving(data),
+  );
+  const reason = 'entries of the board history other than comments (renames, members, checklists …)';
+  if (history.length > 0) notes.add('left-out', reason, null, null, history.length);
+  const emptyLists = [...board.lists.values()].filter(
+    (list) => list.closed === true && !board.cards.some(({ card }) => card.idList === list.id),
+  );
+  if (emptyLists.length > 0) notes.add('left-out', 'archived lists without cards', null, null, emptyLists.length);
+  for (const { checkItems } of board.checklists) {
+    for (const item of checkItems ?? []) board.unused.countFields(item, usedCheckItemFields, 'checklist item.');
+  }
+  board.unused.tell(notes);
   const cards = new Set(board.cards.map(({ card }) => card.id));
   const orphans = board.actions.filter(
     ({ type, data }) => type === 'commentCard' && data.card && !cards.has(data.card.id),
   );
   if (orphans.length > 0) notes.add('left-out', 'comments on deleted cards', null, null, orphans.length);
+}
+
+function isArchiving({ card, old }: TrelloAction['data']): boolean {
+  return card?.closed === true && old?.closed === false;
 }
 
 function byPosition(a: Pick<TrelloChecklist, 'pos'>, b: Pick<TrelloChecklist, 'pos'>): number {

@@ -15,7 +15,10 @@ export const trelloChecklist = z.object({
   idCard: id,
   name: z.string().nullish(),
   pos: z.number().nullish(),
-  checkItems: z.array(z.object({ name: z.string(), state: z.string().nullish(), pos: z.number().nullish() })).nullish(),
+  // Loose: what is not read of an item is counted.
+  checkItems: z
+    .array(z.looseObject({ name: z.string(), state: z.string().nullish(), pos: z.number().nullish() }))
+    .nullish(),
 });
 export type TrelloChecklist = z.infer<typeof trelloChecklist>;
 
