@@ -12,13 +12,17 @@ export class Browser {
   readonly url: string;
   readonly cookies = new Map<string, string>();
 
-  constructor(url: string) {
+  readonly #always: Readonly<Record<string, string>>;
+
+  /** `always`: headers of every request, such as the address that a proxy in front tells. */
+  constructor(url: string, always: Readonly<Record<string, string>> = {}) {
     this.url = url;
+    this.#always = always;
   }
 
   /** Sends any request; redirects are not followed. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
+    const headers = new Headers({ ...this.#always, ...Object.fromEntries(new Headers(init.headers)) });
     if (this.cookies.size > 0)
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await fetch(new URL(path, this.url), { ...init, headers, redirect: 'manual' });

@@ -59,14 +59,18 @@ const config = {
   environment: {},
 } as const;
 
-/** Starts a server on this database, without any data; every answer is held against its contract. */
+/**
+ * Starts a server on this database, without any data; every answer is held against its contract. `trustProxy`: how many
+ * proxies in front it believes.
+ */
 export function startTestServer(
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
   standIns?: string,
+  trustProxy = 0,
 ): Promise<RunningServer> {
   return startServer({
-    config: { ...config, allowedOrigins: [], environment },
+    config: { ...config, allowedOrigins: [], environment, trustProxy },
     databaseUrl,
     filesDir: `${tmpdir()}/cairn-tests-files`,
     setupCode: 'set-up-code',

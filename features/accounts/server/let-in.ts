@@ -3,14 +3,15 @@ import { auditRow } from '#features/audit/server/public.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import type { Incoming, Redirect } from '#platform/server/http/route.ts';
+import type { Guesses } from '#platform/server/sessions/count-guesses.ts';
+import { rememberDevice } from '#platform/server/sessions/known-device.ts';
 import { mintSession, type MintedSession } from '#platform/server/sessions/sessions.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import type { AccountHooks, Waiting } from './hooks.ts';
 import { findLanding, type Landing } from './landing-path.ts';
 import { backAgainLetter } from './letters.ts';
 import { redirectOn, type Site } from './sites.ts';
-import { guessesOf } from './throttle.ts';
-import type { User } from './users.ts';
+import { normalEmail, type User } from './users.ts';
 
 /** Somebody who proved to be `user`, and how. */
 export interface Arrival {
@@ -24,6 +25,8 @@ export interface Arrival {
   readonly detour?: (landing: Landing) => string | null;
   /** What was looked up while the password was checked. */
   readonly ahead?: Promise<LookedAhead> | undefined;
+  /** The failed tries before this one: from here they are forgotten. */
+  readonly guesses?: Guesses;
 }
 
 interface LookedAhead {
@@ -47,7 +50,14 @@ export async function lookAhead(services: Services, hooks: AccountHooks, user: U
 export async function letIn(arrival: Arrival): Promise<Redirect> {
   const { hooks, site, context, user, nextPath } = arrival;
   const { services } = context;
-  const session = mintSession(services.settings, 'app', user.id, context);
+  const minted = mintSession(services.settings, 'app', user.id, context);
+  const session = {
+    row: minted.row,
+    hand: () => {
+      minted.hand();
+      if (user.email !== null) rememberDevice(services.settings, normalEmail(user.email), context);
+    },
+  };
   const arriving = user.is_active
     ? noteArrival(services.db, arrival, session)
     : services.db.transaction().execute((trx) => comeBack(trx, arrival, session));
@@ -71,7 +81,7 @@ export async function letIn(arrival: Arrival): Promise<Redirect> {
 
 /** All that a sign-in writes, in one statement: everybody waits for it, most of all when many arrive at nine. */
 async function noteArrival(db: Kysely<Database>, arrival: Arrival, started: MintedSession): Promise<void> {
-  const { site, context, user, medium } = arrival;
+  const { site, context, user, medium, guesses } = arrival;
   const { request, session } = context;
   const entry = { actorId: user.id, action: 'session.started', ip: request.ip, details: { medium, site } };
   await db
@@ -91,7 +101,7 @@ async function noteArrival(db: Kysely<Database>, arrival: Arrival, started: Mint
     .with('replaced', (cte) => cte.deleteFrom('sessions').where('id', '=', session?.id ?? null))
     .with('started', (cte) => cte.insertInto('sessions').values(started.row))
     // Who proved to be themselves has not been guessing.
-    .with('forgotten', (cte) => cte.deleteFrom('rate_counters').where('key', '=', guessesOf(user.email ?? '')))
+    .with('forgotten', (cte) => cte.deleteFrom('rate_counters').where('key', '=', guesses?.key ?? ''))
     .insertInto('audit_entries')
     .values(auditRow(entry))
     .execute();

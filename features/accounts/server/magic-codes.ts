@@ -2,11 +2,17 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Services } from '#platform/server/http/services.ts';
 import type { Database } from '#platform/server/database/tables.ts';
+import { mayAttempt } from '#platform/server/sessions/count-attempt.ts';
+import type { Guesses } from '#platform/server/sessions/count-guesses.ts';
 
 const SECONDS = 600;
 const MOST_CODES = 4;
-/** Wrong guesses a code survives: far fewer than would find one of 26^12. */
+/**
+ * Wrong guesses a code survives from one network or device, and from everywhere: far fewer than would find one of 26^12.
+ * The few of one network must not use it up for the person it was sent to (decisions.md 3.37).
+ */
 const MOST_GUESSES = 5;
+const MOST_EVERYWHERE = 100;
 
 /** A code as people read it: three groups of four lower-case letters. */
 export function newCode(): string {
@@ -51,19 +57,25 @@ export async function keepCode(
 /** What became of a guess. */
 export type Guess = 'right' | 'wrong' | 'expired' | 'exhausted';
 
-/** Tries a code: the right one is used up by it, a wrong one counts as a guess, over all processes. */
+/** Tries a code: the right one is used up by it, a wrong one counts as a guess `from` there, over all processes. */
 export async function tryCode(
   services: Pick<Services, 'db' | 'settings'>,
+  from: Pick<Guesses, 'key'>,
   email: string,
   code: string,
 ): Promise<Guess> {
   const { rows } = await sql<{ code_hash: Buffer; guesses: number }>`
-    update magic_codes set guesses = least(guesses + 1, ${MOST_GUESSES + 1})
-    where email = ${email} and expires_at > now() returning code_hash, guesses`.execute(services.db);
+    select code_hash, guesses from magic_codes where email = ${email} and expires_at > now()`.execute(services.db);
   const [kept] = rows;
   if (!kept) return 'expired';
-  if (kept.guesses > MOST_GUESSES) return 'exhausted';
-  if (!timingSafeEqual(kept.code_hash, hashOf(services, email, code))) return 'wrong';
+  if (kept.guesses >= MOST_EVERYWHERE) return 'exhausted';
+  const thisCode = `${from.key} of ${kept.code_hash.toString('hex', 0, 8)}`;
+  if (!(await mayAttempt(services.db, thisCode, MOST_GUESSES, SECONDS))) return 'exhausted';
+  if (!timingSafeEqual(kept.code_hash, hashOf(services, email, code))) {
+    await sql`update magic_codes set guesses = guesses + 1
+      where email = ${email} and code_hash = ${kept.code_hash}`.execute(services.db);
+    return 'wrong';
+  }
   const { numDeletedRows } = await services.db
     .deleteFrom('magic_codes')
     .where('email', '=', email)

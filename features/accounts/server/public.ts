@@ -6,7 +6,7 @@ import { hashPassword, isPassword, spendPasswordCheck } from './passwords.ts';
 import { isStrongPassword } from './password-strength.ts';
 import { redirectTo, redirectWithError } from './redirects.ts';
 import { listSwitchedOff, switchOff, switchOn } from './switch-off.ts';
-import { tooMany } from './throttle.ts';
+import { failedBy, tooMany } from './throttle.ts';
 import { userLiteSql } from './user-lite-sql.ts';
 import { createUser, findUser, findUserByEmail, isEmail, normalEmail } from './users.ts';
 
@@ -33,6 +33,7 @@ export const accounts = {
   switchOn,
   redirectTo,
   redirectWithError,
+  failedBy,
   tooMany,
   userTimeZone,
   userLiteSql,

@@ -1,8 +1,9 @@
 import { recordAudit } from '#features/audit/server/public.ts';
 import type { Incoming } from '#platform/server/http/route.ts';
+import { rememberDevice } from '#platform/server/sessions/known-device.ts';
 import { endSessionsOf, startSession } from '#platform/server/sessions/sessions.ts';
 import { hashPassword } from './passwords.ts';
-import type { User } from './users.ts';
+import { normalEmail, type User } from './users.ts';
 
 /**
  * Gives a signed-in person another password: all sessions end, and the caller gets a new one (wire-account-workspace.md
@@ -23,6 +24,7 @@ export async function replacePassword(context: Incoming, user: User, password: s
     await endSessionsOf(trx, user.id);
     await recordAudit(trx, { actorId: user.id, action: 'password.changed', ip: context.request.ip });
     await startSession(trx, services.settings, 'app', user.id, context);
+    if (user.email !== null) rememberDevice(services.settings, normalEmail(user.email), context);
     return changed;
   });
 }

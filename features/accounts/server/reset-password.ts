@@ -1,7 +1,8 @@
 import type { Handler } from '#platform/server/http/route.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
 import { endSessionsOf } from '#platform/server/sessions/sessions.ts';
-import { forgetAttempts } from '#platform/server/sessions/count-attempt.ts';
+import { forgetGuesses, guessesAt } from '#platform/server/sessions/count-guesses.ts';
+import { rememberDevice } from '#platform/server/sessions/known-device.ts';
 import { wireId } from '#platform/shared/wire.ts';
 import { type AuthError, authErrors, type resetPassword as call } from '#features/accounts/contract.ts';
 import { readGate } from './gate.ts';
@@ -11,8 +12,8 @@ import { redirectTo } from './redirects.ts';
 import { checkResetToken } from './reset-token.ts';
 import { pageOf, type Site } from './sites.ts';
 import { redirectWithError } from './redirects.ts';
-import { guessesOf } from './throttle.ts';
-import { findAccount } from './users.ts';
+import { failedBy, tooMany } from './throttle.ts';
+import { findAccount, normalEmail } from './users.ts';
 
 /**
  * Sets a new password by the mailed link, which also proves the address; every session ends (wire-account-workspace.md
@@ -20,14 +21,19 @@ import { findAccount } from './users.ts';
  */
 export function resetPassword(site: Site): Handler<typeof call> {
   const page = pageOf(site, '/accounts/reset-password');
-  return async ({ params, body }, { services, request }) => {
+  return async ({ params, body }, context) => {
+    const { services, request } = context;
     const refuse = (error: AuthError, typed: Record<string, string>) =>
       redirectWithError(services.settings, page, error, typed);
     if (!(await readGate(services))) return refuse(authErrors.INSTANCE_NOT_CONFIGURED, {});
+    const guesses = guessesAt(services, request, 'link', params.uidb64);
+    const wait = await guesses.wait(services.db);
+    if (wait > 0) return refuse(tooMany(wait), params);
     const id = wireId.safeParse(Buffer.from(params.uidb64, 'base64url').toString());
     const user = id.success ? await findAccount(services.db, id.data) : null;
     const found = user ? checkResetToken(services.settings, user, params.token, Date.now()) : 'wrong';
-    if (!user || found === 'wrong') return refuse(authErrors.INVALID_PASSWORD_TOKEN, {});
+    if (!user || found === 'wrong')
+      return refuse(await failedBy(guesses, context, authErrors.INVALID_PASSWORD_TOKEN), {});
     if (found === 'expired') return refuse(authErrors.EXPIRED_PASSWORD_TOKEN, { email: user.email ?? '' });
     if (!body.password || !(await isStrongPassword(body.password)))
       return refuse(authErrors.INVALID_PASSWORD, { ...params, email: user.email ?? '' });
@@ -51,7 +57,11 @@ export function resetPassword(site: Site): Handler<typeof call> {
     });
     // Of two who follow the same link at once, one sets the password.
     if (!isChanged) return refuse(authErrors.INVALID_PASSWORD_TOKEN, {});
-    await forgetAttempts(services.db, guessesOf(user.email ?? ''));
+    if (user.email !== null) {
+      // Who had forgotten the password has been guessing at the old one, wherever they try the new one.
+      await forgetGuesses(services.db, 'password', normalEmail(user.email));
+      rememberDevice(services.settings, normalEmail(user.email), context);
+    }
     return redirectTo(services.settings, site === 'app' ? '/sign-in?success=True' : '/spaces/');
   };
 }

@@ -6,7 +6,7 @@ import { letIn } from './let-in.ts';
 import { type Guess, tryCode } from './magic-codes.ts';
 import { proveEmail } from './prove-email.ts';
 import { type Site, waysOf } from './sites.ts';
-import { mayPost, tooMany } from './throttle.ts';
+import { failedBy, guessesOf, tooMany } from './throttle.ts';
 import { findUserByEmail, isEmail, normalEmail } from './users.ts';
 
 const refusals: Record<Exclude<Guess, 'right'>, AuthError> = {
@@ -31,11 +31,13 @@ export function signInByCode(hooks: AccountHooks, site: Site): Handler<typeof ca
     if (gate.mailOff) return back(authErrors.SMTP_NOT_CONFIGURED);
     if (email === '' || !body.code?.trim()) return back(authErrors.MAGIC_SIGN_IN_EMAIL_CODE_REQUIRED);
     if (!isEmail(email)) return back(authErrors.INVALID_EMAIL_MAGIC_SIGN_IN);
-    if (!(await mayPost(context, 'magic-sign-in'))) return back(tooMany());
+    const guesses = guessesOf(context, 'code', email);
+    const wait = await guesses.wait(services.db);
+    if (wait > 0) return back(tooMany(wait));
     const known = await findUserByEmail(services.db, email);
-    if (!known) return back(authErrors.USER_DOES_NOT_EXIST);
-    const guess = await tryCode(services, email, body.code);
-    if (guess !== 'right') return back(refusals[guess]);
+    if (!known) return back(await failedBy(guesses, context, authErrors.USER_DOES_NOT_EXIST));
+    const guess = await tryCode(services, guesses, email, body.code);
+    if (guess !== 'right') return back(await failedBy(guesses, context, refusals[guess]));
     if (known.switched_off_at !== null) return back(authErrors.USER_ACCOUNT_DEACTIVATED);
     const user = await services.db.transaction().execute((trx) => proveEmail(trx, known, session?.userId));
     const asksForPassword = user.is_password_autoset && gate.enableEmailPassword;
@@ -45,6 +47,7 @@ export function signInByCode(hooks: AccountHooks, site: Site): Handler<typeof ca
       context,
       user,
       medium: 'magic-code',
+      guesses,
       nextPath: body.next_path,
       detour: ({ isOnboarded }) => (asksForPassword && isOnboarded ? '/accounts/set-password' : null),
     });

@@ -1,12 +1,11 @@
 import type { Handler } from '#platform/server/http/route.ts';
-import { mayAttempt } from '#platform/server/sessions/count-attempt.ts';
 import { type AuthError, authErrors, type signIn as signInCall } from '#features/accounts/contract.ts';
 import { readGate } from './gate.ts';
 import type { AccountHooks } from './hooks.ts';
 import { letIn, lookAhead } from './let-in.ts';
 import { isPassword, spendPasswordCheck } from './passwords.ts';
 import { type Site, waysOf } from './sites.ts';
-import { guessesOf, tooMany } from './throttle.ts';
+import { failedBy, guessesOf, tooMany } from './throttle.ts';
 import { findUserByEmail, isEmail, normalEmail } from './users.ts';
 
 /** Signs in by e-mail and password (wire-account-workspace.md 1.3). Every refusal is a redirect with its code. */
@@ -17,26 +16,31 @@ export function signIn(hooks: AccountHooks, site: Site): Handler<typeof signInCa
     const email = normalEmail(body.email ?? '');
     const back = (error: AuthError) => ways.refuse(services.settings, error, { email, next_path: body.next_path });
     const isComplete = isEmail(email) && body.password !== undefined && body.password !== '';
-    // Asked side by side. At most 20 password guesses per address in five minutes, over all processes.
-    const [gate, mayGuess, user] = await Promise.all([
+    const guesses = guessesOf(context, 'password', email);
+    const refuse = async (error: AuthError) => back(await failedBy(guesses, context, error));
+    // Asked side by side.
+    const [gate, wait, user] = await Promise.all([
       readGate(services),
-      isComplete && mayAttempt(services.db, guessesOf(email), 20, 300),
+      isComplete ? guesses.wait(services.db) : 0,
       isComplete ? findUserByEmail(services.db, email) : null,
     ]);
     if (!gate) return back(authErrors.INSTANCE_NOT_CONFIGURED);
     if (!gate.enableEmailPassword) return back(authErrors.PASSWORD_LOGIN_DISABLED);
     if (email === '' || !body.password) return back(authErrors.REQUIRED_EMAIL_PASSWORD_SIGN_IN);
     if (!isEmail(email)) return back(authErrors.INVALID_EMAIL_SIGN_IN);
-    if (!mayGuess) return back(tooMany(300));
+    if (wait > 0) return back(tooMany(wait));
     if (!user?.password_hash) {
       await spendPasswordCheck(body.password);
-      return back(user ? authErrors.AUTHENTICATION_FAILED_SIGN_IN : authErrors.USER_DOES_NOT_EXIST);
+      return refuse(user ? authErrors.AUTHENTICATION_FAILED_SIGN_IN : authErrors.USER_DOES_NOT_EXIST);
     }
     const ahead = user.is_active && site === 'app' ? lookAhead(services, hooks, user) : undefined;
     // Told to whoever waits for it; a wrong password asks nobody.
     ahead?.catch(() => undefined);
-    if (!(await isPassword(body.password, user.password_hash))) return back(authErrors.AUTHENTICATION_FAILED_SIGN_IN);
+    if (!(await isPassword(body.password, user.password_hash))) return refuse(authErrors.AUTHENTICATION_FAILED_SIGN_IN);
+    // Guesses that were sent side by side all passed the first look.
+    const late = await guesses.wait(services.db);
+    if (late > 0) return back(tooMany(late));
     if (user.switched_off_at !== null) return back(authErrors.USER_ACCOUNT_DEACTIVATED);
-    return letIn({ hooks, site, context, user, medium: 'email', nextPath: body.next_path, ahead });
+    return letIn({ hooks, site, context, user, medium: 'email', nextPath: body.next_path, ahead, guesses });
   };
 }

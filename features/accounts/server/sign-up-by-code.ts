@@ -6,7 +6,7 @@ import { letIn } from './let-in.ts';
 import { type Guess, tryCode } from './magic-codes.ts';
 import { maySignUp } from './may-sign-up.ts';
 import { type Site, waysOf } from './sites.ts';
-import { mayPost, tooMany } from './throttle.ts';
+import { failedBy, guessesOf, tooMany } from './throttle.ts';
 import { createUser, findUserByEmail, isEmail, normalEmail } from './users.ts';
 
 const refusals: Record<Exclude<Guess, 'right'>, AuthError> = {
@@ -28,13 +28,15 @@ export function signUpByCode(hooks: AccountHooks, site: Site): Handler<typeof ca
     if (gate.mailOff) return back(authErrors.SMTP_NOT_CONFIGURED);
     if (email === '' || !body.code?.trim()) return back(authErrors.MAGIC_SIGN_UP_EMAIL_CODE_REQUIRED);
     if (!isEmail(email)) return back(authErrors.INVALID_EMAIL_MAGIC_SIGN_UP);
-    if (!(await mayPost(context, 'magic-sign-up'))) return back(tooMany());
+    const guesses = guessesOf(context, 'code', email);
+    const wait = await guesses.wait(services.db);
+    if (wait > 0) return back(tooMany(wait));
     if (await findUserByEmail(services.db, email)) return back(authErrors.USER_ALREADY_EXIST);
     if (!(await maySignUp(services, hooks, gate, email))) return back(authErrors.SIGNUP_DISABLED);
-    const guess = await tryCode(services, email, body.code);
-    if (guess !== 'right') return back(refusals[guess]);
+    const guess = await tryCode(services, guesses, email, body.code);
+    if (guess !== 'right') return back(await failedBy(guesses, context, refusals[guess]));
     const user = await createUser(services.db, { email, passwordHash: null, emailVerified: true });
     if (!user) return back(authErrors.USER_ALREADY_EXIST);
-    return letIn({ hooks, site, context, user, medium: 'magic-code', nextPath: body.next_path });
+    return letIn({ hooks, site, context, user, medium: 'magic-code', nextPath: body.next_path, guesses });
   };
 }

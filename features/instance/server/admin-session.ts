@@ -2,7 +2,8 @@ import { accounts, type User } from '#features/accounts/server/public.ts';
 import { authErrors, type AuthError } from '#features/accounts/contract.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
 import type { Handler, Redirect } from '#platform/server/http/route.ts';
-import { forgetAttempts, mayAttempt } from '#platform/server/sessions/count-attempt.ts';
+import { guessesAt } from '#platform/server/sessions/count-guesses.ts';
+import { rememberDevice } from '#platform/server/sessions/known-device.ts';
 import { endSession, startSession } from '#platform/server/sessions/sessions.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import type * as contract from '#features/instance/contract.ts';
@@ -14,7 +15,10 @@ export const signInAdmin: Handler<typeof contract.signInAdmin> = async ({ body }
   const email = accounts.normalEmail(body.email ?? '');
   const back = (error: AuthError): Redirect =>
     accounts.redirectWithError(services.settings, '/god-mode/', error, { email });
-  const refuse = async (error: AuthError): Promise<Redirect> => {
+  // The password of an administrator is the one of their account: guesses here and at the sign-in count together.
+  const guesses = guessesAt(services, request, 'password', email);
+  const refuse = async (wrong: AuthError): Promise<Redirect> => {
+    const error = await accounts.failedBy(guesses, context, wrong);
     const [target, details] = [email, { code: error.code }];
     await recordAudit(services.db, {
       actorId: null,
@@ -29,8 +33,8 @@ export const signInAdmin: Handler<typeof contract.signInAdmin> = async ({ body }
   if (instance?.is_setup_done !== true) return back(authErrors.INSTANCE_NOT_CONFIGURED);
   if (email === '' || !body.password) return back(authErrors.REQUIRED_ADMIN_EMAIL_PASSWORD);
   if (!accounts.isEmail(email)) return back(authErrors.INVALID_ADMIN_EMAIL);
-  const guesses = `admin-sign-in:${email}`;
-  if (!(await mayAttempt(services.db, guesses, 20, 300))) return back(accounts.tooMany(300));
+  const wait = await guesses.wait(services.db);
+  if (wait > 0) return back(accounts.tooMany(wait));
   const user = await accounts.findUserByEmail(services.db, email);
   if (!user) {
     await accounts.spendPasswordCheck(body.password);
@@ -38,10 +42,14 @@ export const signInAdmin: Handler<typeof contract.signInAdmin> = async ({ body }
   }
   if (!(await accounts.isPassword(body.password, user.password_hash)))
     return refuse(authErrors.ADMIN_AUTHENTICATION_FAILED);
+  // Guesses that were sent side by side all passed the first look.
+  const late = await guesses.wait(services.db);
+  if (late > 0) return back(accounts.tooMany(late));
   if (!user.is_active) return refuse(authErrors.ADMIN_USER_DEACTIVATED);
   if (!(await findAdmin(services.db, user.id))) return refuse(authErrors.ADMIN_AUTHENTICATION_FAILED);
-  await forgetAttempts(services.db, guesses);
+  await guesses.forget(services.db);
   await startSession(services.db, services.settings, 'admin', user.id, context);
+  rememberDevice(services.settings, email, context);
   await recordAudit(services.db, { actorId: user.id, action: 'admin.signed-in', target: email, ip: request.ip });
   return accounts.redirectTo(services.settings, '/god-mode/general');
 };

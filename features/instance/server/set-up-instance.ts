@@ -5,7 +5,8 @@ import { authErrors } from '#features/accounts/contract.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler, Redirect } from '#platform/server/http/route.ts';
-import { mayAttempt } from '#platform/server/sessions/count-attempt.ts';
+import { guessesAt } from '#platform/server/sessions/count-guesses.ts';
+import { rememberDevice } from '#platform/server/sessions/known-device.ts';
 import { startSession } from '#platform/server/sessions/sessions.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
@@ -27,8 +28,11 @@ export const setUpInstance: Handler<typeof call> = async ({ body }, context) => 
   if (instance.is_setup_done)
     return accounts.redirectWithError(services.settings, '/god-mode/', authErrors.ADMIN_ALREADY_EXIST, {});
   if (needsSetupCode(request)) {
-    if (!(await mayAttempt(services.db, `set-up:${request.ip}`, 10, 300))) return back(accounts.tooMany(300));
-    if (!same(body.setup_code ?? '', services.settings.setupCode)) return back(authErrors.ADMIN_AUTHENTICATION_FAILED);
+    const guesses = guessesAt(services, request, 'set-up', 'instance');
+    const wait = await guesses.wait(services.db);
+    if (wait > 0) return back(accounts.tooMany(wait));
+    if (!same(body.setup_code ?? '', services.settings.setupCode))
+      return back(await accounts.failedBy(guesses, context, authErrors.ADMIN_AUTHENTICATION_FAILED));
   }
   if (email === '' || !body.password || !body.first_name?.trim())
     return back(authErrors.REQUIRED_ADMIN_EMAIL_PASSWORD_FIRST_NAME);
@@ -52,6 +56,7 @@ export const setUpInstance: Handler<typeof call> = async ({ body }, context) => 
   if (userId === null) return back(authErrors.ADMIN_ALREADY_EXIST);
   await startSession(services.db, services.settings, 'admin', userId, context);
   await startSession(services.db, services.settings, 'app', userId, context);
+  rememberDevice(services.settings, email, context);
   return accounts.redirectTo(services.settings, '/god-mode/general');
 };
 

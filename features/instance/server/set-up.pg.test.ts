@@ -100,7 +100,7 @@ describe('before the set-up', () => {
     const seen = await stranger().fetch('/api/instances/', { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(await seen.json()).toMatchObject({ config: { is_setup_code_required: true } });
     for (const wrong of [undefined, '', 'set-up-codE', 'set-up-code-and-more']) expect(await from(wrong)).toBe('5175');
-    for (let n = 0; n < 6; n += 1) await from('guess');
+    for (let n = 0; n < 16; n += 1) await from('guess');
     expect(await from('set-up-code')).toBe('5900');
     expect(await rows()).toEqual([0, 0, 0, 0]);
   });
@@ -116,7 +116,7 @@ describe('the set-up', () => {
     expect(await rows()).toEqual([1, 1, 1, 2]);
     const winner = browsers[answers.findIndex((answer) => codeOf(answer) === null)] ?? stranger();
     expect(answers.map(({ location }) => location)).toContain('/god-mode/general');
-    expect([...winner.cookies.keys()].toSorted()).toEqual(['admin-session-id', 'session-id']);
+    expect([...winner.cookies.keys()].toSorted()).toEqual(['admin-session-id', 'known-device', 'session-id']);
     expect((await winner.send(readMe, {})).status).toBe(200);
     expect((await winner.send(readAdminMe, {})).body.first_name).toBe('Ada');
     await winner.post('/api/instances/admins/sign-out/', {});

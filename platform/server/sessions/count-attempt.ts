@@ -33,8 +33,3 @@ export async function mayAttempt(db: Kysely<Database>, key: string, most: number
     throw error;
   }
 }
-
-/** Forgets the attempts under `key`: who proved to be themselves has not been guessing. */
-export async function forgetAttempts(db: Kysely<Database>, key: string): Promise<void> {
-  await db.deleteFrom('rate_counters').where('key', '=', key).execute();
-}
