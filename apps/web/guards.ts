@@ -20,17 +20,40 @@ export async function requireSession(href: string): Promise<void> {
   if ((await session.load()) === null) throw redirect({ href: signInPath(href) });
 }
 
-/** AUTHENTICATED (screens.md 1.1): signed out leads to sign-in, who was not shown around to onboarding. */
+/**
+ * AUTHENTICATED (screens.md 1.1): signed out leads to sign-in, a person who has not finished onboarding to `/onboarding`,
+ * and both lead back here afterwards. Belongs in `beforeLoad`, not in a loader: routes below load at the same time as
+ * their parent, and a refusal from one of them (a workspace that is not theirs) would be shown instead.
+ */
 export async function requireOnboarded(href: string): Promise<void> {
   const [, profile] = await Promise.all([requireSession(href), orSignIn(href, myProfile.load())]);
-  if (!profile.is_onboarded) throw redirect({ to: '/onboarding' });
+  if (!profile.is_onboarded) throw redirect({ href: onboardingPath(href) });
 }
 
-/** ONBOARDING (screens.md 1.1): signed in and not shown around yet; who was goes home. */
-export async function requireNewcomer(href: string) {
+/** `beforeLoad` of every top route that is AUTHENTICATED. */
+export function authenticated({ location }: { readonly location: { readonly href: string } }): Promise<void> {
+  return requireOnboarded(location.href);
+}
+
+/** ONBOARDING (screens.md 1.1): signed in and not onboarded yet; anybody else goes where `next_path` says, or home. */
+export async function requireNewcomer(href: string, search: Record<string, unknown>) {
   const [, profile] = await Promise.all([requireSession(href), orSignIn(href, myProfile.load())]);
-  if (profile.is_onboarded) throw redirect({ href: await homePath(), replace: true });
+  if (profile.is_onboarded) throw redirect({ href: pathAfterOnboarding(search) ?? (await homePath()), replace: true });
   return profile;
+}
+
+/** Onboarding creates or joins a workspace itself: nobody is led to these pages for the same thing afterwards. */
+const doneByOnboarding = /^\/(?:onboarding|create-workspace|invitations)(?:[/?#]|$)/;
+
+/** Where a person goes who has finished onboarding; null for home. */
+export function pathAfterOnboarding(search: Record<string, unknown>): string | null {
+  const next = safeNextPath(searchText(search, 'next_path'));
+  return next === null || doneByOnboarding.test(next) ? null : next;
+}
+
+function onboardingPath(from: string): string {
+  const next = pathAfterOnboarding({ next_path: from });
+  return next === null ? '/onboarding' : `/onboarding?${new URLSearchParams({ next_path: next }).toString()}`;
 }
 
 /** Turns "nobody is signed in" into the way to sign in; other failures stay what they are. */

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireOnboarded } from './guards.ts';
+import { authenticated } from './guards.ts';
 import { InstanceFailed } from './instance-failed.tsx';
 import { rootRoute } from './root-route.ts';
 
@@ -7,7 +7,7 @@ import { rootRoute } from './root-route.ts';
 export const installationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/installations/$provider',
-  loader: ({ location }) => requireOnboarded(location.href),
+  beforeLoad: authenticated,
   component: lazyRouteComponent(() => import('./installation-screen.tsx'), 'InstallationScreen'),
   errorComponent: InstanceFailed,
 });

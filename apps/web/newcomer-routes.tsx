@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { session } from '#features/accounts/web/public.ts';
 import { loadInstance } from '#features/instance/web/instance.ts';
-import { requireNewcomer, requireOnboarded } from './guards.ts';
+import { authenticated, requireNewcomer } from './guards.ts';
 import { InstanceFailed } from './instance-failed.tsx';
 import { rootRoute } from './root-route.ts';
 import { searchTexts } from './search.ts';
@@ -11,11 +11,12 @@ const LINK_SEARCH = ['invitation_id', 'email', 'slug', 'token'] as const;
 export const onboardingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/onboarding',
+  validateSearch: (search) => searchTexts(search, ['next_path']),
   loader: async ({ location }) => {
     const [{ config }, { onboarding }] = await Promise.all([
       loadInstance(),
       import('#features/onboarding/web/public.ts'),
-      requireNewcomer(location.href),
+      requireNewcomer(location.href, location.search),
     ]);
     await onboarding.resume();
     return { creationOff: config.is_workspace_creation_disabled };
@@ -27,7 +28,7 @@ export const onboardingRoute = createRoute({
 export const invitationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitations',
-  loader: ({ location }) => requireOnboarded(location.href),
+  beforeLoad: authenticated,
   component: lazyRouteComponent(() => import('./newcomer-screens.tsx'), 'MyInvitations'),
   errorComponent: InstanceFailed,
 });

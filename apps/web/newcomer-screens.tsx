@@ -2,11 +2,13 @@ import { JoinScreen } from '#features/members/web/join-screen.tsx';
 import { MyInvitationsScreen } from '#features/members/web/my-invitations-screen.tsx';
 import { OnboardingScreen } from '#features/onboarding/web/onboarding-screen.tsx';
 import { ProjectInvitationScreen } from '#features/projects/web/project-invitation-screen.tsx';
+import { pathAfterOnboarding } from './guards.ts';
 import { joinProjectRoute, joinRoute, onboardingRoute } from './newcomer-routes.tsx';
 
 /** `/onboarding` */
 export function Onboarding() {
-  return <OnboardingScreen {...onboardingRoute.useLoaderData()} />;
+  const next = pathAfterOnboarding(onboardingRoute.useSearch());
+  return <OnboardingScreen {...onboardingRoute.useLoaderData()} next={next} />;
 }
 
 /** `/invitations` */

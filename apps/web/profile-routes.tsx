@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { myWorkspaces } from '#features/workspaces/web/public.ts';
-import { orSignIn, requireOnboarded } from './guards.ts';
+import { authenticated, orSignIn } from './guards.ts';
 import { InstanceFailed } from './instance-failed.tsx';
 import { rootRoute } from './root-route.ts';
 
@@ -8,8 +8,9 @@ import { rootRoute } from './root-route.ts';
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/profile',
+  beforeLoad: authenticated,
   loader: async ({ location }) => {
-    await Promise.all([requireOnboarded(location.href), orSignIn(location.href, myWorkspaces.load())]);
+    await orSignIn(location.href, myWorkspaces.load());
   },
   component: lazyRouteComponent(() => import('./profile-screens.tsx'), 'ProfileLayout'),
   errorComponent: InstanceFailed,

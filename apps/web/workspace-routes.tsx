@@ -14,15 +14,16 @@ import { WorkspaceFailed } from './workspace-failed.tsx';
 export const workspaceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$workspaceSlug',
-  beforeLoad: ({ params }) => {
-    if (reservedSlugs.has(params.workspaceSlug.toLowerCase())) throw notFound();
+  beforeLoad: async ({ params: { workspaceSlug }, location }) => {
+    if (reservedSlugs.has(workspaceSlug.toLowerCase())) throw notFound();
+    // All at once: the first paint waits for one round trip, not for three. The loader says what came of entering.
+    enterWorkspace(workspaceSlug).catch(() => undefined);
+    void projectsOf(workspaceSlug).load();
+    await requireOnboarded(location.href);
   },
-  // All at once: the first paint waits for one round trip, not for three.
   loader: async ({ params: { workspaceSlug }, location }) => {
-    const entering = enterWorkspace(workspaceSlug);
     const [place] = await Promise.all([
-      orSignIn(location.href, entering),
-      requireOnboarded(location.href),
+      orSignIn(location.href, enterWorkspace(workspaceSlug)),
       projectsOf(workspaceSlug).load(),
     ]);
     return place;

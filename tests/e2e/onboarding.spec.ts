@@ -81,7 +81,10 @@ test('four steps, each resumed after a reload, by keyboard only', async ({ page,
   await expect(page, 'who was shown around is not shown again').toHaveURL(/\/tidal$/);
 });
 
-test('who is invited joins instead of creating, and invites nobody', async ({ page, server }) => {
+test('who is invited joins instead of creating, invites nobody, and gets to where they were going', async ({
+  page,
+  server,
+}) => {
   const ada = await enterHarbor(page, server.url);
   await invite(ada, 'nina@example.invalid');
   const nina = await signUp(server.url, 'nina@example.invalid', false);
@@ -89,7 +92,9 @@ test('who is invited joins instead of creating, and invites nobody', async ({ pa
   await sql`update users set is_email_verified = true`.execute(own.db);
   await own.close();
   await become(page, nina);
-  await page.goto('/');
+  // The link a colleague sent. Harbor refuses her as long as she has not joined it: onboarding comes first all the same.
+  await page.goto('/harbor/projects?layout=table');
+  await expect(page).toHaveURL(/\/onboarding\?next_path=/);
   await page.getByLabel('First name').fill('Nina');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Skip' }).click();
@@ -97,5 +102,5 @@ test('who is invited joins instead of creating, and invites nobody', async ({ pa
   await expect(page.getByRole('checkbox', { name: /Harbor/ })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Join 1 workspace' }).click();
-  await expect(page).toHaveURL(/\/harbor$/);
+  await expect(page).toHaveURL(/\/harbor\/projects\?layout=table$/);
 });

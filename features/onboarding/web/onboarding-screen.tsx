@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { ProgressLine } from '#platform/ui/display/progress-line.tsx';
@@ -10,13 +10,20 @@ import { PurposeStep } from './purpose-step.tsx';
 import { t } from './text.ts';
 import { WorkspaceStep } from './workspace-step.tsx';
 
+interface OnboardingScreenProps {
+  creationOff: boolean;
+  /** Where the person was going when onboarding came first; null for the home of their workspace. */
+  next: string | null;
+}
+
 /** The four steps after the first sign-in, each resumed where the server's flags say (screens.md 3.28). */
-export const OnboardingScreen = observer(function OnboardingScreen({ creationOff }: { creationOff: boolean }) {
-  const navigate = useNavigate();
+export const OnboardingScreen = observer(function OnboardingScreen({ creationOff, next }: OnboardingScreenProps) {
+  const { history } = useRouter();
   const { step } = onboarding;
   const finish = async () => {
     try {
-      await navigate({ to: await onboarding.finish() });
+      const home = await onboarding.finish();
+      history.push(next ?? home);
     } catch {
       showToast({ kind: 'error', title: t('couldNotFinish'), retry: () => void finish() }, 'onboarding');
     }

@@ -1,0 +1,138 @@
+import { createMemoryHistory, createRouter, isRedirect, type AnyRoute } from '@tanstack/react-router';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+/** The routes that are not AUTHENTICATED, with their class (screens.md 1.1, 1.2, 1.5). Everything else is. */
+const otherClasses: Readonly<Record<string, 'PUBLIC' | 'NON_AUTHENTICATED' | 'SET_PASSWORD' | 'ONBOARDING'>> = {
+  '/': 'NON_AUTHENTICATED',
+  '/sign-up': 'NON_AUTHENTICATED',
+  '/sign-in': 'NON_AUTHENTICATED',
+  '/signin': 'NON_AUTHENTICATED',
+  '/signup': 'NON_AUTHENTICATED',
+  '/accounts/forgot-password': 'NON_AUTHENTICATED',
+  '/accounts/reset-password': 'NON_AUTHENTICATED',
+  '/accounts/set-password': 'SET_PASSWORD',
+  '/onboarding': 'ONBOARDING',
+  '/workspace-invitations': 'PUBLIC',
+  '/project-invitations': 'PUBLIC',
+};
+/** Instance administration has a session of its own. */
+const isAdministration = (path: string) => path.startsWith('/god-mode');
+
+const nora = { id: 'nora', email: 'nora@example.invalid', is_password_autoset: false };
+/** What the server says of Nora, and whether it knows her. */
+let [isSignedIn, isOnboarded] = [true, false];
+
+function answer(path: string): [number, unknown] {
+  if (path === '/auth/get-csrf-token/') return [200, { csrf_token: 'x' }];
+  if (path === '/api/users/session/')
+    return [200, isSignedIn ? { is_authenticated: true, user: nora } : { is_authenticated: false }];
+  if (path === '/api/users/me/profile/')
+    return isSignedIn ? [200, { is_onboarded: isOnboarded, theme: {} }] : [401, { detail: 'x' }];
+  if (path === '/api/instances/') return [200, { instance: { is_setup_done: true }, config: {} }];
+  // A newcomer belongs to no workspace yet: whatever is asked of one is refused.
+  return [403, { error: "You don't have the required permissions." }];
+}
+
+/** The few things of a page that modules look at while they are loaded. */
+function standInForThePage(): void {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal('location', { pathname: '/', search: '', href: 'http://cairn.invalid/', reload: () => {} });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+  vi.stubGlobal('WebSocket', class extends EventTarget {});
+  vi.stubGlobal('fetch', async (url: string) => {
+    const [status, body] = answer(new URL(url, 'http://cairn.invalid').pathname);
+    return new Response(JSON.stringify(body), { status });
+  });
+}
+
+beforeAll(standInForThePage);
+afterAll(() => vi.unstubAllGlobals());
+
+async function loadTree(): Promise<AnyRoute> {
+  return (await import('./router.tsx')).router.routeTree;
+}
+
+/** Every address of the tree: groups without a path of their own left out. */
+function pathsOf(route: AnyRoute): string[] {
+  const children: readonly AnyRoute[] = Object.values(route.children ?? {});
+  const own = route.isRoot || route.path === undefined ? [] : [route.fullPath];
+  return [...new Set([...own, ...children.flatMap(pathsOf)])];
+}
+
+/**
+ * Where a visit to this address is led before anything of it is loaded: what `beforeLoad` of its routes, from the root
+ * down, says first. Null where it may stay.
+ */
+async function visit(path: string): Promise<string | null> {
+  vi.resetModules();
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createRouter({ routeTree: await loadTree(), history, trailingSlash: 'never' });
+  const location = router.latestLocation;
+  for (const { routeId, params } of router.matchRoutes(location)) {
+    const { beforeLoad } = (router.routesById as Record<string, AnyRoute>)[routeId]?.options ?? {};
+    try {
+      await beforeLoad?.({ params, location });
+    } catch (refusal) {
+      if (!isRedirect(refusal)) throw refusal;
+      return refusal.options.href ?? null;
+    }
+  }
+  return null;
+}
+
+const fill = (path: string) => path.replaceAll(/\$(\w+)/g, (_, name: string) => `some-${name.toLowerCase()}`);
+const from = (path: string) => `${fill(path)}?from=mail`;
+
+/** Every AUTHENTICATED address of the tree: one that a later route adds is among them unless the list above names it. */
+async function authenticatedPaths(): Promise<string[]> {
+  const paths = pathsOf(await loadTree());
+  expect(Object.keys(otherClasses).filter((path) => !paths.includes(path))).toEqual([]);
+  const found = paths.filter((path) => otherClasses[path] === undefined && !isAdministration(path));
+  expect(found).toContain('/$workspaceSlug/projects/$projectId/issues');
+  return found;
+}
+
+async function visitAll(paths: readonly string[]): Promise<Record<string, string | null>> {
+  const ends: Record<string, string | null> = {};
+  for (const path of paths) ends[path] = await visit(from(path));
+  return ends;
+}
+
+test('somebody who has not finished onboarding is led to it from every AUTHENTICATED route, with the way back', async () => {
+  [isSignedIn, isOnboarded] = [true, false];
+  const paths = await authenticatedPaths();
+  // Onboarding itself creates or joins a workspace.
+  const end = (path: string) =>
+    ['/create-workspace', '/invitations'].includes(path)
+      ? '/onboarding'
+      : `/onboarding?${new URLSearchParams({ next_path: from(path) }).toString()}`;
+  expect(await visitAll(paths)).toEqual(Object.fromEntries(paths.map((path) => [path, end(path)])));
+});
+
+test('somebody signed out is led to the sign-in from every AUTHENTICATED route, with the way back', async () => {
+  isSignedIn = false;
+  const paths = await authenticatedPaths();
+  const end = (path: string) => `/?${new URLSearchParams({ next_path: from(path) }).toString()}`;
+  expect(await visitAll(paths)).toEqual(Object.fromEntries(paths.map((path) => [path, end(path)])));
+});
+
+test('who has finished onboarding stays', async () => {
+  [isSignedIn, isOnboarded] = [true, true];
+  const paths = await authenticatedPaths();
+  expect(await visitAll(paths)).toEqual(Object.fromEntries(paths.map((path) => [path, null])));
+});
+
+test('after onboarding only pages of our own are followed, and none that onboarding stands for', async () => {
+  const { pathAfterOnboarding } = await import('./guards.ts');
+  expect(pathAfterOnboarding({ next_path: '/acme/projects?layout=table' })).toBe('/acme/projects?layout=table');
+  for (const next_path of [
+    undefined,
+    '//evil.example',
+    'https://evil.example',
+    '/onboarding?next_path=/acme',
+    '/create-workspace',
+    '/sign-in',
+  ])
+    expect(pathAfterOnboarding({ next_path })).toBeNull();
+});
