@@ -4,15 +4,65 @@ const task = (inner: string, attributes = 'data-type="taskItem" data-checked="tr
   `<p>a</p><ul data-type="taskList"><li ${attributes}>${inner}</li></ul>`;
 const link = '<p>see <a href="https://a.invalid/b?c=1&amp;d=2" title="e" rel="noopener" target="_blank">f</a>, g</p>';
 const anchor = '<p>see <a title="e">f</a></p>';
-const picture = '<p>a <img src="https://a.invalid/b.png" alt="c" title="d" width="64" height="32"> e</p>';
+const picture =
+  '<p>a <img src="https://a.invalid/b.png" alt="c" title="d" width="64" height="32" aspectratio="2" alignment="center"> e</p>';
 const imageComponent =
-  '<p>a <image-component id="i" src="https://a.invalid/b.png" width="64px" height="32px" alignment="right"></image-component></p>';
+  '<p>a <image-component id="i1" src="https://a.invalid/b.png" alt="b" title="c" width="64px" height="32px" aspectratio="2" alignment="right" status="uploaded"></image-component></p>';
 const mention =
-  '<p>ask <mention-component id="i" target="users" entity_identifier="u" entity_name="user_mention"></mention-component>, or <mention-component entity_identifier="v">Bo</mention-component></p>';
+  '<p>ask <mention-component id="i1" target="users" entity_identifier="u" entity_name="user_mention"></mention-component>, or <mention-component entity_identifier="v">Bo</mention-component></p>';
+const issue =
+  'id="i1" entity_identifier="0198f9a0-0000-7000-8000-00000000000c" entity_name="issue_embed" project_identifier="p" workspace_identifier="w" title="b"';
+const colors =
+  'color="#172b4d" bgcolor="#fff" background="#ffe4e1" textcolor="red" data-text-color="peach" data-background-color="light-blue"';
+const colorNames = ['color', 'bgcolor', 'background', 'textcolor', 'data-text-color', 'data-background-color'];
+const alignments = ['align', 'data-text-align'];
+const aligned = 'align="center" data-text-align="center"';
 const cell = '<td colspan="2" rowspan="3" colwidth="100,200">a</td><td>b</td>';
+const coloredCells = `<tr ${aligned} ${colors}><th ${aligned} ${colors}>a</th><td ${aligned} ${colors}>b</td></tr>`;
 const head = '<th colspan="2" rowspan="3" colwidth="100,200">a</th><th>b</th>';
 
-/** For tests: one text for each element and each attribute (`element attribute`) that the server's allow-list lets in. */
+/** One of each element, with a style of its own. */
+const styled: Readonly<Record<string, (style: string) => string>> = {
+  ...Object.fromEntries(
+    ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'pre'].map((tag) => [
+      tag,
+      (style: string) => `<${tag} ${style}>a</${tag}>`,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['code', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'sub', 'sup', 'mark', 'kbd', 'span', 'label'].map((tag) => [
+      tag,
+      (style: string) => `<p>a <${tag} ${style}>b</${tag}> c</p>`,
+    ]),
+  ),
+  br: (style) => `<p>a<br ${style}>b</p>`,
+  hr: (style) => `<p>a</p><hr ${style}><p>b</p>`,
+  blockquote: (style) => `<blockquote ${style}><p>a</p></blockquote>`,
+  ul: (style) => `<ul ${style}><li>a</li></ul>`,
+  ol: (style) => `<ol ${style}><li>a</li></ol>`,
+  li: (style) => `<ul><li ${style}>a</li></ul>`,
+  a: (style) => `<p><a href="https://a.invalid/" ${style}>a</a></p>`,
+  img: (style) => `<p>a <img src="https://a.invalid/b.png" ${style}></p>`,
+  table: (style) => `<table ${style}><tbody><tr><td>a</td></tr></tbody></table>`,
+  colgroup: (style) => `<table><colgroup ${style}><col></colgroup><tbody><tr><td>a</td></tr></tbody></table>`,
+  col: (style) => `<table><colgroup><col ${style}></colgroup><tbody><tr><td>a</td></tr></tbody></table>`,
+  thead: (style) => `<table><thead ${style}><tr><td>a</td></tr></thead></table>`,
+  tbody: (style) => `<table><tbody ${style}><tr><td>a</td></tr></tbody></table>`,
+  tfoot: (style) => `<table><tfoot ${style}><tr><td>a</td></tr></tfoot></table>`,
+  tr: (style) => `<table><tbody><tr ${style}><td>a</td></tr></tbody></table>`,
+  th: (style) => `<table><tbody><tr><th ${style}>a</th></tr></tbody></table>`,
+  td: (style) => `<table><tbody><tr><td ${style}>a</td></tr></tbody></table>`,
+  caption: (style) => `<table><caption ${style}>a</caption><tbody><tr><td>b</td></tr></tbody></table>`,
+  details: (style) => `<details ${style}><summary>a</summary><p>b</p></details>`,
+  summary: (style) => `<details><summary ${style}>a</summary><p>b</p></details>`,
+  input: (style) => `<p><input type="checkbox" ${style}> a</p>`,
+  'mention-component': (style) => `<p><mention-component entity_identifier="u" ${style}></mention-component> a</p>`,
+  'image-component': (style) => `<p>a <image-component src="https://a.invalid/b.png" ${style}></image-component></p>`,
+  'issue-embed-component': (style) => `<issue-embed-component title="a" ${style}></issue-embed-component>`,
+  'issue-embed': (style) => `<p>a <issue-embed title="a" ${style}></issue-embed></p>`,
+};
+
+/** For tests: one text for each element and each attribute (`element attribute`) that the list of rich text lets in, and what other clients write. */
 export const samples: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, `<h${level}>a <em>b</em></h${level}><p>c</p>`]),
@@ -43,7 +93,9 @@ export const samples: Readonly<Record<string, string>> = {
   'a rel': link,
   'a target': link,
   img: '<p>a <img alt="b"> c</p>',
-  ...Object.fromEntries(['src', 'alt', 'title', 'width', 'height'].map((name) => [`img ${name}`, picture])),
+  ...Object.fromEntries(
+    ['src', 'alt', 'title', 'width', 'height', 'aspectratio', 'alignment'].map((name) => [`img ${name}`, picture]),
+  ),
   table: table('<tbody><tr><td>a</td><td><p>b</p><p>c</p></td></tr></tbody>'),
   thead: table('<thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody>'),
   tbody: table('<tbody><tr><td>a</td></tr></tbody><tbody><tr><td>b</td></tr></tbody>'),
@@ -65,12 +117,63 @@ export const samples: Readonly<Record<string, string>> = {
   'input checked': '<ul><li><input type="checkbox" checked> a</li></ul>',
   'input disabled': '<ul><li><input type="checkbox" disabled> a</li></ul>',
   div: '<div>a</div><div><p>b</p><h2>c</h2></div>',
+  'div align': `<div ${aligned}><p>a</p></div>`,
+  'div data-text-align': `<div ${aligned}><p>a</p></div>`,
+  'div data-block-type':
+    '<div data-block-type="callout-component" data-icon-color="#6d7b8a" data-icon-name="Info" data-emoji-unicode="128161" data-emoji-url="https://a.invalid/b.png" data-logo-in-use="emoji" data-background="peach"><p>Mind the <strong>gap</strong></p><ul><li>a</li></ul></div>',
+  colgroup: '<table><colgroup><col></colgroup><tbody><tr><td>a</td></tr></tbody></table>',
+  col: '<table><colgroup><col><col></colgroup><tbody><tr><td>a</td><td>b</td></tr></tbody></table>',
+  'col span':
+    '<table><colgroup><col span="2" width="40"></colgroup><tbody><tr><td>a</td><td>b</td></tr></tbody></table>',
+  'col width':
+    '<table><colgroup><col span="2" width="40"></colgroup><tbody><tr><td>a</td><td>b</td></tr></tbody></table>',
+  ...Object.fromEntries(
+    ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote'].flatMap((tag) =>
+      alignments.map((name) => [`${tag} ${name}`, `<${tag} ${aligned}>a</${tag}>`]),
+    ),
+  ),
+  ...Object.fromEntries(
+    ['tr', 'th', 'td'].flatMap((tag) =>
+      [...alignments, ...colorNames].map((name) => [`${tag} ${name}`, table(coloredCells)]),
+    ),
+  ),
+  ...Object.fromEntries(colorNames.map((name) => [`span ${name}`, `<p>a <span ${colors}>b</span></p>`])),
+  'mark data-color': '<p>a <mark data-color="#ffe066">b</mark></p>',
+  ...Object.fromEntries(
+    Object.entries(styled).map(([tag, of]) => [`${tag} style`, of('style="background-color: #ffe4e1"')]),
+  ),
+  ...Object.fromEntries(
+    ['issue-embed-component', 'issue-embed'].flatMap((tag) => [
+      [tag, `<p>a</p><${tag} ${issue}></${tag}><p>b <${tag} ${issue}>WEB-3</${tag}></p>`],
+      ...['id', 'entity_identifier', 'entity_name', 'project_identifier', 'workspace_identifier', 'title'].map(
+        (name) => [`${tag} ${name}`, `<${tag} ${issue}></${tag}>`],
+      ),
+    ]),
+  ),
   'mention-component': mention,
   ...Object.fromEntries(
     ['id', 'target', 'entity_identifier', 'entity_name'].map((name) => [`mention-component ${name}`, mention]),
   ),
   'image-component': imageComponent,
   ...Object.fromEntries(
-    ['id', 'src', 'width', 'height', 'alignment'].map((name) => [`image-component ${name}`, imageComponent]),
+    ['id', 'src', 'alt', 'title', 'width', 'height', 'aspectratio', 'alignment', 'status'].map((name) => [
+      `image-component ${name}`,
+      imageComponent,
+    ]),
   ),
+};
+
+/** For tests: what other clients of the wire write and our editor does not offer (decisions.md 34). */
+export const wireSamples: Readonly<Record<string, string>> = {
+  'a callout':
+    '<div data-block-type="callout-component" data-icon-color="#6d7b8a" data-icon-name="Info" data-emoji-unicode="128161" data-emoji-url="https://a.invalid/b.png" data-logo-in-use="emoji" data-background="peach"><p>Mind the <strong>gap</strong></p><ul><li><p>a</p></li></ul></div>',
+  'a rule':
+    '<p>a</p><div data-type="horizontalRule"></div><p>b</p><div data-type="horizontalRule"><div></div></div><p>c</p>',
+  'an aligned line': '<p style="text-align: center">a</p><h2 style="text-align:right">b</h2>',
+  'colors of words':
+    '<p>a <span style="color: #e5484d; background-color: rgba(255, 228, 225, 0.5)">b <span style="color: var(--editor-green)">c</span></span> <span data-text-color="purple">d</span></p>',
+  'colors of a table':
+    '<table style="min-width: 50px"><colgroup><col style="min-width: 25px"><col style="width: 120px"></colgroup><tbody><tr style="background-color: #f0f4ff"><td style="background-color: #ffe4e1"><p>a</p></td><td><p style="text-align: right">b</p></td></tr></tbody></table>',
+  'a picture by itself':
+    '<image-component src="https://a.invalid/b.png" width="35%" height="auto" aspectratio="1.7777777777777777"></image-component><p>a</p><img src="https://a.invalid/b.png">',
 };

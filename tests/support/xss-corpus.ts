@@ -92,5 +92,22 @@ export const xssCorpus: Readonly<Record<string, string>> = {
   'a name of the page': '<a name="getElementById" id="body">x</a><img name="cookie">',
   'a mention that listens':
     '<mention-component id="1" entity_name="user_mention" onclick=alert(1)></mention-component>',
+  'a style that loads': '<p style="background: url(https://evil.invalid/x.png)">x</p>',
+  'a style that loads in a color':
+    '<p style="color: red; background-color: image-set(url(https://evil.invalid/x) 1x)">x</p>',
+  'a style that runs': '<p style="width: expression(alert(1)); behavior: url(x.htc); -moz-binding: url(x)">x</p>',
+  'a style that hides': '<p style="position: fixed; inset: 0; z-index: 9999; opacity: 0">x</p>',
+  'a style with an escape': String.raw`<p style="background: u\72l(https://evil.invalid/x)">x</p>`,
+  'a style with a comment': '<p style="color: red/**/; background/**/: url(https://evil.invalid/x)">x</p>',
+  'a style that closes': '<p style="color: red}body{display:none">x</p>',
+  'a style with an import': '<p style="@import url(https://evil.invalid/x.css)">x</p>',
+  'a style in a callout':
+    '<div data-block-type="x" style="background: url(javascript:alert(1))" onclick=alert(1)>x</div>',
+  'a background of old':
+    '<table background="https://evil.invalid/x"><tr><td background="https://evil.invalid/x.png">x</td></tr></table>',
+  'data with a bad name': '<div data-x\u0000="1" data-onclick=alert(1) data-="1" data-X.y="1" xdata-a="1">x</div>',
+  'an id of the page': '<issue-embed id="root"></issue-embed><image-component id="cookie"></image-component>',
+  'an embed with a script':
+    '<issue-embed-component title="x" src="javascript:alert(1)" href="javascript:alert(1)"></issue-embed-component>',
   'an image part with a script': '<image-component src="javascript:alert(1)"></image-component>',
 };

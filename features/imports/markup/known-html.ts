@@ -1,6 +1,25 @@
-const tags =
-  'a|abbr|b|blockquote|br|caption|cite|code|dd|del|details|div|dl|dt|em|figcaption|figure|h[1-6]|hr|i|img|ins|kbd|li|mark|' +
-  'ol|p|pre|q|s|samp|small|span|strike|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|var';
+import { richTextElements } from '#platform/shared/text/rich-text.ts';
+
+// Elements that other trackers take and whose words read the same without them.
+const plain = [
+  'abbr',
+  'cite',
+  'dd',
+  'dl',
+  'dt',
+  'figcaption',
+  'figure',
+  'ins',
+  'q',
+  'samp',
+  'small',
+  'strike',
+  'tt',
+  'var',
+];
+// A field that somebody writes about stays as written; check boxes of tasks are Markdown's own.
+const elements = Object.keys(richTextElements).filter((name) => name !== 'input' && name !== 'label');
+const tags = [...elements, ...plain].join('|');
 
 const unknownTag = new RegExp(String.raw`<(?!/?(?:${tags})(?:[\s/>]|$))`, 'gi');
 

@@ -229,6 +229,7 @@ export const t = defineText('issues', {
     'This description holds something that cannot be written here. It is shown for reading only, so that nothing of it is lost.',
   pictureNeedsNetwork: 'This picture is not on this device. It needs the network.',
   pictureMissing: 'This picture is not there any more',
+  issueEmbed: 'Linked issue',
   noDescriptionRead: 'Could not load the description.',
   saving: 'Saving…',
   saved: 'Saved',

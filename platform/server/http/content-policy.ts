@@ -11,7 +11,7 @@ export const contentPolicy = (filesOrigin: string | null): FastifyHelmetOptions 
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
       workerSrc: ["'self'"],
-      // Libraries place elements by style attributes; none of them comes from a person's text (it is sanitised).
+      // Libraries place elements by style attributes. A person's text may only color and align (platform/shared/text/rich-text.ts).
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...(filesOrigin === null ? [] : [filesOrigin])],
       fontSrc: ["'self'"],

@@ -1,104 +1,71 @@
 import sanitize from 'sanitize-html';
+import { commonAttributes, keptAttributes, richTextElements } from '#platform/shared/text/rich-text.ts';
 
-const heading = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+/** A sanitized text, and the names of the elements that it had and may not hold (their words stay). */
+export interface CleanHtml {
+  readonly html: string;
+  readonly unknown: readonly string[];
+}
 
-/** The elements that rich text may hold. Each must be known to the editor, which would drop it otherwise (its tests ask). */
-export const richTextTags: readonly string[] = [
-  ...heading,
-  'p',
-  'br',
-  'hr',
-  'blockquote',
-  'pre',
-  'code',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'del',
-  'sub',
-  'sup',
-  'mark',
-  'kbd',
-  'span',
-  'ul',
-  'ol',
-  'li',
-  'a',
-  'img',
-  'table',
-  'thead',
-  'tbody',
-  'tfoot',
-  'tr',
-  'th',
-  'td',
-  'caption',
-  'details',
-  'summary',
-  'label',
-  'input',
-  'div',
-  'mention-component',
-  'image-component',
-];
+const schemed = ['http', 'https'];
 
-/** The attributes that they may have, by element. */
-export const richTextAttributes: Readonly<Record<string, sanitize.AllowedAttribute[]>> = {
-  a: ['href', 'title', 'rel', 'target'],
-  img: ['src', 'alt', 'title', 'width', 'height'],
-  ol: ['start'],
-  ul: ['data-type'],
-  li: ['data-type', 'data-checked'],
-  input: [{ name: 'type', values: ['checkbox'] }, 'checked', 'disabled'],
-  code: ['class'],
-  pre: ['class'],
-  th: ['colspan', 'rowspan', 'colwidth'],
-  td: ['colspan', 'rowspan', 'colwidth'],
-  'mention-component': ['id', 'target', 'entity_identifier', 'entity_name'],
-  'image-component': ['id', 'src', 'width', 'height', 'alignment'],
-};
-
-/** What rich text may hold. One list for every place where HTML enters (architecture.md 4). */
+/** What rich text may hold, as the library wants to hear it. Addresses are its own business, values are the list's. */
 const allowed: sanitize.IOptions = {
-  allowedTags: [...richTextTags],
-  allowedAttributes: richTextAttributes,
+  allowedTags: Object.keys(richTextElements),
+  allowedAttributes: {
+    ...Object.fromEntries(Object.entries(richTextElements).map(([element, names]) => [element, [...names]])),
+    '*': [...commonAttributes],
+  },
+  parseStyleAttributes: false,
   allowedClasses: { code: [/^language-[\w+#-]+$/], pre: [/^language-[\w+#-]+$/] },
-  allowedSchemes: ['http', 'https', 'mailto'],
-  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowedSchemes: [...schemed, 'mailto'],
+  allowedSchemesByTag: { img: schemed, 'image-component': schemed },
   allowProtocolRelative: false,
   // A script's text is no text; everything else that is not allowed keeps its words.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'math', 'iframe', 'object'],
   transformTags: {
-    a: (tagName, attribs) => ({
-      tagName,
-      attribs: { ...attribs, rel: 'noopener noreferrer nofollow', target: '_blank' },
-    }),
+    '*': (tagName, attribs) => {
+      // Task lists have check boxes; any other field would ask the reader for something.
+      if (tagName === 'input' && attribs['type'] !== 'checkbox') return { tagName: 'no-field', attribs: {} };
+      const link = { rel: 'noopener noreferrer nofollow', target: '_blank' };
+      return { tagName, attribs: { ...keptAttributes(tagName, attribs), ...(tagName === 'a' && link) } };
+    },
   },
-  // Task lists have check boxes; any other field would ask the reader for something.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'input' && attribs['type'] !== 'checkbox',
   parser: { lowerCaseTags: true },
 };
 
 // oxlint-disable-next-line no-control-regex -- PostgreSQL refuses NUL; the others are never text
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
-/** Rich text as it may be stored and shown: everything that could run or load by itself is gone. */
-export function sanitizeHtml(html: string): string {
-  return sanitize(html.toWellFormed().replaceAll(forbidden, ''), allowed);
+/** How many unknown elements of one text are worth telling. */
+const mostUnknown = 20;
+
+/**
+ * Rich text as it may be stored and shown: everything that could run or load by itself is gone. Takes a while for long
+ * texts, and much longer for texts beyond the bounds (markup-bounds.ts): requests go through `cleanRichText`.
+ */
+export function cleanHtml(html: string): CleanHtml {
+  const unknown = new Set<string>();
+  const onOpenTag = (name: string) => {
+    if (!Object.hasOwn(richTextElements, name) && unknown.size < mostUnknown) unknown.add(name);
+  };
+  const clean = sanitize(html.toWellFormed().replaceAll(forbidden, ''), { ...allowed, onOpenTag });
+  return { html: clean, unknown: [...unknown] };
 }
 
-/** The words of rich text, blocks separated by spaces: what search and previews read. */
+/** The same for texts that do not come with a request: those of imports. */
+export function sanitizeHtml(html: string): string {
+  return cleanHtml(html).html;
+}
+
+const tag = /<(\/(?:p|div|li|h[1-6]|tr|td|th|blockquote|pre|summary)>|br\b|hr\b)?[^>]*>/g;
+const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** The words of sanitized rich text, blocks separated by spaces: what search and previews read. */
 export function textOfHtml(html: string): string {
-  const spaced = html.replaceAll(/<(\/(p|div|li|h[1-6]|tr|td|th|blockquote|pre|summary)|br|hr)\b[^>]*>/gi, ' $&');
-  const text = sanitize(spaced, { allowedTags: [], allowedAttributes: {} });
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
+  return html
+    .replace(tag, (_, edge: string | undefined) => (edge === undefined ? '' : ' '))
+    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
     .trim();
 }

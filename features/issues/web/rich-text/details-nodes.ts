@@ -16,7 +16,7 @@ const summary = (name: string, content: string, hasBlocks: boolean) =>
         getAttrs: (element) => ((element.querySelector(blocks) !== null) === hasBlocks ? null : false),
       },
     ],
-    renderHTML: () => ['summary', 0],
+    renderHTML: ({ HTMLAttributes }) => ['summary', HTMLAttributes, 0],
   });
 
 /** Parts that fold: open while a text is read or written, and folded by the arrow only, so that the title can be written in. */
@@ -27,7 +27,7 @@ export const detailsNodes: readonly Node[] = [
     content: '(summary | summaryBlocks)? block*',
     isolating: true,
     parseHTML: () => [{ tag: 'details' }],
-    renderHTML: () => ['details', 0],
+    renderHTML: ({ HTMLAttributes }) => ['details', HTMLAttributes, 0],
     addNodeView:
       () =>
       ({ editor }) => {

@@ -1,25 +1,15 @@
+import { attributesOf } from './kept-attributes.ts';
 import { boxOf, isDone } from './list-nodes.ts';
 
 /** Two ways to write the same. */
 const sameAs: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's' };
-/** They have no attributes and show nothing of their own: lines and stretches of text. */
+/** Without attributes they show nothing of their own. */
 const lines = new Set(['p', 'div']);
-const inline = new Set(['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'mark', 'kbd', 'a', 'label']);
-const leaves = new Set(['br', 'hr', 'img', 'input', 'image-component']);
-const attributes: Readonly<Record<string, readonly string[]>> = {
-  a: ['href', 'title'],
-  img: ['src', 'alt', 'title', 'width', 'height'],
-  'image-component': ['id', 'src', 'width', 'height', 'alignment'],
-  'mention-component': ['id', 'target', 'entity_identifier', 'entity_name'],
-  ol: ['start'],
-  ul: ['data-type'],
-  li: ['data-type', 'data-checked'],
-  input: ['checked', 'disabled'],
-  code: ['class'],
-  pre: ['class'],
-  th: ['colspan', 'rowspan', 'colwidth'],
-  td: ['colspan', 'rowspan', 'colwidth'],
-};
+const inline = new Set(['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'mark', 'kbd', 'a', 'label', 'span']);
+const leaves = new Set(['br', 'hr', 'img', 'input', 'image-component', 'col']);
+const inText = new Set(['mention-component', 'issue-embed-component', 'issue-embed']);
+/** Ours to say for every link (sanitize-html.ts), and what a check box always is. */
+const saidAnyway: Readonly<Record<string, readonly string[]>> = { a: ['rel', 'target'], input: ['type'] };
 const line = '\n';
 const space = ' ';
 
@@ -46,18 +36,18 @@ function tell(node: Node, marks: readonly string[], isCode: boolean, said: strin
   else if (leaves.has(tag)) {
     said.push(tag === 'br' || tag === 'hr' ? `<${tag}>` : `<${name}>${marks.join()}`);
     within(marks);
-  } else if (lines.has(tag)) {
+  } else if (lines.has(tag) && name === tag) {
     said.push(line);
     within(marks);
     said.push(line);
-  } else if (tag === 'span' || (tag === 'code' && node.parentElement?.tagName === 'PRE' && name === 'code'))
+  } else if (name === 'span' || (tag === 'code' && node.parentElement?.tagName === 'PRE' && name === 'code'))
     within(marks);
   else if (inline.has(tag)) within([...new Set([...marks, name])].toSorted());
   else {
-    const isInline = tag === 'mention-component';
+    const isInline = inText.has(tag);
     said.push(isInline ? `<${name}>${marks.join()}` : `<${name}>`);
     within(marks);
-    said.push(isInline ? '</mention>' : `</${tag}>`);
+    said.push(isInline ? '</mention-component>' : `</${tag}>`);
   }
 }
 
@@ -76,7 +66,7 @@ function tidy(said: readonly string[]): string[] {
     token === line ||
     token === '<br>' ||
     token === '<hr>' ||
-    /^<\/?(?!img|input|image-|mention)/.test(token);
+    /^<\/?(?!img|input|image-|mention|issue-)/.test(token);
   const tight: string[] = [];
   for (const token of said) {
     const last = tight.at(-1);
@@ -99,11 +89,15 @@ function tidy(said: readonly string[]): string[] {
 
 function nameOf(element: Element, tag: string): string {
   const isTask = element.matches('li[data-type="taskItem"]');
-  const told = (attributes[tag] ?? []).flatMap((attribute) => {
-    const value = attribute === 'data-checked' && isTask ? String(isDone(element)) : element.getAttribute(attribute);
-    if (value === null || (attribute === 'start' && value === '1')) return [];
-    return [`${attribute}=${attribute === 'checked' || attribute === 'disabled' ? '' : value}`];
-  });
+  const kept = attributesOf(element);
+  const names = isTask ? { ...kept, 'data-checked': '' } : kept;
+  const told = Object.keys(names)
+    .toSorted()
+    .flatMap((name) => {
+      const value = name === 'data-checked' && isTask ? String(isDone(element)) : (kept[name] ?? '');
+      if (saidAnyway[tag]?.includes(name) === true || (name === 'start' && value === '1')) return [];
+      return [`${name}=${name === 'checked' || name === 'disabled' ? '' : value}`];
+    });
   return [tag, ...told].join(' ');
 }
 

@@ -2,6 +2,7 @@ import { Node, type NodeViewRenderer } from '@tiptap/core';
 import { reaction } from 'mobx';
 import { connection } from '#platform/web/live/connection.ts';
 import { isId } from '#platform/shared/ids.ts';
+import { standsInText } from './stands-in-text.ts';
 import { t } from '#features/issues/web/text.ts';
 
 /** Where uploads that a text names by their id alone belong. */
@@ -14,32 +15,38 @@ const kept = (names: readonly string[]) => Object.fromEntries(names.map((name) =
 
 /** Pictures of a stored text, both ways that it may write them: shown, and kept as they are while the text around is edited. */
 export function pictureNodes(place: PicturePlace): readonly Node[] {
-  const node = (name: string, tag: string, attributes: readonly string[]) =>
+  const node = (name: string, tag: string, attributes: readonly string[], inline = true) =>
     Node.create({
       name,
-      group: 'inline',
-      inline: true,
+      group: inline ? 'inline' : 'block',
+      inline,
       atom: true,
       draggable: true,
       addAttributes: () => kept(attributes),
-      parseHTML: () => [{ tag }],
+      parseHTML: () => [{ tag, getAttrs: (element) => (standsInText(element) === inline ? null : false) }],
       renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes],
       addNodeView: () => pictureView(place),
     });
+  const ofImage = ['src', 'alt', 'title', 'width', 'height'];
+  const ofComponent = ['id', 'src', 'width', 'height', 'alignment'];
   return [
-    node('image', 'img', ['src', 'alt', 'title', 'width', 'height']),
-    node('imageComponent', 'image-component', ['id', 'src', 'width', 'height', 'alignment']),
+    node('image', 'img', ofImage),
+    node('imageBlock', 'img', ofImage, false),
+    node('imageComponent', 'image-component', ofComponent),
+    node('imageComponentBlock', 'image-component', ofComponent, false),
   ];
 }
 
 /** The picture, or why it is not there; tried again when the server can be reached. */
 function pictureView(place: PicturePlace): NodeViewRenderer {
   return ({ node }) => {
-    const { src, alt, width } = node.attrs;
-    const dom = document.createElement('span');
+    const { src, alt, width, alignment } = node.attrs;
+    const dom = document.createElement(node.isInline ? 'span' : 'div');
+    if (/^(?:left|center|right)$/.test(String(alignment))) dom.style.textAlign = String(alignment);
     const picture = document.createElement('img');
     picture.alt = typeof alt === 'string' ? alt : '';
-    if (/^\d{1,4}$/.test(String(width))) picture.width = Number(width);
+    const pixels = /^(\d{1,4})(?:px)?$/.exec(String(width))?.[1];
+    if (pixels !== undefined) picture.width = Number(pixels);
     const note = document.createElement('span');
     note.className = 'picture-note';
     const show = () => {

@@ -1,4 +1,5 @@
 import { Mark } from '@tiptap/core';
+import { keptOf } from './kept-attributes.ts';
 
 const mark = (name: string, tag: string, attributes: readonly string[] = []) =>
   Mark.create({
@@ -16,4 +17,9 @@ export const plainMarks: readonly Mark[] = [
   mark('keyboard', 'kbd'),
   mark('label', 'label'),
   mark('anchor', 'a:not([href])', ['title', 'rel', 'target']),
+  // Colors of words; one within another as well.
+  mark('colored', 'span').extend({
+    excludes: '',
+    parseHTML: () => [{ tag: 'span', getAttrs: (element) => (keptOf(element) === null ? false : null) }],
+  }),
 ];

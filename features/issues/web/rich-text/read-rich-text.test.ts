@@ -2,11 +2,12 @@
 import { getSchema } from '@tiptap/core';
 import { DOMSerializer } from '@tiptap/pm/model';
 import { describe, expect, test } from 'vitest';
-import { richTextAttributes, richTextTags, sanitizeHtml } from '#platform/server/text/sanitize-html.ts';
+import { sanitizeHtml } from '#platform/server/text/sanitize-html.ts';
+import { commonAttributes, richTextElements } from '#platform/shared/text/rich-text.ts';
 import { meaningOf } from './meaning-of-text.ts';
 import { readRichText } from './read-rich-text.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
-import { samples } from '#tests/support/rich-text-samples.ts';
+import { samples, wireSamples } from '#tests/support/rich-text-samples.ts';
 
 const schema = getSchema(
   richTextExtensions({ readOnly: false, place: { slug: 'acme', projectId: 'p' }, nameOf: (id) => id }),
@@ -22,12 +23,10 @@ function writtenAgain(html: string): string {
 const meant = (html: string) => meaningOf(new DOMParser().parseFromString(html, 'text/html').body);
 
 test('every element and attribute of the allow-list has a sample', () => {
-  const needed = [
-    ...richTextTags,
-    ...Object.entries(richTextAttributes).flatMap(([tag, attributes]) =>
-      attributes.map((attribute) => `${tag} ${typeof attribute === 'string' ? attribute : attribute.name}`),
-    ),
-  ];
+  const needed = Object.entries(richTextElements).flatMap(([tag, attributes]) => [
+    tag,
+    ...[...commonAttributes, ...attributes].map((attribute) => `${tag} ${attribute.replace('*', 'block-type')}`),
+  ]);
   expect(needed.filter((name) => !(name in samples))).toEqual([]);
 });
 
@@ -43,6 +42,28 @@ describe('what the allow-list lets in is written again by the editor, and let in
     const again = writtenAgain(stored);
     expect(meant(again)).toBe(meant(stored));
     expect(meant(sanitizeHtml(again))).toBe(meant(stored));
+    expect(readRichText(schema, stored).isWhole).toBe(true);
+  });
+});
+
+/** Every element with its attributes, in order. Paragraphs without any may be added within other blocks. */
+const elementsOf = (html: string) =>
+  [...new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('*')]
+    .filter((element) => element.tagName !== 'P' || element.attributes.length > 0)
+    .map((element) => [
+      element.tagName,
+      ...[...element.attributes].map(({ name, value }) => `${name}=${value}`).toSorted(),
+    ]);
+
+describe('what other clients write comes through server and editor as it was', () => {
+  test.each(Object.entries(wireSamples))('%s', (_, html) => {
+    const stored = sanitizeHtml(html);
+    expect(elementsOf(stored)).toEqual(elementsOf(html));
+    expect(elementsOf(writtenAgain(stored))).toEqual(elementsOf(html));
+    expect(sanitizeHtml(writtenAgain(stored))).toBe(
+      writtenAgain(stored).replaceAll(/<((?:col|img|hr|br)\b[^>]*)>/g, '<$1 />'),
+    );
+    expect(meant(writtenAgain(stored))).toBe(meant(stored));
     expect(readRichText(schema, stored).isWhole).toBe(true);
   });
 });
@@ -107,6 +128,11 @@ describe('the meaning of a text tells apart', () => {
     ['<ol start="3"><li>a</li></ol>', '<ol><li>a</li></ol>'],
     ['<table><thead><tr><td>a</td></tr></thead></table>', '<table><tbody><tr><td>a</td></tr></tbody></table>'],
     ['<p>a<img src="x"></p>', '<p>a</p>'],
+    ['<p style="text-align: right">a</p>', '<p>a</p>'],
+    ['<p><span style="color: red">a</span></p>', '<p>a</p>'],
+    ['<div data-block-type="x">a</div>', '<div>a</div>'],
+    ['<p>a</p><div data-type="horizontalRule"></div>', '<p>a</p>'],
+    ['<p><issue-embed title="a"></issue-embed></p>', '<p></p>'],
     [
       '<ul data-type="taskList"><li data-type="taskItem" data-checked="true">a</li></ul>',
       '<ul data-type="taskList"><li data-type="taskItem">a</li></ul>',

@@ -1,8 +1,13 @@
 import type { Extensions } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
+import { boxNodes } from './box-nodes.ts';
 import { codeNodes } from './code-nodes.ts';
 import { detailsNodes } from './details-nodes.ts';
+import { embedNodes } from './embed-nodes.ts';
+import { keepAttributes } from './kept-attributes.ts';
 import { mentionNode } from './mention-node.ts';
+import { paintColors } from './paint-colors.ts';
+import { plainPaste } from './plain-paste.ts';
 import { pictureNodes, type PicturePlace } from './picture-nodes.ts';
 import { plainMarks } from './plain-marks.ts';
 import { tableKeys } from './table-keys.ts';
@@ -17,8 +22,8 @@ interface RichTextParts {
 }
 
 /**
- * All that a stored text may hold: what the server's allow-list lets in (platform/server/text/sanitize-html.ts), the
- * editor must know, or typing one letter would lose it.
+ * All that a stored text may hold: what the list of both sides lets in (platform/shared/text/rich-text.ts), the editor
+ * must know, or typing one letter would lose it.
  */
 export function richTextExtensions({ readOnly, place, nameOf }: RichTextParts): Extensions {
   return [
@@ -28,7 +33,12 @@ export function richTextExtensions({ readOnly, place, nameOf }: RichTextParts): 
       listItem: false,
       link: { openOnClick: readOnly, defaultProtocol: 'https' },
     }),
+    keepAttributes,
+    paintColors,
+    plainPaste,
     ...codeNodes,
+    ...boxNodes,
+    ...embedNodes,
     ...listNodes,
     ...plainMarks,
     ...tableNodes,

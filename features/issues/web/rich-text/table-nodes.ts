@@ -17,8 +17,15 @@ const ofCells = ['colspan', 'rowspan', 'colwidth'];
  * writes a table anew without the others.
  */
 export const tableNodes: readonly Node[] = [
-  part('table', 'table', 'tableCaption* (tableHead | tableBody | tableFoot)*').extend({ group: 'block' }),
+  part('table', 'table', 'tableCaption* tableColumns* (tableHead | tableBody | tableFoot)*').extend({ group: 'block' }),
   part('tableCaption', 'caption', 'inline*'),
+  part('tableColumns', 'colgroup', 'tableColumn*'),
+  Node.create({
+    name: 'tableColumn',
+    atom: true,
+    parseHTML: () => [{ tag: 'col' }],
+    renderHTML: ({ HTMLAttributes }) => ['col', HTMLAttributes],
+  }),
   part('tableHead', 'thead', 'tableRow*'),
   part('tableBody', 'tbody', 'tableRow*'),
   part('tableFoot', 'tfoot', 'tableRow*'),

@@ -1,0 +1,66 @@
+import { Extension } from '@tiptap/core';
+import { DOMSerializer } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import type { MarkViewConstructor, NodeViewConstructor } from '@tiptap/pm/view';
+import { must } from '#platform/shared/must.ts';
+
+const colorNames = ['color', 'textcolor', 'data-text-color'];
+const backgroundNames = ['background', 'data-background', 'bgcolor', 'data-background-color'];
+const nodes = ['box', 'tableCell', 'tableHeader', 'tableRow'];
+
+/**
+ * Shows the colors of a text so that they can be read on a light page and on a dark one: the stored color goes into a CSS
+ * variable, and description-editor.css makes it darker or lighter. What is stored stays as it is.
+ */
+export const paintColors = Extension.create({
+  name: 'paintColors',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        nodeViews: Object.fromEntries(nodes.map((name) => [name, paintedNode])),
+        markViews: { colored: paintedMark },
+      },
+    }),
+  ],
+});
+
+const paintedNode: NodeViewConstructor = (node) => {
+  const toDom = must(node.type.spec.toDOM, 'it is drawn');
+  return painted(DOMSerializer.renderSpec(document, toDom(node)));
+};
+
+const paintedMark: MarkViewConstructor = (mark, _view, inline) => {
+  const toDom = must(mark.type.spec.toDOM, 'it is drawn');
+  return painted(DOMSerializer.renderSpec(document, toDom(mark, inline)));
+};
+
+function painted<T extends { readonly dom: Node; readonly contentDOM?: HTMLElement | undefined }>(drawn: T) {
+  const { dom } = drawn;
+  if (!(dom instanceof HTMLElement)) throw new Error('boxes, cells and spans are elements');
+  const said = (names: readonly string[]) =>
+    names.map((name) => dom.getAttribute(name)).find((value) => value !== null);
+  const color = dom.style.color || said(colorNames);
+  const background = dom.style.backgroundColor || said(backgroundNames);
+  if (color) dom.style.setProperty('--said-color', palette[color] ?? color);
+  if (background) dom.style.setProperty('--said-background', palette[background] ?? background);
+  // The data of a callout is for its own client; attributes of ours on a page mean something.
+  if (dom.tagName === 'DIV') dropData(dom);
+  return { ...drawn, dom };
+}
+
+function dropData(dom: HTMLElement): void {
+  for (const name of Array.from(dom.attributes, (attribute) => attribute.name))
+    if (name.startsWith('data-') && name !== 'data-block-type') dom.removeAttribute(name);
+}
+
+/** The colors that other clients store by name (screens.md 3.9). */
+const palette: Readonly<Record<string, string>> = {
+  gray: '#80868b',
+  peach: '#ff9b7b',
+  pink: '#f06292',
+  orange: '#f59e42',
+  green: '#43a565',
+  'light-blue': '#4aa8d8',
+  'dark-blue': '#3f63c8',
+  purple: '#8e63ce',
+};
