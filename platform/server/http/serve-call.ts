@@ -12,6 +12,7 @@ import {
   type Session,
 } from '#platform/server/sessions/sessions.ts';
 import { inCommandScope } from '#platform/server/changes/command-scope.ts';
+import { cleanRichTexts } from '#platform/server/text/clean-rich-texts.ts';
 import type { CallSpec } from '#platform/shared/call.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { isId } from '#platform/shared/ids.ts';
@@ -76,7 +77,8 @@ async function answerCall(services: Services, route: Route, request: FastifyRequ
     const context = { services, request, reply, session, userId: admit(call, session) };
     refuseOtherTypes(call, request);
     const { params, query, body } = request;
-    const input = validateInput(call, { params, query, body });
+    const valid = validateInput(call, { params, query, body });
+    const input = { ...valid, body: await cleanRichTexts(valid.body, request.log) };
     const key = request.headers[keyHeader];
     if (!session || call.method === 'GET') return handle(input, context);
     return withHeard(request.headers[seqHeader], () => {

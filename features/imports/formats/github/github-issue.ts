@@ -1,5 +1,5 @@
 import { finishIssue } from '#features/imports/finish-issue.ts';
-import { markdownToHtml } from '#features/imports/markup/markdown.ts';
+import { readMarkdown } from '#features/imports/markup/bounded-markup.ts';
 import type { ImportIssue, Place } from '#features/imports/model.ts';
 import { withoutBlankWords } from '#features/imports/read/blank-word.ts';
 import { readTime } from '#features/imports/read/read-time.ts';
@@ -36,7 +36,7 @@ export function importGithubIssue(issue: GithubIssue, place: Place, reading: Rea
       aliases: [],
       number: issue.number,
       rawTitle: issue.title,
-      bodyHtml: markdownToHtml(repairText(issue.body ?? '', at('body'), reading.notes)),
+      bodyHtml: readMarkdown(repairText(issue.body ?? '', at('body'), reading.notes), at('body'), reading.notes),
       stateKey: githubState(issue, reading.registry),
       priority: (prioritised === null ? null : reading.registry.priorityOfLabel(prioritised)) ?? 'none',
       prioritySource: prioritised,

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { markdownToHtml } from '#features/imports/markup/markdown.ts';
+import { readMarkdown } from '#features/imports/markup/bounded-markup.ts';
 import type { ImportComment, ImportIssue, ImportRecord, Place } from '#features/imports/model.ts';
 import { jsonProblem, notUnderstood } from '#features/imports/read/json-problem.ts';
 import { readJson, type JsonItem } from '#features/imports/read/read-json.ts';
@@ -93,7 +93,7 @@ function importComment(comment: GithubComment, issueRef: string, place: Place, r
     authorKey: githubPerson(comment.user, reading),
     createdAt,
     updatedAt: readTime(comment.updated_at, at('updated_at'), reading)?.instant ?? createdAt,
-    html: markdownToHtml(repairText(comment.body ?? '', at('body'), reading.notes)),
+    html: readMarkdown(repairText(comment.body ?? '', at('body'), reading.notes), at('body'), reading.notes),
   };
 }
 

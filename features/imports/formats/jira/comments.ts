@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseTime } from '#features/imports/dates/parse-time.ts';
-import { wikiToHtml } from '#features/imports/markup/jira/wiki-to-html.ts';
+import { readWiki } from '#features/imports/markup/bounded-markup.ts';
 import type { WikiContext } from '#features/imports/markup/jira/wiki-context.ts';
 import type { ImportComment, ImportIssue, Place } from '#features/imports/model.ts';
 import type { CsvRow } from '#features/imports/read/csv-columns.ts';
@@ -42,7 +42,7 @@ export function* commentsOf(
       authorKey: user === '' ? null : reading.registry.person(user),
       createdAt: time,
       updatedAt: time,
-      html: wikiToHtml(repairText(text, place, reading.notes), context),
+      html: readWiki(repairText(text, place, reading.notes), context, place, reading.notes),
     };
   }
 }

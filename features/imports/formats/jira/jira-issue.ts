@@ -1,5 +1,5 @@
 import { finishIssue } from '#features/imports/finish-issue.ts';
-import { wikiToHtml } from '#features/imports/markup/jira/wiki-to-html.ts';
+import { readWiki } from '#features/imports/markup/bounded-markup.ts';
 import type { WikiContext } from '#features/imports/markup/jira/wiki-context.ts';
 import type { ImportIssue, Place } from '#features/imports/model.ts';
 import type { CsvColumns, CsvRow } from '#features/imports/read/csv-columns.ts';
@@ -37,7 +37,8 @@ export function importJiraIssue(row: CsvRow, header: CsvColumns, place: Place, r
     nameOf: (person) => reading.registry.nameOf(person),
     attachmentUrl: (name) => links.find(({ title }) => title === name)?.url ?? null,
   };
-  const wiki = (column: string) => wikiToHtml(repairText(row.one(column), at(column), reading.notes), context);
+  const { notes } = reading;
+  const wiki = (column: string) => readWiki(repairText(row.one(column), at(column), notes), context, at(column), notes);
   const environment = wiki('Environment');
   const status = statusOf(row, reading);
   const author = personIn(row, 'Creator', place, reading) ?? personIn(row, 'Reporter', place, reading);

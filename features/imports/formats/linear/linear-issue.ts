@@ -1,5 +1,5 @@
 import { finishIssue } from '#features/imports/finish-issue.ts';
-import { markdownToHtml } from '#features/imports/markup/markdown.ts';
+import { readMarkdown } from '#features/imports/markup/bounded-markup.ts';
 import type { ImportIssue, ImportRelation, Place } from '#features/imports/model.ts';
 import type { CsvRow } from '#features/imports/read/csv-columns.ts';
 import { withoutBlankWords } from '#features/imports/read/blank-word.ts';
@@ -25,7 +25,7 @@ export function importLinearIssue(row: CsvRow, place: Place, reading: Reading): 
       aliases: [],
       number: numberOf(id),
       rawTitle: row.one('Title'),
-      bodyHtml: markdownToHtml(repairText(row.one('Description'), at('Description'), notes)),
+      bodyHtml: readMarkdown(repairText(row.one('Description'), at('Description'), notes), at('Description'), notes),
       stateKey: registry.state(row.one('Status')),
       ...readPriority(row.one('Priority'), at('Priority'), reading),
       labels: labelsOf(row, value, at('Labels'), reading),

@@ -1,4 +1,4 @@
-import { markdownToHtml } from '#features/imports/markup/markdown.ts';
+import { readMarkdown } from '#features/imports/markup/bounded-markup.ts';
 import type { ImportComment, ImportRecord, Place } from '#features/imports/model.ts';
 import { readTime } from '#features/imports/read/read-time.ts';
 import type { Reading } from '#features/imports/reading.ts';
@@ -64,7 +64,7 @@ function importComment(action: TrelloAction, card: TrelloCard, place: Place, rea
     authorKey: action.idMemberCreator ? reading.registry.person(action.idMemberCreator) : null,
     createdAt,
     updatedAt: readTime(action.data.dateLastEdited, at, reading)?.instant ?? createdAt,
-    html: markdownToHtml(repairText(action.data.text ?? '', at, reading.notes)),
+    html: readMarkdown(repairText(action.data.text ?? '', at, reading.notes), at, reading.notes),
   };
 }
 

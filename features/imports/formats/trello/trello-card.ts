@@ -1,6 +1,6 @@
 import { parseTime } from '#features/imports/dates/parse-time.ts';
 import { finishIssue } from '#features/imports/finish-issue.ts';
-import { inlineMarkdownToHtml, markdownToHtml } from '#features/imports/markup/markdown.ts';
+import { readInlineMarkdown, readMarkdown } from '#features/imports/markup/bounded-markup.ts';
 import { linkUrl } from '#features/imports/markup/safe-url.ts';
 import { taskListHtml } from '#features/imports/markup/task-list.ts';
 import type { ImportIssue, ImportLink, Place } from '#features/imports/model.ts';
@@ -44,7 +44,7 @@ export function importTrelloCard(
       number: card.idShort ?? null,
       rawTitle: card.name,
       bodyHtml:
-        markdownToHtml(repairText(card.desc ?? '', at('desc'), notes)) +
+        readMarkdown(repairText(card.desc ?? '', at('desc'), notes), at('desc'), notes) +
         checklists.map((checklist) => checklistHtml(checklist, at('checklists'), reading)).join(''),
       stateKey,
       priority: prioritised === null ? 'none' : (registry.priorityOfLabel(prioritised) ?? 'none'),
@@ -80,7 +80,7 @@ function checklistHtml(checklist: TrelloChecklist, place: Place, reading: Readin
   const title = repairText(checklist.name ?? '', place, reading.notes).trim();
   const rows = items.map(({ name, state }) => ({
     done: state === 'complete',
-    html: inlineMarkdownToHtml(repairText(name, place, reading.notes)),
+    html: readInlineMarkdown(repairText(name, place, reading.notes), place, reading.notes),
   }));
   return (title === '' ? '' : `<h3>${escapeHtml(title)}</h3>`) + (rows.length === 0 ? '' : taskListHtml(rows));
 }

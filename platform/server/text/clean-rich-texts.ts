@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { fieldError } from '#platform/shared/errors.ts';
+import { checkAndClean } from './check-and-clean.ts';
+import { cleanInThread } from './clean-in-thread.ts';
+import { markupBounds, type Excess } from './markup-bounds.ts';
+
+/** Shorter texts are cleaned at once (some milliseconds), longer ones in a thread of their own. */
+const longText = 16_384;
+const { depth, elements, characters } = markupBounds;
+const refusals: Readonly<Record<Excess, string>> = {
+  depth: `Ensure this field has no elements nested more than ${depth} deep.`,
+  elements: `Ensure this field has no more than ${elements} elements.`,
+  characters: `Ensure this field has no more than ${characters} characters.`,
+};
+
+/**
+ * The body with every rich text in it sanitized: the fields whose names end in `_html`, also those of an object in it. This
+ * is the one place where rich text of requests enters; handlers store it as it comes. Throws FIELD_INVALID (400) naming the
+ * field and the bound (decisions.md 35).
+ */
+export async function cleanRichTexts<T>(body: T, log: Pick<FastifyBaseLogger, 'warn'>): Promise<T> {
+  if (!isRecord(body)) return body;
+  const clean: Record<string, unknown> = { ...body };
+  for (const [field, value] of Object.entries(body)) {
+    if (isRecord(value)) clean[field] = await cleanRichTexts(value, log);
+    else if (field.endsWith('_html') && typeof value === 'string')
+      clean[field] = await cleanRichText(field, value, log);
+  }
+  // Only values of rich texts were replaced, by texts.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return clean as T;
+}
+
+async function cleanRichText(field: string, html: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<string> {
+  const isShort = html.length <= longText || html.length > characters;
+  const checked = isShort ? checkAndClean(html) : await cleanInThread(html);
+  if ('excess' in checked) throw fieldError(field, refusals[checked.excess]);
+  for (const element of checked.unknown) tellUnknown(element, field, log);
+  return checked.html;
+}
+
+const told = new Set<string>();
+/** As many are told in the life of a process; whoever makes up names shall not fill the log. */
+const mostTold = 200;
+
+/** Says once in the log which element is not kept, and where: never what it held. */
+function tellUnknown(element: string, field: string, log: Pick<FastifyBaseLogger, 'warn'>): void {
+  const key = `${field} ${element}`;
+  if (told.has(key) || told.size >= mostTold || !/^[a-z][a-z0-9-]{0,40}$/.test(element)) return;
+  told.add(key);
+  log.warn({ element, field }, 'a rich text had an element that is not kept; its words are');
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
