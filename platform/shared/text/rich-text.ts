@@ -98,6 +98,9 @@ const values: Readonly<Record<string, RegExp>> = {
 /** The longest style that is read: far longer than any editor writes. */
 const longestStyle = 1000;
 const dataName = /^data-[a-z][a-z0-9_-]{0,60}$/;
+/** Names that our own pages act on: a person's text would show tooltips with them, change the theme or pass for a row. */
+const ours =
+  /^data-(?:checked|control|custom|day|density|dialog|editor-font|ending-style|faint|instant|motion|no-ring|panel|peek|sidebar|spot|starting-style|theme|tip|tip-.*|title|value)$/;
 
 /** The attributes of an element that a text may hold, as they were written; a style without what it may not hold. */
 export function keptAttributes(
@@ -117,7 +120,7 @@ export function keptAttributes(
 export function mayHave(element: string, name: string): boolean {
   if (commonAttributes.includes(name)) return true;
   const own = Object.hasOwn(richTextElements, element) ? (richTextElements[element] ?? []) : [];
-  return own.includes(name) || (own.includes('data-*') && dataName.test(name));
+  return own.includes(name) || (own.includes('data-*') && dataName.test(name) && !ours.test(name));
 }
 
 /** A style as it was written when a text may hold all of it; else what it may hold, or ''. */
