@@ -2,6 +2,7 @@ import { may } from '#features/access/rules.ts';
 import { roles } from '#features/access/contract.ts';
 import { projectIssuesPath, projectsOf } from '#features/projects/web/public.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
+import { holdKeys } from '#platform/ui/keys/held-keys.ts';
 import { type BoundCommand, boundCommands } from '#platform/web/commands/bound-commands.ts';
 
 /** How long a project's page may take to offer its own "new issue" after one went there, in ms. */
@@ -40,10 +41,13 @@ export function goAndStartIssue(path: string, go: (path: string) => void): void 
     // The page binds its commands while it is drawn; it can act in the next frame.
     requestAnimationFrame(() => there.run());
   });
+
   const timer = setTimeout(waiting, PATIENCE);
   const stop = () => {
     clearTimeout(timer);
     waiting();
   };
   go(path);
+  // The title may be typed before the page is there. After `go`, which holds keys for the page as a whole.
+  holdKeys(() => stop());
 }

@@ -1,6 +1,11 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect } from 'react';
+import { holdKeys } from '#platform/ui/keys/held-keys.ts';
+import { whenPageStands } from '#platform/web/shell/page-waits.ts';
+import { warmWhenIdle } from '#platform/ui/warm-when-idle.ts';
+import { lazyPart } from '#platform/ui/lazy-part.tsx';
+import { Opening } from '#platform/ui/popups/opening.tsx';
 import { AccountButton } from '#features/accounts/web/public.ts';
 import { leaveWorkspace } from '#features/members/web/public.ts';
 import {
@@ -35,17 +40,13 @@ import { t } from './text.ts';
 import { useWorkspaceCommands } from './workspace-commands.ts';
 import { workspaceRoute } from './workspace-routes.tsx';
 
-const CreateProjectDialog = lazy(async () => ({
-  default: (await import('#features/projects/web/create-project-dialog.tsx')).CreateProjectDialog,
-}));
-
-const FindIssueDialog = lazy(async () => ({
-  default: (await import('#features/search/web/find-issue-dialog.tsx')).FindIssueDialog,
-}));
-
-const OverwrittenDialog = lazy(async () => ({
-  default: (await import('#features/issues/web/public.ts')).OverwrittenDialog,
-}));
+const CreateProjectDialog = lazyPart(
+  async () => (await import('#features/projects/web/create-project-dialog.tsx')).CreateProjectDialog,
+);
+const FindIssueDialog = lazyPart(
+  async () => (await import('#features/search/web/find-issue-dialog.tsx')).FindIssueDialog,
+);
+const OverwrittenDialog = lazyPart(async () => (await import('#features/issues/web/public.ts')).OverwrittenDialog);
 
 coverImages.set({
   Field: lazy(async () => ({ default: (await import('./project-cover-field.tsx')).ProjectCoverField })),
@@ -56,17 +57,30 @@ invitePeople.set(
   lazy(async () => ({ default: (await import('#features/members/web/invite-people-dialog.tsx')).InvitePeopleDialog })),
 );
 
+/** The page itself is fetched first: the search follows after this many ms, or when it opens. */
+const pageFirst = 1500;
+
+const closeFindIssue = () => findIssueOpen.set(false);
+const closeCreateProject = () => createProjectOpen.set(false);
+
 /** The frame of every workspace page: the sidebar, and the screen beside it. */
 export const WorkspaceLayout = observer(function WorkspaceLayout() {
   const place = workspaceRoute.useLoaderData();
   const navigate = useNavigate();
   const { history } = useRouter();
   const go = (path: string) => void navigate({ to: path });
+  const goByKey = (path: string) => {
+    const end = holdKeys(() => {});
+    void navigate({ to: path })
+      .then(whenPageStands)
+      .then(() => end('press'));
+  };
   const creatingProject = useSignal(createProjectOpen);
   // Who opens their first project has one thing to do next: the line for the first issue is open and takes the focus.
   const openNewProject = (path: string) =>
     projectsOf(place.slug).joined.length === 1 ? goAndStartIssue(path, go) : go(path);
-  useWorkspaceCommands(place, go);
+  useWorkspaceCommands(place, goByKey);
+  useEffect(() => warmWhenIdle([FindIssueDialog], pageFirst), []);
   useEffect(() => enterInstantMode(place.slug), [place.slug]);
   useEffect(() => watchOverwritten(place), [place]);
   const findingIssue = useSignal(findIssueOpen);
@@ -119,17 +133,17 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
         </div>
       </div>
       <ProjectQuestions />
-      <Suspense>
-        {overwritten && <OverwrittenDialog />}
-        {findingIssue && (
-          <FindIssueDialog
-            slug={place.slug}
-            go={(path) => history.push(path)}
-            onClose={() => findIssueOpen.set(false)}
-          />
-        )}
-        {creatingProject && <CreateProjectDialog go={openNewProject} onClose={() => createProjectOpen.set(false)} />}
-      </Suspense>
+      <Suspense>{overwritten && <OverwrittenDialog />}</Suspense>
+      {findingIssue && (
+        <Opening onClose={closeFindIssue}>
+          <FindIssueDialog slug={place.slug} go={(path) => history.push(path)} onClose={closeFindIssue} />
+        </Opening>
+      )}
+      {creatingProject && (
+        <Opening onClose={closeCreateProject}>
+          <CreateProjectDialog go={openNewProject} onClose={closeCreateProject} />
+        </Opening>
+      )}
     </WorkspaceContext>
   );
 });

@@ -43,6 +43,8 @@ export const t = defineText('ui', {
   thenPress: 'then',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  couldNotOpen: 'Couldn’t open this',
+  couldNotOpenBody: 'Check your connection and try again.',
   noMatch: 'Nothing matches',
   noOptions: 'Nothing to choose',
   createOption: 'Create “{{name}}”',

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { type CairnHost, hostCairns } from './host-cairns.ts';
 import { keepSpareCairns, type SpareCairns, type TestServer } from './spare-cairns.ts';
-import { slowDown } from './slow-down.ts';
+import { slowDownPages } from './slow-down.ts';
 import { startTestCluster, type TestCluster } from './test-cluster.ts';
 
 /** `test` for browser tests: `server` is a fresh Cairn on a fresh database, and pages open relative to it. */
@@ -40,7 +40,7 @@ export const test = base.extend<{ server: TestServer }, { cluster: TestCluster; 
     },
     baseURL: ({ server }, provide) => provide(server.url),
     context: async ({ context }, provide) => {
-      await slowDown(context);
+      await slowDownPages(context);
       await provide(context);
     },
   },

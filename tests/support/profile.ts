@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
 import { test as base } from './cairn.ts';
-import { slowDown } from './slow-down.ts';
+import { slowDownPages } from './slow-down.ts';
 
 /**
  * `test` with a browser that has a profile on disk, as a person's is: private windows have a slow OPFS, and forget it.
@@ -19,7 +19,7 @@ export const test = base.extend<{ profile: BrowserContext }>({
       ...(locale === undefined ? {} : { locale }),
       ...(baseURL === undefined ? {} : { baseURL }),
     });
-    await slowDown(context);
+    await slowDownPages(context);
     await provide(context);
     await context.close();
     rmSync(folder, { recursive: true, force: true });

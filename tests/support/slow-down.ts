@@ -1,17 +1,23 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/**
- * Runs the scripts of a browser's pages at a fraction of the machine's speed when `CAIRN_TEST_SLOWDOWN` says so: 4 is a
- * quarter. `CAIRN_TEST_SLOWDOWN=4 npm test -- e2e` shows which browser tests hold on a slow machine.
- */
-export async function slowDown(context: BrowserContext): Promise<void> {
-  const rate = Number(process.env['CAIRN_TEST_SLOWDOWN'] ?? 1);
-  if (!(rate > 1)) return;
-  const throttle = async (page: Page) => {
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate });
+/** Lets the page's processor work `times` slower, as on a machine that is so; returns the way back. */
+export async function slowDown(page: Page, times: number): Promise<() => Promise<void>> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: times });
+  return async () => {
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await protocol.detach();
   };
+}
+
+/**
+ * Lets all pages of a browser work slower when `CAIRN_TEST_SLOWDOWN` says how many times. `CAIRN_TEST_SLOWDOWN=4 npm test
+ * -- e2e` shows which browser tests hold on a slow machine.
+ */
+export async function slowDownPages(context: BrowserContext): Promise<void> {
+  const times = Number(process.env['CAIRN_TEST_SLOWDOWN'] ?? 1);
+  if (!(times > 1)) return;
   // A page that is gone already needs no slowing down.
-  context.on('page', (page) => void throttle(page).catch(() => undefined));
-  await Promise.all(context.pages().map(throttle));
+  context.on('page', (page) => void slowDown(page, times).catch(() => undefined));
+  await Promise.all(context.pages().map((page) => slowDown(page, times)));
 }

@@ -1,17 +1,20 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { SkeletonRows, Skeleton } from '#platform/ui/display/skeleton.tsx';
+import { Opening } from '#platform/ui/popups/opening.tsx';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
+import { usePageWaits } from '#platform/web/shell/page-waits.ts';
 import { useBench } from './bench-context.tsx';
 import { IssueBoard } from './board/issue-board.tsx';
 import { IssueList } from './list/issue-list.tsx';
 import { t } from './text.ts';
 import { whyNotHere } from './why-not-here.ts';
 
-const IssuePeek = lazy(async () => ({ default: (await import('./peek/issue-peek.tsx')).IssuePeek }));
+/** The open issue; fetched before it is first needed. */
+export const IssuePeek = lazyPart(async () => (await import('./peek/issue-peek.tsx')).IssuePeek);
 
 /** Under the header: the list or board, or why there is none; the open issue over it. */
 export const IssuesContent = observer(function IssuesContent() {
@@ -19,7 +22,11 @@ export const IssuesContent = observer(function IssuesContent() {
   return (
     <>
       <Body />
-      <Suspense>{bench.peekId !== null && <IssuePeek id={bench.peekId} />}</Suspense>
+      {bench.peekId !== null && (
+        <Opening onClose={(by) => by !== 'pointer' && bench.closePeek()}>
+          <IssuePeek id={bench.peekId} />
+        </Opening>
+      )}
     </>
   );
 });
@@ -82,6 +89,7 @@ const Nothing = observer(function Nothing() {
 
 /** Rows or cards of the real size while the first page is on its way, after 150 ms. */
 function Loading({ isBoard }: { isBoard: boolean }) {
+  usePageWaits();
   const late = useLate(true);
   if (!late) return null;
   if (!isBoard) return <SkeletonRows count={12} height={40} />;

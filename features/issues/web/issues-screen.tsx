@@ -5,6 +5,9 @@ import { session } from '#features/accounts/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { ProjectClosedScreen, ProjectLogo, projectsOf } from '#features/projects/web/public.ts';
 import { useWorkspace, type WorkspacePlace } from '#features/workspaces/web/public.ts';
+import { LazyPickerPanel } from '#platform/ui/picker/open-picker.tsx';
+import { LazyPopover } from '#platform/ui/popups/popup-parts.ts';
+import { warmWhenIdle } from '#platform/ui/warm-when-idle.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { Screen } from '#platform/web/shell/screen.tsx';
@@ -15,10 +18,10 @@ import { issueTarget } from './commands/issue-target.ts';
 import { listCommands } from './commands/list-commands.ts';
 import { moveCommands, movableRow, movingCommands, whileMoving } from './commands/move-commands.ts';
 import { useDropMonitor } from './drag/use-drop-monitor.ts';
-import { prefetchPickers } from './fields/open-field.tsx';
+import { fieldPickers } from './fields/open-field.tsx';
 import { FilterBar } from './header/filter-bar.tsx';
-import { IssueActions } from './header/issue-actions.tsx';
-import { IssuesContent } from './issues-content.tsx';
+import { headerPanels, IssueActions } from './header/issue-actions.tsx';
+import { IssuePeek, IssuesContent } from './issues-content.tsx';
 import { usePeekAddress } from './peek/use-peek-address.ts';
 import type { IssueBench } from './store/issue-bench.ts';
 import { dropBench, openBench } from './store/open-bench.ts';
@@ -76,12 +79,12 @@ const Issues = observer(function Issues({ bench, project, place }: IssuesProps) 
   useCommands('issue', moveCommands, () => movableRow(bench));
   useCommands('screen', listCommands, () => bench);
   useCommands('screen', groupCommands, () => groupTarget(bench));
-  useEffect(() => {
-    // The pickers are fetched once the page is at rest, before the first press.
-    const timer = setTimeout(prefetchPickers, 1_000);
-    return () => clearTimeout(timer);
-  }, []);
   const list = bench.paged?.list;
+  const isPainted = list?.loaded === true;
+  useEffect(() => {
+    if (!isPainted) return undefined;
+    return warmWhenIdle([LazyPopover, LazyPickerPanel, ...fieldPickers, IssuePeek, ...headerPanels]);
+  }, [isPainted]);
   const peeked = bench.peekId === null ? undefined : bench.issues.table.get(bench.peekId);
   return (
     <Screen

@@ -1,15 +1,13 @@
-import { lazy, type MouseEvent, Suspense, useId, useState } from 'react';
+import { type MouseEvent, Suspense, useId, useState } from 'react';
 import { projectCovers } from '#features/projects/rules.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { ImageIcon } from '#platform/ui/icons/line-icons.ts';
 import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
+import { Opening } from '#platform/ui/popups/opening.tsx';
+import { LazyPopover } from '#platform/ui/popups/popup-parts.ts';
 import { useSignal } from '#platform/ui/signal.ts';
 import { coverImages } from './cover-images.ts';
 import { t } from './text.ts';
-
-const PopoverPopup = lazy(async () => ({
-  default: (await import('#platform/ui/popups/popover-popup.tsx')).PopoverPopup,
-}));
 
 interface CoverEditorProps {
   slug: string;
@@ -62,8 +60,8 @@ function CoverLibrary({ cover, onPick }: { cover: string | null; onPick: (cover:
         {t('chooseCover')}
       </Button>
       {anchor && (
-        <Suspense>
-          <PopoverPopup anchor={anchor} label={t('chooseCover')} onClose={() => setAnchor(null)}>
+        <Opening onClose={() => setAnchor(null)}>
+          <LazyPopover anchor={anchor} label={t('chooseCover')} onClose={() => setAnchor(null)}>
             <div role="radiogroup" aria-label={t('cover')} className="grid w-80 grid-cols-3 gap-2 p-3">
               {projectCovers.map((url, index) => (
                 <label
@@ -88,8 +86,8 @@ function CoverLibrary({ cover, onPick }: { cover: string | null; onPick: (cover:
                 </label>
               ))}
             </div>
-          </PopoverPopup>
-        </Suspense>
+          </LazyPopover>
+        </Opening>
       )}
     </>
   );

@@ -1,14 +1,14 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
+import { Opening } from '#platform/ui/popups/opening.tsx';
+import { LazyPopover } from '#platform/ui/popups/popup-parts.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { t } from '#platform/ui/text.ts';
 import { type LogoProps, readLogo, storedLogo } from './logo.ts';
 import { LogoMark } from './logo-mark.tsx';
 
-const PopoverPopup = lazy(async () => ({
-  default: (await import('#platform/ui/popups/popover-popup.tsx')).PopoverPopup,
-}));
-const LogoPanel = lazy(async () => ({ default: (await import('./logo-panel.tsx')).LogoPanel }));
+const LogoPanel = lazyPart(async () => (await import('./logo-panel.tsx')).LogoPanel);
 
 interface LogoPickerProps {
   /** Names the button and the popup; "Logo" when absent. */
@@ -40,8 +40,8 @@ export function LogoPicker({ label = t('logo'), logo, onChange, className = 'siz
         <LogoMark logo={logo} size={size} fallback={<span className="text-ink-3">＋</span>} />
       </button>
       {anchor && (
-        <Suspense>
-          <PopoverPopup anchor={anchor} label={label} onClose={close}>
+        <Opening onClose={close}>
+          <LazyPopover anchor={anchor} label={label} onClose={close}>
             <LogoPanel
               logo={readLogo(logo)}
               onPick={(picked) => {
@@ -49,8 +49,8 @@ export function LogoPicker({ label = t('logo'), logo, onChange, className = 'siz
                 close();
               }}
             />
-          </PopoverPopup>
-        </Suspense>
+          </LazyPopover>
+        </Opening>
       )}
     </>
   );

@@ -1,19 +1,9 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react';
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
+import { Opening } from '#platform/ui/popups/opening.tsx';
+import { LazyPopover } from '#platform/ui/popups/popup-parts.ts';
+import { LazyPickerPanel } from './open-picker.tsx';
 import type { PickerPanelProps } from './picker-panel.tsx';
-
-const PopoverPopup = lazy(async () => ({
-  default: (await import('#platform/ui/popups/popover-popup.tsx')).PopoverPopup,
-}));
-const PickerPanel = lazy(async () => ({ default: (await import('./picker-panel.tsx')).PickerPanel }));
 
 /** What a picker hands to the button that opens it. */
 export type PickerTrigger = Pick<ComponentProps<'button'>, 'aria-haspopup' | 'aria-expanded' | 'onClick' | 'onKeyDown'>;
@@ -48,11 +38,11 @@ export function Picker({ children, align = 'start', ...panel }: PickerProps) {
         },
       })}
       {anchor && (
-        <Suspense>
-          <PopoverPopup anchor={anchor} label={panel.label} onClose={close} align={align}>
-            <PickerPanel {...panel} onClose={close} />
-          </PopoverPopup>
-        </Suspense>
+        <Opening onClose={close}>
+          <LazyPopover anchor={anchor} label={panel.label} onClose={close} align={align}>
+            <LazyPickerPanel {...panel} onClose={close} />
+          </LazyPopover>
+        </Opening>
       )}
     </>
   );

@@ -69,6 +69,7 @@ export function DialogPopup({
         <Dialog.Backdrop className="fixed inset-0 z-dialog animate-fade-in bg-scrim" />
         <Dialog.Popup
           role={role}
+          data-takes-keys
           initialFocus={initialFocus ?? (() => firstField(body.current) ?? true)}
           finalFocus={() =>
             before.current instanceof HTMLElement && before.current.isConnected ? before.current : false

@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react';
 import type { DialogPopupProps } from './dialog-popup.tsx';
-
-const DialogPopup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).DialogPopup }));
+import { Opening } from './opening.tsx';
+import { LazyDialog } from './popup-parts.ts';
 
 /**
  * A modal dialog, open while it is mounted: `{open && <Dialog title=… onClose=…>…</Dialog>}`. Focus is trapped inside
@@ -9,8 +8,8 @@ const DialogPopup = lazy(async () => ({ default: (await import('./dialog-popup.t
  */
 export function Dialog(props: DialogPopupProps) {
   return (
-    <Suspense>
-      <DialogPopup {...props} />
-    </Suspense>
+    <Opening onClose={() => props.onClose()}>
+      <LazyDialog {...props} />
+    </Opening>
   );
 }

@@ -45,6 +45,7 @@ export function MenuPopup({ anchor, label, items, onClose, side = 'bottom', alig
         >
           <Menu.Popup
             aria-label={label}
+            data-takes-keys
             finalFocus={() => (handedOn.current ? false : focusBack(anchor, before.current))}
             className={menuPopupClass}
           >

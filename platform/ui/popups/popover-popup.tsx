@@ -50,6 +50,7 @@ export function PopoverPopup({
         >
           <Popover.Popup
             aria-label={label}
+            data-takes-keys
             {...(initialFocus ? { initialFocus } : {})}
             finalFocus={() => focusBack(anchor, before.current)}
             className={clsx(

@@ -1,48 +1,36 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { LazyPickerPanel } from '#platform/ui/picker/open-picker.tsx';
 import { useSignal } from '#platform/ui/signal.ts';
+import { warmWhenIdle } from '#platform/ui/warm-when-idle.ts';
 import { closePopup, popup, type OpenPopup } from './open-popup.ts';
-
-// The popup machinery is fetched after the first paint, before the first press.
-const MenuPopup = lazy(async () => ({ default: (await import('./menu-popup.tsx')).MenuPopup }));
-const PopoverPopup = lazy(async () => ({ default: (await import('./popover-popup.tsx')).PopoverPopup }));
+import { Opening } from './opening.tsx';
+import { LazyDialog, LazyMenu, LazyPopover } from './popup-parts.ts';
 
 /** The page itself is fetched first: popups follow after this many ms, or with the first press. */
-const PAGE_FIRST = 1500;
-
-function fetchPopups(): void {
-  void import('./menu-popup.tsx');
-  void import('#platform/ui/picker/picker-panel.tsx');
-  void import('./dialog-popup.tsx');
-}
+const pageFirst = 1500;
 
 /** Draws the popup that `openMenu` or `openPopover` asked for; mounted once at the root. */
 export function PopupHost() {
   const open = useSignal(popup);
-  useEffect(() => {
-    const timer = setTimeout(fetchPopups, PAGE_FIRST);
-    return () => clearTimeout(timer);
-  }, []);
-  return <Suspense>{open && drawPopup(open)}</Suspense>;
+  useEffect(() => warmWhenIdle([LazyPopover, LazyPickerPanel, LazyMenu, LazyDialog], pageFirst), []);
+  return (
+    open && (
+      <Opening key={open.id} onClose={() => closePopup(open)}>
+        {drawPopup(open)}
+      </Opening>
+    )
+  );
 }
 
 function drawPopup(open: OpenPopup): ReactNode {
   const close = () => closePopup(open);
   if (open.kind === 'menu') {
-    return (
-      <MenuPopup
-        key={open.id}
-        anchor={open.anchor}
-        label={open.label}
-        items={open.items}
-        side={open.side}
-        align={open.align}
-        onClose={close}
-      />
-    );
+    const { anchor, label, items, side, align } = open;
+    return <LazyMenu anchor={anchor} label={label} items={items} side={side} align={align} onClose={close} />;
   }
   return (
-    <PopoverPopup key={open.id} anchor={open.anchor} label={open.label} onClose={close}>
+    <LazyPopover anchor={open.anchor} label={open.label} onClose={close}>
       {open.content(close)}
-    </PopoverPopup>
+    </LazyPopover>
   );
 }

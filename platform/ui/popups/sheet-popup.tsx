@@ -32,6 +32,7 @@ export function SheetPopup({ label, side, modal, onClose, children, className }:
         <Dialog.Popup
           ref={popup}
           aria-label={label}
+          data-takes-keys
           initialFocus={() => firstField(popup.current) ?? true}
           finalFocus={() =>
             before.current instanceof HTMLElement && before.current.isConnected ? before.current : false

@@ -1,4 +1,6 @@
 import { isApple, type Stroke } from '#platform/ui/keys/keys.ts';
+import { listenHeldKeys } from '#platform/ui/keys/held-keys.ts';
+import { isTextTarget } from '#platform/ui/keys/text-target.ts';
 import { layers } from '#platform/ui/popups/layers.ts';
 import { signal } from '#platform/ui/signal.ts';
 import { boundCommands } from '#platform/web/commands/bound-commands.ts';
@@ -10,15 +12,6 @@ const BETWEEN_PRESSES = 1000;
 
 /** The first press of a two-press shortcut while the second is awaited; the plate shows it. */
 export const pendingStroke = signal<Stroke | null>(null);
-
-const TYPELESS = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file', 'image']);
-
-/** Whether keys typed at `target` make text there. */
-export function isTextTarget(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !TYPELESS.has(target.type) && !target.readOnly;
-  return target.isContentEditable || target.matches('textarea, select');
-}
 
 /** Whether the focused control itself answers this key: buttons and links to Enter, buttons to Space, radios to arrows. */
 function controlAnswers(event: KeyboardEvent): boolean {
@@ -58,8 +51,10 @@ export function listenKeyboard(): () => void {
     event.preventDefault();
     if (resolution.kind === 'run') resolution.bound.run();
   };
+  const stopHolding = listenHeldKeys();
   addEventListener('keydown', press);
   return () => {
+    stopHolding();
     removeEventListener('keydown', press);
     wait(null);
   };

@@ -1,7 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { LiveRegions } from '#platform/ui/notices/live-regions.tsx';
 import { ToastRegion } from '#platform/ui/notices/toast-region.tsx';
 import { ConfirmHost } from '#platform/ui/popups/confirm-host.tsx';
+import { Opening } from '#platform/ui/popups/opening.tsx';
 import { PopupHost } from '#platform/ui/popups/popup-host.tsx';
 import { TooltipLayer } from '#platform/ui/popups/tooltip-layer.tsx';
 import { useSignal } from '#platform/ui/signal.ts';
@@ -14,7 +16,8 @@ import { shellCommands, shortcutSheetOpen } from './global-commands.ts';
 import { followNetwork } from './network-notice.ts';
 import { t } from './text.ts';
 
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
+const closeSheet = () => shortcutSheetOpen.set(false);
 
 /** What every page has: skip link, live regions, popups, toasts, tooltip, keys and theme. Mounted once. */
 export function AppRoot({ children }: { children: ReactNode }) {
@@ -39,7 +42,11 @@ export function AppRoot({ children }: { children: ReactNode }) {
       <ToastRegion />
       <TooltipLayer />
       <PendingPlate />
-      <Suspense>{sheet && <ShortcutSheet onClose={() => shortcutSheetOpen.set(false)} />}</Suspense>
+      {sheet && (
+        <Opening onClose={closeSheet}>
+          <ShortcutSheet onClose={closeSheet} />
+        </Opening>
+      )}
     </>
   );
 }

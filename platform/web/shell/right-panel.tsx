@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Opening } from '#platform/ui/popups/opening.tsx';
+import { LazySheet } from '#platform/ui/popups/popup-parts.ts';
 import { useSignal } from '#platform/ui/signal.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
 import { ResizeHandle } from './resize-handle.tsx';
 import { isNarrow } from './sidebar-state.ts';
 import { t } from './text.ts';
 
-const Sheet = lazy(async () => ({ default: (await import('#platform/ui/popups/sheet-popup.tsx')).SheetPopup }));
 const WIDTH = { least: 280, usual: 320, most: 480 } as const;
 
 interface RightPanelProps {
@@ -22,11 +23,11 @@ export function RightPanel({ kind, label, onClose, children }: RightPanelProps) 
   const [width, setWidth] = useState(() => bounded(Number(readStored(`panel:${kind}`)) || WIDTH.usual));
   if (narrow) {
     return (
-      <Suspense>
-        <Sheet label={label} side="right" modal onClose={onClose} className="w-90 overflow-y-auto">
+      <Opening onClose={() => onClose()}>
+        <LazySheet label={label} side="right" modal onClose={onClose} className="w-90 overflow-y-auto">
           {children}
-        </Sheet>
-      </Suspense>
+        </LazySheet>
+      </Opening>
     );
   }
   return (

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Opening } from '#platform/ui/popups/opening.tsx';
+import { LazySheet } from '#platform/ui/popups/popup-parts.ts';
 import { useSignal } from '#platform/ui/signal.ts';
 import { ResizeHandle } from './resize-handle.tsx';
 import { drawerOpen, onPhone, setSidebarWidth, SIDEBAR_WIDTH, sidebarState, sidebarWidth } from './sidebar-state.ts';
 import { t } from './text.ts';
-
-const Sheet = lazy(async () => ({ default: (await import('#platform/ui/popups/sheet-popup.tsx')).SheetPopup }));
 
 interface SidebarProps {
   /** Names the navigation landmark: the workspace. */
@@ -59,8 +59,8 @@ function Drawer(props: SidebarProps) {
   const open = useSignal(drawerOpen);
   if (!open) return null;
   return (
-    <Suspense>
-      <Sheet label={props.label} side="left" modal onClose={() => drawerOpen.set(false)}>
+    <Opening onClose={() => drawerOpen.set(false)}>
+      <LazySheet label={props.label} side="left" modal onClose={() => drawerOpen.set(false)}>
         {/* A link inside leads somewhere: the drawer closes. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links answer keys themselves */}
         <nav
@@ -72,8 +72,8 @@ function Drawer(props: SidebarProps) {
         >
           <Parts {...props} />
         </nav>
-      </Sheet>
-    </Suspense>
+      </LazySheet>
+    </Opening>
   );
 }
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import type { Anchor } from '#platform/ui/popups/anchor.ts';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
 import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
@@ -6,11 +6,11 @@ import { t } from '#features/issues/web/text.ts';
 import type { FieldPickerProps } from './field-pickers.tsx';
 
 const load = () => import('./field-pickers.tsx');
-const StatePicker = lazy(async () => ({ default: (await load()).StatePicker }));
-const PriorityPicker = lazy(async () => ({ default: (await load()).PriorityPicker }));
-const AssigneesPicker = lazy(async () => ({ default: (await load()).AssigneesPicker }));
-const LabelsPicker = lazy(async () => ({ default: (await load()).LabelsPicker }));
-const DatePanel = lazy(async () => ({ default: (await import('./date-panel.tsx')).DatePanel }));
+const StatePicker = lazyPart(async () => (await load()).StatePicker);
+const PriorityPicker = lazyPart(async () => (await load()).PriorityPicker);
+const AssigneesPicker = lazyPart(async () => (await load()).AssigneesPicker);
+const LabelsPicker = lazyPart(async () => (await load()).LabelsPicker);
+const DatePanel = lazyPart(async () => (await import('./date-panel.tsx')).DatePanel);
 
 /** The properties that are picked from a popover. */
 export type PickedField = 'state' | 'priority' | 'assignees' | 'labels' | 'start_date' | 'target_date';
@@ -43,11 +43,8 @@ export function openField(
   });
 }
 
-/** Fetches the pickers before they are first needed. */
-export function prefetchPickers(): void {
-  void load();
-  void import('./date-panel.tsx');
-}
+/** What opens by a key on an issue, to be fetched before it is first needed. */
+export const fieldPickers = [StatePicker, PriorityPicker, AssigneesPicker, LabelsPicker, DatePanel];
 
 function drawPicker(field: PickedField, props: FieldPickerProps) {
   if (field === 'state') return <StatePicker {...props} />;

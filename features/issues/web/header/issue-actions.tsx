@@ -1,16 +1,19 @@
 import { observer } from 'mobx-react-lite';
-import { lazy } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Badge } from '#platform/ui/display/badge.tsx';
 import { DisplayIcon, FilterIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
 import { useBench } from '#features/issues/web/bench-context.tsx';
 import { t } from '#features/issues/web/text.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 
-const FiltersPanel = lazy(async () => ({ default: (await import('./filters-panel.tsx')).FiltersPanel }));
-const DisplayPanel = lazy(async () => ({ default: (await import('./display-panel.tsx')).DisplayPanel }));
+const FiltersPanel = lazyPart(async () => (await import('./filters-panel.tsx')).FiltersPanel);
+const DisplayPanel = lazyPart(async () => (await import('./display-panel.tsx')).DisplayPanel);
+
+/** What the header's buttons open, to be fetched before it is first needed. */
+export const headerPanels = [FiltersPanel, DisplayPanel];
 
 /** The right side of the header: layout, filters, display, new issue. */
 export const IssueActions = observer(function IssueActions() {

@@ -89,6 +89,7 @@ const QuickAddLine = observer(function QuickAddLine({
           aria-invalid={tooLong || undefined}
           placeholder={t('issueTitle')}
           value={title}
+          data-takes-keys
           data-no-ring
           onChange={(event) => setTitle(event.target.value)}
           onKeyDown={press}

@@ -36,6 +36,7 @@ export const IssuePeek = observer(function IssuePeek({ id }: { id: string }) {
     <aside
       ref={box}
       data-peek
+      data-takes-keys
       tabIndex={-1}
       aria-label={issue ? `${bench.keyOf(issue)} ${issue.name}` : t('issue')}
       data-no-ring

@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { holdKeys } from '#platform/ui/keys/held-keys.ts';
 import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
 
 const key = 'peekId';
@@ -32,19 +33,24 @@ export function usePeekAddress(bench: IssueBench): void {
     };
     const isOpen = () => new URL(history.location.href, location.origin).searchParams.has(key);
     const step = (): PeekStep => history.location.state;
+    const close = () => {
+      if (!isOpen()) return;
+      if (step().openedPeek) history.back();
+      else history.replace(at(null));
+    };
     bench.setAddress({
       hrefOf: at,
       visit: (path) => history.push(path),
       leadOn: (path) => history.replace(path),
       open(id) {
         if (isOpen()) history.replace(at(id), { ...step() });
-        else history.push(at(id), { openedPeek: true } satisfies PeekStep);
+        else {
+          // The list beside it stays usable: a press there closes nothing.
+          holdKeys((by) => by === 'escape' && close());
+          history.push(at(id), { openedPeek: true } satisfies PeekStep);
+        }
       },
-      close() {
-        if (!isOpen()) return;
-        if (step().openedPeek) history.back();
-        else history.replace(at(null));
-      },
+      close,
     });
     return () => bench.setAddress(null);
   }, [bench, history]);

@@ -9,6 +9,7 @@ import type { ProjectRecord } from '#features/projects/contract.ts';
 import { StateCollection } from '#features/states/web/public.ts';
 import { must } from '#platform/shared/must.ts';
 import type { AvatarPerson } from '#platform/ui/display/avatar.tsx';
+import { holdKeys } from '#platform/ui/keys/held-keys.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
 import type { ChangeHub } from '#platform/web/live/change-hub.ts';
 import type { Outbox } from '#platform/web/store/outbox.ts';
@@ -204,6 +205,8 @@ export class IssueBench {
   startAdding(group: string, at: 'start' | 'end' = 'end'): void {
     const { layout, grouping } = this.shown;
     this.display.collapse(layout, grouping, [group], false);
+    const { adding } = this;
+    if (adding?.group !== group || adding.at !== at) holdKeys(() => this.stopAdding());
     runInAction(() => (this.adding = { group, at }));
   }
 

@@ -1,0 +1,167 @@
+import { pressAgain, type Typed } from './press-again.ts';
+
+/**
+ * Keys that are typed while something opens: its code may be on its way, and a popup is seen a frame before it has the
+ * focus. They are kept in order and pressed again in what opened, once the focus is there; nothing else hears of them.
+ * What takes keys carries `data-takes-keys`: popups, dialogs, the open issue, fields that open in place.
+ */
+interface Hold {
+  /** What had the focus: what opens is elsewhere. */
+  readonly from: Element | null;
+  readonly giveUp: GiveUp;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+/** Closes what is being opened: after Escape, or a press of the pointer elsewhere. */
+type GiveUp = (by: 'escape' | 'pointer') => void;
+
+/** How long what opens may take, in milliseconds. Keys are dropped then rather than acting on something else. */
+const patience = 10_000;
+const modifiers = new Set(['Control', 'Shift', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'NumLock', 'Fn', 'OS']);
+
+let hold: Hold | null = null;
+let typed: Typed[] = [];
+let isPlaying = false;
+/** The key that is down now, and the one that opened something and is still down. */
+let down: string | null = null;
+let opener: string | null = null;
+
+/**
+ * Keeps the keys typed from now on for what is being opened, until the focus is in it. `giveUp` closes it again: after
+ * Escape or a press of the pointer elsewhere, which also drop what was typed. A later call takes over the keys of an
+ * earlier one. Returns how to end it without the focus: `press` hands the keys on to whatever has the focus, else they
+ * are dropped.
+ */
+export function holdKeys(giveUp: GiveUp): (next: 'press' | 'drop') => void {
+  clearTimeout(hold?.timer);
+  const own: Hold = {
+    from: document.activeElement,
+    giveUp,
+    timer: setTimeout(() => end('drop'), patience),
+  };
+  const end = (next: 'press' | 'drop') => {
+    if (hold === own) endHold(next);
+  };
+  hold = own;
+  opener = down;
+  return end;
+}
+
+/** Listens for keys to hold; returns the way to stop. Called once at the root, before other listeners. */
+export function listenHeldKeys(): () => void {
+  const listening = new AbortController();
+  const on = { capture: true, signal: listening.signal };
+  addEventListener('keydown', pressed, on);
+  addEventListener('keyup', released, on);
+  addEventListener('paste', pasted, on);
+  addEventListener('focusin', focused, on);
+  addEventListener('pointerdown', pointed, on);
+  return () => {
+    listening.abort();
+    endHold('drop');
+  };
+}
+
+function endHold(next: 'press' | 'drop'): void {
+  clearTimeout(hold?.timer);
+  hold = null;
+  if (next === 'drop') typed = [];
+  else void play();
+}
+
+function giveUp(by: 'escape' | 'pointer'): void {
+  const given = hold;
+  endHold('drop');
+  given?.giveUp(by);
+}
+
+/** Presses the kept keys one after the other; keys typed meanwhile queue behind them. */
+async function play(): Promise<void> {
+  if (isPlaying || typed.length === 0) return;
+  isPlaying = true;
+  // What took the focus hears of that first.
+  await nextTask();
+  for (let next = nextTyped(); next !== undefined; next = nextTyped()) {
+    const effect = pressAgain(next);
+    if (effect === 'unknown') typed = [];
+    // A text is in its field at once; what other keys change is drawn first, lists move their focus in the next frame.
+    if (effect !== 'text') await nextFrame();
+    else await Promise.resolve();
+  }
+  isPlaying = false;
+}
+
+/** The key to press next; none while something else is being opened. */
+function nextTyped(): Typed | undefined {
+  return hold === null ? typed.shift() : undefined;
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => void nextTask().then(resolve)));
+}
+
+function take(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function pressed(event: KeyboardEvent): void {
+  // Our own presses come here too. While a word is composed the keys are the input method's.
+  if (!event.isTrusted || event.isComposing || event.key === 'Process' || modifiers.has(event.key)) return;
+  if (event.repeat && event.code === opener) return take(event);
+  if (!event.repeat) {
+    down = event.code;
+    opener = null;
+  }
+  if (hold === null && !isPlaying) return;
+  // The browser's own: reload, tools, zoom. Ours with these keys would act on the page behind.
+  if (/^F\d/.test(event.key) || isReload(event)) return event.stopImmediatePropagation();
+  if (hold !== null && event.key === 'Escape') {
+    take(event);
+    giveUp('escape');
+  } else if (isPaste(event)) event.stopImmediatePropagation();
+  else {
+    take(event);
+    typed.push(event);
+  }
+}
+
+function released(event: KeyboardEvent): void {
+  if (event.code === down) down = null;
+  if (event.code === opener) opener = null;
+}
+
+function pasted(event: ClipboardEvent): void {
+  if (!event.isTrusted || (hold === null && !isPlaying)) return;
+  take(event);
+  typed.push(event.clipboardData?.getData('text') ?? '');
+}
+
+function focused({ target }: FocusEvent): void {
+  const box = boxOf(target);
+  if (hold !== null && box !== null && !box.contains(hold.from)) endHold('press');
+}
+
+/** A press of the pointer in what opened takes it over; elsewhere it closes it, as it would once it is open. */
+function pointed(event: PointerEvent): void {
+  if (hold === null) return;
+  const box = boxOf(event.target);
+  if (box !== null && !box.contains(hold.from)) endHold('drop');
+  else giveUp('pointer');
+}
+
+function boxOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('[data-takes-keys]') : null;
+}
+
+function isPaste(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v';
+}
+
+function isReload(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'r';
+}

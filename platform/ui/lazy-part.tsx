@@ -1,0 +1,32 @@
+import { type ComponentType, use } from 'react';
+
+/** A component whose code is fetched when it is first drawn, or before. */
+export type LazyPart<P> = ComponentType<P> & { readonly fetch: () => Promise<unknown> };
+
+/** After a failure the next try is made no sooner than this, in milliseconds. */
+const restsFor = 1000;
+
+/**
+ * Makes a component of code that is fetched later. Unlike React's `lazy`, once fetched it is drawn without suspending
+ * (React shows what was suspended up to 300 ms late), and what could not be fetched is asked for again when it is next
+ * drawn. Draw it inside `Opening` or `Suspense`.
+ */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+  let loaded: ComponentType<P> | null = null;
+  let fetching: Promise<ComponentType<P>> | null = null;
+  const fetch = () => {
+    if (fetching) return fetching;
+    fetching = load();
+    fetching.then(
+      (part) => (loaded = part),
+      () => setTimeout(() => (fetching = null), restsFor),
+    );
+    return fetching;
+  };
+  function Part(props: P) {
+    const Loaded = loaded ?? use(fetch());
+    // oxlint-disable-next-line react/static-components -- fetched, not created: the same component at each render
+    return <Loaded {...props} />;
+  }
+  return Object.assign(Part, { fetch });
+}

@@ -1,0 +1,43 @@
+import type { LazyPart } from './lazy-part.tsx';
+
+/** How long a busy page may put it off, in milliseconds. */
+const atLatest = 3000;
+
+/**
+ * Fetches the code of parts once the page is at rest, `after` ms from now at the earliest, one after the other: their
+ * first opening then costs what the second does. Not on a connection where people save data or pay for it. Returns the
+ * way to stop.
+ */
+export function warmWhenIdle(parts: readonly Pick<LazyPart<never>, 'fetch'>[], after = 0): () => void {
+  if (isMetered()) return () => {};
+  const stopping = new AbortController();
+  const warm = async () => {
+    for (const part of parts) {
+      await idle();
+      if (stopping.signal.aborted) return;
+      // Without a network they are fetched when they open.
+      await part.fetch().catch(() => undefined);
+    }
+  };
+  const timer = setTimeout(() => void warm(), after);
+  return () => {
+    clearTimeout(timer);
+    stopping.abort();
+  };
+}
+
+function isMetered(): boolean {
+  // Only Chromium tells of the connection; TypeScript knows nothing of it.
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null;
+  if (typeof connection !== 'object' || connection === null) return false;
+  const savesData = 'saveData' in connection && connection.saveData === true;
+  return savesData || ('type' in connection && connection.type === 'cellular');
+}
+
+/** Safari has no `requestIdleCallback`. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: atLatest });
+    else setTimeout(resolve, 200);
+  });
+}

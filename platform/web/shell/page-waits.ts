@@ -1,0 +1,25 @@
+import { useLayoutEffect } from 'react';
+import { signal } from '#platform/ui/signal.ts';
+
+/** How many parts of the page wait for what they show. */
+const waiting = signal(0);
+
+/** Counts the component, while it is mounted, as a part of the page that has nothing to act on yet. */
+export function usePageWaits(): void {
+  useLayoutEffect(() => {
+    waiting.set(waiting.get() + 1);
+    return () => waiting.set(waiting.get() - 1);
+  }, []);
+}
+
+/** Resolves once no part of the page waits for its content. */
+export function whenPageStands(): Promise<void> {
+  return new Promise((resolve) => {
+    if (waiting.get() === 0) return resolve();
+    const stop = waiting.watch(() => {
+      if (waiting.get() > 0) return;
+      stop();
+      resolve();
+    });
+  });
+}
