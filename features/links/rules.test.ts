@@ -16,6 +16,13 @@ test.each([
   ['two words.invalid', null],
   ['hello', null],
   ['http://', null],
+  ['//example.invalid', null],
+  ['/harbor/browse/WEB-1', null],
+  ['/\\example.invalid', null],
+  ['https://ann:secret@example.invalid/', null],
+  ['https://harbor.invalid@example.invalid/', null],
+  ['https:\\\\example.invalid', null],
+  ['\u0001javascript:alert(1)', null],
   ['', null],
 ])('%j is %j', (text, address) => {
   expect(webAddress(text)).toBe(address);

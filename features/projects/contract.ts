@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
+import { wireAddress, wireLogo } from '#platform/shared/plain-address.ts';
 import {
   auditFields,
   envelopeOf,
@@ -103,10 +104,10 @@ export const projectWrite = z.object({
   network: z.union([z.literal(0), z.literal(2)]).optional(),
   project_lead: wireRelation.optional(),
   default_assignee: wireRelation.optional(),
-  logo_props: json.optional(),
+  logo_props: wireLogo.optional(),
   emoji: z.string().nullish(),
   icon_prop: z.unknown().optional(),
-  cover_image: z.string().max(800).nullish(),
+  cover_image: wireAddress.nullish(),
   cover_image_asset: wireRelation.optional(),
   module_view: z.boolean().optional(),
   cycle_view: z.boolean().optional(),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { userMe, userRecord } from '#features/accounts/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
+import { wireAddress } from '#platform/shared/plain-address.ts';
 import { auditFields, messageReply, wireId, wireRelation, wireTime, wireTimeZone } from '#platform/shared/wire.ts';
 
 const tag = 'users';
@@ -34,10 +35,6 @@ const personName = z
   .trim()
   .max(NAME_MOST)
   .refine((name) => !unseen.test(name), { error: 'Invisible characters are not allowed.' });
-const imageAddress = z
-  .string()
-  .max(800)
-  .refine((url) => url === '' || (/^https?:\/\//i.test(url) && URL.canParse(url)), { error: 'Enter a valid URL.' });
 
 export const updateMe = defineCall({
   name: 'updateMe',
@@ -51,9 +48,9 @@ export const updateMe = defineCall({
       display_name: personName.refine((name) => name !== '', { error: 'This field may not be blank.' }),
       first_name: personName,
       last_name: personName,
-      avatar: imageAddress,
+      avatar: wireAddress,
       avatar_asset: wireRelation,
-      cover_image: imageAddress.nullable(),
+      cover_image: wireAddress.nullable(),
       cover_image_asset: wireRelation,
       user_timezone: wireTimeZone,
     })

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
+import { wireAddress } from '#platform/shared/plain-address.ts';
 import { auditFields, userLite, wireId, wireRelation, wireTimeZone } from '#platform/shared/wire.ts';
 
 const tag = 'workspaces';
@@ -50,7 +51,7 @@ export const workspaceErrors = defineErrors({
 });
 
 const slug = z.object({ slug: z.string() });
-const logo = { logo: z.string().max(800).nullish(), logo_asset: wireRelation.optional() };
+const logo = { logo: wireAddress.nullish(), logo_asset: wireRelation.optional() };
 
 export const listMyWorkspaces = defineCall({
   name: 'listMyWorkspaces',
@@ -77,7 +78,7 @@ export const createWorkspace = defineCall({
     organization_size: z.string().max(20).nullish(),
     timezone: wireTimeZone.optional(),
     company_role: z.string().max(255).nullish(),
-    logo: z.string().max(800).nullish(),
+    logo: wireAddress.nullish(),
   }),
   replies: { 201: workspaceRecord },
   errors: [

@@ -100,7 +100,7 @@ const longestStyle = 1000;
 const dataName = /^data-[a-z][a-z0-9_-]{0,60}$/;
 /** Names that our own pages act on: a person's text would show tooltips with them, change the theme or pass for a row. */
 const ours =
-  /^data-(?:checked|control|custom|day|density|dialog|editor-font|ending-style|faint|instant|motion|no-ring|panel|peek|sidebar|spot|starting-style|theme|tip|tip-.*|title|value)$/;
+  /^data-(?:checked|control|custom|day|density|dialog|editor-font|ending-style|faint|instant|motion|no-ring|panel|peek|sidebar|spot|starting-style|takes-keys|theme|tip|tip-.*|title|value)$/;
 
 /** The attributes of an element that a text may hold, as they were written; a style without what it may not hold. */
 export function keptAttributes(
