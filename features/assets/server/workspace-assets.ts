@@ -97,8 +97,11 @@ export const restoreWorkspaceAsset =
     return { status: 204, body: undefined };
   };
 
-/** Browsers may keep the way to a picture for a while: pages show the same faces again and again. */
-const WAY_KEPT = 'public, max-age=600';
+/**
+ * Browsers may keep the redirect to a picture for a while: pages show the same faces again and again. The address it leads
+ * to is good for four minutes at least (`LINK_SECONDS`).
+ */
+const WAY_KEPT = 'public, max-age=180';
 
 /** Leads anybody who knows its id to an avatar, cover or logo. */
 export const readStaticAsset: Handler<typeof staticCall> = async ({ params }, { services, reply }) => {

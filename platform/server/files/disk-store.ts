@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileErrors } from './errors.ts';
 import { KnownError } from '#platform/shared/errors.ts';
-import { LOOK_BYTES, type DownloadTerms, type FileStore, type UploadForm, type UploadTerms } from './file-store.ts';
+import {
+  LINK_SECONDS,
+  LINK_STEP,
+  LOOK_BYTES,
+  type DownloadTerms,
+  type FileStore,
+  type UploadForm,
+  type UploadTerms,
+} from './file-store.ts';
 import { Signer } from './sign.ts';
 import { writeDown } from './write-down.ts';
 
@@ -14,7 +22,6 @@ export const UPLOADS_PATH = '/api/assets/v2/uploads/';
 export const FILES_PATH = '/api/assets/v2/files/';
 
 const HOUR = 3600;
-const QUARTER = 900;
 const isKey = (key: string) => /^[a-z0-9-]{36}$/.test(key);
 
 /** Keeps files in a folder of this machine; several processes may share it. */
@@ -71,9 +78,8 @@ export class DiskStore implements FileStore {
     }
   }
 
-  /** Rounded to quarters of an hour, so that browsers ask for the same address again and find it in their cache. */
   signDownload({ key, contentType, name }: DownloadTerms): string {
-    const expires = String(Math.floor(Date.now() / 1000 / QUARTER) * QUARTER + HOUR + QUARTER);
+    const expires = String(Math.floor(Date.now() / 1000 / LINK_STEP) * LINK_STEP + LINK_SECONDS);
     const named = name === undefined ? {} : { name };
     const signature = this.#links.sign(key, contentType, expires, ...Object.values(named));
     return `${FILES_PATH}${key}?${new URLSearchParams({ type: contentType, expires, ...named, signature })}`;

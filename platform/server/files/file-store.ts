@@ -30,7 +30,7 @@ export interface FileStore {
   /** Where browsers send and fetch files, when that is not Cairn itself: pages must be allowed to talk to it. */
   readonly origin: string | null;
   signUpload(terms: UploadTerms): UploadForm;
-  /** An address for the file, good for an hour at least. */
+  /** An address for the file that needs no session, good for LINK_SECONDS at most and a minute less at least (decisions.md 3.36). */
   signDownload(terms: DownloadTerms): string;
   /**
    * Stores a file that arrives here, whole or not at all, without holding it in memory. Throws FILE_TOO_LARGE (400) past
@@ -44,6 +44,11 @@ export interface FileStore {
   /** Forgets the file; no error when it is gone already. */
   remove(key: string): Promise<void>;
 }
+
+/** How long an address of a file is good. Pages keep our own address of it, which leads to a fresh one each time. */
+export const LINK_SECONDS = 300;
+/** Addresses made within this many seconds are the same, so that browsers find the file in their cache. */
+export const LINK_STEP = 60;
 
 /** How many bytes of a file `look` answers with. */
 export const LOOK_BYTES = 512 * 1024;

@@ -63,6 +63,7 @@ test('an address is good for its file only', async () => {
   await store.look('five');
   const address = store.signDownload({ key: 'five', contentType: 'text/plain' });
   expect((await fetch(address)).status).toBe(200);
+  expect(new URL(address).searchParams.get('X-Amz-Expires'), 'decisions.md 3.36').toBe('300');
   expect((await fetch(address.replace('five', 'two'))).status).toBe(403);
   expect((await fetch(address.replace('attachment', 'inline'))).status).toBe(403);
 });

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { downloadName } from './download-name.ts';
-import { LOOK_BYTES, type DownloadTerms, type FileStore, type UploadForm, type UploadTerms } from './file-store.ts';
+import {
+  LINK_SECONDS,
+  LINK_STEP,
+  LOOK_BYTES,
+  type DownloadTerms,
+  type FileStore,
+  type UploadForm,
+  type UploadTerms,
+} from './file-store.ts';
 import { addressOf, presign, signForm, type Bucket } from './sign-v4.ts';
 import { writeDown } from './write-down.ts';
 
@@ -17,7 +25,6 @@ interface Sending {
 }
 
 const HOUR = 3600;
-const QUARTER = 900;
 
 /**
  * Keeps files in a bucket of any service that speaks S3's protocol. Browsers send and fetch the bytes themselves, by
@@ -52,13 +59,12 @@ export class S3Store implements FileStore {
     }
   }
 
-  /** Signed for the quarter of an hour it is in, so that browsers find the same address in their cache. */
   signDownload({ key, contentType, name }: DownloadTerms): string {
-    const now = new Date(Math.floor(Date.now() / 1000 / QUARTER) * QUARTER * 1000);
+    const now = new Date(Math.floor(Date.now() / 1000 / LINK_STEP) * LINK_STEP * 1000);
     return presign(this.#bucket, {
       method: 'GET',
       key,
-      expires: HOUR + QUARTER,
+      expires: LINK_SECONDS,
       now,
       query: {
         'response-content-type': contentType,

@@ -4,6 +4,7 @@ import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { type DiskStore, FILES_PATH, UPLOADS_PATH } from './disk-store.ts';
 import { downloadName } from './download-name.ts';
 import { fileErrors } from './errors.ts';
+import { LINK_SECONDS } from './file-store.ts';
 
 /**
  * Serves the disk store's upload forms and signed addresses. Both are authorised by their signature alone: no session is
@@ -31,7 +32,7 @@ export function serveFiles(app: FastifyInstance, store: DiskStore): void {
           .header('content-disposition', downloadName(type, name))
           .header('x-content-type-options', 'nosniff')
           .header('content-security-policy', "default-src 'none'; sandbox")
-          .header('cache-control', 'private, max-age=3600, immutable')
+          .header('cache-control', `private, max-age=${LINK_SECONDS}, immutable`)
           .send(file.stream);
       },
     );

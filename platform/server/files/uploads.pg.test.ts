@@ -74,14 +74,21 @@ it('tells of a form without a file', async () => {
   expect([answer.status, await answer.json()]).toEqual([400, { error: 'The form has no file.' }]);
 });
 
-it('hands out a file only at an address of ours, as the type it was signed for', async () => {
+/** An uploaded logo: the address that pages keep, and who may see it. */
+async function aLogo() {
   const ada = world().as('ada');
   const body = { name: 'a.png', type: 'image/png', size: 5000, entity_type: 'WORKSPACE_LOGO' };
   const made = await ada.send(createWorkspaceAsset, { params: { slug: 'harbor' }, body });
   await postFile(ada, made.body.upload_data);
   const params = { slug: 'harbor', asset_id: made.body.asset_id };
   await ada.send(confirmWorkspaceAsset, { params, body: {} });
-  const way = await ada.fetch(`/api/assets/v2/static/${params.asset_id}/`);
+  return `/api/assets/v2/static/${params.asset_id}/`;
+}
+
+it('hands out a file only at an address of ours, as the type it was signed for', async () => {
+  const way = await world()
+    .as('ada')
+    .fetch(await aLogo());
   const address = new URL(way.headers.get('location') ?? '', world().url);
   const status = async (change: (url: URL) => void) => {
     const changed = new URL(address);
@@ -93,4 +100,27 @@ it('hands out a file only at an address of ours, as the type it was signed for',
   expect(await status((url) => url.searchParams.set('expires', '9999999999'))).toBe(403);
   expect(await status((url) => url.searchParams.delete('signature'))).toBe(403);
   expect(await status((url) => (url.pathname = url.pathname.replace(/[^/]+$/, '..%2f..%2fsecret')))).toBe(403);
+});
+
+it('signs an address for five minutes, without a session; pages ask again', async () => {
+  const kept = await aLogo();
+  const ask = async () => {
+    const way = await world().as('ada').fetch(kept);
+    // A browser may keep what leads there for three minutes; the address is good for a minute longer.
+    expect([way.status, way.headers.get('cache-control')]).toEqual([302, 'public, max-age=180']);
+    return new URL(way.headers.get('location') ?? '', world().url);
+  };
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const first = await ask();
+    const file = await fetch(first);
+    expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'private, max-age=300, immutable']);
+    vi.setSystemTime(Date.now() + 239_000);
+    expect((await fetch(first)).status).toBe(200);
+    vi.setSystemTime(Date.now() + 62_000);
+    expect((await fetch(first)).status).toBe(403);
+    expect((await fetch(await ask())).status).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
 });
