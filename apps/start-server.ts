@@ -151,6 +151,7 @@ async function listenOn(
     webRoot: role === 'all' || role === 'web' ? webRoot : null,
     checkReplies,
     ready,
+    apiWords: loadApiWords,
     extend: (instance) => {
       if (files && (role === 'all' || role === 'web')) serveFiles(instance, files);
       if (role === 'all' || role === 'live') serveLive(instance, services, rules);
@@ -158,6 +159,12 @@ async function listenOn(
   });
   await app.listen({ port: config.port, host: config.host });
   return app;
+}
+
+/** Brought in when somebody asks for the document of the API. */
+async function loadApiWords() {
+  const [{ guide }, { apiNotes }] = await Promise.all([import('./api/guide.ts'), import('./api/notes.ts')]);
+  return { guide, apiNotes };
 }
 
 /** Brought in when it is asked for: an installation that keeps files on disk does not pay for it. */

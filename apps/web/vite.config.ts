@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { apiReference } from './api-reference.config.ts';
 import { serviceWorker } from './offline/service-worker.config.ts';
 
 const brotli = promisify(brotliCompress);
@@ -78,7 +79,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   cacheDir: fileURLToPath(new URL('../../.cache/vite', import.meta.url)),
-  plugins: [react(), tailwindcss(), noSchemas(), serviceWorker(), precompress()],
+  plugins: [react(), tailwindcss(), noSchemas(), serviceWorker(), apiReference(), precompress()],
   worker: { format: 'es', plugins: () => [noSchemas()] },
   // Its WebAssembly lies beside it and is found by its own address.
   optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },

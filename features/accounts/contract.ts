@@ -61,7 +61,7 @@ export const readCsrfToken = defineCall({
   door: 'anonymous',
   method: 'GET',
   path: '/auth/get-csrf-token/',
-  summary: 'A CSRF token for the form posts; sets the cookie that goes with it',
+  summary: 'Get a CSRF token',
   replies: { 200: z.object({ csrf_token: z.string() }) },
   errors: [],
 });
@@ -73,7 +73,7 @@ export const checkEmail = defineCall({
   method: 'POST',
   path: '/auth/email-check/',
   csrf: true,
-  summary: 'Whether an account exists for this e-mail address, and how it signs in',
+  summary: 'Check how an email address signs in',
   body: z.object({ email: z.string().optional() }),
   replies: { 200: z.object({ existing: z.boolean(), status: z.enum(['MAGIC_CODE', 'CREDENTIAL']) }) },
   errors: [
@@ -128,31 +128,21 @@ function forSpaces<C extends CallSpec>(call: C): C {
 }
 
 /** Answers 302 to the app, or to `/sign-in?error_code=…&error_message=…&email=…&next_path=…`. */
-export const signIn = formCall('signIn', '/auth/sign-in/', 'Sign in with e-mail and password', credentials);
+export const signIn = formCall('signIn', '/auth/sign-in/', 'Sign in with a password', credentials);
 
 /** Answers 302 to the app, or to `/?error_code=…`. */
-export const signUp = formCall('signUp', '/auth/sign-up/', 'Create an account with e-mail and password', credentials);
+export const signUp = formCall('signUp', '/auth/sign-up/', 'Sign up with a password', credentials);
 
 /** Answers 302 to the app, to `/accounts/set-password`, or to `/sign-in?error_code=…`. */
-export const signInByCode = formCall(
-  'signInByCode',
-  '/auth/magic-sign-in/',
-  'Sign in with the code that was mailed',
-  oneTimeCode,
-);
+export const signInByCode = formCall('signInByCode', '/auth/magic-sign-in/', 'Sign in with a mailed code', oneTimeCode);
 
 /** Answers 302 to the app, or to `/?error_code=…`. */
-export const signUpByCode = formCall(
-  'signUpByCode',
-  '/auth/magic-sign-up/',
-  'Create an account with the code that was mailed',
-  oneTimeCode,
-);
+export const signUpByCode = formCall('signUpByCode', '/auth/magic-sign-up/', 'Sign up with a mailed code', oneTimeCode);
 
 export const signOut = formCall(
   'signOut',
   '/auth/sign-out/',
-  'Sign out; never fails',
+  'Sign out',
   z.object({ next_path: z.string().optional() }),
 );
 
@@ -161,7 +151,7 @@ export const resetPassword = {
   ...formCall(
     'resetPassword',
     '/auth/reset-password/:uidb64/:token/',
-    'A new password by the link that was mailed',
+    'Set a new password by a mailed link',
     z.object({ password: z.string().optional() }),
   ),
   params: z.object({ uidb64: z.string(), token: z.string() }),
@@ -175,7 +165,7 @@ export const sendCode = defineCall({
   method: 'POST',
   path: '/auth/magic-generate/',
   csrf: true,
-  summary: 'Mail a one-time code to this address',
+  summary: 'Mail a one-time code',
   body: z.object({ email: z.string().optional() }),
   replies: { 200: z.object({ key: z.string() }) },
   errors: [
@@ -198,7 +188,7 @@ export const forgotPassword = defineCall({
   method: 'POST',
   path: '/auth/forgot-password/',
   csrf: true,
-  summary: 'Mail a link that sets a new password',
+  summary: 'Mail a link to reset a password',
   body: z.object({ email: z.string().optional() }),
   replies: { 200: messageReply },
   errors: [
@@ -216,7 +206,7 @@ export const startOAuth = defineCall({
   door: 'anonymous',
   method: 'GET',
   path: '/auth/:provider/',
-  summary: 'Go to another service to sign in there',
+  summary: 'Sign in with another service',
   params: z.object({ provider: z.string() }),
   query: z.object({ next_path: z.string().optional() }),
   replies: { 302: null },
@@ -230,7 +220,7 @@ export const finishOAuth = defineCall({
   door: 'anonymous',
   method: 'GET',
   path: '/auth/:provider/callback/',
-  summary: 'Come back from the other service',
+  summary: 'Come back from another service',
   params: z.object({ provider: z.string() }),
   query: z.object({}),
   replies: { 302: null },
@@ -260,7 +250,7 @@ export const readSession = defineCall({
   method: 'GET',
   path: '/api/users/session/',
   kept: 1,
-  summary: 'Whether somebody is signed in, and who',
+  summary: 'Check who is signed in',
   replies: {
     200: z.union([
       z.object({ is_authenticated: z.literal(true), user: userMe }),
@@ -278,7 +268,7 @@ export const setPassword = defineCall({
   method: 'POST',
   path: '/auth/set-password/',
   csrf: true,
-  summary: 'The first password of an account that was made without one',
+  summary: 'Set the first password',
   body: z.object({ password: z.string().optional() }),
   replies: { 200: userRecord },
   errors: [commonErrors.NOT_SIGNED_IN, authErrors.PASSWORD_ALREADY_SET, authErrors.INVALID_PASSWORD],
@@ -292,7 +282,7 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/auth/change-password/',
   csrf: true,
-  summary: 'Another password in place of the known one',
+  summary: 'Change the password',
   body: z.object({ old_password: z.string().optional(), new_password: z.string().optional() }),
   replies: { 200: messageReply },
   errors: [
@@ -326,7 +316,7 @@ export const listSessions = defineCall({
   door: 'session',
   method: 'GET',
   path: '/api/users/me/sessions/',
-  summary: 'The browsers that are signed in to this account; this one first, then the one seen last',
+  summary: 'List signed-in browsers',
   replies: { 200: z.array(sessionRecord) },
   errors: [commonErrors.NOT_SIGNED_IN],
 });
@@ -349,7 +339,7 @@ export const endOtherSessions = defineCall({
   door: 'session',
   method: 'DELETE',
   path: '/api/users/me/sessions/',
-  summary: 'Sign every browser out but this one',
+  summary: 'Sign out every other browser',
   replies: { 204: null },
   errors: [commonErrors.NOT_SIGNED_IN],
 });

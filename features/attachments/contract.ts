@@ -37,7 +37,7 @@ export type AttachmentRecord = z.infer<typeof attachmentRecord>;
 
 export const attachmentErrors = defineErrors({
   TYPE_NOT_TAKEN: { status: 400, body: { error: 'Invalid file type.', status: false } },
-  NOT_UPLOADED: { status: 400, body: { error: 'The asset is not uploaded.', status: false } },
+  FILE_NOT_UPLOADED: { status: 400, body: { error: 'The asset is not uploaded.', status: false } },
 });
 
 const ofIssue = z.object({ slug: z.string(), project_id: wireId, issue_id: wireId });
@@ -64,8 +64,7 @@ export const createAttachment = defineCall({
     type: z.string().default(''),
     size: z.int().min(1),
   }),
-  summary:
-    'Begin the upload of a file to an issue: answers the form that takes its bytes (member; guests to what they created)',
+  summary: 'Start uploading an attachment',
   replies: {
     200: z.object({
       upload_data: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
@@ -84,7 +83,7 @@ export const listAttachments = defineCall({
   method: 'GET',
   path,
   params: ofIssue,
-  summary: 'Uploaded files of an issue, newest first',
+  summary: 'List attachments',
   replies: { 200: z.array(attachmentRecord) },
   errors,
 });
@@ -96,9 +95,9 @@ export const readAttachment = defineCall({
   method: 'GET',
   path: `${path}:asset_id/`,
   params: ofAttachment,
-  summary: 'Leads to the file, for an hour; it is saved, never shown in the page',
+  summary: 'Download an attachment',
   replies: { 302: null },
-  errors: [...errors, attachmentErrors.NOT_UPLOADED],
+  errors: [...errors, attachmentErrors.FILE_NOT_UPLOADED],
 });
 
 export const confirmAttachment = defineCall({
@@ -108,7 +107,7 @@ export const confirmAttachment = defineCall({
   method: 'PATCH',
   path: `${path}:asset_id/`,
   params: ofAttachment,
-  summary: 'The file is uploaded: it is looked at, and from then on belongs to the issue',
+  summary: 'Confirm the upload of an attachment',
   replies: { 204: null },
   errors: [...writeErrors, assetErrors.NOT_UPLOADED],
 });
@@ -120,7 +119,7 @@ export const deleteAttachment = defineCall({
   method: 'DELETE',
   path: `${path}:asset_id/`,
   params: ofAttachment,
-  summary: 'Delete a file of an issue (who attached it, or a project admin); it can be restored for 30 days',
+  summary: 'Delete an attachment',
   replies: { 204: null },
   errors: writeErrors,
 });
@@ -132,7 +131,7 @@ export const listOlderAttachments = defineCall({
   method: 'GET',
   path: olderPath,
   params: ofIssue,
-  summary: 'Uploaded files of an issue, by the older address',
+  summary: 'List attachments (older address)',
   replies: { 200: z.array(attachmentRecord) },
   errors,
 });
@@ -149,8 +148,7 @@ export const uploadOlderAttachment = defineCall({
     /** JSON: `{name?, type?, size?}`. What it leaves out the file itself says. */
     attributes: z.string().optional(),
   }),
-  summary:
-    'Attach a file to an issue in one request, by the older address (member; guests to what they created). It is looked at like any other',
+  summary: 'Attach a file in one request (older address)',
   replies: { 201: attachmentRecord },
   errors: [...writeErrors, attachmentErrors.TYPE_NOT_TAKEN, commonErrors.RATE_LIMITED],
 });
@@ -162,7 +160,7 @@ export const deleteOlderAttachment = defineCall({
   method: 'DELETE',
   path: `${olderPath}:asset_id/`,
   params: ofAttachment,
-  summary: 'Delete a file of an issue, by the older address',
+  summary: 'Delete an attachment (older address)',
   replies: { 204: null },
   errors: writeErrors,
 });

@@ -79,7 +79,7 @@ export const listComments = defineCall({
   method: 'GET',
   path,
   params: ofIssue,
-  summary: 'Comments on an issue, newest first',
+  summary: 'List comments',
   replies: { 200: z.array(commentRead) },
   errors,
 });
@@ -91,7 +91,7 @@ export const readComment = defineCall({
   method: 'GET',
   path: `${path}:comment_id/`,
   params: ofComment,
-  summary: 'One comment',
+  summary: 'Read a comment',
   replies: { 200: commentRead },
   errors,
 });
@@ -104,7 +104,7 @@ export const createComment = defineCall({
   path,
   params: ofIssue,
   body: commentWrite,
-  summary: 'Comment on an issue',
+  summary: 'Add a comment',
   replies: { 201: commentRecord },
   errors: [...writeErrors, commentErrors.ISSUE_CLOSED],
 });
@@ -117,7 +117,7 @@ export const updateComment = defineCall({
   path: `${path}:comment_id/`,
   params: ofComment,
   body: commentWrite,
-  summary: 'Change a comment (who wrote it, or a project admin)',
+  summary: 'Change a comment',
   replies: { 200: commentRecord },
   errors: writeErrors,
 });
@@ -129,7 +129,7 @@ export const deleteComment = defineCall({
   method: 'DELETE',
   path: `${path}:comment_id/`,
   params: ofComment,
-  summary: 'Delete a comment (who wrote it, or a project admin)',
+  summary: 'Delete a comment',
   replies: { 204: null },
   errors: writeErrors,
 });

@@ -40,7 +40,7 @@ export const readCycleDisplay = defineCall({
   method: 'GET',
   path: `${path}cycles/:cycle_id/user-properties/`,
   params: ofCycle,
-  summary: "The caller's display settings for a cycle's issues, made on the first read",
+  summary: "Read display settings of a cycle's issues",
   replies: { 200: cycleProperties },
   errors: partErrors,
 });
@@ -53,7 +53,7 @@ export const updateCycleDisplay = defineCall({
   path: `${path}cycles/:cycle_id/user-properties/`,
   params: ofCycle,
   body,
-  summary: "Replace display settings for a cycle's issues",
+  summary: "Change display settings of a cycle's issues",
   replies: { 201: cycleProperties },
   errors: partErrors,
 });
@@ -65,7 +65,7 @@ export const readModuleDisplay = defineCall({
   method: 'GET',
   path: `${path}modules/:module_id/user-properties/`,
   params: ofModule,
-  summary: "The caller's display settings for a module's issues, made on the first read",
+  summary: "Read display settings of a module's issues",
   replies: { 200: moduleProperties },
   errors: partErrors,
 });
@@ -78,7 +78,7 @@ export const updateModuleDisplay = defineCall({
   path: `${path}modules/:module_id/user-properties/`,
   params: ofModule,
   body,
-  summary: "Replace display settings for a module's issues",
+  summary: "Change display settings of a module's issues",
   replies: { 201: moduleProperties },
   errors: partErrors,
 });
@@ -90,7 +90,7 @@ export const readIssueDisplay = defineCall({
   method: 'GET',
   path: `${path}issue-display-properties/`,
   params: ofProject,
-  summary: 'Which properties of issues the caller sees in the project',
+  summary: 'Read which issue properties are shown',
   replies: { 200: displayProperties },
   errors,
 });
@@ -103,7 +103,7 @@ export const saveIssueDisplay = defineCall({
   path: `${path}issue-display-properties/`,
   params: ofProject,
   body: z.object({ properties: z.record(z.string(), z.boolean()) }),
-  summary: 'Say which properties of issues the caller sees in the project; those left out are seen',
+  summary: 'Choose which issue properties are shown',
   replies: { 201: displayProperties },
   errors,
 });

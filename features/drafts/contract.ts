@@ -56,7 +56,7 @@ export const listDrafts = defineCall({
   path: '/api/workspaces/:slug/draft-issues/',
   params: ofWorkspace,
   query: issueListQuery,
-  summary: "The caller's own drafts, newest first, by the filters of issue lists",
+  summary: "List the caller's drafts",
   replies: { 200: envelopeOf(z.array(draftRecord)) },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -77,7 +77,7 @@ export const createDraft = defineCall({
   path: '/api/workspaces/:slug/draft-issues/',
   params: ofWorkspace,
   body: draftWrite,
-  summary: 'Keep a draft of an issue',
+  summary: 'Create a draft',
   replies: { 201: draftRecord },
   errors: writeErrors,
 });
@@ -89,7 +89,7 @@ export const readDraft = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/draft-issues/:draft_id/',
   params: ofDraft,
-  summary: 'One of the own drafts',
+  summary: 'Read a draft',
   replies: { 200: draftRecord },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
 });
@@ -102,7 +102,7 @@ export const updateDraft = defineCall({
   path: '/api/workspaces/:slug/draft-issues/:draft_id/',
   params: ofDraft,
   body: draftWrite,
-  summary: 'Change one of the own drafts',
+  summary: 'Change a draft',
   replies: { 204: null },
   errors: [...writeErrors, issueErrors.ISSUE_MISSING],
 });
@@ -114,7 +114,7 @@ export const deleteDraft = defineCall({
   method: 'DELETE',
   path: '/api/workspaces/:slug/draft-issues/:draft_id/',
   params: ofDraft,
-  summary: 'Throw one of the own drafts away',
+  summary: 'Delete a draft',
   replies: { 204: null },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
 });
@@ -129,7 +129,7 @@ export const convertDraft = defineCall({
   path: '/api/workspaces/:slug/draft-to-issue/:draft_id/',
   params: ofDraft,
   body: issueWrite.omit({ sort_order: true, is_draft: true }).extend(places),
-  summary: "Make an issue of the request, in the draft's project, and take the draft away (member)",
+  summary: 'Turn a draft into an issue',
   replies: {
     201: z.object({
       id: wireId,

@@ -18,7 +18,7 @@ export const readHistory = defineCall({
     /** Only what is newer than this instant. */
     created_at__gt: z.string().optional(),
   }),
-  summary: 'What happened to an issue and what was said, oldest first',
+  summary: "Read an issue's history",
   replies: { 200: z.array(z.union([issueActivity, commentRecord])) },
   errors: [
     commonErrors.NOT_SIGNED_IN,

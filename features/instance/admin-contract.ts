@@ -43,7 +43,7 @@ export const updateInstance = defineCall({
   door,
   method: 'PATCH',
   path: '/api/instances/',
-  summary: 'Rename the installation; telemetry is always off, whatever is sent',
+  summary: 'Rename the installation',
   body: z.object({
     instance_name: z
       .string()
@@ -75,7 +75,7 @@ export const listAdmins = defineCall({
   door,
   method: 'GET',
   path: '/api/instances/admins/',
-  summary: 'The administrators, oldest first',
+  summary: 'List instance administrators',
   replies: { 200: z.array(instanceAdmin) },
   errors: refusals,
 });
@@ -86,7 +86,7 @@ export const addAdmin = defineCall({
   door,
   method: 'POST',
   path: '/api/instances/admins/',
-  summary: 'Make somebody with an account an administrator',
+  summary: 'Add an instance administrator',
   body: z.object({ email: z.string().optional(), role: z.int().optional() }),
   replies: { 201: instanceAdmin },
   errors: [...refusals, commonErrors.OBJECT_MISSING, adminErrors.ADMIN_EMAIL_REQUIRED, adminErrors.ADMIN_ROLE_INVALID],
@@ -99,7 +99,7 @@ export const removeAdmin = defineCall({
   method: 'DELETE',
   path: '/api/instances/admins/:admin_id/',
   params: z.object({ admin_id: wireId }),
-  summary: 'Take administration from somebody and end their admin sessions; the last one stays',
+  summary: 'Remove an instance administrator',
   replies: { 204: null },
   errors: [...refusals, commonErrors.OBJECT_MISSING, adminErrors.ADMIN_LAST],
 });
@@ -119,7 +119,7 @@ export const listSwitchedOffAccounts = defineCall({
   door,
   method: 'GET',
   path: '/api/instances/switched-off-accounts/',
-  summary: 'The accounts that administrators switched off, last one first',
+  summary: 'List accounts that were switched off',
   replies: { 200: switchedOff },
   errors: refusals,
 });
@@ -130,7 +130,7 @@ export const switchAccountOff = defineCall({
   door,
   method: 'POST',
   path: '/api/instances/switched-off-accounts/',
-  summary: 'Switch an account off: its sessions end, signing in answers 5019',
+  summary: 'Switch an account off',
   body: z.object({ email: z.string().optional() }),
   replies: { 200: switchedOff },
   errors: [...refusals, commonErrors.OBJECT_MISSING, adminErrors.ADMIN_EMAIL_REQUIRED, adminErrors.ACCOUNT_IS_ADMIN],
@@ -143,7 +143,7 @@ export const switchAccountOn = defineCall({
   method: 'DELETE',
   path: '/api/instances/switched-off-accounts/:user_id/',
   params: z.object({ user_id: wireId }),
-  summary: 'Let the person of a switched-off account sign in again',
+  summary: 'Switch an account on again',
   replies: { 204: null },
   errors: [...refusals, commonErrors.OBJECT_MISSING],
 });
@@ -171,7 +171,7 @@ export const listConfigurations = defineCall({
   door,
   method: 'GET',
   path: '/api/instances/configurations/',
-  summary: 'All settings of the installation; secrets are never sent back',
+  summary: "List the installation's settings",
   replies: { 200: z.array(instanceConfiguration) },
   errors: refusals,
 });
@@ -182,8 +182,7 @@ export const updateConfigurations = defineCall({
   door,
   method: 'PATCH',
   path: '/api/instances/configurations/',
-  summary:
-    'Change settings by key; null goes back to the default, a masked secret changes nothing, unknown keys are ignored',
+  summary: 'Change settings of the installation',
   body: z.record(z.string(), z.unknown()),
   replies: { 200: z.array(instanceConfiguration) },
   errors: [...refusals, adminErrors.LAST_SIGN_IN_METHOD],
@@ -195,7 +194,7 @@ export const sendTestMail = defineCall({
   door,
   method: 'POST',
   path: '/api/instances/email-credentials-check/',
-  summary: 'Send a test message with the stored settings; what the mail server says is returned',
+  summary: 'Send a test message',
   body: z.object({ receiver_email: z.string().optional() }),
   replies: { 200: messageReply },
   errors: [
@@ -232,7 +231,7 @@ export const listMails = defineCall({
   method: 'GET',
   path: '/api/instances/mails/',
   query: z.object({ ...pagingQuery, state: z.enum(['waiting', 'sent', 'kept', 'failed']).optional() }),
-  summary: 'Messages of the last thirty days, newest first (decisions.md 1.12)',
+  summary: 'List messages of the last thirty days',
   replies: { 200: envelopeOf(z.array(mailSummary)) },
   errors: refusals,
 });
@@ -246,7 +245,7 @@ export const readMail = defineCall({
   method: 'GET',
   path: '/api/instances/mails/:mail_id/',
   params: mailParams,
-  summary: 'A message that was kept or failed, with its text; reading it is recorded in the audit log',
+  summary: 'Read a message that was kept or failed',
   replies: { 200: mailSummary.extend({ text: z.string() }) },
   errors: [...refusals, commonErrors.OBJECT_MISSING],
 });
@@ -275,7 +274,7 @@ export const checkAiProvider = defineCall({
   door,
   method: 'POST',
   path: '/api/instances/ai-credentials-check/',
-  summary: 'Ask the AI provider for its models with the stored key',
+  summary: 'Test the AI provider',
   replies: { 200: messageReply },
   errors: [...refusals, commonErrors.RATE_LIMITED, adminErrors.AI_NOT_CONFIGURED, adminErrors.AI_NOT_REACHED],
 });
@@ -287,7 +286,7 @@ export const checkInstanceWorkspaceSlug = defineCall({
   method: 'GET',
   path: '/api/instances/workspace-slug-check/',
   query: z.object({ slug: z.string().optional() }),
-  summary: 'Whether a slug is free: `status: true` means available',
+  summary: 'Check whether a workspace slug is free',
   replies: { 200: z.object({ status: z.boolean() }) },
   errors: [...refusals, workspaceErrors.SLUG_REQUIRED],
 });
@@ -307,7 +306,7 @@ export const listInstanceWorkspaces = defineCall({
   method: 'GET',
   path: '/api/instances/workspaces/',
   query: z.object({ ...pagingQuery, search: z.string().optional() }),
-  summary: 'All workspaces, oldest first, ten at a time; `search` matches name and slug',
+  summary: 'List all workspaces',
   replies: { 200: envelopeOf(z.array(adminWorkspace)) },
   errors: refusals,
 });
@@ -318,7 +317,7 @@ export const createInstanceWorkspace = defineCall({
   door,
   method: 'POST',
   path: '/api/instances/workspaces/',
-  summary: 'Create a workspace, whatever the switch for everybody else says; the caller owns it',
+  summary: 'Create a workspace as an administrator',
   body: z.object({
     name: z.string().optional(),
     slug: z.string().optional(),

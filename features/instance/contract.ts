@@ -85,7 +85,7 @@ export const readInstance = defineCall({
   method: 'GET',
   path: '/api/instances/',
   kept: 1,
-  summary: 'The public facts and switches of this installation',
+  summary: "Read the installation's public facts",
   replies: { 200: z.object({ instance: instanceRecord, config: instanceConfig }) },
   errors: [],
 });
@@ -98,7 +98,7 @@ export const setUpInstance = defineCall({
   method: 'POST',
   path: '/api/instances/admins/sign-up/',
   form: true,
-  summary: 'Create the instance administrator (only while there is none)',
+  summary: 'Create the first instance administrator',
   body: z.object({
     email: z.string().optional(),
     password: z.string().optional(),
@@ -147,7 +147,7 @@ export const visitSignUpScreen = defineCall({
   door: 'anonymous',
   method: 'POST',
   path: '/api/instances/admins/sign-up-screen-visited/',
-  summary: 'Note that the sign-up screen was seen',
+  summary: 'Record that the sign-up screen was seen',
   replies: { 204: null },
   errors: [],
 });
@@ -158,7 +158,7 @@ export const readAdminSession = defineCall({
   door: 'anonymous',
   method: 'GET',
   path: '/api/instances/admins/session/',
-  summary: 'Whether an instance administrator is signed in',
+  summary: 'Check whether an instance administrator is signed in',
   replies: {
     200: z.union([
       z.object({ is_authenticated: z.literal(true), user: adminMe }),
@@ -174,7 +174,7 @@ export const readAdminMe = defineCall({
   door: 'instance-admin',
   method: 'GET',
   path: '/api/instances/admins/me/',
-  summary: 'The signed-in instance administrator',
+  summary: 'Read the signed-in instance administrator',
   replies: { 200: adminMe },
   errors: [commonErrors.NOT_SIGNED_IN],
 });

@@ -22,7 +22,7 @@ export const listArchivedIssues = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/archived-issues/',
   params: ofProject,
   query: issueListQuery.extend({ show_sub_issues: z.string().optional() }),
-  summary: 'Archived issues of a project, as every issue list; `show_sub_issues=false` leaves out those with a parent',
+  summary: 'List archived issues',
   replies: { 200: issueList },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -43,7 +43,7 @@ export const readArchivedIssue = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/archive/',
   params: ofIssue,
   query: z.object({ expand: z.string().optional() }),
-  summary: 'One archived issue with its description, and with what `expand` names beside it',
+  summary: 'Read an archived issue',
   replies: { 200: issueDetail },
   variants: { 200: issueDetailOfPerson },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
@@ -56,7 +56,7 @@ export const archiveIssue = defineCall({
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/archive/',
   params: ofIssue,
-  summary: 'Archive a completed or cancelled issue (member)',
+  summary: 'Archive an issue',
   replies: { 200: archivedOn },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -74,7 +74,7 @@ export const restoreIssue = defineCall({
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/archive/',
   params: ofIssue,
-  summary: 'Bring an archived issue back (member)',
+  summary: 'Restore an archived issue',
   replies: { 204: null },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -92,7 +92,7 @@ export const bulkArchiveIssues = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/bulk-archive-issues/',
   params: ofProject,
   body: z.object({ issue_ids: wireArray(z.array(wireId).max(1000)) }),
-  summary: 'Archive many issues, all or none (member)',
+  summary: 'Archive many issues',
   replies: { 200: archivedOn },
   errors: [
     commonErrors.NOT_SIGNED_IN,

@@ -31,7 +31,7 @@ export const replaceIssue = defineCall({
     .extend(issueWrite.pick({ assignee_ids: true, estimate_point: true, start_date: true, target_date: true }).shape)
     .required()
     .extend({ sort_order: issueWrite.shape.sort_order }),
-  summary: 'Change an issue, everything given (member)',
+  summary: 'Replace an issue',
   replies: { 204: null },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -60,7 +60,7 @@ export const changeIssueDates = defineCall({
       )
       .max(1000),
   }),
-  summary: 'Set dates of many issues, each its own; nothing is cleared, unknown ids are passed over (member)',
+  summary: 'Set dates of many issues',
   replies: { 200: messageReply },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -92,7 +92,7 @@ export const operateOnIssues = defineCall({
       target_date: wireDay.optional(),
     }),
   }),
-  summary: 'Give many issues the same values; people, labels and modules are added (member)',
+  summary: 'Give many issues the same values',
   replies: { 204: null },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -120,7 +120,7 @@ export const listSubIssues = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/sub-issues/',
   params: ofIssue,
-  summary: 'The children of an issue in any project of the caller, newest first, and how they stand',
+  summary: 'List sub-issues',
   replies: { 200: subIssues },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -138,7 +138,7 @@ export const addSubIssues = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/sub-issues/',
   params: ofIssue,
   body: z.object({ sub_issue_ids: wireArray(z.array(wireId).max(1000)) }),
-  summary: 'Put issues below another one (member)',
+  summary: 'Add sub-issues',
   replies: { 200: subIssues },
   errors: [
     commonErrors.NOT_SIGNED_IN,

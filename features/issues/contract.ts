@@ -203,7 +203,7 @@ export const listIssues = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issues/',
   params: ofProject,
   query: issueListQuery,
-  summary: 'Issues of a project: filtered, ordered, flat or grouped, paged per group',
+  summary: 'List issues of a project',
   replies: { 200: issueList },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -224,7 +224,7 @@ export const createIssue = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issues/',
   params: ofProject,
   body: issueWrite,
-  summary: 'Create an issue (member)',
+  summary: 'Create an issue',
   replies: { 201: issueCreated },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -242,7 +242,7 @@ export const readIssue = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/',
   params: ofIssue,
   query: z.object({ expand: z.string().optional() }),
-  summary: 'One issue with its description, and with what `expand` names beside it',
+  summary: 'Read an issue',
   replies: { 200: issueDetail },
   variants: { 200: issueDetailOfPerson },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, issueErrors.ISSUE_HIDDEN, commonErrors.OBJECT_MISSING],
@@ -256,7 +256,7 @@ export const updateIssue = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/',
   params: ofIssue,
   body: issueWrite.partial(),
-  summary: 'Change an issue (member)',
+  summary: 'Change an issue',
   replies: { 204: null },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -274,7 +274,7 @@ export const deleteIssue = defineCall({
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/',
   params: ofIssue,
-  summary: 'Delete an issue (project admin, or the member who created it)',
+  summary: 'Delete an issue',
   replies: { 204: null },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -314,7 +314,7 @@ export const changeIssues = defineCall({
     archive: z.boolean().optional(),
     place: z.object({ after: wireRelation, before: wireRelation }).optional(),
   }),
-  summary: 'Change one or many issues at once, all or nothing; answers the changed rows and the change group',
+  summary: 'Change many issues at once',
   replies: { 200: z.object({ group_id: wireId, seq: z.int(), issues: z.array(issueRow) }) },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -335,7 +335,7 @@ export const bulkDeleteIssues = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/bulk-delete-issues/',
   params: ofProject,
   body: z.object({ issue_ids: wireArray(z.array(wireId)) }),
-  summary: 'Delete many issues (project admin)',
+  summary: 'Delete many issues',
   replies: { 200: messageReply },
   errors: [
     commonErrors.NOT_SIGNED_IN,

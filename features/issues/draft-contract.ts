@@ -23,7 +23,7 @@ export const listProjectDrafts = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issue-drafts/',
   params: ofProject,
   query: issueListQuery,
-  summary: 'Draft issues of a project, as every issue list',
+  summary: 'List draft issues of a project',
   replies: { 200: issueList },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -44,7 +44,7 @@ export const createProjectDraft = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issue-drafts/',
   params: ofProject,
   body: issueWrite,
-  summary: 'Keep an issue as a draft of the project (member)',
+  summary: 'Create a draft issue',
   replies: { 201: issueBase },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -62,7 +62,7 @@ export const readProjectDraft = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issue-drafts/:issue_id/',
   params: ofIssue,
   query: z.object({ expand: z.string().optional() }),
-  summary: 'One draft issue of a project, with what `expand` names beside it',
+  summary: 'Read a draft issue',
   replies: { 200: issueDetail },
   variants: { 200: issueDetailOfPerson },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_PERMITTED, projectDraftErrors.DRAFT_MISSING],
@@ -76,7 +76,7 @@ export const updateProjectDraft = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issue-drafts/:issue_id/',
   params: ofIssue,
   body: issueWrite.partial(),
-  summary: 'Change a draft issue (member); `is_draft: false` makes it an ordinary issue',
+  summary: 'Change a draft issue',
   replies: { 204: null },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -94,7 +94,7 @@ export const deleteProjectDraft = defineCall({
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/issue-drafts/:issue_id/',
   params: ofIssue,
-  summary: 'Delete a draft issue (project admin, or the member who wrote it)',
+  summary: 'Delete a draft issue',
   replies: { 204: null },
   errors: [
     commonErrors.NOT_SIGNED_IN,

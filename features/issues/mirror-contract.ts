@@ -34,8 +34,7 @@ export const mirrorIssues = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issues/mirror/',
   params: z.object({ slug: z.string(), project_id: wireId }),
   query: z.object({ after: z.string().optional(), limit: z.coerce.number().int().min(1).max(1000).optional() }),
-  summary:
-    'All listed issues of a project with their descriptions, page by page, and who they may name, for the in-browser mirror',
+  summary: 'Pull issues for the in-browser database',
   replies: {
     200: z.object({
       results: z.array(mirroredIssue),

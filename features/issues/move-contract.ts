@@ -30,8 +30,7 @@ export const moveIssue = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/move/',
   params: z.object({ slug: z.string(), project_id: wireId, issue_id: wireId }),
   body: z.object({ project_id: wireId }),
-  summary:
-    'Move an issue to another project; its old key goes on finding it (who may delete it here and create issues there)',
+  summary: 'Move an issue to another project',
   replies: { 200: z.object({ issue: issueRow, key: z.string(), left_out: leftOut }) },
   errors: [
     commonErrors.NOT_SIGNED_IN,

@@ -36,7 +36,7 @@ export const listIssueDetails = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issues-detail/',
   params: ofProject,
   query: issueListQuery.extend({ expand: z.string().optional() }),
-  summary: 'Issues of a project with what `expand` names beside each; never grouped',
+  summary: 'List issues with what belongs to them',
   replies: { 200: envelopeOf(z.array(issueBase)) },
   variants: { 200: envelopeOf(z.array(anyBase)) },
   errors: listRefusals,
@@ -50,7 +50,7 @@ export const listIssuesById = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issues/list/',
   params: ofProject,
   query: issueListQuery.extend({ issues: z.string().optional(), expand: z.string().optional() }),
-  summary: 'The listed ones among named issues (`issues=id,id`), as a plain array',
+  summary: 'List issues by id',
   replies: { 200: z.array(listItem) },
   variants: { 200: z.array(z.union([listItem, listItem.extend({ created_by: userLite.nullable() })])) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, readErrors.ISSUES_REQUIRED],
@@ -72,7 +72,7 @@ export const pullIssues = defineCall({
     updated_at__gt: z.string().optional(),
     description: z.string().optional(),
   }),
-  summary: 'All issues of a project in the order they changed, in pages that may be asked for at the same time',
+  summary: 'Pull issues in the order they changed',
   replies: {
     200: z.object({
       prev_cursor: z.string(),
@@ -97,7 +97,7 @@ export const listDeletedIssues = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/deleted-issues/',
   params: ofProject,
   query: z.object({ updated_at__gt: z.string().optional() }),
-  summary: 'Ids of issues that were deleted, archived or moved away',
+  summary: 'List ids of issues that are gone',
   replies: { 200: z.array(wireId) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });
@@ -110,7 +110,7 @@ export const listWorkspaceIssues = defineCall({
   path: '/api/workspaces/:slug/issues/',
   params: ofWorkspace,
   query: issueListQuery,
-  summary: "Issues of all the caller's projects: filtered, ordered, flat or grouped, paged per group",
+  summary: 'List issues of all projects',
   replies: { 200: issueList },
   errors: listRefusals,
 });
@@ -125,7 +125,7 @@ export const listMyIssues = defineCall({
   path: '/api/workspaces/:slug/my-issues/',
   params: ofWorkspace,
   query: issueListQuery.omit({ cursor: true, per_page: true }),
-  summary: 'Issues that the caller is assigned to, created or follows: an array, or arrays by group',
+  summary: "List the caller's issues",
   replies: {
     200: z.union([rows, z.record(z.string(), rows), z.record(z.string(), z.record(z.string(), rows))]),
   },
@@ -139,7 +139,7 @@ export const findIssueByKey = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/issues/by-key/:key/',
   params: ofWorkspace.extend({ key: z.string() }),
-  summary: 'Which issue a key such as WEB-12, or an id, names, also by a key it had before it moved',
+  summary: 'Find an issue by its key',
   replies: { 200: z.object({ id: wireId, project_id: wireId, key: z.string() }) },
   kept: 1,
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.OBJECT_MISSING],

@@ -40,7 +40,7 @@ export const listDescriptionVersions = defineCall({
   method: 'GET',
   path,
   params: ofIssue,
-  summary: 'Earlier versions of the description, newest first, without their texts',
+  summary: 'List versions of the description',
   replies: { 200: z.array(version) },
   errors,
 });
@@ -52,7 +52,7 @@ export const readDescriptionVersion = defineCall({
   method: 'GET',
   path: `${path}:version_id/`,
   params: ofVersion,
-  summary: 'One version with its text',
+  summary: 'Read a version of the description',
   replies: { 200: wholeVersion },
   errors,
 });
@@ -64,7 +64,7 @@ export const restoreDescriptionVersion = defineCall({
   method: 'POST',
   path: `${path}:version_id/restore/`,
   params: ofVersion,
-  summary: 'Make a version the description again; what stands there now is kept as a version (member)',
+  summary: 'Restore a version of the description',
   replies: { 204: null },
   errors: [...errors, accessErrors.PROJECT_ARCHIVED],
 });

@@ -39,7 +39,7 @@ export const listLabels = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issue-labels/',
   kept: 1,
   params: ofProject,
-  summary: 'The labels of a project in their order',
+  summary: 'List labels',
   replies: { 200: z.array(labelRecord) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });
@@ -51,7 +51,7 @@ export const listWorkspaceLabels = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/labels/',
   params: z.object({ slug: z.string() }),
-  summary: "The labels of all the caller's projects",
+  summary: 'List labels of all projects',
   replies: { 200: z.array(labelRecord) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_PERMITTED],
 });
@@ -64,7 +64,7 @@ export const createLabel = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issue-labels/',
   params: ofProject,
   body: labelWrite,
-  summary: 'Add a label (project admin)',
+  summary: 'Add a label',
   replies: { 201: labelRecord },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -82,7 +82,7 @@ export const bulkCreateLabels = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/bulk-create-labels/',
   params: ofProject,
   body: z.object({ label_data: z.array(labelWrite.pick({ name: true, color: true })).max(1000) }),
-  summary: 'Add labels; names that the project has are passed over (project admin)',
+  summary: 'Add several labels',
   replies: { 201: z.object({ labels: z.array(labelRecord) }) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, accessErrors.PROJECT_ARCHIVED],
 });
@@ -94,7 +94,7 @@ export const readLabel = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/issue-labels/:label_id/',
   params: ofLabel,
-  summary: 'One label',
+  summary: 'Read a label',
   replies: { 200: labelRecord },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
 });
@@ -107,7 +107,7 @@ export const updateLabel = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issue-labels/:label_id/',
   params: ofLabel,
   body: labelWrite.partial(),
-  summary: 'Change a label (project admin)',
+  summary: 'Change a label',
   replies: { 200: labelRecord },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -125,7 +125,7 @@ export const deleteLabel = defineCall({
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/issue-labels/:label_id/',
   params: ofLabel,
-  summary: 'Delete a label; its children stay, issues lose it (project admin)',
+  summary: 'Delete a label',
   replies: { 204: null },
   errors: [
     commonErrors.NOT_SIGNED_IN,

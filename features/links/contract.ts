@@ -56,7 +56,7 @@ export const listLinks = defineCall({
   method: 'GET',
   path,
   params: ofIssue,
-  summary: 'Links of an issue, newest first',
+  summary: 'List links',
   replies: { 200: z.array(linkRecord) },
   errors: readErrors,
 });
@@ -69,7 +69,7 @@ export const createLink = defineCall({
   path,
   params: ofIssue,
   body: linkWrite,
-  summary: 'Add a link to an issue (member)',
+  summary: 'Add a link',
   replies: { 201: linkRecord },
   errors: [...writeErrors, linkErrors.URL_INVALID, linkErrors.URL_TAKEN],
 });
@@ -82,7 +82,7 @@ export const updateLink = defineCall({
   path: `${path}:link_id/`,
   params: ofLink,
   body: linkWrite.partial(),
-  summary: 'Change a link of an issue (member)',
+  summary: 'Change a link',
   replies: { 200: linkRecord },
   errors: [...writeErrors, linkErrors.URL_INVALID, linkErrors.URL_TAKEN],
 });
@@ -94,7 +94,7 @@ export const deleteLink = defineCall({
   method: 'DELETE',
   path: `${path}:link_id/`,
   params: ofLink,
-  summary: 'Take a link off an issue (member)',
+  summary: 'Delete a link',
   replies: { 204: null },
   errors: writeErrors,
 });

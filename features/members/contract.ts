@@ -64,7 +64,7 @@ export const updateWorkspaceMember = defineCall({
   method: 'PATCH',
   path: '/api/workspaces/:slug/members/:member_id/',
   params: member,
-  summary: "Change a member's role (admin); lowering it lowers their project roles, raising it leaves them",
+  summary: "Change a member's role",
   body: z.object({ role }),
   replies: { 200: workspaceMember },
   errors: [...refused, commonErrors.OBJECT_MISSING, memberErrors.OWN_ROLE],
@@ -77,7 +77,7 @@ export const removeWorkspaceMember = defineCall({
   method: 'DELETE',
   path: '/api/workspaces/:slug/members/:member_id/',
   params: member,
-  summary: 'Remove a member from the workspace and its projects (admin)',
+  summary: 'Remove a member',
   replies: { 204: null },
   errors: [
     ...refused,
@@ -95,7 +95,7 @@ export const leaveWorkspace = defineCall({
   method: 'POST',
   path: '/api/workspaces/:slug/members/leave/',
   params: slug,
-  summary: 'Leave the workspace and its projects',
+  summary: 'Leave a workspace',
   replies: { 204: null },
   errors: [...refused, memberErrors.LEAVE_LAST_ADMIN, memberErrors.LEAVE_SOLE_PROJECT_ADMIN],
 });
@@ -127,7 +127,7 @@ export const listInvitations = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/invitations/',
   params: slug,
-  summary: 'Open and declined invitations, newest first (admin)',
+  summary: 'List invitations',
   replies: { 200: z.array(invitation) },
   errors: refused,
 });
@@ -139,7 +139,7 @@ export const createInvitations = defineCall({
   method: 'POST',
   path: '/api/workspaces/:slug/invitations/',
   params: slug,
-  summary: 'Invite people by e-mail, all or none; who is invited already is passed over (admin)',
+  summary: 'Invite people by email',
   body: z.object({
     emails: wireArray(z.array(z.object({ email: z.string(), role: role.optional() })).max(200)),
     project_ids: wireArray(z.array(wireId).max(200)),
@@ -157,7 +157,7 @@ export const readInvitation = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/invitations/:invitation_id/',
   params: invitationPath,
-  summary: 'One invitation (admin)',
+  summary: 'Read an invitation',
   replies: { 200: invitation },
   errors: found,
 });
@@ -169,7 +169,7 @@ export const updateInvitation = defineCall({
   method: 'PATCH',
   path: '/api/workspaces/:slug/invitations/:invitation_id/',
   params: invitationPath,
-  summary: 'Change the role an invitation gives (admin)',
+  summary: 'Change the role an invitation gives',
   body: z.object({ role: role.optional() }),
   replies: { 200: invitation },
   errors: [...found, memberErrors.INVITE_HIGHER_ROLE],
@@ -182,7 +182,7 @@ export const deleteInvitation = defineCall({
   method: 'DELETE',
   path: '/api/workspaces/:slug/invitations/:invitation_id/',
   params: invitationPath,
-  summary: 'Take an invitation back; its link leads nowhere from now on (admin)',
+  summary: 'Revoke an invitation',
   replies: { 204: null },
   errors: found,
 });
@@ -195,7 +195,7 @@ export const resendInvitation = defineCall({
   method: 'POST',
   path: '/api/workspaces/:slug/invitations/:invitation_id/resend/',
   params: invitationPath,
-  summary: 'Send the mail of an invitation again; a declined one is open again (admin)',
+  summary: 'Send an invitation again',
   replies: { 200: invitation },
   errors: found,
 });
@@ -207,7 +207,7 @@ export const readJoinInvitation = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/invitations/:invitation_id/join/',
   params: invitationPath,
-  summary: 'The invitation behind a link',
+  summary: 'Read the invitation behind a link',
   replies: { 200: invitation },
   errors: [commonErrors.OBJECT_MISSING],
 });
@@ -219,8 +219,7 @@ export const answerInvitation = defineCall({
   method: 'POST',
   path: '/api/workspaces/:slug/invitations/:invitation_id/join/',
   params: invitationPath,
-  summary:
-    'Answer an invitation. Signed in with its token, or with its verified address, yes joins; otherwise the answer is only kept',
+  summary: 'Answer an invitation',
   body: z.object({ email: z.string(), accepted: z.boolean(), token: z.string().max(200).optional() }),
   replies: { 200: messageReply },
   errors: [commonErrors.OBJECT_MISSING, memberErrors.CANNOT_JOIN, memberErrors.ALREADY_RESPONDED],
@@ -232,7 +231,7 @@ export const listMyInvitations = defineCall({
   door: 'session',
   method: 'GET',
   path: '/api/users/me/workspaces/invitations/',
-  summary: "Invitations to the caller's e-mail address; none until the address is verified",
+  summary: "List the caller's invitations",
   replies: { 200: z.array(invitation) },
   errors: [commonErrors.NOT_SIGNED_IN],
 });
@@ -243,7 +242,7 @@ export const acceptMyInvitations = defineCall({
   door: 'session',
   method: 'POST',
   path: '/api/users/me/workspaces/invitations/',
-  summary: "Accept invitations to the caller's verified address",
+  summary: 'Accept invitations',
   body: z.object({ invitations: z.array(wireId).max(500) }),
   replies: { 204: null },
   errors: [commonErrors.NOT_SIGNED_IN, memberErrors.CANNOT_JOIN],

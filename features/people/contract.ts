@@ -68,7 +68,7 @@ export const listMyActivities = defineCall({
   door: 'session',
   method: 'GET',
   path: '/api/users/me/activities/',
-  summary: 'What the signed-in person did, in all the projects they belong to',
+  summary: "List the caller's activity",
   query: activityQuery,
   replies: { 200: activityPage },
   errors: [...signedIn, ...paging],
@@ -82,12 +82,11 @@ export const listPersonActivities = defineCall({
   path: '/api/workspaces/:slug/user-activity/:user_id/',
   params: ofPerson,
   query: activityQuery.extend({ project: z.string().optional() }),
-  summary: 'What somebody did in the projects the caller shares with them',
+  summary: "List a person's activity",
   replies: { 200: activityPage },
   errors: [...signedIn, commonErrors.NOT_ALLOWED, commonErrors.DETAIL_INVALID, ...paging],
 });
 
-/** Answers `text/csv`. */
 export const exportPersonActivities = defineCall({
   name: 'exportPersonActivities',
   tag,
@@ -98,7 +97,8 @@ export const exportPersonActivities = defineCall({
   body: z.object({
     date: wireDay.optional(),
   }),
-  summary: 'What somebody did on one day, as CSV; at most 10,000 lines',
+  summary: "Export a person's activity of one day",
+  answers: 'text/csv',
   replies: { 200: z.string() },
   errors: [...signedIn, commonErrors.NOT_ALLOWED, peopleErrors.DATE_REQUIRED],
 });
@@ -110,7 +110,7 @@ export const readPersonProfile = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/user-profile/:user_id/',
   params: ofPerson,
-  summary: 'Who a member of the workspace is, and their share of the projects of the caller; guests see no address',
+  summary: "Read a person's profile",
   replies: {
     200: z.object({
       project_data: z.array(
@@ -147,7 +147,7 @@ export const readActivityGraph = defineCall({
   method: 'GET',
   path: '/api/users/me/workspaces/:slug/activity-graph/',
   params: ofWorkspace,
-  summary: 'How much the signed-in person did on each day of the last six months',
+  summary: "Read the caller's activity by day",
   replies: { 200: activityCounts },
   errors: [...signedIn, commonErrors.NOT_ALLOWED],
 });
@@ -168,7 +168,7 @@ export const readPersonStats = defineCall({
   path: '/api/workspaces/:slug/user-stats/:user_id/',
   params: ofPerson,
   query: workQuery,
-  summary: 'How much somebody has to do in the projects of the caller, by state and priority, and in which cycles',
+  summary: "Read a person's numbers",
   replies: {
     200: z.object({
       state_distribution: stateDistribution,
@@ -196,7 +196,7 @@ export const listPersonIssues = defineCall({
   path: '/api/workspaces/:slug/user-issues/:user_id/',
   params: ofPerson,
   query: workQuery,
-  summary: 'Issues assigned to, created by or followed by somebody, in the projects of the caller',
+  summary: "List a person's issues",
   replies: { 200: issueList },
   errors: [...signedIn, commonErrors.NOT_ALLOWED, issueErrors.GROUPS_EQUAL, ...paging],
 });
@@ -214,7 +214,7 @@ export const readCompletedGraph = defineCall({
   path: '/api/users/me/workspaces/:slug/issues-completed-graph/',
   params: ofWorkspace,
   query: monthQuery,
-  summary: 'How many issues of the signed-in person were completed in each week of a month',
+  summary: "Read the caller's completed issues by week",
   replies: { 200: z.array(z.object({ week: z.int(), completed_count: z.int() })) },
   errors: [...signedIn, commonErrors.NOT_ALLOWED],
 });
@@ -229,7 +229,7 @@ export const readMyDashboard = defineCall({
   path: '/api/users/me/workspaces/:slug/dashboard/',
   params: ofWorkspace,
   query: monthQuery,
-  summary: 'What the signed-in person did and has to do in a workspace; at most 100 overdue and 100 upcoming issues',
+  summary: "Read the caller's dashboard",
   replies: {
     200: z.object({
       issue_activities: activityCounts,

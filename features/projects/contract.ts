@@ -150,7 +150,7 @@ export const listProjects = defineCall({
   kept: 1,
   params: ofWorkspace,
   query: z.object({ ...pagingQuery }),
-  summary: "Projects the caller may see, in the caller's own order; newest first in pages with `per_page` and `cursor`",
+  summary: 'List projects',
   replies: { 200: z.array(projectRecord) },
   variants: { 200: envelopeOf(z.array(projectRecord)) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
@@ -164,7 +164,7 @@ export const createProject = defineCall({
   path: '/api/workspaces/:slug/projects/',
   params: ofWorkspace,
   body: projectWrite.extend(projectStart.shape),
-  summary: 'Create a project with its five states; the caller becomes its admin',
+  summary: 'Create a project',
   replies: { 201: projectRecord },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -181,7 +181,7 @@ export const readProject = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/',
   params: ofProject,
-  summary: 'One project',
+  summary: 'Read a project',
   replies: { 200: projectDetail },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, projectErrors.PROJECT_MISSING],
 });
@@ -194,7 +194,7 @@ export const updateProject = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/',
   params: ofProject,
   body: projectWrite.partial(),
-  summary: 'Change a project (project admin)',
+  summary: 'Change a project',
   replies: { 200: projectRecord },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -212,7 +212,7 @@ export const deleteProject = defineCall({
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/',
   params: ofProject,
-  summary: 'Delete a project (workspace or project admin)',
+  summary: 'Delete a project',
   replies: { 204: null },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });
@@ -225,7 +225,7 @@ export const checkProjectIdentifier = defineCall({
   path: '/api/workspaces/:slug/project-identifiers/',
   params: ofWorkspace,
   query: z.object({ name: z.string().optional() }),
-  summary: 'Projects that already hold this identifier',
+  summary: 'Check whether a project identifier is free',
   replies: {
     200: z.object({
       exists: z.int(),
@@ -243,7 +243,7 @@ export const releaseProjectIdentifier = defineCall({
   path: '/api/workspaces/:slug/project-identifiers/',
   params: ofWorkspace,
   body: z.object({ name: z.string().optional() }),
-  summary: 'Free an identifier that no project holds any more',
+  summary: 'Free a project identifier',
   replies: { 204: null },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -260,7 +260,7 @@ export const archiveProject = defineCall({
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/archive/',
   params: ofProject,
-  summary: 'Put a project away (project or workspace admin); nothing in it changes until it is restored',
+  summary: 'Archive a project',
   replies: { 200: z.object({ archived_at: z.string() }) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });
@@ -272,7 +272,7 @@ export const restoreProject = defineCall({
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/archive/',
   params: ofProject,
-  summary: 'Bring an archived project back (project or workspace admin)',
+  summary: 'Restore an archived project',
   replies: { 204: null },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });
@@ -283,7 +283,7 @@ export const listProjectCovers = defineCall({
   door: 'anonymous',
   method: 'GET',
   path: '/api/project-covers/',
-  summary: 'Addresses of the cover images that come with the app',
+  summary: 'List the built-in cover images',
   replies: { 200: z.array(z.string()) },
   errors: [],
 });
@@ -301,7 +301,7 @@ export const saveProjectView = defineCall({
     preferences: json.optional(),
     sort_order: wirePlace.optional(),
   }),
-  summary: "The caller's own settings and place of a project",
+  summary: "Save the caller's settings of a project",
   replies: { 204: null },
   errors: [commonErrors.NOT_SIGNED_IN, projectErrors.NOT_MY_PROJECT],
 });
@@ -314,7 +314,7 @@ export const favoriteProject = defineCall({
   path: '/api/workspaces/:slug/user-favorite-projects/',
   params: ofWorkspace,
   body: z.object({ project: wireId }),
-  summary: 'Keep a project among the favourites',
+  summary: 'Add a project to favorites',
   replies: { 204: null },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.PAYLOAD_INVALID],
 });
@@ -326,7 +326,7 @@ export const unfavoriteProject = defineCall({
   method: 'DELETE',
   path: '/api/workspaces/:slug/user-favorite-projects/:favorite_project_id/',
   params: z.object({ slug: z.string(), favorite_project_id: wireId }),
-  summary: 'Take a project out of the favourites',
+  summary: 'Remove a project from favorites',
   replies: { 204: null },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
 });
@@ -338,7 +338,7 @@ export const listMyProjectRoles = defineCall({
   method: 'GET',
   path: '/api/users/me/workspaces/:slug/project-roles/',
   params: ofWorkspace,
-  summary: "The caller's role in each project, keyed by project id",
+  summary: "List the caller's role in each project",
   replies: { 200: z.record(wireId, z.int()) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_PERMITTED],
 });
@@ -362,7 +362,7 @@ export const readUserProperties = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/user-properties/',
   params: ofProject,
-  summary: "The caller's display settings for this project's issues",
+  summary: "Read display settings of a project's issues",
   replies: { 200: userProperties },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });
@@ -375,7 +375,7 @@ export const updateUserProperties = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/user-properties/',
   params: ofProject,
   body: z.object({ filters: json.optional(), display_filters: json.optional(), display_properties: json.optional() }),
-  summary: 'Replace display settings',
+  summary: "Change display settings of a project's issues",
   replies: { 201: userProperties },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });

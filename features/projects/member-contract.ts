@@ -89,7 +89,7 @@ export const listProjectMembers = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/members/',
   params: ofProject,
-  summary: 'The active members of a project',
+  summary: 'List project members',
   replies: { 200: z.array(projectMemberRole) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });
@@ -104,7 +104,7 @@ export const addProjectMembers = defineCall({
   body: z.object({
     members: wireArray(z.array(z.object({ member_id: wireId, role })).max(1000)),
   }),
-  summary: 'Add people of the workspace, or bring them back; each is told by mail',
+  summary: 'Add project members',
   replies: { 201: z.array(projectMemberRole) },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -124,7 +124,7 @@ export const readProjectMember = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/members/:member_id/',
   params: ofMember,
-  summary: 'One membership with the person',
+  summary: 'Read a project membership',
   replies: { 200: projectMember },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_PERMITTED, commonErrors.OBJECT_MISSING],
 });
@@ -137,7 +137,7 @@ export const updateProjectMember = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/members/:member_id/',
   params: ofMember,
   body: z.object({ role }),
-  summary: "Change a member's role (project admin)",
+  summary: "Change a project member's role",
   replies: { 200: projectMember },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -156,7 +156,7 @@ export const removeProjectMember = defineCall({
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/members/:member_id/',
   params: ofMember,
-  summary: 'Remove somebody from the project (project admin)',
+  summary: 'Remove a project member',
   replies: { 204: null },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -174,7 +174,7 @@ export const leaveProject = defineCall({
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/members/leave/',
   params: ofProject,
-  summary: 'Leave a project; its only admin cannot',
+  summary: 'Leave a project',
   replies: { 204: null },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, projectMemberErrors.LAST_ADMIN],
 });
@@ -186,7 +186,7 @@ export const readMyProjectMembership = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/project-members/me/',
   params: ofProject,
-  summary: "The caller's own membership",
+  summary: "Read the caller's own project membership",
   replies: { 200: projectMember },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.OBJECT_MISSING],
 });
@@ -199,7 +199,7 @@ export const joinProjects = defineCall({
   path: '/api/users/me/workspaces/:slug/projects/invitations/',
   params: z.object({ slug: z.string() }),
   body: z.object({ project_ids: z.array(wireId).max(1000) }),
-  summary: "Join public projects with one's workspace role",
+  summary: 'Join public projects',
   replies: { 201: messageReply },
   errors: [commonErrors.NOT_SIGNED_IN, projectMemberErrors.MAY_NOT_JOIN],
 });
@@ -211,7 +211,7 @@ export const listMyProjectInvites = defineCall({
   method: 'GET',
   path: '/api/users/me/workspaces/:slug/projects/invitations/',
   params: z.object({ slug: z.string() }),
-  summary: "Project invitations to the caller's own verified address",
+  summary: "List the caller's project invitations",
   replies: { 200: z.array(projectInvite) },
   errors: [commonErrors.NOT_SIGNED_IN],
 });
@@ -223,7 +223,7 @@ export const listProjectInvites = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/invitations/',
   params: ofProject,
-  summary: 'Open invitations to a project, newest first (project admin)',
+  summary: 'List project invitations',
   replies: { 200: z.array(projectInvite) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });
@@ -238,7 +238,7 @@ export const inviteToProject = defineCall({
   body: z.object({
     emails: wireArray(z.array(z.object({ email: z.string().max(255), role: role.optional() })).max(200)),
   }),
-  summary: 'Invite people to a project by mail (project admin who is workspace admin)',
+  summary: 'Invite people to a project by email',
   replies: { 200: messageReply },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -255,7 +255,7 @@ export const readProjectInvite = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/invitations/:invite_id/',
   params: ofInvite,
-  summary: 'One invitation (project admin)',
+  summary: 'Read a project invitation',
   replies: { 200: projectInvite },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
 });
@@ -267,7 +267,7 @@ export const deleteProjectInvite = defineCall({
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/invitations/:invite_id/',
   params: ofInvite,
-  summary: 'Revoke an invitation (project admin)',
+  summary: 'Revoke a project invitation',
   replies: { 204: null },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
 });
@@ -279,7 +279,7 @@ export const openProjectInvite = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/join/:invite_id/',
   params: ofInvite,
-  summary: 'An invitation as its link opens it, without its token',
+  summary: 'Read the project invitation behind a link',
   replies: { 200: projectInvite },
   errors: [commonErrors.OBJECT_MISSING],
 });
@@ -292,7 +292,7 @@ export const answerProjectInvite = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/join/:invite_id/',
   params: ofInvite,
   body: z.object({ email: z.string(), accepted: z.boolean().optional(), token: z.string().optional() }),
-  summary: 'Answer an invitation; who is signed in and shows its token, or has verified its address, joins at once',
+  summary: 'Answer a project invitation',
   replies: { 200: messageReply },
   errors: [commonErrors.OBJECT_MISSING, projectMemberErrors.MAY_NOT_JOIN, projectMemberErrors.ALREADY_RESPONDED],
 });

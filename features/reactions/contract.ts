@@ -33,7 +33,7 @@ export const listIssueReactions = defineCall({
   method: 'GET',
   path: issuePath,
   params: ofIssue,
-  summary: 'Reactions to an issue, newest first',
+  summary: 'List reactions to an issue',
   replies: { 200: z.array(issueReaction) },
   errors,
 });
@@ -58,7 +58,7 @@ export const deleteIssueReaction = defineCall({
   method: 'DELETE',
   path: `${issuePath}:reaction_code/`,
   params: ofIssue.extend(coded),
-  summary: "Take back the caller's own reaction, by its code or its id",
+  summary: 'Remove a reaction from an issue',
   replies: { 204: null },
   errors: writeErrors,
 });
@@ -70,7 +70,7 @@ export const listCommentReactions = defineCall({
   method: 'GET',
   path: commentPath,
   params: ofComment,
-  summary: 'Reactions to a comment, newest first',
+  summary: 'List reactions to a comment',
   replies: { 200: z.array(commentReaction) },
   errors,
 });
@@ -95,7 +95,7 @@ export const deleteCommentReaction = defineCall({
   method: 'DELETE',
   path: `${commentPath}:reaction_code/`,
   params: ofComment.extend(coded),
-  summary: "Take back the caller's own reaction, by its code or its id",
+  summary: 'Remove a reaction from a comment',
   replies: { 204: null },
   errors: writeErrors,
 });

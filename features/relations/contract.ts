@@ -84,7 +84,7 @@ export const listRelations = defineCall({
   method: 'GET',
   path: `${issuePath}issue-relation/`,
   params: ofIssue,
-  summary: 'Issues related to this one, by the way they are',
+  summary: 'List related issues',
   replies: { 200: relationMap },
   errors,
 });
@@ -100,7 +100,7 @@ export const createRelations = defineCall({
     relation_type: z.union([z.enum(relationTypes), z.literal('')]).nullish(),
     issues: z.array(wireId).min(1).max(100),
   }),
-  summary: 'Relate other issues of the workspace to this one (member)',
+  summary: 'Relate issues',
   replies: { 201: z.array(relationItem) },
   errors: writeErrors,
 });
@@ -116,7 +116,7 @@ export const removeRelation = defineCall({
     relation_type: z.union([z.enum(relationTypes), z.literal('')]).nullish(),
     related_issue: wireId,
   }),
-  summary: 'End one relation to another issue (member)',
+  summary: 'Remove one relation',
   replies: { 204: null },
   errors: writeErrors,
 });
@@ -128,7 +128,7 @@ export const deleteRelation = defineCall({
   method: 'DELETE',
   path: `${issuePath}issue-relation/:related_id/`,
   params: ofIssue.extend({ related_id: wireId }),
-  summary: 'End every relation to another issue, in both directions; the id is that issue (member)',
+  summary: 'Remove every relation to an issue',
   replies: { 204: null },
   errors: writeErrors,
 });

@@ -44,7 +44,7 @@ export const searchWorkspace = defineCall({
   path: '/api/workspaces/:slug/search/',
   params: ofWorkspace,
   query: z.object({ search: text, workspace_search: text, project_id: text }),
-  summary: "Everything of one's projects whose name holds a text",
+  summary: 'Search names',
   replies: { 200: z.object({ results: searchResults }) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.DETAIL_INVALID],
 });
@@ -82,7 +82,7 @@ export const searchIssues = defineCall({
     module: text,
     target_date: text,
   }),
-  summary: 'Issues to choose as parent, sub-issue, relation, or for a cycle or module',
+  summary: 'Search issues to choose from',
   replies: { 200: z.array(foundIssue) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.DETAIL_INVALID],
 });
@@ -121,7 +121,7 @@ export const searchRanked = defineCall({
   path: '/api/workspaces/:slug/search/issues/',
   params: ofWorkspace,
   query: z.object({ search: text, project_id: text, per_page: text, cursor: text }),
-  summary: 'Issues by their keys, names, descriptions and comments, the best first, with the places that match',
+  summary: 'Search issues by their text',
   replies: { 200: z.object({ results: z.array(rankedIssue), next_page_results: z.boolean() }) },
   errors: [
     commonErrors.NOT_SIGNED_IN,

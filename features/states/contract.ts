@@ -49,7 +49,7 @@ export const listStates = defineCall({
   kept: 1,
   params: ofProject,
   query: z.object({ grouped: z.string().optional() }),
-  summary: 'The states of a project by sequence; by their group with `grouped=true`',
+  summary: 'List states',
   replies: { 200: z.array(stateRecord) },
   variants: { 200: z.record(z.enum(stateGroups), z.array(stateRecord)) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
@@ -62,7 +62,7 @@ export const listWorkspaceStates = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/states/',
   params: z.object({ slug: z.string() }),
-  summary: "The states of all the caller's projects",
+  summary: 'List states of all projects',
   replies: { 200: z.array(stateRecord) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_PERMITTED],
 });
@@ -75,7 +75,7 @@ export const createState = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/states/',
   params: ofProject,
   body: stateWrite,
-  summary: 'Add a state (project admin)',
+  summary: 'Add a state',
   replies: { 200: stateRecord },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -92,7 +92,7 @@ export const readState = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/states/:state_id/',
   params: ofState,
-  summary: 'One state',
+  summary: 'Read a state',
   replies: { 200: stateRecord },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
 });
@@ -105,7 +105,7 @@ export const updateState = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/states/:state_id/',
   params: ofState,
   body: stateWrite.partial(),
-  summary: 'Change a state (project admin)',
+  summary: 'Change a state',
   replies: { 200: stateRecord },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -124,7 +124,7 @@ export const replaceState = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/states/:state_id/',
   params: ofState,
   body: stateWrite.required().extend({ default: stateWrite.shape.default }),
-  summary: 'Change a state, everything given (project admin)',
+  summary: 'Replace a state',
   replies: { 200: stateRecord },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -142,7 +142,7 @@ export const deleteState = defineCall({
   method: 'DELETE',
   path: '/api/workspaces/:slug/projects/:project_id/states/:state_id/',
   params: ofState,
-  summary: 'Delete an empty state that is not the default (project admin)',
+  summary: 'Delete a state',
   replies: { 204: null },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -161,7 +161,7 @@ export const markDefaultState = defineCall({
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/states/:state_id/mark-default/',
   params: ofState,
-  summary: "Make this the project's default state (project admin)",
+  summary: 'Make a state the default',
   replies: { 204: null },
   errors: [
     commonErrors.NOT_SIGNED_IN,

@@ -40,7 +40,7 @@ export const readSubscription = defineCall({
   method: 'GET',
   path: `${issuePath}subscribe/`,
   params: ofIssue,
-  summary: 'Whether the caller follows the issue',
+  summary: 'Check whether the caller follows an issue',
   replies: { 200: z.object({ subscribed: z.boolean() }) },
   errors,
 });
@@ -52,7 +52,7 @@ export const subscribe = defineCall({
   method: 'POST',
   path: `${issuePath}subscribe/`,
   params: ofIssue,
-  summary: 'Follow the issue',
+  summary: 'Follow an issue',
   replies: { 201: subscriptionRecord },
   errors: [...errors, accessErrors.PROJECT_ARCHIVED, subscriptionErrors.SUBSCRIBED],
 });
@@ -64,7 +64,7 @@ export const unsubscribe = defineCall({
   method: 'DELETE',
   path: `${issuePath}subscribe/`,
   params: ofIssue,
-  summary: 'Follow the issue no longer',
+  summary: 'Stop following an issue',
   replies: { 204: null },
   errors: [...errors, accessErrors.PROJECT_ARCHIVED],
 });
@@ -76,7 +76,7 @@ export const listSubscribers = defineCall({
   method: 'GET',
   path: `${issuePath}issue-subscribers/`,
   params: ofIssue,
-  summary: 'Active members of the project, and whether they follow the issue',
+  summary: 'List who follows an issue',
   replies: { 200: z.array(subscriberChoice) },
   errors,
 });
@@ -88,7 +88,7 @@ export const removeSubscriber = defineCall({
   method: 'DELETE',
   path: `${issuePath}issue-subscribers/:user_id/`,
   params: ofIssue.extend({ user_id: wireId }),
-  summary: 'Take somebody off those who follow the issue (member)',
+  summary: 'Remove a follower',
   replies: { 204: null },
   errors: [...errors, accessErrors.PROJECT_ARCHIVED],
 });

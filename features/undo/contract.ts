@@ -30,7 +30,7 @@ export const undoGroup = defineCall({
   path: '/api/workspaces/:slug/undo/',
   params: z.object({ slug: z.string() }),
   body: z.object({ group_id: wireId }),
-  summary: "Take back one of one's own commands of the last 30 days, whole, when nobody changed the same since",
+  summary: 'Undo a command',
   replies: { 200: z.object({ group_id: wireId, seq: z.int() }) },
   errors: [
     commonErrors.NOT_SIGNED_IN,

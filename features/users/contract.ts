@@ -22,7 +22,7 @@ export const readMe = defineCall({
   door: 'session',
   method: 'GET',
   path: '/api/users/me/',
-  summary: 'The signed-in person',
+  summary: 'Read the signed-in person',
   replies: { 200: userMe },
   errors: signedIn,
 });
@@ -42,7 +42,7 @@ export const updateMe = defineCall({
   door: 'session',
   method: 'PATCH',
   path: '/api/users/me/',
-  summary: 'Change names, images and time zone of the signed-in person; answers the whole row',
+  summary: 'Change the signed-in person',
   body: z
     .object({
       display_name: personName.refine((name) => name !== '', { error: 'This field may not be blank.' }),
@@ -66,7 +66,7 @@ export const readMySettings = defineCall({
   method: 'GET',
   path: '/api/users/me/settings/',
   kept: 1,
-  summary: 'Where the signed-in person was last, and where else they may go',
+  summary: 'Read where the person was last',
   replies: {
     200: z.object({
       id: wireId,
@@ -96,7 +96,7 @@ export const deactivateMe = defineCall({
   door: 'session',
   method: 'DELETE',
   path: '/api/users/me/',
-  summary: 'Switch the account of the signed-in person off; signing in by a code brings it back',
+  summary: 'Deactivate the account',
   replies: { 204: null },
   errors: [...signedIn, userErrors.INSTANCE_ADMIN_STAYS],
 });
@@ -125,7 +125,7 @@ export const listMyAccounts = defineCall({
   door: 'session',
   method: 'GET',
   path: '/api/users/me/accounts/',
-  summary: 'The accounts at other services the signed-in person signs in with',
+  summary: 'List accounts at other services',
   replies: { 200: z.array(connectedAccount) },
   errors: signedIn,
 });
@@ -139,7 +139,7 @@ export const readMyAccount = defineCall({
   method: 'GET',
   path: '/api/users/me/accounts/:account_id/',
   params: ofAccount,
-  summary: 'One account at another service',
+  summary: 'Read an account at another service',
   replies: { 200: connectedAccount },
   errors: [...signedIn, commonErrors.OBJECT_MISSING],
 });
@@ -151,7 +151,7 @@ export const deleteMyAccount = defineCall({
   method: 'DELETE',
   path: '/api/users/me/accounts/:account_id/',
   params: ofAccount,
-  summary: 'Forget an account at another service',
+  summary: 'Disconnect an account at another service',
   replies: { 204: null },
   errors: [...signedIn, commonErrors.OBJECT_MISSING],
 });
@@ -197,7 +197,7 @@ export const readMyProfile = defineCall({
   method: 'GET',
   path: '/api/users/me/profile/',
   kept: 1,
-  summary: 'Theme, onboarding, formats and last workspace of the signed-in person',
+  summary: 'Read the profile',
   replies: { 200: profile },
   errors: signedIn,
 });
@@ -208,7 +208,7 @@ export const updateMyProfile = defineCall({
   door: 'session',
   method: 'PATCH',
   path: '/api/users/me/profile/',
-  summary: 'Change theme, onboarding steps, formats or the last workspace',
+  summary: 'Change the profile',
   body: profile
     .omit({ id: true, created_at: true, updated_at: true, user: true })
     .extend({
@@ -231,7 +231,7 @@ export const finishOnboarding = defineCall({
   door: 'session',
   method: 'PATCH',
   path: '/api/users/me/onboard/',
-  summary: 'Onboarding is done (or, without a value, is not)',
+  summary: 'Record that onboarding is done',
   body: z.object({ is_onboarded: z.boolean().default(false) }),
   replies: { 200: messageReply },
   errors: signedIn,
@@ -243,7 +243,7 @@ export const finishTour = defineCall({
   door: 'session',
   method: 'PATCH',
   path: '/api/users/me/tour-completed/',
-  summary: 'The tour was seen (or, without a value, was not)',
+  summary: 'Record that the tour was seen',
   body: z.object({ is_tour_completed: z.boolean().default(false) }),
   replies: { 200: messageReply },
   errors: signedIn,
@@ -255,7 +255,7 @@ export const readMyInstanceAdmin = defineCall({
   door: 'session',
   method: 'GET',
   path: '/api/users/me/instance-admin/',
-  summary: 'Whether the signed-in person administers the installation',
+  summary: 'Check whether the person is an instance administrator',
   replies: { 200: z.object({ is_instance_admin: z.boolean() }) },
   errors: signedIn,
 });
@@ -283,7 +283,7 @@ export const readNotificationPreferences = defineCall({
   door: 'session',
   method: 'GET',
   path: '/api/users/me/notification-preferences/',
-  summary: 'What the signed-in person wants mail about',
+  summary: 'Read notification preferences',
   replies: { 200: notificationPreference },
   errors: signedIn,
 });
@@ -294,7 +294,7 @@ export const updateNotificationPreferences = defineCall({
   door: 'session',
   method: 'PATCH',
   path: '/api/users/me/notification-preferences/',
-  summary: 'Change what the signed-in person wants mail about',
+  summary: 'Change notification preferences',
   body: notificationPreference
     .pick({
       property_change: true,

@@ -60,7 +60,7 @@ export const listMyWorkspaces = defineCall({
   method: 'GET',
   path: '/api/users/me/workspaces/',
   kept: 1,
-  summary: 'The workspaces the signed-in person belongs to',
+  summary: "List the person's workspaces",
   replies: { 200: z.array(workspaceRecord) },
   errors: [commonErrors.NOT_SIGNED_IN],
 });
@@ -71,7 +71,7 @@ export const createWorkspace = defineCall({
   door: 'session',
   method: 'POST',
   path: '/api/workspaces/',
-  summary: 'Create a workspace; the caller becomes its admin',
+  summary: 'Create a workspace',
   body: z.object({
     name: z.string().optional(),
     slug: z.string().optional(),
@@ -99,7 +99,7 @@ export const readWorkspace = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/',
   params: slug,
-  summary: 'One workspace',
+  summary: 'Read a workspace',
   replies: { 200: workspaceRecord },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.OBJECT_MISSING],
 });
@@ -111,7 +111,7 @@ export const updateWorkspace = defineCall({
   method: 'PATCH',
   path: '/api/workspaces/:slug/',
   params: slug,
-  summary: 'Rename a workspace or change its slug, size, time zone or logo (admin)',
+  summary: 'Change a workspace',
   body: z.object({
     name: z.string().optional(),
     slug: z.string().optional(),
@@ -133,7 +133,7 @@ export const replaceWorkspace = defineCall({
   ...updateWorkspace,
   name: 'replaceWorkspace',
   method: 'PUT',
-  summary: 'The same with everything required (admin)',
+  summary: "Replace a workspace's settings",
   body: z.object({
     name: z.string(),
     slug: z.string(),
@@ -150,7 +150,7 @@ export const deleteWorkspace = defineCall({
   method: 'DELETE',
   path: '/api/workspaces/:slug/',
   params: slug,
-  summary: 'Delete a workspace (admin); its slug stays taken until the data is purged',
+  summary: 'Delete a workspace',
   replies: { 204: null },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });
@@ -162,7 +162,7 @@ export const checkWorkspaceSlug = defineCall({
   method: 'GET',
   path: '/api/workspace-slug-check/',
   query: z.object({ slug: z.string().optional() }),
-  summary: 'Whether a slug is free: `status: true` means available',
+  summary: 'Check whether a workspace slug is free',
   replies: { 200: z.object({ status: z.boolean() }) },
   errors: [commonErrors.NOT_SIGNED_IN, workspaceErrors.SLUG_REQUIRED],
 });
@@ -175,7 +175,7 @@ export const listWorkspaceMembers = defineCall({
   path: '/api/workspaces/:slug/members/',
   kept: 1,
   params: slug,
-  summary: 'The active members of a workspace',
+  summary: 'List workspace members',
   replies: { 200: z.array(workspaceMember) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });
@@ -188,7 +188,7 @@ export const readMyWorkspaceMembership = defineCall({
   path: '/api/workspaces/:slug/workspace-members/me/',
   kept: 1,
   params: slug,
-  summary: "The caller's own membership",
+  summary: "Read the caller's own workspace membership",
   replies: {
     200: z.object({
       id: wireId,
@@ -214,7 +214,7 @@ export const readWorkspaceMember = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/members/:member_id/',
   params: slug.extend({ member_id: wireId }),
-  summary: 'One membership; guests see no e-mail address',
+  summary: 'Read a workspace membership',
   replies: { 200: workspaceMember },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
 });
@@ -226,7 +226,7 @@ export const saveWorkspaceView = defineCall({
   method: 'POST',
   path: '/api/workspaces/:slug/workspace-views/',
   params: slug,
-  summary: "Keep how the caller sees this workspace's lists",
+  summary: "Save how the caller sees the workspace's lists",
   body: z.object({ view_props: viewProps }),
   replies: { 204: null },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
@@ -240,7 +240,7 @@ export const listWorkspaceProjectMembers = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/project-members/',
   params: slug,
-  summary: "Who belongs to the caller's projects",
+  summary: "List members of the caller's projects",
   replies: { 200: z.record(wireId, z.array(z.object({ id: wireId, role: z.int(), member: wireId }))) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });
@@ -254,7 +254,7 @@ export const readLastVisitedWorkspace = defineCall({
   door: 'session',
   method: 'GET',
   path: '/api/users/last-visited-workspace/',
-  summary: "The caller's last workspace and their memberships in its projects",
+  summary: 'Read the workspace last visited',
   replies: {
     200: z.object({
       workspace_details: workspaceRecord.or(z.strictObject({})),
@@ -304,7 +304,7 @@ export const readWorkspaceUserProperties = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/user-properties/',
   params: slug,
-  summary: "The caller's filters and display settings of lists across projects, made on the first read",
+  summary: 'Read display settings of cross-project lists',
   replies: { 200: userProperties },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });
@@ -316,7 +316,7 @@ export const updateWorkspaceUserProperties = defineCall({
   method: 'PATCH',
   path: '/api/workspaces/:slug/user-properties/',
   params: slug,
-  summary: 'Replace any of the three',
+  summary: 'Change display settings of cross-project lists',
   body: z.object({ filters: viewProps, display_filters: viewProps, display_properties: viewProps }).partial(),
   replies: { 201: userProperties },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
@@ -344,7 +344,7 @@ export const listThemes = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/workspace-themes/',
   params: slug,
-  summary: 'The palettes of a workspace',
+  summary: "List the workspace's color themes",
   replies: { 200: z.array(workspaceTheme) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });
@@ -356,7 +356,7 @@ export const createTheme = defineCall({
   method: 'POST',
   path: '/api/workspaces/:slug/workspace-themes/',
   params: slug,
-  summary: 'Add a palette; its name is unique in the workspace',
+  summary: 'Add a color theme',
   body: themeWrite,
   replies: { 201: workspaceTheme },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.PAYLOAD_INVALID],
@@ -369,7 +369,7 @@ export const readTheme = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/workspace-themes/:theme_id/',
   params: theme,
-  summary: 'One palette',
+  summary: 'Read a color theme',
   replies: { 200: workspaceTheme },
   errors: themeErrors,
 });
@@ -381,7 +381,7 @@ export const updateTheme = defineCall({
   method: 'PATCH',
   path: '/api/workspaces/:slug/workspace-themes/:theme_id/',
   params: theme,
-  summary: 'Change a palette',
+  summary: 'Change a color theme',
   body: themeWrite.partial(),
   replies: { 200: workspaceTheme },
   errors: [...themeErrors, commonErrors.PAYLOAD_INVALID],
@@ -394,7 +394,7 @@ export const deleteTheme = defineCall({
   method: 'DELETE',
   path: '/api/workspaces/:slug/workspace-themes/:theme_id/',
   params: theme,
-  summary: 'Delete a palette',
+  summary: 'Delete a color theme',
   replies: { 204: null },
   errors: themeErrors,
 });

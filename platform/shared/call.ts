@@ -4,6 +4,9 @@ import type { ErrorEntry } from './errors.ts';
 /** The verbs the wire uses. */
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
+/** A parameter in the path of a call, `:name`. */
+export const pathParameter = /:([a-z][a-z0-9_]*)/g;
+
 /** Who may send a call at all; finer rules stand in the permission table. */
 export type Door =
   /** anybody, signed in or not */
@@ -39,6 +42,8 @@ export interface CallSpec {
    * version of its shape: it grows with every change that an older reply does not fit.
    */
   readonly kept?: number;
+  /** The media type of the success answers, where it is not JSON. */
+  readonly answers?: 'text/csv';
   /** Success statuses and their bodies; `null` is an empty body. */
   readonly replies: { readonly [status: number]: z.ZodType | null };
   /** Another shape that a query parameter asks for; our own client never does, so `ReplyBody` leaves it out. */

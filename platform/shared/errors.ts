@@ -50,6 +50,7 @@ export const commonErrors = defineErrors({
   NOT_SIGNED_IN: { status: 401, body: { detail: 'Authentication credentials were not provided.' } },
   NOT_ALLOWED: { status: 403, body: { error: "You don't have the required permissions." } },
   NOT_PERMITTED: { status: 403, body: { detail: 'You do not have permission to perform this action.' } },
+  CSRF_FAILED: { status: 403, body: { detail: 'CSRF Failed: CSRF token missing or incorrect.' } },
   FOREIGN_ORIGIN: { status: 403, body: { error: 'This request came from another site.' } },
   OBJECT_MISSING: { status: 404, body: { error: 'The required object does not exist.' } },
   PAGE_MISSING: { status: 404, body: { error: 'Page not found.' } },

@@ -53,7 +53,7 @@ export const listChanges = defineCall({
   path: '/api/workspaces/:slug/changes/',
   params: z.object({ slug: z.string() }),
   query: z.object({ since: numberIn(0, Number.MAX_SAFE_INTEGER), limit: numberIn(1, 1000) }),
-  summary: 'The change log since a sequence, as far as the caller may see it; the HTTP fallback of the live feed',
+  summary: 'Read the change log',
   replies: { 200: z.object({ changes: z.array(change), seq: z.int(), has_more: z.boolean(), reset: z.boolean() }) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_PERMITTED],
 });
@@ -66,7 +66,7 @@ export const listOverwritten = defineCall({
   path: '/api/workspaces/:slug/changes/overwritten/',
   params: z.object({ slug: z.string() }),
   query: z.object({ since: numberIn(0, Number.MAX_SAFE_INTEGER), limit: numberIn(1, 1000) }),
-  summary: 'The changes since a sequence that replaced values of the caller’s unheard, as far as the log reaches back',
+  summary: "Read changes that replaced the caller's values",
   replies: { 200: z.object({ changes: z.array(change), seq: z.int(), has_more: z.boolean() }) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_PERMITTED],
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allRoutes, feedRules } from '#apps/features.ts';
 import { createWorkspace } from '#features/workspaces/contract.ts';
+import { pathParameter } from '#platform/shared/call.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 
@@ -8,7 +9,7 @@ const world = worldForTests();
 const calls = allRoutes(feedRules({ db: undefined as never })).map(({ call }) => call);
 const someId = '0190a000-0000-7000-8000-000000000000';
 const filled = (path: string) =>
-  path.replaceAll(/:([a-z_]+)/g, (_, name: string) => (name === 'slug' ? 'harbor' : someId));
+  path.replaceAll(pathParameter, (_, name: string) => (name === 'slug' ? 'harbor' : someId));
 
 describe('paths', () => {
   it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(

@@ -6,7 +6,7 @@ import { listStates } from '#features/states/contract.ts';
 import { createLabel } from '#features/labels/contract.ts';
 import { inviteToProject, listProjectInvites, listProjectMembers } from '#features/projects/member-contract.ts';
 import { createIssue } from '#features/issues/contract.ts';
-import type { CallSpec } from '#platform/shared/call.ts';
+import { pathParameter, type CallSpec } from '#platform/shared/call.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
@@ -122,7 +122,7 @@ it.each(known.filter(({ form }) => form === true).map((call) => [call.name, call
 it.each(
   known.filter(({ door, form }) => door !== 'anonymous' && form !== true).map((call) => [call.name, call] as const),
 )('%s is closed to a made-up API key', async (_, call) => {
-  const path = call.path.replaceAll(/:[a-z_]+/g, newId());
+  const path = call.path.replaceAll(pathParameter, newId());
   const { status } = await world()
     .stranger()
     .fetch(path, { method: call.method, headers: { 'x-api-key': `cairn_api_${'0'.repeat(32)}` } });

@@ -1,4 +1,4 @@
-import type { CallArguments, CallSpec, ReplyBody } from '#platform/shared/call.ts';
+import { pathParameter, type CallArguments, type CallSpec, type ReplyBody } from '#platform/shared/call.ts';
 
 /** An answer as a test looks at it. */
 export interface Answer<T> {
@@ -37,7 +37,7 @@ export class Browser {
       query = {},
       body,
     } = given as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-    const path = call.path.replaceAll(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+    const path = call.path.replaceAll(pathParameter, (_, name: string) => encodeURIComponent(String(params[name])));
     const search = new URLSearchParams(
       Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
     );

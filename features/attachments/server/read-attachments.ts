@@ -40,7 +40,7 @@ export const readAttachment: Handler<typeof readCall> = async ({ params }, { ser
   const of = { workspaceId: place.workspaceId, issueId: issue.id };
   const [asset] = await findAttachments(services.db, of, sql`f.id = ${params.asset_id} and f.deleted_at is null`);
   if (!asset) throw new KnownError(commonErrors.OBJECT_MISSING);
-  if (!asset.is_uploaded || asset.received_type === null) throw new KnownError(attachmentErrors.NOT_UPLOADED);
+  if (!asset.is_uploaded || asset.received_type === null) throw new KnownError(attachmentErrors.FILE_NOT_UPLOADED);
   const { file_key: key, received_type: contentType, name } = asset;
   return { status: 302, location: services.files.signDownload({ key, contentType, name }) };
 };

@@ -48,9 +48,9 @@ function entryOf(error: FastifyError, request: FastifyRequest): ErrorEntry | und
 
 /** A form whose CSRF token is missing or old: a page a person can read; JSON for JSON callers. */
 function refuseForm(request: FastifyRequest, reply: FastifyReply): void {
-  void reply.status(403);
+  void reply.status(commonErrors.CSRF_FAILED.status);
   if (request.headers['content-type']?.startsWith('application/json') === true) {
-    void reply.send({ detail: 'CSRF Failed: CSRF token missing or incorrect.' });
+    void reply.send(commonErrors.CSRF_FAILED.body);
     return;
   }
   void reply

@@ -17,7 +17,7 @@ import { countRequests } from './metrics.ts';
 import type { Route } from './route.ts';
 import { serveCall } from './serve-call.ts';
 import { serveHealth } from './serve-health.ts';
-import { serveOpenApi } from './serve-openapi.ts';
+import { serveOpenApi, type LoadWords } from './openapi/serve-openapi.ts';
 import { serveWeb } from './serve-web.ts';
 import type { Services } from './services.ts';
 
@@ -25,6 +25,8 @@ import type { Services } from './services.ts';
 export interface AppOptions {
   readonly services: Services;
   readonly routes: readonly Route[];
+  /** What the API's document says beside the contracts. */
+  readonly apiWords: LoadWords;
   /** Folder of the built web client; null: none is served. */
   readonly webRoot: string | null;
   /** Check every answer against its contract (tests); a wrong answer is then a 500. */
@@ -80,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
     options.extend?.(app);
     serveHealth(app, services, options.ready);
-    serveOpenApi(app, options.routes);
+    serveOpenApi(app, options.routes, options.apiWords);
     serveWeb(app, options.webRoot, options.routes);
   });
   return app;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { pathParameter } from '#platform/shared/call.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
 import { isPagePath } from '#platform/shared/page-path.ts';
 import type { Route } from './route.ts';
@@ -45,7 +46,7 @@ export function serveWeb(app: FastifyInstance, root: string | null, routes: read
 function servedMethods(routes: readonly Route[]): (path: string) => string[] {
   const patterns = routes.map(({ call }) => ({
     method: call.method,
-    pattern: new RegExp(`^${call.path.replaceAll(/:[a-z_]+/g, '[^/]+')}?$`),
+    pattern: new RegExp(`^${call.path.replaceAll(pathParameter, '[^/]+')}?$`),
   }));
   return (path) => {
     const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);

@@ -1,0 +1,53 @@
+import { accountsNotes } from '#features/accounts/server/describe-api.ts';
+import { assetsNotes } from '#features/assets/server/describe-api.ts';
+import { attachmentsNotes } from '#features/attachments/server/describe-api.ts';
+import { commentsNotes } from '#features/comments/server/describe-api.ts';
+import { displaysNotes } from '#features/displays/server/describe-api.ts';
+import { draftsNotes } from '#features/drafts/server/describe-api.ts';
+import { historyNotes } from '#features/history/server/describe-api.ts';
+import { instanceNotes } from '#features/instance/server/describe-api.ts';
+import { issuesNotes } from '#features/issues/server/describe-api.ts';
+import { labelsNotes } from '#features/labels/server/describe-api.ts';
+import { linksNotes } from '#features/links/server/describe-api.ts';
+import { membersNotes } from '#features/members/server/describe-api.ts';
+import { peopleNotes } from '#features/people/server/describe-api.ts';
+import { projectsNotes } from '#features/projects/server/describe-api.ts';
+import { reactionsNotes } from '#features/reactions/server/describe-api.ts';
+import { relationsNotes } from '#features/relations/server/describe-api.ts';
+import { searchNotes } from '#features/search/server/describe-api.ts';
+import { statesNotes } from '#features/states/server/describe-api.ts';
+import { subscriptionsNotes } from '#features/subscriptions/server/describe-api.ts';
+import { undoNotes } from '#features/undo/server/describe-api.ts';
+import { usersNotes } from '#features/users/server/describe-api.ts';
+import { workspacesNotes } from '#features/workspaces/server/describe-api.ts';
+import type { ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
+import { liveNotes } from '#platform/server/live/describe-api.ts';
+import { sharedNotes } from './shared-schemas.ts';
+
+/** What the features say of their calls in the API reference: one line a feature. */
+export const apiNotes: readonly ApiNotes[] = [
+  sharedNotes,
+  instanceNotes,
+  accountsNotes,
+  usersNotes,
+  workspacesNotes,
+  assetsNotes,
+  membersNotes,
+  projectsNotes,
+  statesNotes,
+  labelsNotes,
+  issuesNotes,
+  undoNotes,
+  attachmentsNotes,
+  commentsNotes,
+  displaysNotes,
+  historyNotes,
+  linksNotes,
+  reactionsNotes,
+  relationsNotes,
+  subscriptionsNotes,
+  draftsNotes,
+  peopleNotes,
+  searchNotes,
+  liveNotes,
+];

@@ -1,0 +1,141 @@
+import type { ApiGuide } from '#platform/server/http/openapi/api-notes.ts';
+import { values } from './values.ts';
+
+const id = (says: string, example: unknown = values['id']) => ({ says, example: String(example) });
+const says = (text: string, example?: string | number) =>
+  example === undefined ? { says: text } : { says: text, example };
+
+const day =
+  'Days, comma-joined; all of them have to hold. `2026-03-01;after` and `2026-03-31;before` include the day, ' +
+  '`2_weeks;before;fromnow` counts from today (also `months`, of 30 days), `2026-03-12` is that day.';
+
+/** What each parameter means, by its name; by `call.name` where a call means something else by it. */
+export const parameters: ApiGuide['parameters'] = {
+  slug: says('The short name of the workspace, as in its address.', 'harbor'),
+  project_id: id('The project.', values['project_id']),
+  issue_id: id('The issue.'),
+  comment_id: id('The comment.'),
+  link_id: id('The link.'),
+  related_id: id('The issue on the other side of the relation.'),
+  version_id: id('The version of the description.'),
+  draft_id: id('The draft.'),
+  state_id: id('The state.', values['state_id']),
+  label_id: id('The label.'),
+  cycle_id: id('The cycle.'),
+  module_id: id('The module.'),
+  member_id: id('The membership, not the person.'),
+  invitation_id: id('The invitation to the workspace.'),
+  invite_id: id('The invitation to the project.'),
+  favorite_project_id: id('The project.', values['project_id']),
+  user_id: id('The person.', values['user_id']),
+  admin_id: id('The administrator’s entry in the list, not the person.'),
+  account_id: id('The account at the other service.'),
+  session_id: id('The signed-in browser.'),
+  asset_id: id('The uploaded file.'),
+  entity_id: id('The project that the files belong to.', values['project_id']),
+  theme_id: id('The palette.'),
+  mail_id: id('The message.'),
+  key: says('A key such as `WEB-12`, in any case, or the id of an issue.', 'WEB-12'),
+  reaction_code: says('The code of the reaction, or its id.', '128077'),
+  uidb64: says('Whom the mailed link is for.', 'MDE5OGMyZjQ'),
+  token: says('The secret of the mailed link.', 'c2vdkw-8f1a0d'),
+  provider: says('`google`, `github`, `gitlab` or `oidc`.', 'github'),
+  next_path: says('Where to go after signing in: a path of this installation.', '/harbor'),
+
+  per_page: says('Rows on a page, 1 to 1000; 1000 when absent.', '100'),
+  cursor: says('Where to begin: `size:page:direction`, as `next_cursor` has it.', '100:0:0'),
+  'pullIssues.cursor': says('`size:page:0`, size at most 1000. Pages may be asked for at the same time.', '500:0:0'),
+  order_by: says(
+    'What to order by, with `-` in front for the opposite: `sort_order`, `created_at`, `updated_at`, `start_date`, ' +
+      '`target_date`, `priority`, `sequence_id`, `name`, `state__name`, `state__group`, `assignees__first_name`, `labels__name`, ' +
+      '`issue_module__module__name`, `issue_cycle__cycle__name`, `estimate_point__key`, `link_count`, `attachment_count` or ' +
+      '`sub_issues_count`. `-created_at` when absent. What has no value comes last either way.',
+    '-priority',
+  ),
+  'listMyActivities.order_by': says('Newest first (`-created_at`, when absent) or oldest first.', '-created_at'),
+  'listPersonActivities.order_by': says('Newest first (`-created_at`, when absent) or oldest first.', '-created_at'),
+  group_by: says(
+    'Groups the rows: `state_id`, `state__group`, `priority`, `labels__id`, `assignees__id`, `cycle_id`, ' +
+      '`issue_module__module_id`, `created_by`, `target_date`, `start_date` or `project_id`. The key of issues without a value is `None`.',
+    'state_id',
+  ),
+  sub_group_by: says('Groups the rows of each group once more, by another of the same names.', 'priority'),
+
+  state: says('State ids, comma-joined.', String(values['state_id'])),
+  'listMails.state': says('Only messages that wait, were sent, were kept for an administrator, or failed.', 'kept'),
+  state_group: says('`backlog`, `unstarted`, `started`, `completed`, `cancelled`, comma-joined.', 'unstarted,started'),
+  priority: says('`urgent`, `high`, `medium`, `low`, `none`, comma-joined.', 'urgent,high'),
+  assignees: says('User ids, comma-joined; `None` for issues without an assignee.', String(values['user_id'])),
+  mentions: says('Ids of people mentioned in the description, comma-joined.'),
+  labels: says('Label ids, comma-joined; `None` for issues without a label.'),
+  created_by: says('Ids of the people who created the issues, comma-joined.'),
+  cycle: says('Cycle ids, comma-joined; `None` for issues in no cycle.'),
+  'searchIssues.cycle': says('`true` leaves out issues that are in a cycle.', 'true'),
+  module: says('Module ids, comma-joined; `None` for issues in no module.'),
+  'searchIssues.module': says('A module’s id leaves out the issues that are in it.'),
+  parent: says('Ids of parent issues, comma-joined; `None` for issues without one.'),
+  'searchIssues.parent': says('`true` leaves out what cannot be the parent of `issue_id`.', 'true'),
+  project: says('Project ids, comma-joined.', String(values['project_id'])),
+  subscriber: says('Ids of people who follow the issues, comma-joined.'),
+  estimate_point: says('Ids of estimate points, comma-joined.'),
+  intake_status: says(
+    'States of intake, comma-joined: -2 pending, -1 declined, 0 snoozed, 1 accepted, 2 duplicate.',
+    '1',
+  ),
+  inbox_status: says('The same as `intake_status`, by its older name.', '1'),
+  start_date: says(`The day the work begins. ${day}`, '2026-03-01;after'),
+  target_date: says(`The day the issue is due. ${day}`, '2026-03-31;before'),
+  'searchIssues.target_date': says('`none` asks for issues without a due day.', 'none'),
+  created_at: says(`When the issue was created. ${day}`, '2026-03-01;after'),
+  updated_at: says(`When the issue last changed. ${day}`, '1_weeks;after;ago'),
+  completed_at: says(`When the issue was completed. ${day}`, '2026-03-01;after'),
+  updated_at__gt: says('Only what changed after this instant, in ISO 8601.', '2026-03-01T09:30:00Z'),
+  created_at__gt: says('Only what is newer than this instant, in ISO 8601.', '2026-03-01T09:30:00Z'),
+  start_target_date: says('`true`: only issues with both a start and a due day.', 'true'),
+  name: says('Text that the name has to hold, in any case.', 'avatar'),
+  'checkProjectIdentifier.name': says('The identifier to look for, in any case.', 'WEB'),
+  type: says('`active` (unstarted and started), `backlog` or `all`.', 'active'),
+  sub_issue: says('`false` leaves out issues that have a parent.', 'false'),
+  'searchIssues.sub_issue': says('`true` leaves out what cannot be a sub-issue of `issue_id`.', 'true'),
+  q: says(
+    'A query such as `assignee:me state:started -label:bug due<2w`; it goes together with the other filters. ' +
+      'What cannot be understood answers 400 with `position` and `length`.',
+    'assignee:me priority>=high',
+  ),
+  where: says(
+    'The same filters as JSON, with `and`, `or` and `not`: `{"or": [{"priority": "urgent"}, {"not": {"labels": "None"}}]}`.',
+    '{"priority":"urgent,high"}',
+  ),
+  expand: says(
+    'What to add to each issue, comma-joined: `issue_reactions`, `issue_attachments`, `issue_link`, `parent`, `issue_relation`, ' +
+      '`issue_related`, `sub_issues`, `issue_cycle`, `issue_intake`, `state`, `project`, `workspace`, `created_by`, `assignees`, `labels`.',
+    'assignees,labels',
+  ),
+  issues: says('Ids of the issues, comma-joined.', String(values['id'])),
+  description: says('`true` adds `description_html` to each row.', 'true'),
+  show_sub_issues: says('`false` leaves out issues that have a parent.', 'false'),
+  grouped: says('`true` answers the states by their group.', 'true'),
+  month: says('The month of the year, 1 to 12: the last such month that has begun. Absent: this month.', '3'),
+  activity_type: says(
+    '`issue-property`: what changed; `issue-comment`: comments; anything else: both.',
+    'issue-property',
+  ),
+
+  after: says('What `next` of the page before said; absent on the first page.'),
+  limit: says('How many at most, 1 to 1000.', 500),
+  since: says('The number of the log up to which you know it; absent: from now on.', 812),
+  'listOverwritten.since': says('The number of the log up to which you know it; absent: from its beginning.', 812),
+
+  search: says('What to look for: a key such as `WEB-12`, a number, or text.', 'avatar'),
+  'listInstanceWorkspaces.search': says('Text that the name or slug has to hold, in any case.', 'harbor'),
+  workspace_search: says('`true` looks in all projects of the workspace that you belong to.', 'true'),
+  'searchWorkspace.project_id': says(
+    'Only this project, unless `workspace_search` is `true`.',
+    String(values['project_id']),
+  ),
+  'searchRanked.project_id': says('Only this project.', String(values['project_id'])),
+  'searchIssues.issue_id': says('The issue to choose for: it is left out itself.', String(values['id'])),
+  issue_relation: says('`true` leaves out issues that are related to `issue_id` already.', 'true'),
+  'checkWorkspaceSlug.slug': says('The slug to ask about.', 'harbor'),
+  'checkInstanceWorkspaceSlug.slug': says('The slug to ask about.', 'harbor'),
+};

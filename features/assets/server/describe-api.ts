@@ -1,0 +1,40 @@
+import type { Action } from '#features/access/rules.ts';
+import { createUserAsset } from '#features/assets/contract.ts';
+import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
+
+/** What the API reference says of assets. */
+export const assetsNotes: ApiNotes<Action> = {
+  tags: {
+    assets: 'Avatars, covers and logos. An upload is started, posted to the storage, and confirmed.',
+  },
+  values: { name: 'ada.png', type: 'image/png', size: 48213, entity_type: 'USER_AVATAR' },
+  schemas: {
+    Upload: schemaNote(
+      createUserAsset.replies[200],
+      'The form that takes the file: post its fields, then the file as `file`, to `url`.',
+    ),
+  },
+  calls: {
+    createUserAsset: {
+      says: "Post the answer's `upload_data.fields` and then the file, as `file`, to `upload_data.url`; then confirm it.",
+    },
+    confirmUserAsset: { says: 'The image takes the place of the one before, which is deleted.' },
+    readStaticAsset: { says: 'Redirects to the file. Needs no session, as images in mails do not have one.' },
+    createWorkspaceAsset: {
+      may: 'workspace.update',
+      says: "Post the answer's `upload_data.fields` and then the file, as `file`, to `upload_data.url`; then confirm it.",
+    },
+    readWorkspaceAsset: { may: 'workspace.read', says: 'Redirects to the file.' },
+    confirmWorkspaceAsset: { may: 'workspace.update' },
+    deleteWorkspaceAsset: { may: 'workspace.update', says: 'It can be restored for 30 days.' },
+    restoreWorkspaceAsset: { may: 'workspace.update', says: 'Within 30 days.' },
+    createProjectAsset: {
+      may: 'project.update',
+      says: "Post the answer's `upload_data.fields` and then the file, as `file`, to `upload_data.url`; then confirm it.",
+    },
+    readProjectAsset: { may: 'project.read', says: 'Redirects to the file.' },
+    confirmProjectAsset: { may: 'project.update' },
+    deleteProjectAsset: { may: 'project.update', says: 'It can be restored for 30 days.' },
+    bindAssets: { may: 'project.update', says: 'For a cover that was uploaded before the project existed.' },
+  },
+};

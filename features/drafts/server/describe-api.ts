@@ -1,0 +1,25 @@
+import type { Action } from '#features/access/rules.ts';
+import { createDraft, draftRecord } from '#features/drafts/contract.ts';
+import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
+
+/** What the API reference says of drafts. */
+export const draftsNotes: ApiNotes<Action> = {
+  tags: {
+    drafts: 'Issues somebody is still writing; nobody else sees them.',
+  },
+  schemas: {
+    Draft: schemaNote(draftRecord, 'An issue that somebody is still writing.'),
+    DraftChange: schemaNote(createDraft.body, 'What may be written to a draft.'),
+  },
+  calls: {
+    listDrafts: { may: 'draft.write', says: 'Newest first; takes the filters of issue lists.' },
+    createDraft: { may: 'draft.write' },
+    readDraft: { may: 'draft.write' },
+    updateDraft: { may: 'draft.write' },
+    deleteDraft: { may: 'draft.write' },
+    convertDraft: {
+      may: 'draft.convert',
+      says: "The issue is made of the request, in the draft's project, and the draft is deleted.",
+    },
+  },
+};

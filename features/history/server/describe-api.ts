@@ -1,0 +1,12 @@
+import type { Action } from '#features/access/rules.ts';
+import type { ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
+
+/** What the API reference says of history. */
+export const historyNotes: ApiNotes<Action> = {
+  tags: {
+    history: 'What happened to an issue.',
+  },
+  calls: {
+    readHistory: { may: 'issue.read', says: 'What changed and what was said, oldest first.' },
+  },
+};

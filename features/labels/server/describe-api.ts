@@ -1,0 +1,23 @@
+import type { Action } from '#features/access/rules.ts';
+import { labelRecord } from '#features/labels/contract.ts';
+import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
+
+/** What the API reference says of labels. */
+export const labelsNotes: ApiNotes<Action> = {
+  tags: {
+    labels: 'The labels of a project.',
+  },
+  values: { id: '0198c2f5-1b52-7c74-8e9f-85fa1b064e05', name: 'Bug', color: '#E5484D' },
+  schemas: {
+    Label: schemaNote(labelRecord, 'A label of a project.'),
+  },
+  calls: {
+    listLabels: { may: 'label.read', says: 'In their order.' },
+    listWorkspaceLabels: { may: 'workspace.read', says: "Those of the caller's projects." },
+    createLabel: { may: 'label.write' },
+    bulkCreateLabels: { may: 'label.write', says: 'Names that the project has already are skipped.' },
+    readLabel: { may: 'label.read' },
+    updateLabel: { may: 'label.write' },
+    deleteLabel: { may: 'label.write', says: 'Its children stay, and issues lose it.' },
+  },
+};

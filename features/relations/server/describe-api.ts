@@ -1,0 +1,20 @@
+import type { Action } from '#features/access/rules.ts';
+import { relationMap } from '#features/relations/contract.ts';
+import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
+
+/** What the API reference says of relations. */
+export const relationsNotes: ApiNotes<Action> = {
+  tags: {
+    'issue relations': 'How issues depend on each other.',
+  },
+  schemas: {
+    RelatedIssue: schemaNote(relationMap.shape.blocking.element, 'An issue on the other side of a relation.'),
+    Relations: schemaNote(relationMap, 'The related issues by the way they are related; every way is there.'),
+  },
+  calls: {
+    listRelations: { may: 'issue.read', says: 'By the way they are related.' },
+    createRelations: { may: 'issue.update', says: 'Other issues of the workspace to this one.' },
+    removeRelation: { may: 'issue.update' },
+    deleteRelation: { may: 'issue.update', says: 'In both directions.' },
+  },
+};

@@ -1,0 +1,24 @@
+import type { Action } from '#features/access/rules.ts';
+import { stateRecord } from '#features/states/contract.ts';
+import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
+
+/** What the API reference says of states. */
+export const statesNotes: ApiNotes<Action> = {
+  tags: {
+    states: 'The states of a project, each in one of five groups.',
+  },
+  values: { id: '0198c2f5-1b41-7b63-9d8e-74e90af53d04', name: 'Todo', description: '' },
+  schemas: {
+    State: schemaNote(stateRecord, 'A state of a project.'),
+  },
+  calls: {
+    listStates: { may: 'state.read', says: 'In the order of the groups.' },
+    listWorkspaceStates: { may: 'workspace.read', says: "Those of the caller's projects." },
+    createState: { may: 'state.write' },
+    readState: { may: 'state.read' },
+    updateState: { may: 'state.write' },
+    replaceState: { may: 'state.write', says: 'Like the change, with everything required.' },
+    deleteState: { may: 'state.write', says: 'Only an empty one that is not the default.' },
+    markDefaultState: { may: 'state.write', says: 'New issues start in it.' },
+  },
+};

@@ -1,0 +1,181 @@
+import { pathParameter, type CallSpec } from '#platform/shared/call.ts';
+import { must } from '#platform/shared/must.ts';
+import type { ApiGuide, ApiNotes, CallNote, SchemaNote } from './api-notes.ts';
+import { composeExample, withValues, type ExampleSource, type Values } from './compose-example.ts';
+import { convertSchemas, type Converted, type Side } from './convert-schemas.ts';
+import { describeParameters, type ParameterComponents } from './describe-parameters.ts';
+import { RefusalComponents } from './describe-refusals.ts';
+import { fieldsOf, isJson, type Json } from './json.ts';
+import { pageSchema, shareShapes } from './share-shapes.ts';
+import { refusalsOf } from './refusals-of.ts';
+
+/** The OpenAPI 3.1 document of these calls. Throws when a note is about nothing: a call, tag or schema that is not there. */
+export function describeCalls(calls: readonly CallSpec[], notes: readonly ApiNotes[], guide: ApiGuide): Json {
+  const callNotes = joined(notes.map((note) => note.calls ?? {}));
+  const named = { Page: pageSchema, ...joined(notes.map((note) => valued(note))) };
+  const valuesOf = valuesByTag(notes, guide);
+  refuseUnknown(callNotes, new Set(calls.map(({ name }) => name)), 'call');
+  const schemas = shareShapes(convertSchemas(named, schemasOf(calls, named)), named);
+  const source: ExampleSource = { components: components(named, schemas, guide), values: guide.values };
+  const refusals = new RefusalComponents();
+  const parameters = describeParameters(calls, schemas, guide);
+  const parts: Parts = { schemas, source, refusals, parameters, guide, valuesOf };
+  const paths: Record<string, Json> = {};
+  for (const call of calls) {
+    const path = call.path.replaceAll(pathParameter, '{$1}');
+    paths[path] = {
+      ...(call.params ? { parameters: parameters.of(call, 'path') } : {}),
+      ...paths[path],
+      [call.method.toLowerCase()]: operationOf(call, callNotes[call.name] ?? {}, parts),
+    };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: guide.title,
+      version: guide.version,
+      description: guide.description,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'This installation' }],
+    tags: tagsOf(calls, notes),
+    // Most calls ask for it; the others say what they ask for.
+    security: [{ session: [] }],
+    paths,
+    components: {
+      schemas: { ...source.components, ...refusals.schemas },
+      parameters: parameters.components,
+      responses: { ...refusals.responses, Redirect: redirect },
+      examples: refusals.examples,
+      securitySchemes: guide.securitySchemes,
+    },
+  };
+}
+
+interface Parts {
+  readonly guide: ApiGuide;
+  readonly valuesOf: (call: CallSpec) => Values;
+  readonly schemas: Converted;
+  readonly source: ExampleSource;
+  readonly refusals: RefusalComponents;
+  readonly parameters: ParameterComponents;
+}
+
+function operationOf(call: CallSpec, note: CallNote, parts: Parts): Json {
+  const parameters = parts.parameters.of(call, 'query');
+  const who = note.may === undefined ? [] : [`**Who may:** ${must(parts.guide.permissions[note.may], note.may).says}.`];
+  const description = [...(note.says === undefined ? [] : [note.says]), ...who].join('\n\n');
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    ...(description === '' ? {} : { description }),
+    tags: [displayTag(call.tag)],
+    ...(call.door === 'session' ? {} : { security: call.door === 'anonymous' ? [] : [{ [call.door]: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...requestBodyOf(call, note, parts),
+    responses: { ...repliesOf(call, parts), ...parts.refusals.describe(call.name, refusalsOf(call)) },
+  };
+}
+
+const redirect: Json = {
+  description: 'Redirect; how it ended travels in the query of the address',
+  headers: { Location: { description: 'Where to go on.', schema: { type: 'string' } } },
+};
+
+function requestBodyOf(call: CallSpec, note: CallNote, { schemas, source, valuesOf }: Parts): Json {
+  const declared = call.parts ?? call.body;
+  if (!declared) return {};
+  const schema = schemas.of(declared, 'input');
+  const example = composeExample(schema, { ...source, values: valuesOf(call) }, false);
+  const own = { ...(isJson(example) ? example : {}), ...note.example };
+  const required = !declared.safeParse({}).success || call.parts !== undefined;
+  return {
+    requestBody: { ...(required ? { required } : {}), content: { [bodyType(call)]: { schema, example: own } } },
+  };
+}
+
+function bodyType(call: CallSpec): string {
+  if (call.parts) return 'multipart/form-data';
+  return call.form === true ? 'application/x-www-form-urlencoded' : 'application/json';
+}
+
+function repliesOf(call: CallSpec, { schemas, valuesOf }: Parts): Json {
+  return Object.fromEntries(
+    Object.entries(call.replies).map(([status, declared]) => {
+      if (status === '302') return [status, { $ref: '#/components/responses/Redirect' }];
+      if (declared === null) return [status, { description: 'Done; the answer is empty.' }];
+      const variant = call.variants?.[Number(status)];
+      const own = schemas.of(declared, 'output');
+      const schema = variant ? { anyOf: [own, schemas.of(variant, 'output')] } : own;
+      const content = { [call.answers ?? 'application/json']: { schema: withValues(schema, valuesOf(call)) } };
+      return [status, { description: status === '201' ? 'Made' : 'Success', content }];
+    }),
+  );
+}
+
+function components(
+  named: Readonly<Record<string, SchemaNote>>,
+  schemas: Converted,
+  { values }: ApiGuide,
+): Record<string, Json> {
+  refuseUnknown(named, new Set(Object.keys(schemas.components)), 'schema');
+  const told = Object.entries(schemas.components).map(([name, schema]): [string, Json] => {
+    const note = named[name];
+    if (note === undefined) return [name, schema];
+    refuseUnknown(note.fields ?? {}, new Set(Object.keys(fieldsOf(schema))), 'field');
+    const own = withValues(schema, { ...values, ...note.example }, note.fields);
+    return [name, { ...own, description: note.says, ...(note.value === undefined ? {} : { examples: [note.value] }) }];
+  });
+  return Object.fromEntries(told);
+}
+
+/** The shared schemas of a feature, with the values that this feature has for their fields. */
+function valued({ schemas = {}, values }: ApiNotes): Record<string, SchemaNote> {
+  const told = Object.entries(schemas).map(([name, note]) => [
+    name,
+    { ...note, example: { ...values, ...note.example } },
+  ]);
+  return Object.fromEntries(told);
+}
+
+function valuesByTag(notes: readonly ApiNotes[], guide: ApiGuide): (call: CallSpec) => Values {
+  const own = new Map(notes.flatMap(({ tags, values }) => Object.keys(tags).map((tag) => [tag, values])));
+  return ({ tag }) => ({ ...guide.values, ...own.get(tag) });
+}
+
+function tagsOf(calls: readonly CallSpec[], notes: readonly ApiNotes[]): Json[] {
+  const told = joined(notes.map(({ tags }) => tags));
+  const used = new Set(calls.map(({ tag }) => tag));
+  refuseUnknown(told, used, 'tag');
+  return [...used].map((tag) => ({ name: displayTag(tag), description: told[tag] ?? '' }));
+}
+
+const displayTag = (tag: string) => tag.charAt(0).toUpperCase() + tag.slice(1);
+
+function schemasOf(calls: readonly CallSpec[], named: Readonly<Record<string, SchemaNote>>) {
+  const basesOf = (side: Side) => Object.values(named).flatMap(({ base, schema }) => (base === side ? [schema] : []));
+  const input = new Set(basesOf('input'));
+  const output = new Set(basesOf('output'));
+  for (const { params, query, body, parts, replies, variants = {} } of calls) {
+    for (const schema of [...Object.values(params?.shape ?? {}), ...Object.values(query?.shape ?? {})])
+      input.add(schema);
+    for (const schema of [body, parts]) if (schema) input.add(schema);
+    for (const schema of [...Object.values(replies), ...Object.values(variants)])
+      if (schema !== null) output.add(schema);
+  }
+  return { input, output };
+}
+
+function joined<T>(tables: readonly Readonly<Record<string, T>>[]): Record<string, T> {
+  const all: Record<string, T> = {};
+  for (const [name, value] of tables.flatMap((table) => Object.entries(table))) {
+    if (name in all) throw new Error(`${name} is described twice.`);
+    all[name] = value;
+  }
+  return all;
+}
+
+function refuseUnknown(told: Readonly<Record<string, unknown>>, known: ReadonlySet<string>, what: string): void {
+  const unknown = Object.keys(told).find((name) => !known.has(name));
+  if (unknown !== undefined) throw new Error(`The notes describe the ${what} ${unknown}, which is not there.`);
+}

@@ -1,0 +1,39 @@
+// Draws the API reference. Runs in the browser as it stands, after the script of the reference itself.
+
+/** The token that form posts and the calls of authentication ask for, in the session of this browser. */
+async function csrfToken() {
+  const response = await fetch('/auth/get-csrf-token/');
+  const { csrf_token: token } = await response.json();
+  return token;
+}
+
+function draw() {
+  const { Scalar } = window;
+  if (!Scalar) {
+    document.querySelector('.unavailable')?.removeAttribute('hidden');
+    return;
+  }
+  document.querySelector('.unavailable')?.remove();
+  Scalar.createApiReference('#app', {
+    url: '/api/openapi.json',
+    theme: 'none',
+    // Nothing is asked of any other server.
+    withDefaultFonts: false,
+    telemetry: false,
+    proxyUrl: '',
+    agent: { disabled: true },
+    mcp: { disabled: true },
+    hideClientButton: true,
+    showDeveloperTools: 'never',
+    documentDownloadType: 'direct',
+    defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+    operationTitleSource: 'summary',
+    // The page is this installation's own, so a call from it carries the session of this browser.
+    onBeforeRequest: async ({ request, requestBuilder }) => {
+      const { method, headers } = requestBuilder ?? request;
+      if (method.toUpperCase() !== 'GET') headers.set('X-CSRFTOKEN', await csrfToken());
+    },
+  });
+}
+
+draw();

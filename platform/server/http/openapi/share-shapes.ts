@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { must } from '#platform/shared/must.ts';
+import { envelopeOf } from '#platform/shared/wire.ts';
+import { schemaNote, type SchemaNote } from './api-notes.ts';
+import type { Converted, Side } from './convert-schemas.ts';
+import { fieldsOf, isJson, jsonList, textList, type Json } from './json.ts';
+
+/** What `envelopeOf` puts around results: a schema of its own, so that each list tells only of its rows. */
+export const pageSchema: SchemaNote = {
+  ...schemaNote(
+    envelopeOf(z.unknown()).omit({ results: true }),
+    'Where a page stands in its list. See Paging in the introduction.',
+  ),
+  base: 'output',
+};
+
+/**
+ * The same schemas with each shape told once: an object that holds all fields of a base refers to the base and tells the
+ * rest, one that looks like a named schema refers to that one, and a named value that may be null has one name for both.
+ */
+export function shareShapes(converted: Converted, named: Readonly<Record<string, SchemaNote>>): Converted {
+  const { components } = converted;
+  const byShape = new Map(
+    Object.entries(components)
+      .filter(([, schema]) => Object.keys(fieldsOf(schema)).length > 1)
+      .map(([name, schema]) => [JSON.stringify(schema), name]),
+  );
+  const basesOf = (side: Side) =>
+    Object.entries(named)
+      .filter(([name, { base }]) => base === side && name in components)
+      .map(([name]): [string, Json] => [name, must(components[name], name)])
+      .toSorted(([, a], [, b]) => Object.keys(fieldsOf(b)).length - Object.keys(fieldsOf(a)).length);
+  const bases = { input: basesOf('input'), output: basesOf('output') };
+  const nullables: Record<string, Json> = {};
+
+  const shareAny = (value: unknown, side: Side): unknown => {
+    if (Array.isArray(value)) return value.map((one) => shareAny(one, side));
+    return isJson(value) ? share(value, side) : value;
+  };
+  const share = (value: Json, side: Side, own?: string): Json => {
+    const name = byShape.get(JSON.stringify(value));
+    if (name !== undefined && name !== own) return reference(name);
+    const nullable = nullableName(value, components);
+    if (nullable !== undefined) {
+      nullables[nullable] = value;
+      return reference(nullable);
+    }
+    const extended = extend(
+      value,
+      bases[side].filter(([base]) => base !== own),
+    );
+    const entries = Object.entries(extended);
+    return Object.fromEntries(entries.map(([key, inner]) => [key, isLiteral(key) ? inner : shareAny(inner, side)]));
+  };
+
+  const shared: Record<string, Json> = {};
+  for (const [name, schema] of Object.entries(components)) {
+    const side = named[name]?.base ?? 'output';
+    shared[name] = share(schema, side, name);
+  }
+  const answers = new Map<Json, Json>();
+  return {
+    of: (schema, side) => {
+      const found = converted.of(schema, side);
+      const known = answers.get(found) ?? share(found, side);
+      answers.set(found, known);
+      return known;
+    },
+    // Filled while the calls are described: read it afterwards.
+    get components() {
+      return { ...shared, ...nullables };
+    },
+  };
+}
+
+const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+const isLiteral = (key: string) => key === 'enum' || key === 'const' || key === 'required' || key === 'examples';
+
+/** An object that has every field of a base, alike, is that base and the rest. */
+function extend(schema: Json, bases: readonly (readonly [string, Json])[]): Json {
+  let fields = fieldsOf(schema);
+  let required = textList(schema['required']);
+  const used: Json[] = [];
+  for (const [name, base] of bases) {
+    const ofBase = Object.entries(fieldsOf(base));
+    const alike = ofBase.every(([field, inner]) => JSON.stringify(fields[field]) === JSON.stringify(inner));
+    if (!alike || !textList(base['required']).every((field) => required.includes(field))) continue;
+    used.push(reference(name));
+    fields = Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in fieldsOf(base))));
+    required = required.filter((field) => !textList(base['required']).includes(field));
+  }
+  if (used.length === 0) return schema;
+  const rest: Json = {
+    type: 'object',
+    ...(Object.keys(fields).length > 0 ? { properties: fields } : {}),
+    ...(required.length > 0 ? { required } : {}),
+  };
+  return { allOf: Object.keys(rest).length > 1 ? [...used, rest] : used };
+}
+
+/** `IdOrNull` for `anyOf: [Id, null]`, where the named schema is a plain value. */
+function nullableName(schema: Json, components: Readonly<Record<string, Json>>): string | undefined {
+  const { anyOf, ...rest } = schema;
+  const [one, other, ...others] = jsonList(anyOf);
+  if (others.length > 0 || Object.keys(rest).length > 0) return undefined;
+  if (one === undefined || typeof one['$ref'] !== 'string' || other?.['type'] !== 'null') return undefined;
+  const name = one['$ref'].split('/').at(-1) ?? '';
+  return components[name]?.['type'] === 'string' ? `${name}OrNull` : undefined;
+}

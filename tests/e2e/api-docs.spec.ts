@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/cairn.ts';
+import { openWebsite } from '#tests/support/website.ts';
+
+/** What a page asks for, and what it complains of, from now on. */
+function listen(page: Page): { readonly asked: string[]; readonly complaints: string[] } {
+  const asked: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http')) asked.push(origin);
+  });
+  page.on('console', (message) => {
+    // What the content policy stops is an error.
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return { asked, complaints };
+}
+
+test('the API reference is drawn from this server alone and tries calls in the session of the browser', async ({
+  page,
+  server,
+}) => {
+  await openWebsite(page, server);
+  const { asked, complaints } = listen(page);
+  await page.goto('/api/docs#tag/users/GET/api/users/me/');
+  await expect(page.getByRole('heading', { name: 'Read the signed-in person' })).toBeVisible();
+
+  const read = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/users/me/');
+  await page
+    .getByRole('button', { name: /^Test Request.*users\/me\/\)?$/i })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Send/ }).first().click();
+  expect((await read).status()).toBe(200);
+  await page.keyboard.press('Escape');
+
+  // A write of authentication asks for the token that goes with the session.
+  await page.goto('about:blank');
+  await page.goto('/api/docs#tag/accounts/POST/auth/email-check/');
+  const checked = page.waitForResponse((response) => new URL(response.url()).pathname === '/auth/email-check/');
+  await page
+    .getByRole('button', { name: /^Test Request.*\/auth\/email-check\/\)?$/i })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Send/ }).first().click();
+  expect((await checked).status()).toBe(200);
+  expect(new Set(asked)).toEqual(new Set([server.url]));
+  expect(complaints).toEqual([]);
+});
