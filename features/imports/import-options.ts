@@ -18,7 +18,7 @@ export interface ImportOptions {
 
 export const importHelp = `Usage: npm run import -- --format FORMAT FILE... --workspace SLUG --project IDENTIFIER [options]
 
-Imports an export of another tracker into a project. The same file again adds nothing twice.
+Imports an export of another tracker into a project. Importing the same file again adds nothing twice.
 
   --format github|jira|linear|trello   where the export is from
   FILE...                              the export; .gz is unpacked. GitHub: the issues and the comments together
@@ -27,7 +27,8 @@ Imports an export of another tracker into a project. The same file again adds no
   --dry-run                            print the report and write nothing; without --workspace and --project it looks
                                        at the files alone
   --map FILE                           change how statuses, priorities and people are mapped (docs/imports.md)
-  --include-pull-requests              GitHub: bring pull requests in as issues
+  --include-pull-requests              GitHub: import pull requests as issues
+  --keep-going                         CSV: go on after a quote that is never closed, and report it
   --time-zone AREA/CITY                the zone of times that the export writes without one (Jira); default UTC
   --report FILE                        write the whole report as JSON too
   --help                               this text
