@@ -3,7 +3,7 @@ import { accessErrors } from '#features/access/contract.ts';
 import { issueErrors, issueFlat } from '#features/issues/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { auditFields, projectLite, userLite, wireId, workspaceLite } from '#platform/shared/wire.ts';
+import { auditFields, projectLite, userLite, wireId, wireTime, workspaceLite } from '#platform/shared/wire.ts';
 
 const tag = 'comments';
 
@@ -57,6 +57,24 @@ const commentWrite = z.object({
   access: z.enum(['INTERNAL', 'EXTERNAL']).optional(),
 });
 
+/**
+ * Ours: the text that an edit began from, as it was read. With it a save is merged with what was written meanwhile, in
+ * another window or by an admin; what overlaps is kept as a version, and both are told (docs/decisions/027).
+ */
+const commentBase = z.object({ comment_html: z.string().optional() });
+
+/** What a comment said before a save that overlapped it, or that did not say which text it began from. */
+const commentVersion = z.object({
+  id: wireId,
+  comment: wireId,
+  /** Who wrote it; null when an import did not know. */
+  owned_by: wireId.nullable(),
+  last_saved_at: wireTime,
+  created_at: wireTime,
+  comment_html: z.string(),
+});
+export type CommentVersion = z.infer<typeof commentVersion>;
+
 export const commentErrors = defineErrors({
   ISSUE_CLOSED: { status: 400, body: { error: 'You are not allowed to comment on the issue' } },
 });
@@ -96,6 +114,18 @@ export const readComment = defineCall({
   errors,
 });
 
+export const listCommentVersions = defineCall({
+  name: 'listCommentVersions',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: `${path}:comment_id/versions/`,
+  params: ofComment,
+  summary: 'Texts of a comment that a later save replaced and that nobody had to have seen, newest first',
+  replies: { 200: z.array(commentVersion) },
+  errors,
+});
+
 export const createComment = defineCall({
   name: 'createComment',
   tag,
@@ -116,7 +146,7 @@ export const updateComment = defineCall({
   method: 'PATCH',
   path: `${path}:comment_id/`,
   params: ofComment,
-  body: commentWrite,
+  body: commentWrite.extend({ base: commentBase.optional() }),
   summary: 'Change a comment',
   replies: { 200: commentRecord },
   errors: writeErrors,

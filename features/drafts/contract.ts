@@ -44,6 +44,20 @@ const draftWrite = issueWrite
   .extend({ ...places, name: z.string().trim().max(255).nullish(), project_id: wireRelation.optional() });
 export type DraftWrite = z.infer<typeof draftWrite>;
 
+/** Ours: the description that an edit began from, as it was read (docs/decisions/027). */
+const withBase = { base: z.object({ description_html: z.string().optional() }).optional() };
+
+/** What a draft's description said before a save that overlapped it, or that did not say which text it began from. */
+const draftVersion = z.object({
+  id: wireId,
+  draft: wireId,
+  owned_by: wireId.nullable(),
+  last_saved_at: wireTime,
+  created_at: wireTime,
+  description_html: z.string(),
+});
+export type DraftVersion = z.infer<typeof draftVersion>;
+
 export const draftErrors = defineErrors({
   PROJECT_REQUIRED: { status: 400, body: { error: 'Project is required to create an issue.' } },
 });
@@ -94,6 +108,18 @@ export const readDraft = defineCall({
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
 });
 
+export const listDraftVersions = defineCall({
+  name: 'listDraftVersions',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/draft-issues/:draft_id/versions/',
+  params: ofDraft,
+  summary: 'Descriptions of an own draft that a later save replaced unseen, newest first',
+  replies: { 200: z.array(draftVersion) },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
+});
+
 export const updateDraft = defineCall({
   name: 'updateDraft',
   tag,
@@ -101,7 +127,7 @@ export const updateDraft = defineCall({
   method: 'PATCH',
   path: '/api/workspaces/:slug/draft-issues/:draft_id/',
   params: ofDraft,
-  body: draftWrite,
+  body: draftWrite.extend(withBase),
   summary: 'Change a draft',
   replies: { 204: null },
   errors: [...writeErrors, issueErrors.ISSUE_MISSING],
@@ -128,7 +154,7 @@ export const convertDraft = defineCall({
   method: 'POST',
   path: '/api/workspaces/:slug/draft-to-issue/:draft_id/',
   params: ofDraft,
-  body: issueWrite.omit({ sort_order: true, is_draft: true }).extend(places),
+  body: issueWrite.omit({ sort_order: true, is_draft: true }).extend({ ...places, ...withBase }),
   summary: 'Turn a draft into an issue',
   replies: {
     201: z.object({

@@ -3,7 +3,7 @@ import { accessErrors } from '#features/access/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import { messageReply, wireArray, wireDay, wireId, wireRelation } from '#platform/shared/wire.ts';
-import { issueErrors, issueWrite, priorities } from './contract.ts';
+import { issueErrors, issueWrite, priorities, textBase } from './contract.ts';
 import { issueBase } from './read-contract.ts';
 import { stateGroups } from '#features/states/contract.ts';
 
@@ -30,7 +30,7 @@ export const replaceIssue = defineCall({
     .pick({ name: true, description_html: true, state_id: true, priority: true, parent_id: true, label_ids: true })
     .extend(issueWrite.pick({ assignee_ids: true, estimate_point: true, start_date: true, target_date: true }).shape)
     .required()
-    .extend({ sort_order: issueWrite.shape.sort_order }),
+    .extend({ sort_order: issueWrite.shape.sort_order, base: textBase.optional() }),
   summary: 'Replace an issue',
   replies: { 204: null },
   errors: [

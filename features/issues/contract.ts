@@ -178,6 +178,14 @@ export const issueWrite = z.object({
 });
 export type IssueWrite = z.infer<typeof issueWrite>;
 
+/**
+ * Ours: the texts that an edit began from, as they were read. With it a save is merged with what others wrote meanwhile;
+ * what overlaps is kept as a version, and both people are told (docs/decisions/027).
+ */
+export const textBase = z.object({ name: z.string().trim().optional(), description_html: z.string().optional() });
+export type TextBase = z.infer<typeof textBase>;
+const withBase = { base: textBase.optional() };
+
 export const issueErrors = defineErrors({
   ISSUE_MISSING: { status: 404, body: { error: 'Issue not found' } },
   ISSUE_HIDDEN: { status: 400, body: { error: 'You are not allowed to view this issue' } },
@@ -255,7 +263,7 @@ export const updateIssue = defineCall({
   method: 'PATCH',
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/',
   params: ofIssue,
-  body: issueWrite.partial(),
+  body: issueWrite.partial().extend(withBase),
   summary: 'Change an issue',
   replies: { 204: null },
   errors: [
@@ -293,11 +301,14 @@ const membership = z.object({
   module_ids: wireArray(z.array(wireId)),
 });
 
+const changedRow = issueRow.extend({ description_html: z.string().optional() });
+
 /**
  * Our own write (decisions.md 3.11): one request changes one or many issues, all or nothing. `set` replaces values,
  * `add`/`remove` change membership of many-valued fields, `archive` archives finished issues (true) or brings archived
  * ones back (false). `place` puts the issues, in their order, between two neighbours
- * (`after` above, `before` below; null is the end of the list) and so decides `sort_order`.
+ * (`after` above, `before` below; null is the end of the list) and so decides `sort_order`. `base` has the texts that the
+ * edit began from. The rows of the answer carry `description_html` where what is stored differs from what was sent.
  */
 export const changeIssues = defineCall({
   name: 'changeIssues',
@@ -313,9 +324,10 @@ export const changeIssues = defineCall({
     remove: membership.optional(),
     archive: z.boolean().optional(),
     place: z.object({ after: wireRelation, before: wireRelation }).optional(),
+    ...withBase,
   }),
   summary: 'Change many issues at once',
-  replies: { 200: z.object({ group_id: wireId, seq: z.int(), issues: z.array(issueRow) }) },
+  replies: { 200: z.object({ group_id: wireId, seq: z.int(), issues: z.array(changedRow) }) },
   errors: [
     commonErrors.NOT_SIGNED_IN,
     commonErrors.NOT_ALLOWED,

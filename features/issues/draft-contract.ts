@@ -3,7 +3,15 @@ import { accessErrors } from '#features/access/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import { wireId } from '#platform/shared/wire.ts';
-import { issueDetail, issueDetailOfPerson, issueErrors, issueList, issueListQuery, issueWrite } from './contract.ts';
+import {
+  issueDetail,
+  issueDetailOfPerson,
+  issueErrors,
+  issueList,
+  issueListQuery,
+  issueWrite,
+  textBase,
+} from './contract.ts';
 import { issueBase } from './read-contract.ts';
 
 const tag = 'issues';
@@ -75,7 +83,7 @@ export const updateProjectDraft = defineCall({
   method: 'PATCH',
   path: '/api/workspaces/:slug/projects/:project_id/issue-drafts/:issue_id/',
   params: ofIssue,
-  body: issueWrite.partial(),
+  body: issueWrite.partial().extend({ base: textBase.optional() }),
   summary: 'Change a draft issue',
   replies: { 204: null },
   errors: [

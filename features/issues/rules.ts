@@ -10,6 +10,7 @@ import {
   type IssueWrite,
   type OrderKey,
   type Priority,
+  type TextBase,
 } from './contract.ts';
 
 /** The group key of issues that have no value (wire-work-tracking.md 3.3). */
@@ -193,6 +194,8 @@ export interface IssueChange {
   readonly remove?: Membership | undefined;
   /** True archives, false brings back. */
   readonly archive?: boolean | undefined;
+  /** The texts that the edit began from (docs/decisions/027). */
+  readonly base?: TextBase | undefined;
 }
 
 /** What applying a change needs to know besides the row. `now` is an ISO instant, `today` the day in the project (else in UTC). */

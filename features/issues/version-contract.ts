@@ -68,3 +68,16 @@ export const restoreDescriptionVersion = defineCall({
   replies: { 204: null },
   errors: [...errors, accessErrors.PROJECT_ARCHIVED],
 });
+
+export const joinDescriptionVersion = defineCall({
+  name: 'joinDescriptionVersion',
+  tag,
+  door: 'session',
+  method: 'POST',
+  path: `${path}:version_id/join/`,
+  params: ofVersion,
+  summary:
+    'Put a version into the description beside what stands there: what they share once, the rest one after the other',
+  replies: { 204: null },
+  errors: [...errors, accessErrors.PROJECT_ARCHIVED],
+});

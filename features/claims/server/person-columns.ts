@@ -14,6 +14,8 @@ export const personColumns = {
   issue_reactions: ['actor_id', 'created_by', 'updated_by'],
   comment_reactions: ['actor_id', 'created_by', 'updated_by'],
   issue_description_versions: ['owned_by'],
+  issue_comment_versions: ['owned_by'],
+  draft_issue_versions: ['owned_by'],
   file_assets: ['created_by', 'updated_by'],
   container_user_properties: ['user_id', 'created_by', 'updated_by'],
   cycles: ['owned_by', 'created_by', 'updated_by'],

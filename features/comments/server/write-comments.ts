@@ -12,12 +12,12 @@ import {
 import { requestedId } from '#platform/server/http/requested-id.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { textOfHtml } from '#platform/server/text/sanitize-html.ts';
+import { settleText, storedHtml, tellOf } from '#platform/server/text/settle-text.ts';
 import { commonErrors, fieldError, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { differences } from '#platform/shared/objects.ts';
 import { byClockOf, findComment, storedComment } from './comment-sql.ts';
-
-const orEmpty = (html = '') => html || '<p></p>';
+import { keepCommentText, storedTextOf } from './comment-versions.ts';
 
 /** Comments on an issue; who writes and who is mentioned follow it from then on. */
 export const createComment: Handler<typeof createCall> = async ({ params, body }, { services, userId, request }) => {
@@ -25,7 +25,7 @@ export const createComment: Handler<typeof createCall> = async ({ params, body }
   const { result } = await write(services, userId, params, 'issue.comment', async (writer, place) => {
     const { db, workspaceId, now } = writer;
     const issue = await findVisibleIssue(db, place, params.issue_id, commentErrors.ISSUE_CLOSED);
-    const [id, html] = [wantedId ?? newId(), orEmpty(body.comment_html)];
+    const [id, html] = [wantedId ?? newId(), storedHtml(body.comment_html)];
     const { numAffectedRows } = await sql`
       insert into issue_comments (workspace_id, id, project_id, issue_id, actor_id, comment_html, comment_stripped, comment_json, access,
         created_at, updated_at, created_by, updated_by)
@@ -51,7 +51,10 @@ export const createComment: Handler<typeof createCall> = async ({ params, body }
   return { status: 201, body: await byClockOf(services.db, userId, result) };
 };
 
-/** Changes a comment (who wrote it, or a project admin). Throws NOT_ALLOWED (403), OBJECT_MISSING (404). */
+/**
+ * Changes a comment (who wrote it, or a project admin); its text is merged with what was written since `base`. Throws
+ * NOT_ALLOWED (403), OBJECT_MISSING (404).
+ */
 export const updateComment: Handler<typeof updateCall> = async ({ params, body }, { services, userId }) => {
   const { result } = await write(services, userId, params, 'issue.read', async (writer, place) => {
     const { db, workspaceId, now } = writer;
@@ -60,9 +63,15 @@ export const updateComment: Handler<typeof updateCall> = async ({ params, body }
     const before = await findComment(db, of, params.comment_id);
     const creator = before.actor === userId;
     if (!may('comment.update', { ...place.standing, creator })) throw new KnownError(commonErrors.NOT_ALLOWED);
-    const html = body.comment_html === undefined ? undefined : orEmpty(body.comment_html);
+    const { base, ...given } = body;
+    const stored = storedTextOf(before);
+    const sent = body.comment_html === undefined ? undefined : storedHtml(body.comment_html);
+    const settled = sent === undefined ? null : settleText(stored, sent, base?.comment_html);
+    const html = settled?.html;
     const { fields, old, any } = differences(before, {
-      ...body,
+      ...given,
+      // A merged text is in the HTML only: the document that was sent lacks the other half.
+      comment_json: settled?.met === 'merged' ? {} : given.comment_json,
       comment_html: html,
       comment_stripped: html === undefined ? undefined : textOfHtml(html),
     });
@@ -72,6 +81,9 @@ export const updateComment: Handler<typeof updateCall> = async ({ params, body }
       update issue_comments set comment_html = ${after.comment_html}, comment_stripped = ${after.comment_stripped},
         comment_json = ${JSON.stringify(after.comment_json)}::jsonb, access = ${after.access}, updated_at = ${now}, updated_by = ${userId}
       where workspace_id = ${workspaceId} and id = ${before.id}`.execute(db);
+    const isUnseen = settled?.met === 'overlapped' || settled?.met === 'replaced';
+    const versionId = isUnseen && stored.html !== '<p></p>' ? newId() : null;
+    if (versionId !== null) await keepCommentText(writer, before.id, versionId, stored);
     const viewers = await touchIssue(writer, issue.id);
     writer.record({
       entity: 'comment',
@@ -81,6 +93,10 @@ export const updateComment: Handler<typeof updateCall> = async ({ params, body }
       fields: { ...fields, issue: issue.id, updated_at: now, updated_by: userId },
       // Whose it is decides who may take this back.
       before: { ...old, created_by: before.created_by },
+      ...(settled?.met === 'replaced'
+        ? { overwrites: { comment_html: { version_id: versionId, written_by: stored.saved_by } } }
+        : {}),
+      ...(settled ? tellOf(settled, stored, { actorId: userId, field: 'comment_html', versionId }) : {}),
       viewers,
     });
     if (html !== undefined) {

@@ -4,16 +4,19 @@ import { may } from '#features/access/rules.ts';
 import { accounts } from '#features/accounts/server/public.ts';
 import { moveDraftImages } from '#features/assets/server/public.ts';
 import { draftErrors, type convertDraft as call } from '#features/drafts/contract.ts';
-import { changeIssuesIn, createIssueIn } from '#features/issues/server/public.ts';
+import { changeIssuesIn, createIssueIn, keepDescription } from '#features/issues/server/public.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { textOfHtml } from '#platform/server/text/sanitize-html.ts';
+import { settleText, storedHtml } from '#platform/server/text/settle-text.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { newId } from '#platform/shared/ids.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
 import { findDraft } from './draft-sql.ts';
+import { storedTextOf } from './draft-versions.ts';
 import { removeDraft } from './write-drafts.ts';
 
 /**
- * Makes an issue of what is sent (the stored draft may be older), in the draft's project, puts it into its cycle and
+ * Makes an issue of what is sent (the stored draft may be older; what it has of its own is merged or kept), in the draft's project, puts it into its cycle and
  * modules, takes the draft's pictures along and the draft away, all or nothing (wire-work-tracking.md 10.1).
  */
 export const convertDraft: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
@@ -24,16 +27,20 @@ export const convertDraft: Handler<typeof call> = async ({ params, body }, { ser
     const place = await standIn(writer.db, userId, { slug, project_id: draft.project_id });
     if (!place || !may('issue.create', place.standing)) throw new KnownError(commonErrors.NOT_ALLOWED);
     if (place.projectArchived) throw new KnownError(accessErrors.PROJECT_ARCHIVED);
-    const { cycle_id, module_ids, ...wanted } = body;
-    const made = await createIssueIn(writer, place, wanted);
+    const { cycle_id, module_ids, base, ...wanted } = body;
+    const stored = storedTextOf(draft);
+    const { html, met } = settleText(stored, storedHtml(body.description_html ?? ''), base?.description_html);
+    const made = await createIssueIn(writer, place, { ...wanted, description_html: html });
+    // Written in another window meanwhile: the draft goes, and its text with it.
+    if ((met === 'overlapped' || met === 'replaced') && stored.html !== '<p></p>')
+      await keepDescription(writer, made.id, newId(), stored);
     const set = { ...(cycle_id == null ? {} : { cycle_id }), ...(module_ids?.length ? { module_ids } : {}) };
     const [issue = made] = await changeIssuesIn(writer, place, [made.id], { set }, null);
     const image_ids = await moveDraftImages(writer, draft.id, issue.id);
     await removeDraft(writer, userId, draft, { issue_id: issue.id, image_ids });
-    return { issue, workspaceId };
+    return { issue, workspaceId, html };
   });
-  const { issue, workspaceId } = result;
-  const html = body.description_html || '<p></p>';
+  const { issue, workspaceId, html } = result;
   const { id, state_id, parent_id, project_id, created_at, updated_at, name, priority, start_date, target_date } =
     issue;
   const { sequence_id, sort_order, completed_at, is_draft, created_by, updated_by, estimate_point } = issue;

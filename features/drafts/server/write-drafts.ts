@@ -8,6 +8,7 @@ import { issueErrors } from '#features/issues/contract.ts';
 import { datesInOrder, priorityRank } from '#features/issues/rules.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
+import { settleText, storedHtml, tellOf } from '#platform/server/text/settle-text.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
@@ -15,6 +16,7 @@ import { must } from '#platform/shared/must.ts';
 import { differences } from '#platform/shared/objects.ts';
 import { checkDraft } from './check-draft.ts';
 import { findDraft } from './draft-sql.ts';
+import { keepDraftText, storedTextOf } from './draft-versions.ts';
 
 /** Keeps a draft; only its owner is told (wire-work-tracking.md 10.1). */
 export const createDraft: Handler<typeof contract.createDraft> = async ({ params, body }, { services, userId }) => {
@@ -22,7 +24,7 @@ export const createDraft: Handler<typeof contract.createDraft> = async ({ params
     const projectId = body.project_id ?? null;
     const defaultState = await checkDraft(writer, { slug, userId }, projectId, body);
     const id = newId();
-    const html = body.description_html || '<p></p>';
+    const html = storedHtml(body.description_html);
     const state = body.state_id ?? defaultState;
     await sql`
       insert into draft_issues (workspace_id, id, project_id, name, description_html, state_id, priority, sort_order, start_date, target_date, parent_id,
@@ -49,9 +51,13 @@ export const updateDraft: Handler<typeof contract.updateDraft> = async ({ params
   await write(services, userId, params, 'draft.write', async (writer, { workspaceId, slug }) => {
     const before = await findDraft(writer.db, { workspaceId, userId }, params.draft_id);
     if (!before) throw new KnownError(issueErrors.ISSUE_MISSING);
-    const { project_id: _project, external_source: _source, external_id: _external, ...given } = body;
+    const { project_id: _project, external_source: _source, external_id: _external, base, ...given } = body;
     const defaultState = await checkDraft(writer, { slug, userId }, before.project_id, given);
-    const { fields, old, any } = differences(before, wantedOf(given, defaultState));
+    const stored = storedTextOf(before);
+    const html = given.description_html;
+    const settled = html === undefined ? null : settleText(stored, storedHtml(html), base?.description_html);
+    const wanted = { ...wantedOf(given, defaultState), description_html: settled?.html };
+    const { fields, old, any } = differences(before, wanted);
     if (!any) return;
     const after: Draft = { ...before, ...fields };
     if (!datesInOrder(after.start_date, after.target_date)) throw new KnownError(issueErrors.DATES_OUT_OF_ORDER);
@@ -62,10 +68,18 @@ export const updateDraft: Handler<typeof contract.updateDraft> = async ({ params
         label_ids = ${after.label_ids}::uuid[], assignee_ids = ${after.assignee_ids}::uuid[], module_ids = ${after.module_ids}::uuid[],
         updated_at = ${writer.now}, updated_by = ${userId}
       where workspace_id = ${workspaceId} and id = ${before.id}`.execute(writer.db);
-    const html = after.description_html;
-    bindImages(writer, { kind: 'DRAFT_ISSUE_DESCRIPTION', entityId: before.id, issueId: null, html });
+    const isUnseen = settled?.met === 'overlapped' || settled?.met === 'replaced';
+    const versionId = isUnseen && stored.html !== '<p></p>' ? newId() : null;
+    if (versionId !== null) await keepDraftText(writer, before.id, versionId, stored);
+    bindImages(writer, {
+      kind: 'DRAFT_ISSUE_DESCRIPTION',
+      entityId: before.id,
+      issueId: null,
+      html: after.description_html,
+    });
+    const told = settled ? tellOf(settled, stored, { actorId: userId, field: 'description_html', versionId }) : {};
     const changed = { ...fields, updated_at: writer.now, updated_by: userId };
-    record(writer, userId, before.id, { op: 'updated', fields: changed, before: old });
+    record(writer, userId, before.id, { op: 'updated', fields: changed, before: old, ...told });
   });
   return { status: 204, body: undefined };
 };
@@ -94,11 +108,10 @@ export async function removeDraft(writer: Writer, userId: string, draft: Draft, 
   record(writer, userId, draft.id, { op: 'deleted', fields: {}, before: { ...draft, ...(became && { became }) } });
 }
 
-function wantedOf({ name, description_html: html, state_id, ...given }: DraftWrite, defaultState: string | null) {
+function wantedOf({ name, description_html: _html, state_id, ...given }: DraftWrite, defaultState: string | null) {
   return {
     ...given,
     name: name === undefined ? undefined : name || null,
-    description_html: html === undefined ? undefined : html || '<p></p>',
     // As for issues: none is the default one (wire-work-tracking.md 4.3).
     state_id: state_id === undefined ? undefined : (state_id ?? defaultState),
   };
@@ -108,7 +121,7 @@ function unique(ids: readonly string[] = []): string[] {
   return [...new Set(ids)];
 }
 
-type Told = Pick<Parameters<Writer['record']>[0], 'op' | 'fields' | 'before'>;
+type Told = Pick<Parameters<Writer['record']>[0], 'op' | 'fields' | 'before' | 'told' | 'toldUnsaid'>;
 
 function record(writer: Writer, userId: string, id: string, told: Told): void {
   writer.record({ entity: 'draft_issue', entity_id: id, project_id: null, viewers: [userId], ...told });

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { writeAhead, type Place } from '#features/access/server/public.ts';
 import type { Kysely } from 'kysely';
 import type { StateGroup } from '#features/states/contract.ts';
@@ -11,23 +12,37 @@ import { projectToday } from './archive/project-today.ts';
 import { checkNoLoop, checkReferences, readStateGroups } from './check-references.ts';
 import { loadIssues, type StoredIssue } from './load-issues.ts';
 import { placesIn, type Slot } from './place-issues.ts';
-import { saveDescription } from './save-description.ts';
+import { saveDescription, type DescribedIssue } from './save-description.ts';
 import { saveIssues, type IssueEdit } from './save-issues.ts';
 
 /** Our own write: one request for one or many issues, all or nothing (decisions.md 3.11). */
-export const changeIssues: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
+export const changeIssues: Handler<typeof call> = async ({ params, body }, { services, userId, request }) => {
   const slot = body.place ?? null;
   const ids = body.ids.map((id) => id.toLowerCase());
+  const sent = sentText(request.body);
   const { result, groupId, seq } = await writeAhead(
     services,
     userId,
     params,
     'issue.update',
     (db, workspaceId) => readForChange(db, workspaceId, params.project_id, ids, body, slot),
-    (writer, place, ahead) => changeIssuesIn(writer, place, ids, body, slot, isListed(body), ahead),
+    async (writer, place, ahead) => {
+      const changed = await changeIssuesIn(writer, place, ids, body, slot, isListed(body), ahead);
+      // What the browser has already need not travel back, nor be kept for a repeated request.
+      return changed.map(({ description_html: html, ...row }) =>
+        html === undefined || html === sent ? row : { ...row, description_html: html },
+      );
+    },
   );
   return { status: 200, body: { group_id: groupId, seq, issues: result.map(({ listed: _listed, ...row }) => row) } };
 };
+
+const sentDescription = z.object({ set: z.object({ description_html: z.string() }) });
+
+/** The description as it was sent, before it was sanitized. */
+function sentText(body: unknown): string | undefined {
+  return sentDescription.safeParse(body).data?.set.description_html;
+}
 
 /** Which issues a change may be about; lists show them unless it is said otherwise. */
 type Open = (issue: StoredIssue) => boolean;
@@ -45,7 +60,7 @@ export async function changeIssuesIn(
   slot: Slot | null,
   isOpen: Open = isListed(change),
   ahead?: ChangeReads,
-): Promise<StoredIssue[]> {
+): Promise<DescribedIssue[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const { stored, states } =
     ahead ?? (await readForChange(writer.db, writer.workspaceId, place.projectId, wanted, change, slot));
@@ -68,19 +83,20 @@ export async function changeIssuesIn(
     const sortOrder = places?.[index];
     const placed = sortOrder === undefined ? change : { ...change, set: { ...set, sort_order: sortOrder } };
     const { listed: _listed, ...row } = before;
-    return editOf(before, applyIssueChange(row, placed, context));
+    return { ...editOf(before, applyIssueChange(row, placed, context)), nameBase: change.base?.name };
   });
   for (const { before, fields } of edits) checkEdit({ ...before, ...fields }, fields);
-  let after = await saveIssues(writer, edits);
+  let after: DescribedIssue[] = await saveIssues(writer, edits);
   if (set.description_html !== undefined) {
-    const described: StoredIssue[] = [];
-    for (const issue of after) described.push(await saveDescription(writer, issue, set.description_html));
+    const base = change.base?.description_html;
+    const described: DescribedIssue[] = [];
+    for (const issue of after) described.push(await saveDescription(writer, issue, set.description_html, { base }));
     after = described;
   }
   if (!edits.some(({ fields }) => 'parent_id' in fields)) return after;
   // Old and new parents got new counts of children, and may be among the issues themselves.
   const current = await loadIssues(writer.db, writer.workspaceId, place.projectId, wanted);
-  return after.map((issue) => current.get(issue.id) ?? issue);
+  return after.map((issue) => ({ ...issue, ...current.get(issue.id) }));
 }
 
 /** Lists show it, or will when the change has brought it back. */

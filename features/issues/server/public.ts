@@ -78,6 +78,7 @@ export async function takenNumbers(
 }
 
 export { changeIssuesIn } from './change-issues.ts';
+export { keepDescription } from './save-description.ts';
 export { checkReferences, stateGroupsOf } from './check-references.ts';
 export { createIssueIn, defaultsOf } from './create-issue.ts';
 export { answer } from './list-issues.ts';

@@ -2,32 +2,42 @@ import { sql } from 'kysely';
 import { bindImages } from '#features/assets/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { textOfHtml } from '#platform/server/text/sanitize-html.ts';
+import { settleText, storedHtml, tellOf, type StoredText } from '#platform/server/text/settle-text.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { versionPause } from '#features/issues/rules.ts';
 import { viewersOf, type StoredIssue } from './load-issues.ts';
 import { saveMentions } from './save-mentions.ts';
 import { subscribeMentioned } from './subscribe-mentioned.ts';
 
-interface Standing {
-  html: string;
-  saved_by: string | null;
-  saved_at: string;
+interface Standing extends StoredText {
   /** Somebody else wrote it, or the same person long enough ago. */
   keep: boolean;
 }
 
+interface SaveOptions {
+  /** The text that the edit began from, as it was sent; absent where the writer does not say. */
+  readonly base?: string | undefined;
+  /** Keeps what stood there as a version whatever it was. */
+  readonly keep?: boolean;
+  /** The writer knows what they replace: taking back one's own edit. */
+  readonly isSeen?: boolean;
+}
+
+/** An issue, with the text that is stored where its description was saved. */
+export type DescribedIssue = StoredIssue & { readonly description_html?: string };
+
 /**
- * Replaces an issue's description by the text, which is sanitized; the same text again writes nothing. What stood there is kept as
- * a version when somebody else wrote it, when it has stood a while, or when `keep` asks for it.
+ * Saves an issue's description (sanitized), merged with what others wrote since `base` (docs/decisions/027); the same
+ * text again writes nothing. What stood there is kept as a version when somebody else wrote it, when it has stood a while,
+ * when it overlaps or may not have been seen, and when `keep` asks for it.
  */
 export async function saveDescription(
   writer: Writer,
   issue: StoredIssue,
-  html: string,
-  { keep } = { keep: false },
-): Promise<StoredIssue> {
+  sent: string,
+  { base, keep = false, isSeen = false }: SaveOptions = {},
+): Promise<DescribedIssue> {
   const { workspaceId, now, actorId } = writer;
-  const clean = html || '<p></p>';
   const { rows } = await sql<Standing>`
     select d.html, coalesce(d.saved_by, i.created_by) as saved_by, coalesce(d.saved_at, i.created_at) as saved_at,
       coalesce(d.saved_by, i.created_by) is distinct from ${actorId}::uuid
@@ -35,15 +45,12 @@ export async function saveDescription(
     from issue_descriptions d join issues i on i.workspace_id = d.workspace_id and i.id = d.issue_id
     where d.workspace_id = ${workspaceId} and d.issue_id = ${issue.id}`.execute(writer.db);
   const before = rows[0] ?? { html: '<p></p>', saved_by: null, saved_at: now, keep: false };
-  if (before.html === clean) return issue;
-  const version_id = (keep || before.keep) && before.html !== '<p></p>' ? newId() : null;
-  if (version_id !== null) {
-    await sql`
-      insert into issue_description_versions (workspace_id, id, issue_id, html, owned_by, last_saved_at, created_at)
-      values (${workspaceId}, ${version_id}, ${issue.id}, ${before.html}, ${before.saved_by}, ${before.saved_at}, ${now})`.execute(
-      writer.db,
-    );
-  }
+  const settled = settleText(before, storedHtml(sent), isSeen ? before.html : base);
+  const { html: clean, met } = settled;
+  if (before.html === clean) return { ...issue, description_html: clean };
+  const isUnseen = met === 'overlapped' || met === 'replaced';
+  const version_id = (keep || before.keep || isUnseen) && before.html !== '<p></p>' ? newId() : null;
+  if (version_id !== null) await keepDescription(writer, issue.id, version_id, before);
   await sql`
     insert into issue_descriptions (workspace_id, issue_id, html, stripped, saved_by, saved_at)
     values (${workspaceId}, ${issue.id}, ${clean}, ${textOfHtml(clean)}, ${actorId}, ${now})
@@ -63,10 +70,25 @@ export async function saveDescription(
     op: 'updated',
     fields: { description_html: clean, updated_at: now, updated_by: actorId },
     before: { description_html: before.html },
-    // What somebody else wrote was kept as a version just now.
-    overwrites: { description_html: { version_id } },
+    // Of who says what they had heard of the log, the log knows whether they had seen this text.
+    ...(met === 'replaced' || keep
+      ? { overwrites: { description_html: { version_id, written_by: before.saved_by } } }
+      : {}),
+    ...tellOf(settled, before, { actorId, field: 'description_html', versionId: version_id }),
     viewers: viewersOf(issue),
   });
   await subscribeMentioned(writer, issue.id, clean, before.html);
-  return { ...issue, updated_at: now, updated_by: actorId };
+  return { ...issue, updated_at: now, updated_by: actorId, description_html: clean };
+}
+
+/** Keeps a text as a version of an issue's description, under this id. */
+export async function keepDescription(
+  { db, workspaceId, now }: Writer,
+  issueId: string,
+  versionId: string,
+  { html, saved_by, saved_at }: StoredText,
+): Promise<void> {
+  await sql`
+    insert into issue_description_versions (workspace_id, id, issue_id, html, owned_by, last_saved_at, created_at)
+    values (${workspaceId}, ${versionId}, ${issueId}, ${html}, ${saved_by}, ${saved_at}, ${now})`.execute(db);
 }

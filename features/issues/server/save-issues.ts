@@ -13,6 +13,8 @@ export interface IssueEdit {
   readonly fields: Partial<IssueRow>;
   /** Whether lists show it from now on (archived, restored, no draft any more); as before when absent. */
   readonly listed?: boolean;
+  /** The title that the edit began from; absent where the writer does not say (docs/decisions/027). */
+  readonly nameBase?: string | undefined;
 }
 
 /**
@@ -42,11 +44,12 @@ export async function saveIssues(writer: Writer, edits: readonly IssueEdit[]): P
     writer,
     changed.filter(({ before, after: row }) => row.listed && !before.listed).map(({ after: row }) => row.id),
   );
-  for (const { before, fields, after: row } of changed) {
+  for (const { before, fields, nameBase, after: row } of changed) {
     tally(writer, before, row);
     const keys = keysOf(fields);
     const { listed: _listed, ...whole } = row;
     const html = htmls.get(row.id);
+    const isNameSeen = nameBase === before.name;
     writer.record({
       entity: 'issue',
       entity_id: row.id,
@@ -57,7 +60,10 @@ export async function saveIssues(writer: Writer, edits: readonly IssueEdit[]): P
           ? { ...fields, updated_at: writer.now, updated_by: writer.actorId }
           : { ...whole, description_html: html },
       before: Object.fromEntries(keys.map((key) => [key, before[key]])),
-      overwrites: Object.fromEntries(keys.filter(isTold).map((key) => [key, before[key]])),
+      overwrites: Object.fromEntries(
+        keys.filter((key) => isTold(key) && !(key === 'name' && isNameSeen)).map((key) => [key, before[key]]),
+      ),
+      ...(nameBase === undefined || isNameSeen || fields.name === undefined ? {} : { unseen: ['name'] }),
       viewers: viewersOf(row),
       viewersBefore: viewersOf(before),
     });

@@ -11,20 +11,21 @@ import { loadIssues } from './load-issues.ts';
 
 /** Changes one issue as the wire writes it; an issue that no list shows answers 404 (wire-work-tracking.md 4.1). */
 export const updateIssue: Handler<typeof call> = async ({ params, body }, context) => {
-  const { external_source: _source, external_id: _external, is_draft: _draft, ...set } = body;
-  await update(params, set, context);
+  const { external_source: _source, external_id: _external, is_draft: _draft, base, ...set } = body;
+  await update(params, { set, base }, context);
   return { status: 204, body: undefined };
 };
 
 /** The same with everything given (decisions.md 3.17). */
 export const replaceIssue: Handler<typeof replaceCall> = async ({ params, body }, context) => {
-  await update(params, body, context);
+  const { base, ...set } = body;
+  await update(params, { set, base }, context);
   return { status: 204, body: undefined };
 };
 
 async function update(
   params: CallInput<typeof call>['params'],
-  set: IssueChange['set'],
+  change: Pick<IssueChange, 'set' | 'base'>,
   { services, userId }: { readonly services: Services; readonly userId: string },
 ): Promise<void> {
   await write(services, userId, params, 'issue.update', async (writer, place) => {
@@ -32,6 +33,6 @@ async function update(
       params.issue_id.toLowerCase(),
     );
     if (issue?.listed !== true) throw new KnownError(issueErrors.ISSUE_MISSING);
-    await changeIssuesIn(writer, place, [issue.id], { set }, null);
+    await changeIssuesIn(writer, place, [issue.id], change, null);
   });
 }

@@ -33,28 +33,30 @@ export async function findOverwritten(
   batch: readonly Heard[],
 ): Promise<ReadonlyMap<NewChange, readonly OverwrittenValue[]>> {
   const found = new Map<NewChange, readonly OverwrittenValue[]>();
-  const claims = batch.map((one) => ({ ...one, changes: one.heard === null ? [] : one.writer.changes.filter(isTold) }));
-  if (claims.every(({ changes }) => changes.length === 0)) return found;
-  const touches = await readTouches(
-    db,
-    workspaceId,
-    claims.flatMap(({ heard, changes }) =>
-      heard !== null && heard < seq ? changes.map(({ entity_id }) => ({ entity_id, heard })) : [],
-    ),
-  );
-  for (const { heard, writer } of claims) {
+  const claims = batch.flatMap(({ heard, writer }) => writer.changes.map((change) => ({ heard, change })));
+  const asked = claims.flatMap(({ heard, change }) => {
+    const since = isTold(change) ? sinceOf(change, heard) : null;
+    return since !== null && since < seq ? [{ entity_id: change.entity_id, heard: since }] : [];
+  });
+  const isAsked = claims.some(({ heard, change }) => isTold(change) && sinceOf(change, heard) !== null);
+  if (!isAsked && claims.every(({ change: { told, toldUnsaid } }) => !told && !toldUnsaid)) return found;
+  const touches = await readTouches(db, workspaceId, asked);
+  for (const { heard, writer } of batch) {
     for (const change of writer.changes) {
       const earlier = touches.get(change.entity_id) ?? [];
-      if (heard !== null && isTold(change)) {
-        const unheard = earlier.filter((touch) => touch.entity === change.entity && touch.seq > heard);
-        const lost = lostBy(writer, change, unheard);
-        if (lost.length > 0) found.set(change, lost);
-      }
+      const known = [...(change.told ?? []), ...(heard === null ? (change.toldUnsaid ?? []) : [])];
+      const lost = isTold(change) ? [...known, ...lostBy(writer, change, earlier, heard)] : known;
+      if (lost.length > 0) found.set(change, lost);
       // Commands of the same batch have no numbers yet; nobody can have heard of them.
       if (change.op === 'updated') touches.set(change.entity_id, [...earlier, touchOf(writer, change)]);
     }
   }
   return found;
+}
+
+/** From which number on a change may have to be told of others'; null when nobody can say. */
+function sinceOf({ unseen = [] }: NewChange, heard: number | null): number | null {
+  return unseen.length > 0 ? 0 : heard;
 }
 
 function isTold({ op, overwrites }: NewChange): boolean {
@@ -95,13 +97,22 @@ function touchOf(writer: Writer, { entity, entity_id, fields, before = {} }: New
   };
 }
 
-function lostBy(writer: Writer, change: NewChange, unheard: readonly Touch[]): OverwrittenValue[] {
-  if (unheard.length === 0) return [];
+function lostBy(
+  writer: Writer,
+  change: NewChange,
+  earlier: readonly Touch[],
+  heard: number | null,
+): OverwrittenValue[] {
+  const ofKind = earlier.filter(({ entity }) => entity === change.entity);
+  const unheard = heard === null ? [] : ofKind.filter(({ seq }) => seq > heard);
   return Object.entries(change.overwrites ?? {}).flatMap(([field, value]) => {
     const before = change.before?.[field];
     if (Array.isArray(before)) return lostMembers(writer, field, unheard, [before, change.fields[field]]);
-    const last = unheard.findLast(({ keys }) => keys.includes(field));
-    return last && isAnother(writer, last) ? [{ field, user_id: last.actor_id, at: last.at, value }] : [];
+    const isUnseen = change.unseen?.includes(field) === true;
+    const last = (isUnseen ? ofKind : unheard).findLast(({ keys }) => keys.includes(field));
+    // What one wrote in another window is told as well, where it is known not to have been seen.
+    if (!last || last.actor_id === null || !(isUnseen || isAnother(writer, last))) return [];
+    return [{ field, user_id: last.actor_id, at: last.at, value }];
   });
 }
 

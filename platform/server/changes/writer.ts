@@ -2,6 +2,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { sent } from '#platform/server/database/in-pipeline.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { newId } from '#platform/shared/ids.ts';
+import type { OverwrittenValue } from '#platform/shared/live.ts';
 
 /** What a command says it changed; the log gives it its number. */
 export interface NewChange {
@@ -21,6 +22,12 @@ export interface NewChange {
    * person is told, with the value given here. Lists are told by what was added and removed.
    */
   readonly overwrites?: Readonly<Record<string, unknown>>;
+  /** Keys of `overwrites` whose standing value the sender had not seen for sure: told to themselves too, when they wrote it elsewhere. */
+  readonly unseen?: readonly string[];
+  /** Told as it is, whatever the sender had heard: the command itself knows what they had not seen. */
+  readonly told?: readonly OverwrittenValue[];
+  /** Told when the sender does not say how far they had heard the log. */
+  readonly toldUnsaid?: readonly OverwrittenValue[];
   /** People who may see the thing although they are guests, after and before the change. */
   readonly viewers?: readonly string[];
   readonly viewersBefore?: readonly string[];

@@ -17,7 +17,7 @@ const parted = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tfoot', 'blockqu
 /**
  * Merges two texts that began from one: paragraph by paragraph, within lists and tables item by item and row by row. What
  * both added at one place is kept one after the other, theirs first. Null where both changed the same block, or one changed
- * what the other removed. All three are sanitised HTML.
+ * what the other removed. All three are sanitized HTML.
  */
 export function mergeTexts(base: string, mine: string, theirs: string): string | null {
   if (base === theirs) return mine;

@@ -39,7 +39,7 @@ const leaves = new Set('p h1 h2 h3 h4 h5 h6 pre hr summary caption image-compone
 const sameAs: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's' };
 /** Without attributes of their own they only wrap. */
 const wrappers = new Set(['span', 'label', 'div', 'tbody']);
-/** The sanitiser sets them, whatever was written. */
+/** The sanitizer sets them, whatever was written. */
 const ignored = new Set(['rel', 'target']);
 /** Deeper markup is compared as a whole; the parser's and our own recursion stay shallow. */
 const deepest = 64;
@@ -56,7 +56,7 @@ export class Keys {
   }
 }
 
-/** The blocks of sanitised rich text, in order. A text of empty lines only has none. */
+/** The blocks of sanitized rich text, in order. A text of empty lines only has none. */
 export function splitBlocks(html: string, keys: Keys): readonly Block[] {
   const blocks = blocksOf(html, parse(html), keys, 0);
   return blocks.every(({ isEmpty }) => isEmpty) ? [] : blocks;

@@ -31,7 +31,7 @@ export const updateProjectDraft: Handler<typeof contract.updateProjectDraft> = a
   { params, body },
   { services, userId },
 ) => {
-  const { external_source: _source, external_id: _external, ...set } = body;
+  const { external_source: _source, external_id: _external, base, ...set } = body;
   await write(
     services,
     userId,
@@ -39,7 +39,7 @@ export const updateProjectDraft: Handler<typeof contract.updateProjectDraft> = a
     'issue.update',
     async (writer, place) => {
       const { id } = await findDraft(writer.db, place, params.issue_id);
-      await changeIssuesIn(writer, place, [id], { set }, null, (issue) => issue.is_draft);
+      await changeIssuesIn(writer, place, [id], { set, base }, null, (issue) => issue.is_draft);
     },
     commonErrors.NOT_PERMITTED,
   );

@@ -51,7 +51,7 @@ export async function putBackIssues(
   const after = await saveIssues(writer, edits);
   for (const [id, html] of texts) {
     const issue = after.find((row) => row.id === id);
-    if (issue) await saveDescription(writer, issue, html);
+    if (issue) await saveDescription(writer, issue, html, { isSeen: true });
   }
 }
 

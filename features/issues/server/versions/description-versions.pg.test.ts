@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { readIssue, updateIssue } from '#features/issues/contract.ts';
 import {
+  joinDescriptionVersion,
   listDescriptionVersions,
   readDescriptionVersion,
   restoreDescriptionVersion,
@@ -65,6 +66,21 @@ it('restores one, and keeps what it replaces', async () => {
   expect(kept).toEqual(['<p>Two</p>', '<p>One</p>']);
   expect((await restore(newId(), 'ben')).status).toBe(404);
   expect((await restore(must(one, 'one').id, 'cleo')).status).toBe(403);
+});
+
+it('puts one into the text beside what stands there', async () => {
+  const params = await makeIssue(world(), { description_html: '<p>Shared</p><p>One</p>' });
+  await write(params, '<p>Shared</p><p>Two</p>', 'ben');
+  const [one] = await versions(params);
+  const join = (version_id: string, by: Person) =>
+    world()
+      .as(by)
+      .send(joinDescriptionVersion, { params: { ...params, version_id } });
+  expect((await join(must(one, 'one').id, 'hana')).status).toBe(204);
+  expect(await standing(params)).toBe('<p>Shared</p><p>Two</p><p>One</p>');
+  expect((await join(newId(), 'ben')).status).toBe(404);
+  for (const person of ['cleo', 'dan', 'eve'] as const)
+    expect((await join(must(one, 'one').id, person)).status).toBe(403);
 });
 
 it('is not for guests who may not see the issue', async () => {

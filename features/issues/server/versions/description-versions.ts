@@ -4,8 +4,10 @@ import { accounts } from '#features/accounts/server/public.ts';
 import type * as contract from '#features/issues/version-contract.ts';
 import { findVisibleIssue } from '#features/issues/server/find-visible-issue.ts';
 import type { StoredIssue } from '#features/issues/server/load-issues.ts';
+import { descriptionsOf } from '#features/issues/server/save-issues.ts';
 import { saveDescription } from '#features/issues/server/save-description.ts';
 import type { Database } from '#platform/server/database/tables.ts';
+import { joinTexts } from '#platform/server/text/merge-text.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
@@ -45,7 +47,22 @@ export const restoreDescriptionVersion: Handler<typeof contract.restoreDescripti
     const issue = await findVisibleIssue(writer.db, place, params.issue_id);
     const [version] = await findVersions(writer.db, place.workspaceId, issue, sql`v.id = ${params.version_id}`);
     if (!version) throw new KnownError(commonErrors.OBJECT_MISSING);
-    await saveDescription(writer, issue, version.description_html, { keep: true });
+    await saveDescription(writer, issue, version.description_html, { keep: true, isSeen: true });
+  });
+  return { status: 204, body: undefined };
+};
+
+/** Puts a version into the description beside what stands there: nothing is lost by it. Throws OBJECT_MISSING (404). */
+export const joinDescriptionVersion: Handler<typeof contract.joinDescriptionVersion> = async (
+  { params },
+  { services, userId },
+) => {
+  await write(services, userId, params, 'issue.update', async (writer, place) => {
+    const issue = await findVisibleIssue(writer.db, place, params.issue_id);
+    const [version] = await findVersions(writer.db, place.workspaceId, issue, sql`v.id = ${params.version_id}`);
+    if (!version) throw new KnownError(commonErrors.OBJECT_MISSING);
+    const stands = (await descriptionsOf(writer, [issue.id])).get(issue.id) ?? '<p></p>';
+    await saveDescription(writer, issue, joinTexts(stands, version.description_html), { isSeen: true });
   });
   return { status: 204, body: undefined };
 };

@@ -1,0 +1,64 @@
+import type { NewChange } from '#platform/server/changes/writer.ts';
+import type { OverwrittenValue } from '#platform/shared/live.ts';
+import { mergeTexts, onlyAdds } from './merge-text.ts';
+
+/** A rich text as it is stored, and who saved it when. */
+export interface StoredText {
+  readonly html: string;
+  readonly saved_by: string | null;
+  readonly saved_at: string;
+}
+
+/** What becomes of a save of a rich text (docs/decisions/027). */
+export interface SettledText {
+  /** What is stored from now on. */
+  readonly html: string;
+  /**
+   * What happened to a text that the writer had not seen. `merged`: it is in `html`. `overlapped`: it has to be kept whole
+   * as a version. `replaced`: the same, and nobody can say whether the writer had seen it.
+   */
+  readonly met: 'merged' | 'overlapped' | 'replaced' | null;
+}
+
+/** Sanitized rich text as it is stored: never empty. */
+export function storedHtml(html = ''): string {
+  return html || '<p></p>';
+}
+
+/**
+ * Settles a save so that no text is lost that its writer has not seen. `base` is the text that the edit began from; without
+ * it the writer did not say. Both are sanitized, as rich texts of requests are (clean-rich-texts.ts).
+ */
+export function settleText(stored: StoredText, html: string, base: string | undefined): SettledText {
+  if (html === stored.html) return { html, met: null };
+  if (base === undefined) return { html, met: onlyAdds(stored.html, html) ? null : 'replaced' };
+  const began = storedHtml(base);
+  if (began === stored.html) return { html, met: null };
+  const merged = mergeTexts(began, html, stored.html);
+  return merged === null ? { html, met: 'overlapped' } : { html: merged, met: 'merged' };
+}
+
+/**
+ * Who is told of what a save met: of a merge and an overlap both people, of a text that was replaced by a writer who did not
+ * say what they had heard of the log the one who wrote it. One's own texts are told only where they overlapped (two windows).
+ * `versionId` names what was kept.
+ */
+export function tellOf(
+  { met }: SettledText,
+  stored: StoredText,
+  {
+    actorId,
+    field,
+    versionId,
+  }: { readonly actorId: string | null; readonly field: string; readonly versionId: string | null },
+): Pick<NewChange, 'told' | 'toldUnsaid'> {
+  const { saved_by: writer, saved_at: at } = stored;
+  const isOwn = writer === actorId;
+  const entry = (user_id: string, value: unknown): OverwrittenValue => ({ field, user_id, at, value });
+  const both = [...new Set([writer, actorId])].flatMap((id) => id ?? []);
+  if (met === 'overlapped') return { told: both.map((id) => entry(id, { version_id: versionId, written_by: writer })) };
+  if (met === 'merged' && !isOwn) return { told: both.map((id) => entry(id, { merged: true, written_by: writer })) };
+  if (met === 'replaced' && !isOwn && writer !== null)
+    return { toldUnsaid: [entry(writer, { version_id: versionId, written_by: writer })] };
+  return {};
+}
