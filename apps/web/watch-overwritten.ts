@@ -20,6 +20,7 @@ export function watchOverwritten(place: WorkspacePlace): () => void {
   const key = `told:${me.id}:${slug}` as const;
   const told = {
     slug,
+    me: me.id,
     identifierOf: (id: string) => projectsOf(slug).byId.get(id)?.identifier,
     personName: (id: string | null) => (id === null ? null : place.people.get(id)?.display_name) ?? t('somebody'),
   };

@@ -204,11 +204,26 @@ export class Outbox {
     }
   }
 
+  /**
+   * What is kept of the write that a new one with this merge key would take the place of; undefined when there is none. The
+   * new one says all that the server then hears, also what the old one began from.
+   */
+  mergeable(table: object, ids: readonly string[], merge: string): unknown {
+    return this.#mergeable({ table, ids, merge })?.errand.stored?.data;
+  }
+
+  #mergeable({ table, ids, merge }: Pick<Errand, 'table' | 'ids' | 'merge'>): Pending | null {
+    if (merge === undefined) return null;
+    const last = this.#pending.findLast(
+      ({ errand }) => errand.table === table && errand.ids.some((id) => ids.includes(id)),
+    );
+    // One that was sent before may have arrived: it goes again, under its key.
+    return last?.state === 'queued' && last.attempt === 0 && last.errand.merge === merge ? last : null;
+  }
+
   #absorb(pending: Pending): void {
-    const { merge } = pending.errand;
-    const last = this.#pending.findLast((other) => other.meets(pending));
-    if (merge !== undefined && last?.state === 'queued' && last.errand.merge === merge && last.at <= pending.at)
-      this.#settle(last, 'merged');
+    const last = pending.attempt === 0 ? this.#mergeable(pending.errand) : null;
+    if (last) this.#settle(last, 'merged');
   }
 
   #advance(): void {

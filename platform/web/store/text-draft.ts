@@ -4,38 +4,60 @@ import { makeObservable, runInAction } from 'mobx';
 export const savesAfter = 1_500;
 
 export interface TextDraftParts {
-  /** Saves a text; false when it was refused. Answers late while the network is away. */
-  save(text: string): Promise<boolean>;
+  /**
+   * Saves a text that was edited from `base`; answers what is stored by then, or null when it was refused. Answers late
+   * while the network is away.
+   */
+  save(text: string, base: string): Promise<string | null>;
   /** Why a text cannot be saved as it is, or null. */
   check?(text: string): string | null;
   /** Hears of what is typed and not saved yet, to keep it elsewhere; null when all is saved. */
-  keep?(unsaved: { readonly text: string; readonly base: string } | null): void;
+  keep?(unsaved: Unsaved | null): void;
+  /** Saving merges the text with what others wrote since its base; otherwise the person decides first. */
+  readonly merges?: boolean;
+}
+
+/** A text that was typed and not saved, and the text it was edited from. */
+export interface Unsaved {
+  readonly text: string;
+  readonly base: string;
 }
 
 /**
  * A text being edited: what is typed stays, whatever arrives meanwhile, and is saved by itself. Somebody else's text
- * shows when nothing is typed; otherwise it stands aside in `theirs` until the person decides. Observable.
+ * shows when nothing is typed; otherwise it stands aside in `theirs`. Where saving merges, it then waits until the field is
+ * left; elsewhere until the person has decided. Observable.
  */
 export class TextDraft {
   text: string;
   /** What somebody else wrote while this was being edited. */
   theirs: string | null = null;
   state: 'saved' | 'typed' | 'saving' | 'failed' = 'saved';
+  readonly merges: boolean;
   #isFocused = false;
   /** What was sent from here: it comes back through the store, whoever changed the object last. */
   readonly #sent = new Set<string>();
   readonly #parts: TextDraftParts;
+  /**
+   * What the text was edited from: the stored text that was shown, then the one sent last. Never a text that was not shown
+   * here, so that a merge finds what others wrote (docs/decisions/022).
+   */
   #base: string;
+  /** The stored text, as far as is known. */
+  #stored: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Starts with the stored text; `unsaved` is what an earlier visit typed and could not save. */
-  constructor(stored: string, parts: TextDraftParts, unsaved: { text: string; base: string } | null = null) {
+  constructor(stored: string, parts: TextDraftParts, unsaved: Unsaved | null = null) {
     this.#parts = parts;
+    this.merges = parts.merges ?? false;
     this.#base = stored;
+    this.#stored = stored;
     this.text = stored;
     makeObservable(this, { text: true, theirs: true, state: true });
     if (unsaved && unsaved.text !== stored) {
       this.text = unsaved.text;
+      this.#base = unsaved.base;
       this.state = 'typed';
       if (unsaved.base !== stored) this.theirs = stored;
     }
@@ -54,37 +76,47 @@ export class TextDraft {
     });
     this.#parts.keep?.(this.state === 'saved' ? null : { text, base: this.#base });
     clearTimeout(this.#timer);
-    if (this.state === 'typed') this.#timer = setTimeout(() => void this.save(), savesAfter);
+    if (this.state === 'typed') this.#timer = setTimeout(() => void this.#rest(), savesAfter);
   }
 
-  /** Saves now what is typed. Nothing is sent while it cannot be saved, or while somebody else's text waits for a decision. */
+  /** Saves now what is typed. Nothing is sent while it cannot be saved, or while the person has to decide about another's text. */
   async save(): Promise<void> {
     clearTimeout(this.#timer);
-    if ((this.state !== 'typed' && this.state !== 'failed') || this.problem !== null || this.theirs !== null) return;
+    if ((this.state !== 'typed' && this.state !== 'failed') || this.problem !== null) return;
+    if (this.theirs !== null && !this.merges) return;
     const { text } = this;
+    const base = this.#base;
     this.#sent.add(text).add(text.trim());
+    // What is typed from here on begins from what was sent, though nobody has answered yet.
+    this.#base = text;
     runInAction(() => (this.state = 'saving'));
-    const isSaved = await this.#parts.save(text);
+    const stored = await this.#parts.save(text, base);
+    const isLast = this.text === text;
     runInAction(() => {
-      if (isSaved) this.#base = text;
-      // Typing went on meanwhile: that is still to be saved.
-      if (this.text === text) this.state = isSaved ? 'saved' : 'failed';
+      if (stored === null) {
+        if (this.#base === text) this.#base = base;
+        if (isLast) this.state = 'failed';
+        return;
+      }
+      this.#stored = stored;
+      this.theirs = null;
+      if (!isLast) return;
+      this.state = 'saved';
+      if (!this.#isFocused) this.#showStored();
     });
-    if (isSaved && this.text === text) this.#parts.keep?.(null);
+    if (stored !== null && isLast) this.#parts.keep?.(null);
   }
 
-  /** Hears that the stored text is now this. `isMine`: this person wrote it, here or in another window. */
-  receive(stored: string, isMine: boolean): void {
-    if (stored === this.#base || stored === this.text) {
-      this.#base = stored;
-      return;
-    }
+  /** Hears that the stored text is now this. */
+  receive(stored: string): void {
+    if (stored === this.#stored) return;
+    this.#stored = stored;
     runInAction(() => {
-      if (this.state === 'saved' && !this.#isFocused) {
+      if (this.state === 'saved' && !this.#isFocused) this.#showStored();
+      else if (stored === this.text) {
         this.#base = stored;
-        this.text = stored;
-      } else if (isMine || this.#sent.has(stored)) this.#base = stored;
-      else this.theirs = stored;
+        this.theirs = null;
+      } else if (!this.#sent.has(stored)) this.theirs = stored;
     });
   }
 
@@ -93,28 +125,23 @@ export class TextDraft {
     this.#isFocused = true;
   }
 
-  /** Leaves the field: saves, or returns to the stored text where what is typed cannot be saved. */
+  /** Leaves the field: saves, or returns to the stored text where nothing is typed or what is cannot be saved. */
   leave(): void {
     this.#isFocused = false;
     if (this.problem !== null) this.revert();
+    else if (this.state === 'saved') runInAction(() => this.#showStored());
     else void this.save();
   }
 
   /** Takes somebody else's text and gives up one's own. */
   takeTheirs(): void {
-    runInAction(() => {
-      this.#base = this.theirs ?? this.#base;
-      this.text = this.#base;
-      this.theirs = null;
-      this.state = 'saved';
-    });
-    clearTimeout(this.#timer);
-    this.#parts.keep?.(null);
+    this.revert();
   }
 
-  /** Keeps one's own text and saves it over somebody else's. */
+  /** Keeps one's own text and saves it over somebody else's, which was seen. */
   keepMine(): Promise<void> {
     runInAction(() => {
+      this.#base = this.#stored;
       this.theirs = null;
       this.state = 'typed';
     });
@@ -125,9 +152,23 @@ export class TextDraft {
   revert(): void {
     clearTimeout(this.#timer);
     runInAction(() => {
-      this.text = this.#base;
+      this.#showStored();
       this.state = 'saved';
     });
     this.#parts.keep?.(null);
+  }
+
+  /**
+   * Typing rests. With another's text aside it is not saved yet: two people in one paragraph would replace each other's text
+   * again and again.
+   */
+  async #rest(): Promise<void> {
+    if (this.theirs === null || !this.#isFocused) await this.save();
+  }
+
+  #showStored(): void {
+    this.#base = this.#stored;
+    this.text = this.#stored;
+    this.theirs = null;
   }
 }

@@ -1,17 +1,18 @@
 import type { IssueChange, ToldField } from '#features/issues/rules.ts';
 import { toldFields } from '#features/issues/rules.ts';
-import { readDescriptionVersion } from '#features/issues/version-contract.ts';
 import { changeIssues } from '#features/issues/web/store/change-issues.ts';
 import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
 import { openBench } from '#features/issues/web/store/open-bench.ts';
 import { t } from '#features/issues/web/text.ts';
 import type { Change } from '#platform/shared/live.ts';
-import { showToast } from '#platform/ui/notices/toasts.ts';
+import type { ComparedTexts } from './compared-texts.ts';
 import { membersText, toldFieldName, valueText } from './value-text.ts';
 
 /** The workspace as far as the telling asks about it. */
 export interface ToldPlace {
   readonly slug: string;
+  /** The person who is told. */
+  readonly me: string;
   /** "WEB"; undefined when the project is not known here. */
   identifierOf(projectId: string): string | undefined;
   personName(id: string | null): string;
@@ -23,8 +24,10 @@ export interface LostValue {
   /** "Ada changed Priority of WEB-12", and what it was and is. */
   readonly title: string;
   readonly body: string;
-  /** Puts it back, as an edit like any other. */
-  restore(): Promise<void>;
+  /** Puts it back, as an edit like any other; not of texts, and not where nothing was lost. */
+  readonly restore?: () => Promise<void>;
+  /** Of a text: both of them, to choose from. */
+  readonly texts?: ComparedTexts;
 }
 
 /** What a change of an issue took from this person, ready to be shown; none of an issue that is gone by now. */
@@ -41,16 +44,41 @@ export async function lostValuesOf(place: ToldPlace, change: Change): Promise<re
   const number = table.get(change.entity_id)?.sequence_id;
   const identifier = place.identifierOf(change.project_id);
   const key = number === undefined || identifier === undefined ? t('issue') : `${identifier}-${number}`;
-  const name = place.personName(change.actor_id);
-  return (change.overwrote ?? []).flatMap(({ field, value }) => {
+  return (change.overwrote ?? []).flatMap(({ field, value }): LostValue[] => {
     const told = toldFields.find((known) => known === field);
     if (told === undefined) return [];
-    const title = t('overwritten', { name, field: toldFieldName(told), key });
-    const body = bodyOf(place, bench, told, value, change.fields[field]);
-    return [
-      { id: `${change.seq} ${field}`, title, body, restore: () => restore(bench, change.entity_id, told, value) },
-    ];
+    const lost = { id: `${change.seq} ${field}`, ...wordsOf(place, bench, change, told, value, key) };
+    if (isMerged(value)) return [lost];
+    if (told !== 'description_html') return [{ ...lost, restore: () => restore(bench, change.entity_id, told, value) }];
+    const writer = place.personName(writerOf(value) ?? place.me);
+    const texts = { bench, issueId: change.entity_id, versionId: versionOf(value), writer };
+    return [{ ...lost, texts }];
   });
+}
+
+/** What is said of it: who did what, and where the other value is. Of a text that two people saved both are told. */
+function wordsOf(
+  place: ToldPlace,
+  bench: IssueBench,
+  change: Change,
+  told: ToldField,
+  value: unknown,
+  key: string,
+): Pick<LostValue, 'title' | 'body'> {
+  const isByMe = change.actor_id === place.me;
+  const writer = writerOf(value);
+  const named = { field: toldFieldName(told), key };
+  if (isMerged(value)) {
+    const name = place.personName(isByMe ? writer : change.actor_id);
+    return { title: t('textMerged', { name, ...named }), body: t('textMergedBody') };
+  }
+  if (isByMe && told === 'description_html')
+    return writer === place.me
+      ? { title: t('textMetByYou', named), body: t('textMetByYouBody') }
+      : { title: t('textMet', { name: place.personName(writer), ...named }), body: t('textMetBody') };
+  const body = bodyOf(place, bench, told, value, change.fields[told]);
+  if (isByMe) return { title: t('overwrittenByYou', named), body };
+  return { title: t('overwritten', { name: place.personName(change.actor_id), ...named }), body };
 }
 
 function bodyOf(place: ToldPlace, bench: IssueBench, field: ToldField, value: unknown, now: unknown): string {
@@ -68,29 +96,30 @@ function bodyOf(place: ToldPlace, bench: IssueBench, field: ToldField, value: un
 }
 
 async function restore(bench: IssueBench, id: string, field: ToldField, value: unknown): Promise<void> {
-  const change = await changeBack(bench, id, field, value).catch(() => null);
-  if (change) await changeIssues(bench.issues, [id], change);
-  else
-    showToast({
-      kind: 'error',
-      title: t('couldNotRestore'),
-      retry: () => void restore(bench, id, field, value),
-    });
+  const change: IssueChange = isMembers(value)
+    ? { add: { [field]: value.added }, remove: { [field]: value.removed } }
+    : { set: { [field]: value } };
+  await changeIssues(bench.issues, [id], change);
 }
 
-async function changeBack(bench: IssueBench, id: string, field: ToldField, value: unknown): Promise<IssueChange> {
-  if (field === 'description_html') return { set: { description_html: await keptText(bench, id, value) } };
-  if (isMembers(value)) return { add: { [field]: value.added }, remove: { [field]: value.removed } };
-  return { set: { [field]: value } };
+/** Where the text is kept; an empty one is not. */
+function versionOf(value: unknown): string | null {
+  return partOf(value, 'version_id');
 }
 
-/** The version that was kept of the description; an empty one has none. */
-async function keptText({ parts }: IssueBench, id: string, value: unknown): Promise<string> {
-  const version = typeof value === 'object' && value !== null && 'version_id' in value ? value.version_id : null;
-  if (typeof version !== 'string') return '<p></p>';
-  const { client, slug, projectId } = parts;
-  const params = { slug, project_id: projectId, issue_id: id, version_id: version };
-  return (await client.send(readDescriptionVersion, { params })).description_html;
+/** Who had written the text that a save met. */
+function writerOf(value: unknown): string | null {
+  return partOf(value, 'written_by');
+}
+
+function partOf(value: unknown, key: 'version_id' | 'written_by'): string | null {
+  const part: unknown = typeof value === 'object' && value !== null && key in value ? Reflect.get(value, key) : null;
+  return typeof part === 'string' ? part : null;
+}
+
+/** Both texts are in the new one: nothing was lost. */
+function isMerged(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'merged' in value && value.merged === true;
 }
 
 function isMembers(

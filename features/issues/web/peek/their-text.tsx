@@ -5,23 +5,32 @@ import { useBench } from '#features/issues/web/bench-context.tsx';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import { t } from '#features/issues/web/text.ts';
 
-/** Says that somebody changed the text that is being edited here, and asks whose is to stay. */
+/**
+ * Says that somebody changed the text that is being edited here. Where both edits are merged it says so; elsewhere it asks
+ * whose is to stay.
+ */
 export const TheirText = observer(function TheirText({ draft, issue }: { draft: TextDraft; issue: Issue }) {
   const bench = useBench();
   if (draft.theirs === null) return null;
-  const name = issue.updated_by === null ? t('formerMember') : bench.person(issue.updated_by).name;
+  // Of the server's copy: an edit that waits makes the whole issue look like mine.
+  const by = bench.issues.table.serverRow(issue.id)?.updated_by ?? null;
+  const isMine = by === bench.userId;
+  const name = by === null ? t('formerMember') : bench.person(by).name;
   return (
     <div
       role="alert"
       className="my-1 flex flex-wrap items-center gap-2 rounded-control bg-warn-soft px-2 py-1 text-small text-warn"
     >
-      <span>{t('changedBy', { name })}</span>
+      <span>{isMine ? t('changedByYou') : t('changedBy', { name })}</span>
+      {draft.merges && <span>{t('bothAreKept')}</span>}
       <Button size="small" onClick={() => draft.takeTheirs()}>
-        {t('useTheirs')}
+        {isMine ? t('useOther') : t('useTheirs')}
       </Button>
-      <Button size="small" variant="quiet" onClick={() => void draft.keepMine()}>
-        {t('keepMine')}
-      </Button>
+      {!draft.merges && (
+        <Button size="small" variant="quiet" onClick={() => void draft.keepMine()}>
+          {isMine ? t('keepThis') : t('keepMine')}
+        </Button>
+      )}
     </div>
   );
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
-import { TextDraft } from '#platform/web/store/text-draft.ts';
+import { TextDraft, type Unsaved } from '#platform/web/store/text-draft.ts';
 import { changeIssues } from '#features/issues/web/store/change-issues.ts';
 import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
 
@@ -19,24 +19,26 @@ export function useTextDraft(
 ): TextDraft {
   const key = `draft:${field}:${id}` as const;
   const [draft] = useState(() => {
-    const save = async (text: string) => {
-      const done = changeIssues(
-        bench.issues,
-        [id],
-        { set: { [field]: field === 'name' ? text.trim() : text } },
-        { merge: `${field}:${id}` },
-      );
-      const outcome = await done;
-      return outcome === 'confirmed' || outcome === 'merged';
+    const save = async (text: string, base: string) => {
+      const value = field === 'name' ? text.trim() : text;
+      const change = { set: { [field]: value }, base: { [field]: base } };
+      const outcome = await changeIssues(bench.issues, [id], change, { merge: `${field}:${id}` });
+      if (outcome === 'confirmed') return bench.issues.table.serverRow(id)?.[field] ?? value;
+      return outcome === 'merged' ? value : null;
     };
-    const keep = (unsaved: unknown) => writeStored(key, unsaved === null ? null : JSON.stringify(unsaved));
-    return new TextDraft(stored, { save, keep, ...(check ? { check } : {}) }, readUnsaved(readStored(key)));
+    let kept: string | null = null;
+    const keep = (unsaved: Unsaved | null) => {
+      // Another window may have kept a text of its own since.
+      if (unsaved === null && readStored(key) !== kept) return;
+      kept = unsaved && JSON.stringify(unsaved);
+      writeStored(key, kept);
+    };
+    const before = readStored(key);
+    kept = before;
+    const merges = field === 'description_html';
+    return new TextDraft(stored, { save, keep, merges, ...(check ? { check } : {}) }, readUnsaved(before));
   });
-  useEffect(() => {
-    // Of the server's copy: on screen, an edit of another field that waits makes the whole issue look like mine.
-    const updatedBy = bench.issues.table.serverRow(id)?.updated_by;
-    draft.receive(stored, updatedBy === bench.userId);
-  }, [draft, stored, id, bench]);
+  useEffect(() => draft.receive(stored), [draft, stored]);
   useEffect(() => {
     const save = () => void draft.save();
     // Before the page's own question whether it may be left, so that it knows of this text.
@@ -49,7 +51,7 @@ export function useTextDraft(
   return draft;
 }
 
-function readUnsaved(kept: string | null): { text: string; base: string } | null {
+function readUnsaved(kept: string | null): Unsaved | null {
   try {
     const unsaved: unknown = JSON.parse(kept ?? 'null');
     if (typeof unsaved !== 'object' || unsaved === null || !('text' in unsaved) || !('base' in unsaved)) return null;

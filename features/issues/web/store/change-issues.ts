@@ -1,4 +1,4 @@
-import { changeIssues as call, issueErrors } from '#features/issues/contract.ts';
+import { changeIssues as call, issueErrors, type TextBase } from '#features/issues/contract.ts';
 import { applyIssueChange, placeBetween, type IssueChange } from '#features/issues/rules.ts';
 import type { StateGroup } from '#features/states/contract.ts';
 import { noteCommand } from '#features/undo/web/public.ts';
@@ -51,8 +51,20 @@ export function changeIssues(
   const places = slot ? placesIn(issues, slot, ids.length) : null;
   const state = change.set?.state_id;
   const group = state == null ? null : states.groupOf(state);
-  const stored = { ids, change, slot, merge, now: new Date().toISOString(), places, group };
+  // The write whose place this one takes was never sent: its texts are what this edit began from.
+  const waiting = merge === null ? undefined : outbox.mergeable(issues.table, ids, merge);
+  const base = change.base && { ...change.base, ...baseOf(waiting) };
+  const based = base ? { ...change, base } : change;
+  const stored = { ids, change: based, slot, merge, now: new Date().toISOString(), places, group };
   return outbox.run(issues.table, changeCommand(issues, stored));
+}
+
+/** Two texts longer than this together may not fit into a request; the server then keeps what it replaces. */
+const longestBase = 1_000_000;
+
+function baseOf(kept: unknown): TextBase | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is kept of a write with a merge key is a change
+  return (kept as StoredChange | undefined)?.change.base;
 }
 
 /** The command of a change, made now or brought back from an earlier page. */
@@ -84,9 +96,10 @@ export function changeCommand(issues: ProjectIssues, stored: StoredChange): Comm
         { params: { slug, project_id: projectId }, body },
         { onGroup, key, heard },
       );
-      issues.parts.local?.learn({ changed: answer.issues });
       const html = change.set?.description_html;
-      return html === undefined ? answer.issues : answer.issues.map((row) => ({ ...row, description_html: html }));
+      const rows = answer.issues.map(({ description_html: stored = html, ...row }) => ({ row, stored }));
+      issues.parts.local?.learn({ changed: rows.map(({ row }) => row) });
+      return rows.map(({ row, stored }) => (stored === undefined ? row : { ...row, description_html: stored }));
     },
     refused(error, retry) {
       showToast({ kind: 'error', title: failureTitle(change), body: reasonOf(error), retry });
@@ -108,17 +121,19 @@ function placesIn(issues: ProjectIssues, { after, before }: Slot, count: number)
   return places ?? Array.from({ length: count }, () => orderOf(after) ?? 0);
 }
 
-function toWire({ set, add, remove, archive }: IssueChange) {
+function toWire({ set, add, remove, archive, base }: IssueChange) {
   const members = (part: IssueChange['add']) => ({
     ...(part?.label_ids ? { label_ids: [...part.label_ids] } : {}),
     ...(part?.assignee_ids ? { assignee_ids: [...part.assignee_ids] } : {}),
     ...(part?.module_ids ? { module_ids: [...part.module_ids] } : {}),
   });
+  const isTooLong = (set?.description_html?.length ?? 0) + (base?.description_html?.length ?? 0) > longestBase;
   return {
     ...(set ? { set } : {}),
     ...(add ? { add: members(add) } : {}),
     ...(remove ? { remove: members(remove) } : {}),
     ...(archive === undefined ? {} : { archive }),
+    ...(base && !isTooLong ? { base } : {}),
   };
 }
 

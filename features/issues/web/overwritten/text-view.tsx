@@ -1,0 +1,17 @@
+import '#features/issues/web/peek/description-editor.css';
+import { getSchema } from '@tiptap/core';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useState } from 'react';
+import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import { readRichText } from '#features/issues/web/rich-text/read-rich-text.ts';
+import { richTextExtensions } from '#features/issues/web/rich-text/rich-text-extensions.ts';
+
+/** A stored rich text, to be read. */
+export function TextView({ html, bench }: { html: string; bench: IssueBench }) {
+  const [extensions] = useState(() =>
+    richTextExtensions({ readOnly: true, place: bench.parts, nameOf: (userId) => bench.person(userId).name }),
+  );
+  const [content] = useState(() => readRichText(getSchema(extensions), html).document);
+  const editor = useEditor({ extensions, content, editable: false, immediatelyRender: true });
+  return <EditorContent editor={editor} />;
+}
