@@ -75,10 +75,19 @@ test('in a text field only combinations pass, and not those that are for outside
   expect(outcome(key('z', { ctrlKey: true }), place(bound))).toBe('undo');
 });
 
-test('an open menu or picker takes all keys; a dialog leaves only its own', () => {
-  const bound = [command('toggleFull', 'dialog', 'Mod+Shift+F'), command('palette', 'global', 'Mod+K')];
-  expect(outcome(key('k', { ctrlKey: true }), place(bound, { layer: 'menu' }))).toBe('none');
-  expect(outcome(key('k', { ctrlKey: true }), place(bound, { layer: 'dialog' }))).toBe('none');
+test('an open menu or picker takes all keys; a dialog leaves only its own; the browser gets none of ours', () => {
+  const bound = [
+    command('toggleFull', 'dialog', 'Mod+Shift+F'),
+    command('palette', 'global', 'Mod+K'),
+    command('undo', 'global', 'Mod+Z', { outsideText: true }),
+  ];
+  for (const layer of ['menu', 'popover', 'dialog'] as const) {
+    const inLayer = place(bound, { layer });
+    expect(outcome(key('k', { ctrlKey: true }), inLayer)).toBe('swallow');
+    expect(outcome(key('k'), inLayer)).toBe('none');
+    expect(outcome(key('c', { ctrlKey: true }), inLayer)).toBe('none');
+    expect(outcome(key('z', { ctrlKey: true }), { ...inLayer, inText: true })).toBe('none');
+  }
   const full = key('f', { ctrlKey: true, shiftKey: true });
   expect(outcome(full, place(bound, { layer: 'dialog' }))).toBe('toggleFull');
   expect(outcome(full, place(bound))).toBe('none');

@@ -27,7 +27,9 @@ export type Resolution =
 
 /** Says what a key press does, by the order of screens.md 4.1. Pure: reads only its arguments. */
 export function resolvePress(press: KeyPress, place: PressPlace): Resolution {
-  if (place.layer === 'menu' || place.layer === 'popover') return { kind: 'none' };
+  // Under a layer our combinations do nothing, rather than what the browser means by them: Ctrl K leaves the page.
+  const elsewise: Resolution = place.layer !== null && isOurs(press, place) ? { kind: 'swallow' } : { kind: 'none' };
+  if (place.layer === 'menu' || place.layer === 'popover') return elsewise;
   const candidates = place.bound.filter(
     ({ scope, command, refusal }) =>
       (scope === 'dialog') === (place.layer === 'dialog') &&
@@ -54,7 +56,16 @@ export function resolvePress(press: KeyPress, place: PressPlace): Resolution {
     const start = keysOf(one).find(([first, then]) => first && then && strokeMatches(first, press))?.[0];
     if (start) return { kind: 'wait', stroke: start };
   }
-  return { kind: 'none' };
+  return elsewise;
+}
+
+/** Whether a press with Mod is a shortcut of the page, and not one of the text that is being edited. */
+function isOurs(press: KeyPress, { bound, inText }: PressPlace): boolean {
+  return bound.some(
+    ({ command }) =>
+      !(inText && command.outsideText) &&
+      command.keys?.map(parseKeys).some(([first, then]) => first?.mod && !then && strokeMatches(first, press)),
+  );
 }
 
 /** Types a character: pressed alone or with Shift. Function keys and Escape are not plain. */

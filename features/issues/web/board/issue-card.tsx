@@ -7,6 +7,7 @@ import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
 import { useBench } from '#features/issues/web/bench-context.tsx';
 import { openIssueMenu } from '#features/issues/web/commands/issue-menu.ts';
+import { isKeyTarget } from '#features/issues/web/commands/issue-target.ts';
 import { useDraggableIssue } from '#features/issues/web/drag/use-draggable-issue.ts';
 import {
   AssigneesField,
@@ -29,6 +30,7 @@ export const IssueCard = observer(function IssueCard({ spot, isFirst }: { spot: 
   const bench = useBench();
   const issue = bench.issues.table.get(spot.id);
   const isActive = bench.focus.activeKey === spotKey(spot);
+  const isTarget = isKeyTarget(bench, spot);
   const box = useRef<HTMLElement>(null);
   const turn = isActive ? bench.focus.turn : 0;
   useEffect(() => {
@@ -48,9 +50,10 @@ export const IssueCard = observer(function IssueCard({ spot, isFirst }: { spot: 
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- cards take the focus in turn (roving)
       tabIndex={isActive || (bench.focus.active === null && isFirst) ? 0 : -1}
       data-spot={spotKey(spot)}
+      data-key-target={isTarget || undefined}
       data-no-ring
       onFocus={(event) => event.target === box.current && !isActive && bench.focus.set(spot)}
-      onPointerMove={() => bench.focus.hover(spot)}
+      onPointerMove={(event) => bench.focus.hover(spot, event)}
       onPointerLeave={() => bench.focus.leave(spot)}
       onClick={(event) => pressIssue(bench, spot, event)}
       onContextMenu={(event) => {
@@ -61,7 +64,7 @@ export const IssueCard = observer(function IssueCard({ spot, isFirst }: { spot: 
       className={clsx(
         'group/row relative flex flex-col gap-1.5 rounded-control border bg-surface p-3 text-body outline-none',
         bench.peekId === issue.id ? 'border-accent' : 'border-line hover:border-line-2',
-        isActive && 'ring-2 ring-accent',
+        isTarget ? 'ring-2 ring-accent' : isActive && 'ring-2 ring-line-3',
         bench.flashing === issue.id && 'animate-flash',
         bench.drag.spot?.id === issue.id && 'opacity-40',
       )}

@@ -69,7 +69,7 @@ export const groupCommands = [collapseGroup, collapseAllGroups];
 
 /** The group that keys mean: that of the active row, else the first. */
 export function groupTarget(bench: IssueBench): GroupTarget | null {
-  const group = bench.focus.target?.group ?? bench.groups[0];
+  const group = (bench.focus.target ?? bench.focus.active)?.group ?? bench.groups[0];
   return group === undefined || !bench.groups.includes(group) ? null : { bench, group };
 }
 

@@ -94,6 +94,8 @@ const deleteIssue = defineCommand<IssueTarget>({
   keys: ['Mod+Backspace', 'Delete'],
   section: 'issue',
   danger: true,
+  // While a title is written it deletes a word.
+  outsideText: true,
   when: ({ bench, issue }) => bench.canDelete(issue),
   run: async ({ bench, issue }) => {
     const key = bench.keyOf(issue);
@@ -104,8 +106,8 @@ const deleteIssue = defineCommand<IssueTarget>({
     };
     // One alone is taken back by Undo; with what is below it, it is more than one (decisions.md 3.13).
     if (issue.sub_issues_count > 0 && !(await confirm({ ...question, danger: true }))) return;
-    if (bench.peekId === issue.id) bench.closePeek();
     focusAfter(bench, issue.id);
+    if (bench.peekId === issue.id) bench.closePeek();
     await deleteIssues(bench.issues, [issue.id], key);
   },
 });

@@ -2,6 +2,7 @@ import { BoardIcon, DisplayIcon, FilterIcon, ListIcon, PlusIcon } from '#platfor
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
 import { t } from '#features/issues/web/text.ts';
+import { issueTarget } from './issue-target.ts';
 import { openIssueMenu } from './issue-menu.ts';
 import { goAcross, goBy, goToEnd } from './walk.ts';
 
@@ -92,7 +93,7 @@ export const listCommands: readonly Command<IssueBench>[] = [
     keys: ['C', 'N I', 'Shift+N'],
     section: 'create',
     when: (bench) => bench.canEdit,
-    run: (bench) => bench.startAdding(bench.focus.target?.group ?? bench.firstGroup),
+    run: (bench) => bench.startAdding((bench.focus.target ?? bench.focus.active)?.group ?? bench.firstGroup),
   }),
   layout('asList', () => t('showList'), 'Y L', 'list'),
   layout('asBoard', () => t('showBoard'), 'Y B', 'kanban'),
@@ -125,11 +126,10 @@ export const listCommands: readonly Command<IssueBench>[] = [
     name: () => t('openMenu'),
     keys: ['Shift+F10', 'ContextMenu'],
     section: 'lists',
-    when: (bench) => bench.focus.active !== null,
+    when: (bench) => issueTarget(bench) !== null,
     run: (bench) => {
-      const issue = bench.issues.table.get(bench.focus.active?.id ?? '');
-      const row = document.activeElement;
-      if (issue && row) openIssueMenu(bench, issue, row);
+      const target = issueTarget(bench);
+      if (target) openIssueMenu(bench, target.issue, target.anchor);
     },
   }),
   defineCommand<IssueBench>({

@@ -10,9 +10,9 @@ import { t } from '#features/issues/web/text.ts';
 
 /** The row that may be moved by keys, or null. */
 export function movableRow(bench: IssueBench): IssueBench | null {
-  const { active } = bench.focus;
-  const issue = active && bench.issues.table.get(active.id);
-  const isTop = active !== null && bench.groups.includes(active.group);
+  const { target } = bench.focus;
+  const issue = target && bench.issues.table.get(target.id);
+  const isTop = target !== null && bench.groups.includes(target.group);
   return issue && isTop && bench.canDrag && !bench.isNew(issue) ? bench : null;
 }
 
@@ -38,8 +38,15 @@ function say(
 
 let release = () => {};
 
+/** The row that keys mean; it takes the focus, which goes along with it. */
+function takeTarget(bench: IssueBench): Spot | null {
+  const { target } = bench.focus;
+  bench.focus.set(target, true);
+  return target;
+}
+
 function pickUp(bench: IssueBench): void {
-  const spot = bench.focus.active;
+  const spot = takeTarget(bench);
   if (!spot) return;
   const place = placeOf(bench, spot.group, spot.id);
   release = bench.parts.hub.hold();
@@ -124,9 +131,11 @@ function step(id: string, name: () => string, keys: string, run: (bench: IssueBe
     name,
     keys: [keys],
     section: 'lists',
+    // While a text is written they move in it.
+    outsideText: true,
     when: (bench) => (id.startsWith('place') ? bench.isManual : bench.shown.grouping !== null),
     run: (bench) => {
-      const spot = bench.focus.active;
+      const spot = takeTarget(bench);
       const place = spot && run(bench, spot);
       if (spot && place && dropIssue(bench, spot, place)) say(bench, spot.id, place, 'droppedIn');
     },
@@ -140,6 +149,7 @@ export const moveCommands: readonly Command<IssueBench>[] = [
     name: () => t('pickUp'),
     keys: ['Alt+Enter'],
     section: 'lists',
+    outsideText: true,
     run: pickUp,
   }),
   step(

@@ -44,8 +44,8 @@ export const moveToProject = defineCommand<IssueTarget>({
       onPick: (id) => {
         const project = targets.find((target) => target.id === id);
         if (!project) return;
-        if (bench.peekId === issue.id) bench.closePeek();
         focusAfter(bench, issue.id);
+        if (bench.peekId === issue.id) bench.closePeek();
         void moveIssueTo(bench, issue, project);
       },
     });

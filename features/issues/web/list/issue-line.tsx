@@ -6,6 +6,7 @@ import { ChevronRightIcon } from '#platform/ui/icons/line-icons.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import { useBench } from '#features/issues/web/bench-context.tsx';
 import { openIssueMenu } from '#features/issues/web/commands/issue-menu.ts';
+import { isKeyTarget } from '#features/issues/web/commands/issue-target.ts';
 import { useDraggableIssue } from '#features/issues/web/drag/use-draggable-issue.ts';
 import { issueLabel } from '#features/issues/web/issue-label.ts';
 import { pressIssue } from '#features/issues/web/press-issue.ts';
@@ -36,6 +37,7 @@ export const IssueLine = observer(function IssueLine({ spot, depth, row, isTall,
   const key = spotKey(spot);
   const isActive = bench.focus.activeKey === key;
   const isPeeked = bench.peekId === spot.id;
+  const isTarget = isKeyTarget(bench, spot);
   const box = useRef<HTMLDivElement>(null);
   const turn = isActive ? bench.focus.turn : 0;
   useEffect(() => {
@@ -61,6 +63,7 @@ export const IssueLine = observer(function IssueLine({ spot, depth, row, isTall,
       aria-level={depth + 2}
       tabIndex={isActive || (bench.focus.active === null && row === 1) ? 0 : -1}
       data-spot={key}
+      data-key-target={isTarget || undefined}
       data-no-ring
       onPointerEnter={nearness.onPointerEnter}
       onBlur={nearness.onBlur}
@@ -68,7 +71,7 @@ export const IssueLine = observer(function IssueLine({ spot, depth, row, isTall,
         nearness.onFocus();
         if (event.target === box.current && !isActive) bench.focus.set(spot);
       }}
-      onPointerMove={() => bench.focus.hover(spot)}
+      onPointerMove={(event) => bench.focus.hover(spot, event)}
       onPointerLeave={(event) => {
         nearness.onPointerLeave(event);
         bench.focus.leave(spot);
@@ -81,7 +84,10 @@ export const IssueLine = observer(function IssueLine({ spot, depth, row, isTall,
       }}
       className={clsx(
         'group/row relative flex h-full items-center gap-2 border-b border-line bg-surface pr-3 text-body outline-none hover:bg-hover',
-        (isActive || isPeeked) && 'before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent',
+        (isTarget || isActive || isPeeked) && [
+          'before:absolute before:inset-y-0 before:left-0 before:w-0.5',
+          isTarget ? 'before:bg-accent' : 'before:bg-line-3',
+        ],
         isPeeked && 'bg-accent-soft!',
         bench.flashing === spot.id && 'animate-flash',
         bench.drag.spot && spotKey(bench.drag.spot) === key && 'opacity-40',

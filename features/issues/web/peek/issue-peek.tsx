@@ -29,10 +29,12 @@ export const IssuePeek = observer(function IssuePeek({ id }: { id: string }) {
     const opener = document.activeElement;
     box.current?.focus({ preventScroll: true });
     return () => {
+      bench.focus.goAway(false);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
-  }, []);
+  }, [bench]);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes that the focus is inside
     <aside
       ref={box}
       data-peek
@@ -40,6 +42,12 @@ export const IssuePeek = observer(function IssuePeek({ id }: { id: string }) {
       tabIndex={-1}
       aria-label={issue ? `${bench.keyOf(issue)} ${issue.name}` : t('issue')}
       data-no-ring
+      onFocus={() => bench.focus.goAway(true)}
+      onBlur={({ relatedTarget }) => {
+        // A popup that was opened from here gives the focus back.
+        const isOver = relatedTarget?.closest('[data-takes-keys]') == null;
+        if (isOver) bench.focus.goAway(false);
+      }}
       className={clsx(
         'z-peek flex flex-col bg-surface outline-none',
         phone

@@ -1,4 +1,4 @@
-import { computed, makeObservable, observableRef, runInAction } from 'mobx';
+import { computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 
 /** One appearance of an issue in a list: an issue with two labels stands in two groups. */
 export interface Spot {
@@ -6,15 +6,32 @@ export interface Spot {
   readonly id: string;
 }
 
+/** How the pointer moved, as its event tells. */
+export type PointerStep = Pick<PointerEvent, 'movementX' | 'movementY' | 'pointerType'>;
+
 /** How long after the pointer moved over a row keys still mean that row, in milliseconds (screens.md 3.1). */
 const hoverLasts = 2_000;
 
-/** Which row of a list keys act on. One row is active; the pointer's row goes before it for a moment. */
+/**
+ * How far the pointer goes, in pixels, before keys mean its row: a nudge of the desk takes nothing from the keyboard, nor
+ * does a list that moves under a pointer at rest.
+ */
+const leastTravel = 6;
+
+/**
+ * Which row of a list keys act on: the row the pointer moved over in the last two seconds, else the active one; none
+ * while the focus is in the open issue. Every command that acts on an issue asks here, and the row shows the mark.
+ */
 export class ListFocus {
   active: Spot | null = null;
   /** Rises when the active row should take the keyboard focus. */
   turn = 0;
-  #hovered: { readonly spot: Spot; readonly at: number } | null = null;
+  /** The one row that is the target: rows watch for themselves, so that moving the pointer draws two of them anew. */
+  readonly #marked = observable.map<string, true>();
+  #pointed: Spot | null = null;
+  #isAway = false;
+  #travel = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     makeObservable(this, { active: observableRef, turn: true, activeKey: computed });
@@ -30,8 +47,9 @@ export class ListFocus {
     runInAction(() => {
       this.active = spot;
       if (take) this.turn += 1;
+      this.#point(null);
     });
-    this.#hovered = null;
+    this.#travel = 0;
   }
 
   /** Gives the keyboard focus to the active row once more. */
@@ -41,22 +59,56 @@ export class ListFocus {
 
   /** Forgets what the pointer was over: other rows lie there now. */
   forgetPointer(): void {
-    this.#hovered = null;
+    this.#point(null);
   }
 
-  hover(spot: Spot): void {
-    this.#hovered = { spot, at: Date.now() };
+  /** The pointer moved over a row. */
+  hover(spot: Spot, { movementX, movementY, pointerType }: PointerStep): void {
+    if (pointerType === 'touch') return;
+    this.#travel += Math.abs(movementX) + Math.abs(movementY);
+    if (this.#travel >= leastTravel && (movementX !== 0 || movementY !== 0)) this.#point(spot);
   }
 
   /** Forgets the pointer's row when the pointer left it. */
   leave(spot: Spot): void {
-    if (this.#hovered && spotKey(this.#hovered.spot) === spotKey(spot)) this.#hovered = null;
+    if (this.#pointed && spotKey(this.#pointed) === spotKey(spot)) this.#point(null);
   }
 
-  /** The row that keys act on now. */
+  /** The focus went into the open issue, or left it. */
+  goAway(isAway: boolean): void {
+    this.#isAway = isAway;
+    this.#mark();
+  }
+
+  /** The row that keys act on now; null when they mean the open issue, or nothing. */
   get target(): Spot | null {
-    const isFresh = this.#hovered !== null && Date.now() - this.#hovered.at < hoverLasts;
-    return isFresh ? (this.#hovered?.spot ?? null) : this.active;
+    return this.#isAway ? null : (this.#pointed ?? this.active);
+  }
+
+  /** Whether keys act on this row; observable. */
+  isTarget(key: string): boolean {
+    return this.#marked.has(key);
+  }
+
+  /** Whether keys act on any row; observable. */
+  get hasTarget(): boolean {
+    return this.#marked.size > 0;
+  }
+
+  #point(spot: Spot | null): void {
+    clearTimeout(this.#timer);
+    this.#pointed = spot;
+    if (spot) this.#timer = setTimeout(() => this.#point(null), hoverLasts);
+    this.#mark();
+  }
+
+  #mark(): void {
+    const { target } = this;
+    const key = target && spotKey(target);
+    runInAction(() => {
+      for (const old of this.#marked.keys()) if (old !== key) this.#marked.delete(old);
+      if (key !== null) this.#marked.set(key, true);
+    });
   }
 }
 
