@@ -197,7 +197,8 @@ export const issueErrors = defineErrors({
     body: { error: 'The Cycle has already been completed so no new issues can be added' },
   },
   ISSUE_IDS_REQUIRED: { status: 400, body: { error: 'Issue IDs are required' } },
-  CHANGE_REFUSED: { status: 400, body: { error: 'Some issues cannot be changed' } },
+  /** The body adds `refused`, the ids. */
+  CHANGE_REFUSED: { status: 400, body: { error: 'Issue not found', detail: 'Some issues cannot be changed' } },
 });
 
 const ofProject = z.object({ slug: z.string(), project_id: wireId });
@@ -253,7 +254,7 @@ export const readIssue = defineCall({
   summary: 'Read an issue',
   replies: { 200: issueDetail },
   variants: { 200: issueDetailOfPerson },
-  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, issueErrors.ISSUE_HIDDEN, commonErrors.OBJECT_MISSING],
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, issueErrors.ISSUE_HIDDEN, issueErrors.ISSUE_MISSING],
 });
 
 export const updateIssue = defineCall({

@@ -8,6 +8,8 @@ const tag = 'members';
 
 /** What people read when a rule about members refuses them (wire-account-workspace.md 4.2 and 4.3). */
 export const memberErrors = defineErrors({
+  /** An unknown member whose role is to change, or who is to go (product-account-workspace.md 5). */
+  MEMBER_MISSING: { status: 404, body: { error: 'Member not found' } },
   OWN_ROLE: { status: 400, body: { error: 'You cannot update your own role' } },
   REMOVE_SELF: {
     status: 400,
@@ -67,7 +69,7 @@ export const updateWorkspaceMember = defineCall({
   summary: "Change a member's role",
   body: z.object({ role }),
   replies: { 200: workspaceMember },
-  errors: [...refused, commonErrors.OBJECT_MISSING, memberErrors.OWN_ROLE],
+  errors: [...refused, memberErrors.MEMBER_MISSING, memberErrors.OWN_ROLE],
 });
 
 export const removeWorkspaceMember = defineCall({
@@ -81,7 +83,7 @@ export const removeWorkspaceMember = defineCall({
   replies: { 204: null },
   errors: [
     ...refused,
-    commonErrors.OBJECT_MISSING,
+    memberErrors.MEMBER_MISSING,
     memberErrors.REMOVE_SELF,
     memberErrors.HIGHER_ROLE,
     memberErrors.SOLE_PROJECT_ADMIN,

@@ -66,6 +66,8 @@ export const projectMemberErrors = defineErrors({
   MEMBERS_REQUIRED: sentence('Atleast one member is required'),
   ROLE_BELOW_WORKSPACE: sentence('You cannot add a user with role lower than the workspace role'),
   ROLE_ABOVE_WORKSPACE: sentence('You cannot add a user with role higher than the workspace role'),
+  /** An unknown member whose role is to change, or who is to go (product-account-workspace.md 5). */
+  MEMBER_MISSING: { status: 404, body: { error: 'Member not found' } },
   OWN_ROLE: sentence('You cannot update your own role'),
   ROLE_ABOVE_OWN: sentence('You cannot update a role that is higher than your own role'),
   REMOVE_ONESELF: sentence('You cannot remove yourself from the workspace. Please use leave workspace'),
@@ -142,7 +144,7 @@ export const updateProjectMember = defineCall({
   errors: [
     commonErrors.NOT_SIGNED_IN,
     commonErrors.NOT_ALLOWED,
-    commonErrors.OBJECT_MISSING,
+    projectMemberErrors.MEMBER_MISSING,
     projectMemberErrors.OWN_ROLE,
     projectMemberErrors.ROLE_ABOVE_WORKSPACE,
     projectMemberErrors.ROLE_ABOVE_OWN,
@@ -161,7 +163,7 @@ export const removeProjectMember = defineCall({
   errors: [
     commonErrors.NOT_SIGNED_IN,
     commonErrors.NOT_ALLOWED,
-    commonErrors.OBJECT_MISSING,
+    projectMemberErrors.MEMBER_MISSING,
     projectMemberErrors.REMOVE_ONESELF,
     projectMemberErrors.REMOVE_ABOVE_OWN,
   ],

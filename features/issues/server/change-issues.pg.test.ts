@@ -128,7 +128,10 @@ describe('our own change', () => {
     const told = await expectNothingWritten(world(), () =>
       change({ ids: [idOf('Cache avatars'), ...wrong], set: { priority: 'urgent' } }, 'ada'),
     );
-    expect([told.status, told.body]).toEqual([400, { error: 'Some issues cannot be changed', refused: wrong }]);
+    expect([told.status, told.body]).toEqual([
+      400,
+      { error: 'Issue not found', detail: 'Some issues cannot be changed', refused: wrong },
+    ]);
   });
 
   it('checks the days of each, and changes none when one does not fit', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { enter } from '#features/access/server/public.ts';
 import { accounts } from '#features/accounts/server/public.ts';
 import type { Handler } from '#platform/server/http/route.ts';
-import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { KnownError } from '#platform/shared/errors.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
 import { issueErrors, type IssueDetail, type readIssue as call } from '#features/issues/contract.ts';
 import { expansionColumns, type IssueExpansion } from './expansions.ts';
@@ -32,7 +32,7 @@ export const readIssue =
     ]);
     const row = rows[0];
     if (place.onlyOwnIssues && (!row || !isShown(row, userId))) throw new KnownError(issueErrors.ISSUE_HIDDEN);
-    if (!row) throw new KnownError(commonErrors.OBJECT_MISSING);
+    if (!row) throw new KnownError(issueErrors.ISSUE_MISSING);
     const { state__group: _group, ...detail } = row;
     return { status: 200, body: instantsIn<IssueDetail>(detail, zone) };
   };

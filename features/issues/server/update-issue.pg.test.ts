@@ -58,7 +58,7 @@ describe('read', () => {
       });
     for (const id of [newId(), secret.body.id]) {
       for (const [method, answer] of [
-        ['GET', { error: 'The required object does not exist.' }],
+        ['GET', { error: 'Issue not found' }],
         ['PATCH', { error: 'Issue not found' }],
       ] as const) {
         const told = await world()

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Role } from '#features/access/contract.ts';
+import { memberErrors } from '#features/members/contract.ts';
 import { emptyDuties } from '#features/projects/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
-import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { KnownError } from '#platform/shared/errors.ts';
 
 /** An active membership as the commands need it. */
 export interface Membership {
@@ -11,12 +12,12 @@ export interface Membership {
   readonly role: Role;
 }
 
-/** The active membership with this id. Throws OBJECT_MISSING. */
+/** The active membership with this id. Throws MEMBER_MISSING. */
 export async function findMembership(writer: Writer, memberId: string): Promise<Membership> {
   const { rows } = await sql<Membership>`
     select id, user_id, role from workspace_members
     where workspace_id = ${writer.workspaceId} and id = ${memberId} and is_active`.execute(writer.db);
-  if (!rows[0]) throw new KnownError(commonErrors.OBJECT_MISSING);
+  if (!rows[0]) throw new KnownError(memberErrors.MEMBER_MISSING);
   return rows[0];
 }
 

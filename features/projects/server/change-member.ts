@@ -3,7 +3,7 @@ import { write } from '#features/access/server/public.ts';
 import { roles } from '#features/access/contract.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
-import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { projectMemberErrors } from '#features/projects/member-contract.ts';
 import type * as contract from '#features/projects/member-contract.ts';
@@ -13,7 +13,7 @@ import { findMember, findMyMember, type FoundMember } from './present-member.ts'
 
 async function mustFind(writer: Writer, projectId: string, id: string): Promise<FoundMember> {
   const member = await findMember(writer.db, writer.workspaceId, projectId, id);
-  if (!member) throw new KnownError(commonErrors.OBJECT_MISSING);
+  if (!member) throw new KnownError(projectMemberErrors.MEMBER_MISSING);
   return member;
 }
 

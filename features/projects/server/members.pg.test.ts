@@ -151,7 +151,7 @@ describe('changing and removing', () => {
       [400, 'You cannot update your own role'],
       [400, 'You cannot add a user with role higher than the workspace role'],
       [400, 'You cannot remove yourself from the workspace. Please use leave workspace'],
-      [404, 'The required object does not exist.'],
+      [404, 'Member not found'],
     ]);
   });
 

@@ -23,7 +23,9 @@ export function answerError(error: FastifyError | KnownError, request: FastifyRe
     return;
   }
   if (error.code === 'FST_CSRF_INVALID_TOKEN' || error.code === 'FST_CSRF_MISSING_SECRET') {
-    refuseForm(request, reply);
+    const { body } = request;
+    const isMissing = typeof body !== 'object' || body === null || !('csrfmiddlewaretoken' in body);
+    refuseForm(request, reply, isMissing);
     return;
   }
   const entry = entryOf(error, request);
@@ -47,7 +49,7 @@ function entryOf(error: FastifyError, request: FastifyRequest): ErrorEntry | und
 }
 
 /** A form whose CSRF token is missing or old: a page a person can read; JSON for JSON callers. */
-function refuseForm(request: FastifyRequest, reply: FastifyReply): void {
+function refuseForm(request: FastifyRequest, reply: FastifyReply, isMissing: boolean): void {
   void reply.status(commonErrors.CSRF_FAILED.status);
   if (request.headers['content-type']?.startsWith('application/json') === true) {
     void reply.send(commonErrors.CSRF_FAILED.body);
@@ -56,6 +58,6 @@ function refuseForm(request: FastifyRequest, reply: FastifyReply): void {
   void reply
     .type('text/html; charset=utf-8')
     .send(
-      '<!doctype html><title>Form expired</title><p>This form has expired. <a href="/">Go back and try again</a></p>',
+      `<!doctype html><title>Form expired</title>${isMissing ? '<p>CSRF token not found</p>' : ''}<p>This form has expired. <a href="/">Go back and try again</a></p>`,
     );
 }

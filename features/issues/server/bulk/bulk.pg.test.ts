@@ -186,7 +186,7 @@ describe('one operation on many', () => {
     expect(await refused(undefined, {})).toEqual([400, { error: 'Issue IDs are required' }]);
     expect(await refused([id, unknown], { priority: 'high' })).toEqual([
       400,
-      { error: 'Some issues cannot be changed', refused: [unknown] },
+      { error: 'Issue not found', detail: 'Some issues cannot be changed', refused: [unknown] },
     ]);
     expect(await refused([id], { module_ids: [unknown] })).toEqual([400, { module_ids: { 0: [missing(unknown)] } }]);
     expect(await refused([id], { cycle_id: unknown })).toEqual([400, { cycle_id: [missing(unknown)] }]);
