@@ -65,7 +65,7 @@ export const confirmUserAsset = defineCall({
   path: '/api/assets/v2/user-assets/:asset_id/',
   params: ofAsset,
   summary: 'Confirm the upload of an avatar or cover',
-  body: confirmation,
+  body: confirmation.optional(),
   replies: { 204: null },
   errors: [...mine, ...confirm],
 });
@@ -115,7 +115,7 @@ export const confirmWorkspaceAsset = defineCall({
   path: '/api/assets/v2/workspaces/:slug/:asset_id/',
   params: ofWorkspaceAsset,
   summary: 'Confirm the upload of a logo or cover',
-  body: confirmation,
+  body: confirmation.optional(),
   replies: { 204: null },
   errors: [...ours, ...confirm],
 });
@@ -189,7 +189,7 @@ export const confirmProjectAsset = defineCall({
   path: '/api/assets/v2/workspaces/:slug/projects/:project_id/:asset_id/',
   params: ofProjectAsset,
   summary: 'Confirm the upload of a project cover',
-  body: confirmation,
+  body: confirmation.optional(),
   replies: { 204: null },
   errors: [...ours, ...confirm],
 });

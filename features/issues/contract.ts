@@ -74,7 +74,14 @@ export const issueDetail = z.object({
 export const issueDetailOfPerson = issueDetail.extend({ created_by: userLite.nullable() });
 export type IssueDetail = z.infer<typeof issueDetail>;
 
-const group = z.object({ results: z.array(issueRow), total_results: z.int() });
+/** A row in a group of which an issue may have several also carries the group's key, null for none (wire-work-tracking.md 3.4). */
+const issueInGroup = issueRow.extend({
+  labels__id: wireId.nullable().optional(),
+  assignees__id: wireId.nullable().optional(),
+  issue_module__module_id: wireId.nullable().optional(),
+});
+export type IssueInGroup = z.infer<typeof issueInGroup>;
+const group = z.object({ results: z.array(issueInGroup), total_results: z.int() });
 const groupOfGroups = z.object({ results: z.record(z.string(), group), total_results: z.int() });
 
 /** Flat rows, groups, or groups of groups (wire-work-tracking.md 3.2-3.5). */

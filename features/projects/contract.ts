@@ -15,6 +15,7 @@ import {
 } from '#platform/shared/wire.ts';
 import { accessErrors } from '#features/access/contract.ts';
 import { stateGroups } from '#features/states/contract.ts';
+import { identifierLetters, mostIdentifier } from './rules.ts';
 
 const tag = 'projects';
 const json = z.record(z.string(), z.unknown());
@@ -96,10 +97,10 @@ const ofWorkspace = z.object({ slug: z.string() });
 /** Path parameters of every call inside a project. */
 export const ofProject = z.object({ slug: z.string(), project_id: wireId });
 
-/** Fields a person may write. `identifier` is stored trimmed and upper-case, at most 12 characters. */
+/** Fields a person may write. `identifier` is stored in upper case, letters and digits only, as the form takes it. */
 export const projectWrite = z.object({
   name: z.string().trim().min(1).max(255),
-  identifier: z.string().trim().toUpperCase().min(1).max(12),
+  identifier: z.string().overwrite(identifierLetters).min(1).max(mostIdentifier),
   description: z.string().optional(),
   network: z.union([z.literal(0), z.literal(2)]).optional(),
   project_lead: wireRelation.optional(),
@@ -317,6 +318,18 @@ export const favoriteProject = defineCall({
   summary: 'Add a project to favorites',
   replies: { 204: null },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.PAYLOAD_INVALID],
+});
+
+export const listFavoriteProjects = defineCall({
+  name: 'listFavoriteProjects',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/user-favorite-projects/',
+  params: ofWorkspace,
+  summary: "The caller's favorite projects, in the caller's own order",
+  replies: { 200: z.array(projectRecord) },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });
 
 export const unfavoriteProject = defineCall({

@@ -1,5 +1,16 @@
 import { roles, type Role } from '#features/access/contract.ts';
 
+/** Longest identifier of a project (wire-account-workspace.md 5.1). */
+export const mostIdentifier = 12;
+
+/**
+ * What an identifier keeps of what was typed or sent: letters A to Z and the Turkish ones, in upper case, and digits
+ * (product-work-tracking.md 5, decisions.md 3.24). '' when nothing is left.
+ */
+export function identifierLetters(typed: string): string {
+  return typed.toLocaleUpperCase('en').replaceAll(/[^A-Z0-9ÇĞIİÖŞÜ]/g, '');
+}
+
 /** Why a role may not be given; the names are those of `projectMemberErrors`. */
 export type RoleRefusal = 'ROLE_BELOW_WORKSPACE' | 'ROLE_ABOVE_WORKSPACE' | 'OWN_ROLE' | 'ROLE_ABOVE_OWN';
 

@@ -6,7 +6,7 @@ import { auditFields, userLite, wireId, wireRelation, wireTimeZone } from '#plat
 
 const tag = 'workspaces';
 
-/** A workspace (wire-account-workspace.md 4.1). `total_*` are missing in the create answer. */
+/** A workspace (wire-account-workspace.md 4.1). `total_*` are missing in the create answer; `first_time`: it never had a project. */
 export const workspaceRecord = z.object({
   id: wireId,
   owner: userLite,
@@ -20,6 +20,7 @@ export const workspaceRecord = z.object({
   organization_size: z.string().nullable(),
   timezone: z.string(),
   logo_asset: wireId.nullable(),
+  first_time: z.boolean(),
 });
 export type WorkspaceRecord = z.infer<typeof workspaceRecord>;
 
@@ -59,7 +60,7 @@ export const listMyWorkspaces = defineCall({
   door: 'session',
   method: 'GET',
   path: '/api/users/me/workspaces/',
-  kept: 1,
+  kept: 2,
   summary: "List the person's workspaces",
   replies: { 200: z.array(workspaceRecord) },
   errors: [commonErrors.NOT_SIGNED_IN],

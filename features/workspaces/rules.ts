@@ -1,10 +1,13 @@
-/** First path segments that cannot be a workspace slug: the product documents' list and our own (decisions.md 3.23). */
+/**
+ * First path segments that cannot be a workspace slug: the product documents' list, our own, and the plan names that the
+ * wire format reserves (decisions.md 3.23, wire-account-workspace.md 4.1).
+ */
 export const reservedSlugs: ReadonlySet<string> = new Set(
   `404 accounts api create-workspace god-mode installations invitations onboarding profile spaces workspace-invitations password flags
   monitor monitoring ingest upgrade billing sign-in sign-up signin signup config live admin m import importers integrations integration
   configuration initiatives initiative workflow workflows epics epic story mobile dashboard desktop onload real-time one pages business pro
   settings license licenses instances instance calendar drive channels chat silo disco enterprise auth healthz readyz metrics assets static
-  public docs browse`.split(/\s+/),
+  public docs browse plane-pro plane-ultimate plane-enterprise`.split(/\s+/),
 );
 
 /** Longest name and slug (wire-account-workspace.md 0.5). */

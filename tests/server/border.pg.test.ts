@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes, feedRules } from '#apps/features.ts';
 import { createWorkspace } from '#features/workspaces/contract.ts';
 import { pathParameter } from '#platform/shared/call.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
+import { must } from '#platform/shared/must.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
+import { email, password } from '#tests/world/people.ts';
+import { roleTable } from './role-table.ts';
 
 const world = worldForTests();
 const calls = allRoutes(feedRules({ db: undefined as never })).map(({ call }) => call);
@@ -73,6 +76,75 @@ describe('bodies', () => {
     'takes no %s where JSON is declared',
     async (type) => {
       expect((await post('name=Pirate&slug=pirate', type)).status).toBe(415);
+    },
+  );
+
+  const jsonCalls = calls.filter(({ method, form, parts }) => method !== 'GET' && form !== true && parts === undefined);
+  const sendTo = async (call: (typeof jsonCalls)[number], body: string | Uint8Array<ArrayBuffer> | undefined) => {
+    const ada = world().as('ada');
+    const headers = {
+      ...(call.csrf === true ? { 'x-csrftoken': await ada.csrfToken() } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const path = filled(call.path.replace(':project_id', world().website.id));
+    const response = await ada.fetch(path, { method: call.method, headers, ...(body !== undefined && { body }) });
+    return [call.name, response.status, await response.json()];
+  };
+
+  describe.each([
+    ['null', 'null', { non_field_errors: ['Invalid data. Expected a dictionary.'] }],
+    [
+      'bytes that are no UTF-8',
+      new Uint8Array(Buffer.from('{"name":"\xe9"}', 'latin1')),
+      { detail: 'JSON parse error' },
+    ],
+  ])('refuse %s', (_, body, refusal) => {
+    beforeAll(() =>
+      world()
+        .as('ada')
+        .post('/api/instances/admins/sign-in/', { email: email('ada'), password }),
+    );
+
+    it.each(jsonCalls.map((call) => [call.name, call] as const))('in %s', async (name, call) => {
+      expect(await sendTo(call, body)).toEqual([name, 400, refusal]);
+    });
+  });
+
+  // What a PATCH that only confirms an upload would say is optional as a whole (wire-work-tracking.md 9.3).
+  const edits = jsonCalls.filter(
+    ({ method, body }) => method === 'PATCH' && body?.safeParse(undefined).success === false,
+  );
+  it.each(edits.map((call) => [call.name, call] as const))('are not left out of %s', async (name, call) => {
+    expect(await sendTo(call, undefined)).toEqual([name, 400, { non_field_errors: ['This field is required.'] }]);
+  });
+
+  it('are left out where a PATCH only confirms', () => {
+    const confirming = jsonCalls.filter((call) => call.method === 'PATCH' && !edits.includes(call));
+    expect(confirming.map(({ name }) => name)).toEqual([
+      'confirmUserAsset',
+      'confirmWorkspaceAsset',
+      'confirmProjectAsset',
+      'confirmAttachment',
+    ]);
+  });
+
+  it.each(jsonCalls.filter(({ method }) => method === 'PUT').map((call) => [call.name, call] as const))(
+    'are read after the role was asked for: %s',
+    async (_, call) => {
+      const { params } = await must(roleTable[call.name], call.name).given(world());
+      const answers = await expectNothingWritten(world(), () =>
+        Promise.all(
+          (['cleo', 'eve', 'ada'] as const).map(async (who) => {
+            const told = await world().as(who).send(call, { params, body: {} });
+            return [who, told.status];
+          }),
+        ),
+      );
+      expect(answers).toEqual([
+        ['cleo', 403],
+        ['eve', 403],
+        ['ada', 400],
+      ]);
     },
   );
 

@@ -287,6 +287,7 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
       return { ...harbor(), body: { project: params?.['project_id'] } };
     },
   },
+  listFavoriteProjects: { asks: 'project.favorite', given: harbor },
   unfavoriteProject: { asks: 'project.favorite', given: aFavorite },
   addProjectMembers: {
     asks: 'project.addMembers',

@@ -1,10 +1,13 @@
 import { sql, type Kysely } from 'kysely';
+import * as z from 'zod';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { takeBackStep } from '#platform/server/changes/idempotency.ts';
 import { NoLogError, type Written } from '#platform/server/changes/write-queue.ts';
 import type { Database } from '#platform/server/database/tables.ts';
+import type { MayAsk } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { commonErrors, KnownError, type ErrorEntry } from '#platform/shared/errors.ts';
+import { wireId } from '#platform/shared/wire.ts';
 import { accessErrors, type Role } from '#features/access/contract.ts';
 import { may, outlivesArchiving, seesOnlyOwnIssues, type Action, type Standing } from '#features/access/rules.ts';
 
@@ -26,7 +29,7 @@ export interface Place {
 /** Path parameters that say where. */
 export interface Where {
   readonly slug: string;
-  readonly project_id?: string;
+  readonly project_id?: string | undefined;
 }
 
 /**
@@ -75,6 +78,14 @@ export async function enter(
   refusal: ErrorEntry = commonErrors.NOT_ALLOWED,
 ): Promise<Place> {
   return admit(await standIn(db, userId, where), action, refusal);
+}
+
+/** Path parameters of any call, as far as they say where. */
+const wherePath = z.object({ slug: z.string(), project_id: wireId.optional() });
+
+/** For routes: refuses who may not do `action` at the place that the path names. */
+export function asks(action: Action): MayAsk {
+  return (params, { services, userId }) => enter(services.db, userId, wherePath.parse(params), action);
 }
 
 function admit(place: Place | null, action: Action, refusal: ErrorEntry): Place {

@@ -67,7 +67,7 @@ export const confirmProjectAsset =
     }
     const { workspaceId, projectId } = await enter(services.db, userId, params, 'project.update');
     const image = await findAsset(services.db, { id: params.asset_id, workspaceId, projectId, kinds });
-    await acceptUpload(services, image, body.attributes);
+    await acceptUpload(services, image, body?.attributes);
     await changeShown({ services, places, userId, slug: params.slug }, image, () => image.id);
     return { status: 204, body: undefined };
   };

@@ -26,7 +26,7 @@ export const confirmUserAsset =
   (places: ImagePlaces): Handler<typeof confirmCall> =>
   async ({ params, body }, { services, userId }) => {
     const image = await findAsset(services.db, { id: params.asset_id, userId, kinds });
-    await acceptUpload(services, image, body.attributes);
+    await acceptUpload(services, image, body?.attributes);
     await services.db.transaction().execute(async (trx) => {
       const before = await places.showOnPerson(trx, userId, kindOf(image.entity_type), () => image.id);
       if (before !== image.id) await markDeleted(trx, [before]);

@@ -60,7 +60,7 @@ export const confirmWorkspaceAsset =
   (places: ImagePlaces): Handler<typeof confirmCall> =>
   async ({ params, body }, { services, userId }) => {
     const image = await findChangeable(services, userId, params);
-    await acceptUpload(services, image, body.attributes);
+    await acceptUpload(services, image, body?.attributes);
     await changeShown({ services, places, userId, slug: params.slug }, image, () => image.id);
     return { status: 204, body: undefined };
   };

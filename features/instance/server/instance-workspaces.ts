@@ -3,8 +3,7 @@ import { recordAudit } from '#features/audit/server/public.ts';
 import type { AdminWorkspace } from '#features/instance/admin-contract.ts';
 import type * as contract from '#features/instance/admin-contract.ts';
 import { workspaceErrors } from '#features/workspaces/contract.ts';
-import { isSlug, reservedSlugs } from '#features/workspaces/rules.ts';
-import { createCheckedWorkspace } from '#features/workspaces/server/public.ts';
+import { createCheckedWorkspace, slugProblem } from '#features/workspaces/server/public.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { envelopeStart, readPage } from '#platform/server/http/read-page.ts';
 import type { Handler } from '#platform/server/http/route.ts';
@@ -50,16 +49,14 @@ export const createInstanceWorkspace: Handler<typeof contract.createInstanceWork
   return { status: 201, body: must(made, 'the workspace was just created') };
 };
 
-/** `status: true` means the slug can be had; in any case of its letters. */
+/** `status: true` means the slug can be had. */
 export const checkInstanceWorkspaceSlug: Handler<typeof contract.checkInstanceWorkspaceSlug> = async (
   { query },
   { services },
 ) => {
-  const slug = query.slug?.trim().toLowerCase() ?? '';
+  const slug = query.slug?.trim() ?? '';
   if (slug === '') throw new KnownError(workspaceErrors.SLUG_REQUIRED);
-  if (reservedSlugs.has(slug) || !isSlug(slug)) return { status: 200, body: { status: false } };
-  const { rows } = await sql`select 1 from workspaces where lower(slug) = lower(${slug})`.execute(services.db);
-  return { status: 200, body: { status: rows.length === 0 } };
+  return { status: 200, body: { status: (await slugProblem(services.db, slug)) === null } };
 };
 
 /** The administrator's sight of workspaces: a named look-up across them (decisions.md 3.27). */
@@ -68,6 +65,7 @@ async function find(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<A
     select w.id, w.name, w.slug, w.logo, w.logo_asset, w.organization_size, w.timezone, w.created_at, w.updated_at, w.created_by,
       w.updated_by, w.deleted_at,
       json_build_object('id', u.id, 'email', coalesce(u.email, ''), 'first_name', u.first_name, 'last_name', u.last_name) as owner,
+      not exists (select from projects p where p.workspace_id = w.id) as first_time,
       (select count(*) from projects p where p.workspace_id = w.id and p.deleted_at is null) as total_projects,
       (select count(*) from workspace_members m join users mu on mu.id = m.user_id and not mu.is_bot
         where m.workspace_id = w.id and m.is_active) as total_members

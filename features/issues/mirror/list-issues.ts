@@ -2,7 +2,7 @@ import type { MirrorDatabase } from '#platform/mirror/database.ts';
 import type { GroupToken, IssueList, IssueRow } from '#features/issues/contract.ts';
 import type { IssueQuery } from '#features/issues/query.ts';
 import { knownGroupsIn } from './known-groups.ts';
-import type { Cell, Totals } from '#features/issues/snapshot/cells.ts';
+import { rawKeysOf, type Cell, type Totals } from '#features/issues/snapshot/cells.ts';
 import { groupsInSight, type Glimpse } from './glimpse.ts';
 import { memoryEngine } from './memory-engine.ts';
 import { sqliteEngine, type MirrorEngine } from './mirror-engine.ts';
@@ -75,12 +75,20 @@ function groupedList({ db, engine, query, page, projectIds }: Listing, token: Gr
   const cells = keys
     .filter((key) => (totals.get(key) ?? 0) > page.offset && inSight?.has(key) !== false)
     .map((key) => ({ name: key, groups: [{ token, key }] }));
-  const found = engine.pages(cells);
+  const found = pagesWithKeys(engine, cells);
   const count = countOf(found);
   const start = envelope({ query, page, total: sumOf(totals), count, longest: longestOf(totals) });
   if (count === 0) return { ...start, results: {} };
   const groups = keys.map((key) => [key, { results: found.get(key) ?? [], total_results: totals.get(key) ?? 0 }]);
   return { ...start, results: Object.fromEntries(groups) };
+}
+
+/** The page of each cell, its rows with the raw keys of their groups (wire-work-tracking.md 3.4). */
+function pagesWithKeys(engine: MirrorEngine, cells: readonly Cell[]): ReadonlyMap<string, readonly IssueRow[]> {
+  const pages = engine.pages(cells);
+  const keys = new Map(cells.map((cell) => [cell.name, rawKeysOf(cell)]));
+  if ([...keys.values()].every((raw) => Object.keys(raw).length === 0)) return pages;
+  return new Map([...pages].map(([name, rows]) => [name, rows.map((row) => ({ ...keys.get(name), ...row }))]));
 }
 
 function cellsList(listing: Listing, token: GroupToken, subToken: GroupToken): IssueList {
@@ -99,7 +107,7 @@ function cellsList(listing: Listing, token: GroupToken, subToken: GroupToken): I
         ],
       })),
   );
-  const found = engine.pages(cells);
+  const found = pagesWithKeys(engine, cells);
   const count = countOf(found);
   const longest = Math.max(0, ...[...subTotals.values()].map(longestOf));
   const start = envelope({ query, page, total: sumOf(totals), count, longest });

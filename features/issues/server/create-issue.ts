@@ -1,10 +1,12 @@
 import { writeAhead, type Place } from '#features/access/server/public.ts';
+import { accounts } from '#features/accounts/server/public.ts';
 import type { StateGroup } from '#features/states/contract.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { requestedId } from '#platform/server/http/requested-id.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { instantsIn } from '#platform/shared/instants.ts';
 import { issueErrors, type createIssue as call } from '#features/issues/contract.ts';
 import { completedAt, datesInOrder, placeAfter } from '#features/issues/rules.ts';
 import { refuseMissing } from './check-references.ts';
@@ -19,19 +21,22 @@ import {
   type WantedIssue,
 } from './read-for-create.ts';
 
-/** Creates an issue (wire-work-tracking.md 4.3, 4.4). */
+/** Creates an issue; its times are the caller's, as when it is read (wire-work-tracking.md 0.1, 4.3, 4.4). */
 export const createIssue: Handler<typeof call> = async ({ params, body }, { services, userId, request }) => {
   const wanted = { ...body, id: requestedId(request) };
-  const { result } = await writeAhead(
-    services,
-    userId,
-    params,
-    'issue.create',
-    (db, workspaceId) => readForCreate(db, { workspaceId, actorId: userId, projectId: params.project_id }, wanted),
-    (writer, place, ahead) => createIssueIn(writer, place, wanted, ahead),
-  );
+  const [{ result }, zone] = await Promise.all([
+    writeAhead(
+      services,
+      userId,
+      params,
+      'issue.create',
+      (db, workspaceId) => readForCreate(db, { workspaceId, actorId: userId, projectId: params.project_id }, wanted),
+      (writer, place, ahead) => createIssueIn(writer, place, wanted, ahead),
+    ),
+    accounts.userTimeZone(services.db, userId),
+  ]);
   const { listed: _listed, state__group: _group, ...row } = result;
-  return { status: 201, body: { ...row, deleted_at: null } };
+  return { status: 201, body: instantsIn({ ...row, deleted_at: null }, zone) };
 };
 
 /** The command behind it, for other features too. */

@@ -54,6 +54,8 @@ describe('groups', () => {
       const key = group_by === 'labels__id' ? 'label_ids' : 'assignee_ids';
       for (const [id, group] of Object.entries(answer.groups)) {
         expect(group.results.length).toBe(group.total_results);
+        // The raw key of the group the row stands in (wire-work-tracking.md 3.4).
+        for (const row of group.results) expect(row).toHaveProperty([group_by], id === 'None' ? null : id);
         for (const row of group.results)
           expect(id === 'None' ? row[key].length === 0 : row[key].includes(id)).toBe(true);
       }
@@ -93,7 +95,9 @@ describe('groups', () => {
     const { groups } = await grouped({ group_by, per_page: '50' });
     for (const [key, group] of Object.entries(groups)) {
       const { body } = await ask({ [filter]: key, per_page: '50' });
-      expect([key, body.total_count, body.results]).toEqual([key, group.total_results, group.results]);
+      // Rows of groups carry the raw key besides.
+      const alike = (body.results as IssueRow[]).map((row) => expect.objectContaining(row) as unknown);
+      expect([key, group.total_results, group.results]).toEqual([key, body.total_count, alike]);
     }
   });
 

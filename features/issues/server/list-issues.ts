@@ -9,7 +9,7 @@ import { knownGroups } from './known-groups.ts';
 import type { CellPage, ListEngine } from './list-engine.ts';
 import { projectScope, type ListScope } from './list-scope.ts';
 import { readListQuery } from './read-list-query.ts';
-import type { Totals } from '#features/issues/snapshot/cells.ts';
+import { rawKeysOf, type Cell, type Totals } from '#features/issues/snapshot/cells.ts';
 import { snapshotEngine } from './snapshot/snapshot-engine.ts';
 import { sqlEngine } from './sql-engine.ts';
 
@@ -71,7 +71,7 @@ async function groupedList({ db, scope, page, engine, token }: Grouping): Promis
   const cells = keys
     .filter((key) => (totals.get(key) ?? 0) > page.offset)
     .map((key) => ({ name: key, groups: [{ token, key }] }));
-  const found = await engine.pages(cells);
+  const found = await pagesWithKeys(engine, cells);
   const count = countOf(found);
   const start = envelopeStart(page, {
     groupedBy: token,
@@ -104,7 +104,7 @@ async function cellsList({ db, scope, page, engine, token }: Grouping, subToken:
         ],
       })),
   );
-  const found = await engine.pages(cells);
+  const found = await pagesWithKeys(engine, cells);
   const count = countOf(found);
   const longest = Math.max(0, ...[...subTotals.values()].map(longestOf));
   const start = envelopeStart(page, { groupedBy: token, subGroupedBy: subToken, total: sumOf(totals), count, longest });
@@ -117,6 +117,21 @@ async function cellsList({ db, scope, page, engine, token }: Grouping, subToken:
     return `${JSON.stringify(key)}:{"results":{${inner.join(',')}},"total_results":${totals.get(key) ?? 0}}`;
   });
   return `${start},"results":{${groups.join(',')}}}`;
+}
+
+/** The page of each cell, its rows with the raw keys of their groups. */
+async function pagesWithKeys(engine: ListEngine, cells: readonly Cell[]): Promise<ReadonlyMap<string, CellPage>> {
+  const pages = await engine.pages(cells);
+  const keys = new Map(cells.map((cell) => [cell.name, JSON.stringify(rawKeysOf(cell)).slice(1, -1)]));
+  if ([...keys.values()].every((text) => text === '')) return pages;
+  // In JSON text this begins a row and nothing else: inside a string its quotes would be escaped.
+  const start = '{"id":';
+  return new Map(
+    [...pages].map(([name, { text, n }]) => [
+      name,
+      { text: text.replaceAll(start, () => `{${keys.get(name)},"id":`), n },
+    ]),
+  );
 }
 
 /** Groups within a group by their keys, so that every engine answers the same text. */

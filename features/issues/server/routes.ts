@@ -1,3 +1,4 @@
+import { asks } from '#features/access/server/public.ts';
 import { deleteLabel as deleteLabelCall } from '#features/labels/contract.ts';
 import { commandRoute, route, type Route } from '#platform/server/http/route.ts';
 import * as archive from '#features/issues/archive-contract.ts';
@@ -48,7 +49,7 @@ export const issueRoutes = (expansions: readonly IssueExpansion[]): Route[] => [
   route(archive.archiveIssue, archiveIssue),
   route(archive.restoreIssue, restoreIssue),
   route(archive.bulkArchiveIssues, bulkArchiveIssues),
-  route(bulk.replaceIssue, replaceIssue),
+  route(bulk.replaceIssue, replaceIssue, asks('issue.update')),
   route(bulk.changeIssueDates, changeIssueDates),
   route(bulk.operateOnIssues, operateOnIssues),
   route(bulk.listSubIssues, listSubIssues),

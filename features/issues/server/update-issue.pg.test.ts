@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createIssue, readIssue, type IssueRow } from '#features/issues/contract.ts';
+import { createProjectDraft } from '#features/issues/draft-contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
@@ -31,6 +32,26 @@ describe('read', () => {
     expect(local).toMatch(/\+05:30$/);
     expect(Date.parse(local)).toBe(Date.parse(utc));
     expect(local.slice(19, 26)).toBe(utc.slice(19, 26));
+  });
+
+  it('shows the same instants to who just made an issue or a draft', async () => {
+    await world()
+      .db.updateTable('users')
+      .set({ user_timezone: 'Asia/Kolkata' })
+      .where('id', '=', world().userId('hana'))
+      .execute();
+    const body = { name: 'Made here', state_id: world().website.states.Done };
+    const { body: made } = await world().as('hana').send(createIssue, { params: place(), body });
+    const { created_at, updated_at, completed_at } = await read(made.id, 'hana');
+    expect([made.created_at, made.updated_at, made.completed_at]).toEqual([created_at, updated_at, completed_at]);
+    expect(made.created_at).toMatch(/\+05:30$/);
+    const { body: draft } = await world().as('hana').send(createProjectDraft, { params: place(), body });
+    expect(draft.created_at).toMatch(/\+05:30$/);
+    await world()
+      .db.updateTable('users')
+      .set({ user_timezone: 'UTC' })
+      .where('id', '=', world().userId('hana'))
+      .execute();
   });
 
   it('tells a guest one answer for what they may not see and what does not exist', async () => {

@@ -7,6 +7,7 @@ import {
   createProject,
   deleteProject,
   favoriteProject,
+  listFavoriteProjects,
   listProjectCovers,
   listProjects,
   readProject,
@@ -127,6 +128,23 @@ describe('favourites', () => {
       ]);
       expect(ada?.changes()).toEqual([]);
     });
+  });
+
+  it('are listed for who keeps them, in their own order', async () => {
+    const [first, second] = [await aProject(), await aProject()];
+    const hana = world().as('hana');
+    const list = async (who: Person) =>
+      (await world().as(who).send(listFavoriteProjects, { params: harbor })).body.map(({ id }) => id);
+    const before = await list('hana');
+    for (const { project_id } of [first, second])
+      await hana.send(favoriteProject, { params: harbor, body: { project: project_id } });
+    const order = (await hana.send(listProjects, { params: harbor })).body.map(({ id }) => id);
+    const kept = new Set([...before, first.project_id, second.project_id]);
+    expect(await list('hana')).toEqual(order.filter((id) => kept.has(id)));
+    expect(await list('ben')).not.toContain(first.project_id);
+    await hana.send(unfavoriteProject, { params: { ...harbor, favorite_project_id: first.project_id } });
+    await hana.send(archiveProject, { params: second });
+    expect(await list('hana')).toEqual(before);
   });
 
   it('hold only what the person sees', async () => {

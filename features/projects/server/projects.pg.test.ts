@@ -46,7 +46,7 @@ describe('create', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({
       name: 'Pier',
-      identifier: 'PIER-1',
+      identifier: 'PIER1',
       description: '',
       network: 2,
       logo_props: { in_use: 'emoji', emoji: { value: '9875' } },
@@ -71,7 +71,7 @@ describe('create', () => {
       cover_image_url: coverOf(body.id),
     });
     const mine = (await world().as('ben').send(listProjects, { params: harbor })).body;
-    expect(mine.map(({ identifier }) => identifier)[0]).toBe('PIER-1');
+    expect(mine.map(({ identifier }) => identifier)[0]).toBe('PIER1');
     expect(mine[0]).toEqual(body);
     expect(mine[0]?.sort_order).toBe((mine[1]?.sort_order ?? 0) - 10_000);
     const states = await world()
@@ -208,6 +208,27 @@ describe('change', () => {
       .as('hana')
       .json('PATCH', `${path()}${world().website.id.toUpperCase()}/`, { name: 'Website', identifier: 'web' });
     expect(status).toBe(200);
+  });
+
+  it.each([
+    [' çay-9! ', 'ÇAY9'],
+    ['a b_c.d', 'ABCD'],
+    ['жук Q', 'Q'],
+  ])('keeps letters and digits of the identifier %j, as the form does', async (identifier, kept) => {
+    expect((await change({ identifier })).body).toMatchObject({ identifier: kept });
+    const path = `/api/workspaces/harbor/project-identifiers/?name=${encodeURIComponent(identifier)}`;
+    expect((await world().as('hana').json('GET', path)).body).toMatchObject({ exists: 1 });
+    await change({ identifier: 'WEB' });
+  });
+
+  it('refuses an identifier without a letter or digit, and one of thirteen', async () => {
+    const blank = await expectNothingWritten(world(), () => change({ identifier: '-- –' }));
+    expect([blank.status, blank.body]).toEqual([400, { identifier: ['This field may not be blank.'] }]);
+    const long = await expectNothingWritten(world(), () => change({ identifier: 'a-b-c-d-e-f-g-h-i-j-k-l-m' }));
+    expect([long.status, long.body]).toEqual([
+      400,
+      { identifier: ['Ensure this field has no more than 12 characters.'] },
+    ]);
   });
 
   it('writes nothing when nothing changes', async () => {

@@ -8,6 +8,7 @@ import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { projectErrors } from '#features/projects/contract.ts';
 import type * as contract from '#features/projects/contract.ts';
+import { identifierLetters } from '#features/projects/rules.ts';
 import { projectsInSight } from './favorite-project.ts';
 import { findProject, findProjects } from './present-project.ts';
 
@@ -24,6 +25,16 @@ export const listProjects: Handler<typeof contract.listProjects> = async ({ para
   const rows = newest.slice(page.offset, page.offset + page.limit);
   const facts = { groupedBy: null, subGroupedBy: null, total: all.length, count: rows.length, longest: all.length };
   return { status: 200, text: `${envelopeStart(page, facts)},"results":${JSON.stringify(rows)}}` };
+};
+
+/** Those among them that the caller keeps at hand. */
+export const listFavoriteProjects: Handler<typeof contract.listFavoriteProjects> = async (
+  { params },
+  { services, userId },
+) => {
+  const place = await enter(services.db, userId, params, 'project.favorite');
+  const projects = await findProjects(services.db, place.workspaceId, userId, projectsInSight(place.standing));
+  return { status: 200, body: projects.filter((project) => project.is_favorite) };
 };
 
 /** One project with counts of its issues; 404 when archived or when the caller is no member of it. */
@@ -65,7 +76,7 @@ export const checkProjectIdentifier: Handler<typeof contract.checkProjectIdentif
   { services, userId },
 ) => {
   const place = await enter(services.db, userId, params, 'project.useIdentifiers');
-  const name = query.name?.trim().toUpperCase() ?? '';
+  const name = identifierLetters(query.name ?? '');
   if (name === '') throw new KnownError(projectErrors.PROJECT_NAME_REQUIRED);
   const rows = await findHolders(services.db, place.workspaceId, name);
   return { status: 200, body: { exists: rows.length, identifiers: rows } };

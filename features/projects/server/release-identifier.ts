@@ -2,6 +2,7 @@ import { enter } from '#features/access/server/public.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { projectErrors, type releaseProjectIdentifier as call } from '#features/projects/contract.ts';
+import { identifierLetters } from '#features/projects/rules.ts';
 import { findHolders } from './read-projects.ts';
 
 /**
@@ -10,7 +11,7 @@ import { findHolders } from './read-projects.ts';
  */
 export const releaseProjectIdentifier: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
   const place = await enter(services.db, userId, params, 'project.useIdentifiers');
-  const name = body.name?.trim().toUpperCase() ?? '';
+  const name = identifierLetters(body.name ?? '');
   if (name === '') throw new KnownError(projectErrors.PROJECT_NAME_REQUIRED);
   if ((await findHolders(services.db, place.workspaceId, name)).length > 0)
     throw new KnownError(projectErrors.IDENTIFIER_IN_USE);

@@ -19,7 +19,13 @@ import {
 import { joinProjects } from './join-projects.ts';
 import { listProjectCovers } from './list-covers.ts';
 import { listProjectMembers, readMyProjectMembership, readProjectMember } from './read-members.ts';
-import { checkProjectIdentifier, listMyProjectRoles, listProjects, readProject } from './read-projects.ts';
+import {
+  checkProjectIdentifier,
+  listFavoriteProjects,
+  listMyProjectRoles,
+  listProjects,
+  readProject,
+} from './read-projects.ts';
 import { releaseProjectIdentifier } from './release-identifier.ts';
 import { readUserProperties, updateUserProperties } from './user-properties.ts';
 import './tables.ts';
@@ -36,6 +42,7 @@ export const projectRoutes = [
   route(contract.releaseProjectIdentifier, releaseProjectIdentifier),
   route(contract.listProjectCovers, listProjectCovers),
   route(contract.saveProjectView, saveProjectView),
+  route(contract.listFavoriteProjects, listFavoriteProjects),
   route(contract.favoriteProject, favoriteProject),
   route(contract.unfavoriteProject, unfavoriteProject),
   route(contract.listMyProjectRoles, listMyProjectRoles),

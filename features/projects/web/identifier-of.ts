@@ -1,14 +1,11 @@
+import { identifierLetters, mostIdentifier } from '#features/projects/rules.ts';
+
 /** Longest identifier the form proposes, and the longest it accepts (screens.md 3.17; older data has up to 12). */
-export const IDENTIFIER = { proposed: 5, most: 12 } as const;
+export const IDENTIFIER = { proposed: 5, most: mostIdentifier } as const;
 
-const LETTERS = 'A-Z0-9ÇĞIİÖŞÜ';
-
-/** What an identifier may hold of what was typed: upper-case letters (Turkish ones included) and digits. */
+/** What the form keeps of what was typed. */
 export function cleanIdentifier(typed: string): string {
-  return typed
-    .toLocaleUpperCase('en')
-    .replaceAll(new RegExp(`[^${LETTERS}]`, 'g'), '')
-    .slice(0, IDENTIFIER.most);
+  return identifierLetters(typed).slice(0, IDENTIFIER.most);
 }
 
 /** An identifier proposed from a name: the first letters of its words, or the first three of a single word. */

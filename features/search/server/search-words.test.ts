@@ -9,6 +9,8 @@ it.each([
   ['"log in" now', "'log' <-> 'in' & 'now':*", [], []],
   ['web-12', "'web':* & '12':*", [12], [{ identifier: 'WEB', number: 12 }]],
   ['99999999999', "'99999999999':*", [], []],
+  ['v2 of 3rd item7 8', "'v2':* & 'of':* & '3rd':* & 'item7':* & '8':*", [8], []],
+  ['#14, (15) 16.', "'14':* & '15':* & '16':*", [14, 15, 16], []],
 ])('%s', (text, tsquery, numbers, keys) => {
   expect(readSearch(text)).toEqual({ tsquery, numbers, keys });
 });

@@ -28,9 +28,11 @@ export function readSearch(text: string): SearchWords {
   };
 }
 
-/** Whole numbers in a text that may be an issue's. */
+/** Whole numbers in a text that may be an issue's; digits inside a word (v2, 3rd) are none (wire-work-tracking.md 4.9). */
 export function numbersIn(text: string): number[] {
-  return [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits)).filter((number) => number < 2 ** 31);
+  return [...text.matchAll(/(?<![\p{L}\p{N}_])\d+(?![\p{L}\p{N}_])/gu)]
+    .map(([digits]) => Number(digits))
+    .filter((number) => number < 2 ** 31);
 }
 
 /** A text for `like`: what it holds stands for itself. */

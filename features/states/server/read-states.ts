@@ -7,7 +7,7 @@ import { stateGroups } from '#features/states/contract.ts';
 import type * as contract from '#features/states/contract.ts';
 import { findState, presentState, stateColumns } from './present-state.ts';
 
-/** The project's states by sequence, or by their group (all five, also empty ones); triage is internal. */
+/** The project's states in the order of groups, then by sequence; or keyed by their group (all five, also empty ones); triage is internal. */
 export const listStates: Handler<typeof contract.listStates> = async ({ params, query }, { services, userId }) => {
   const place = await enter(services.db, userId, params, 'state.read');
   const states = await statesOf(services.db, place.workspaceId, params.project_id);
@@ -32,10 +32,16 @@ export async function statesOf(
     .orderBy('sequence')
     .orderBy('id')
     .execute();
-  return rows.map(presentState);
+  return inOrder(rows.map(presentState));
 }
 
-/** The states of every project the caller belongs to. */
+/** In the order of groups, then by sequence (product-work-tracking.md 4); equal ones stay as they are. */
+function inOrder(states: readonly contract.StateRecord[]): contract.StateRecord[] {
+  const placeOf = ({ group }: contract.StateRecord) => stateGroups.indexOf(group);
+  return states.toSorted((a, b) => placeOf(a) - placeOf(b) || a.sequence - b.sequence);
+}
+
+/** The states of every project the caller belongs to, project by project, each in its order. */
 export const listWorkspaceStates: Handler<typeof contract.listWorkspaceStates> = async (
   { params },
   { services, userId },
@@ -59,7 +65,8 @@ export const listWorkspaceStates: Handler<typeof contract.listWorkspaceStates> =
     .orderBy('s.project_id')
     .orderBy('s.sequence')
     .execute();
-  return { status: 200, body: rows.map(presentState) };
+  const byProject = Map.groupBy(rows.map(presentState), ({ project_id }) => project_id);
+  return { status: 200, body: [...byProject.values()].flatMap(inOrder) };
 };
 
 /** One state. */

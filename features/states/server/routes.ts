@@ -1,3 +1,4 @@
+import { asks } from '#features/access/server/public.ts';
 import { route } from '#platform/server/http/route.ts';
 import * as contract from '#features/states/contract.ts';
 import { deleteState, markDefaultState, replaceState, updateState } from './change-state.ts';
@@ -11,7 +12,7 @@ export const stateRoutes = [
   route(contract.createState, createState),
   route(contract.readState, readState),
   route(contract.updateState, updateState),
-  route(contract.replaceState, replaceState),
+  route(contract.replaceState, replaceState, asks('state.write')),
   route(contract.deleteState, deleteState),
   route(contract.markDefaultState, markDefaultState),
 ];

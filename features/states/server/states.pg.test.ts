@@ -8,6 +8,7 @@ import {
   markDefaultState,
   readState,
   updateState,
+  type StateGroup,
 } from '#features/states/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
@@ -20,11 +21,16 @@ const path = (rest = '') => `/api/workspaces/harbor/projects/${world().website.i
 const notValid = { error: 'The payload is not valid' };
 const missing = { error: 'The required object does not exist.' };
 const list = async () => (await world().as('cleo').send(listStates, { params: place() })).body;
-const create = async (body: { name: string; color: string; group?: 'started'; default?: boolean; sequence?: number }) =>
-  world().as('hana').send(createState, { params: place(), body });
+const create = async (body: {
+  name: string;
+  color: string;
+  group?: StateGroup;
+  default?: boolean;
+  sequence?: number;
+}) => world().as('hana').send(createState, { params: place(), body });
 
 describe('list', () => {
-  it('answers the states by their sequence, also without the project around them', async () => {
+  it('answers the states group by group, each by sequence, also without the project around them', async () => {
     expect((await list()).map(({ name }) => name)).toEqual(['Backlog', 'Todo', 'In Progress', 'Done', 'Cancelled']);
     const all = await world()
       .as('ben')
@@ -37,6 +43,22 @@ describe('list', () => {
           .send(listWorkspaceStates, { params: { slug: 'harbor' } })
       ).body,
     ).toEqual([]);
+  });
+
+  it('keeps to the order of groups, whatever the sequences say', async () => {
+    await create({ name: 'Last of all', color: '#000', group: 'backlog', sequence: 900_000 });
+    await create({ name: 'First of all', color: '#000', group: 'cancelled', sequence: 1 });
+    const names = (await list()).map(({ name }) => name);
+    expect(names.slice(0, 3)).toEqual(['Backlog', 'Last of all', 'Todo']);
+    expect(names.slice(-2)).toEqual(['First of all', 'Cancelled']);
+    const all = await world()
+      .as('ben')
+      .send(listWorkspaceStates, { params: { slug: 'harbor' } });
+    expect(all.body.map(({ name }) => name)).toEqual(names);
+    for (const made of (await list()).filter(({ name }) => name.endsWith('of all')))
+      await world()
+        .as('hana')
+        .send(deleteState, { params: { ...place(), state_id: made.id } });
   });
 
   it('hides the triage state everywhere', async () => {
@@ -84,7 +106,7 @@ describe('create', () => {
       70_000,
       false,
     ]);
-    expect((await list()).at(-1)).toEqual(body);
+    expect((await list()).findLast(({ group }) => group === 'backlog')).toEqual(body);
     expect(
       (
         await world()

@@ -46,6 +46,9 @@ describe('settings', () => {
   it('follow the last workspace, and forget a deleted or foreign one', async () => {
     const gus = world().as('gus');
     const made = await gus.send(createWorkspace, { body: { name: 'Annex', slug: 'annex' } });
+    // Nobody said yet that Gus was there (wire-account-workspace.md 3.1): the oldest is the way home.
+    expect(await workspaceOf('gus')).toMatchObject({ last_workspace_id: null, fallback_workspace_slug: 'harbor' });
+    await gus.send(updateMyProfile, { body: { last_workspace_id: made.body.id } });
     expect(await workspaceOf('gus')).toMatchObject({ last_workspace_slug: 'annex', fallback_workspace_slug: 'annex' });
     await gus.send(deleteWorkspace, { params: { slug: 'annex' } });
     expect(await workspaceOf('gus')).toMatchObject({ last_workspace_id: null, fallback_workspace_slug: 'harbor' });

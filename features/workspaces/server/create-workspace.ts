@@ -6,7 +6,7 @@ import type { Handler } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { CallInput } from '#platform/shared/call.ts';
-import { KnownError } from '#platform/shared/errors.ts';
+import { KnownError, type ErrorEntry } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { workspaceErrors, type createWorkspace as call } from '#features/workspaces/contract.ts';
@@ -14,23 +14,29 @@ import { isSlug, reservedSlugs, workspaceLimits } from '#features/workspaces/rul
 import { addWorkspaceMember } from './add-member.ts';
 import { findWorkspace } from './present-workspace.ts';
 
-/** Checks a name and slug for a new workspace; throws the wire's refusals. */
+/** Refuses a slug that a workspace cannot have, or that another than `except` has, in the wire's words. */
 export async function checkNewSlug(db: Kysely<Database>, slug: string, except?: string): Promise<void> {
-  if (reservedSlugs.has(slug)) throw new KnownError(workspaceErrors.SLUG_RESERVED);
+  const problem = await slugProblem(db, slug, except);
+  if (problem) throw new KnownError(problem);
+}
+
+/** Why a workspace cannot have this slug, the same for the check and for the creation; null when it can. */
+export async function slugProblem(db: Kysely<Database>, slug: string, except?: string): Promise<ErrorEntry | null> {
+  if (reservedSlugs.has(slug)) return workspaceErrors.SLUG_RESERVED;
   if (!isSlug(slug)) {
-    throw new KnownError({
+    return {
       ...workspaceErrors.SLUG_RESERVED,
       body: { slug: ['Enter a valid “slug” consisting of lower-case letters, numbers, underscores or hyphens.'] },
-    });
+    };
   }
   const { rows } = await sql<{ id: string; deleted: boolean }>`
     select id, deleted_at is not null as deleted from workspaces where lower(slug) = lower(${slug})`.execute(db);
   const holder = rows[0];
-  if (!holder || holder.id === except) return;
-  throw new KnownError(holder.deleted ? workspaceErrors.SLUG_HELD : workspaceErrors.SLUG_TAKEN);
+  if (!holder || holder.id === except) return null;
+  return holder.deleted ? workspaceErrors.SLUG_HELD : workspaceErrors.SLUG_TAKEN;
 }
 
-/** Creates a workspace with its log; the caller becomes its admin and it becomes their last workspace. */
+/** Creates a workspace with its log; the caller becomes its admin. Which workspace they were in last is theirs to say (PATCH profile). */
 export const createWorkspace: Handler<typeof call> = async ({ body }, { services, userId }) => {
   await checkMayCreate(services, userId);
   const workspaceId = await createCheckedWorkspace(services, userId, body);
@@ -79,11 +85,6 @@ export async function beginWorkspace(
   await queue.begin(workspaceId, userId, async (writer) => {
     await insertWorkspace(writer, values);
     await addWorkspaceMember(writer, userId, roles.admin, company_role);
-    await writer.db
-      .updateTable('profiles')
-      .set({ last_workspace_id: workspaceId })
-      .where('user_id', '=', userId)
-      .execute();
   });
   return workspaceId;
 }

@@ -18,6 +18,7 @@ interface Row {
   updated_by: string | null;
   deleted_at: string | null;
   owner: Parameters<typeof accounts.presentUserLite>[0];
+  first_time: boolean;
   total_members: number;
   total_issues: number;
 }
@@ -26,6 +27,7 @@ const columns = sql`
   w.id, w.name, w.slug, w.logo, w.logo_asset, w.organization_size, w.timezone, w.created_at, w.updated_at, w.created_by, w.updated_by, w.deleted_at,
   json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'avatar', u.avatar, 'avatar_asset', u.avatar_asset,
     'is_bot', u.is_bot, 'display_name', u.display_name) as owner,
+  not exists (select from projects p where p.workspace_id = w.id) as first_time,
   (select count(*) from workspace_members m join users mu on mu.id = m.user_id and not mu.is_bot
     where m.workspace_id = w.id and m.is_active) as total_members,
   (select coalesce(sum(c.n), 0) from issue_counts c

@@ -12,7 +12,7 @@ export { changeLogo };
 // What members and invitations are made with.
 export { addWorkspaceMember } from './add-member.ts';
 export { CLAIM_PLACEHOLDERS, findClaimsEverywhere, findPlaceholdersOf, queueClaimsIn } from './queue-claim.ts';
-export { createCheckedWorkspace } from './create-workspace.ts';
+export { createCheckedWorkspace, slugProblem } from './create-workspace.ts';
 export { findMembers } from './present-member.ts';
 export { findWorkspace } from './present-workspace.ts';
 

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { enter } from '#features/access/server/public.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { workspaceErrors } from '#features/workspaces/contract.ts';
 import type * as contract from '#features/workspaces/contract.ts';
-import { isSlug, reservedSlugs } from '#features/workspaces/rules.ts';
+import { slugProblem } from './create-workspace.ts';
 import { findMyWorkspaces, findWorkspace } from './present-workspace.ts';
 
 /** The caller's workspaces, oldest first. */
@@ -27,7 +26,5 @@ export const readWorkspace: Handler<typeof contract.readWorkspace> = async ({ pa
 export const checkWorkspaceSlug: Handler<typeof contract.checkWorkspaceSlug> = async ({ query }, { services }) => {
   const slug = query.slug?.trim() ?? '';
   if (slug === '') throw new KnownError(workspaceErrors.SLUG_REQUIRED);
-  if (reservedSlugs.has(slug.toLowerCase()) || !isSlug(slug)) return { status: 200, body: { status: false } };
-  const { rows } = await sql`select 1 from workspaces where lower(slug) = lower(${slug})`.execute(services.db);
-  return { status: 200, body: { status: rows.length === 0 } };
+  return { status: 200, body: { status: (await slugProblem(services.db, slug)) === null } };
 };

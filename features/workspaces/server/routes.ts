@@ -1,3 +1,4 @@
+import { asks } from '#features/access/server/public.ts';
 import { route } from '#platform/server/http/route.ts';
 import * as contract from '#features/workspaces/contract.ts';
 import { deleteWorkspace, replaceWorkspace, updateWorkspace } from './change-workspace.ts';
@@ -20,7 +21,7 @@ export const workspaceRoutes = [
   route(contract.createWorkspace, createWorkspace),
   route(contract.readWorkspace, readWorkspace),
   route(contract.updateWorkspace, updateWorkspace),
-  route(contract.replaceWorkspace, replaceWorkspace),
+  route(contract.replaceWorkspace, replaceWorkspace, asks('workspace.update')),
   route(contract.deleteWorkspace, deleteWorkspace),
   route(contract.checkWorkspaceSlug, checkWorkspaceSlug),
   route(contract.listWorkspaceMembers, listWorkspaceMembers),

@@ -9,6 +9,7 @@ import {
   readWorkspace,
   updateWorkspace,
 } from '#features/workspaces/contract.ts';
+import { createProject } from '#features/projects/contract.ts';
 import { reservedSlugs } from '#features/workspaces/rules.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
@@ -64,6 +65,12 @@ describe('create', () => {
       .send(readWorkspace, { params: { slug: 'PIER_1' } });
     expect(read.body).toEqual({ ...made.body, total_members: 1, total_issues: 0 });
     expect((await world().as('ivo').send(listMyWorkspaces, {})).body).toEqual([read.body]);
+    expect(read.body.first_time).toBe(true);
+    const params = { slug: 'pier_1' };
+    await world()
+      .as('ivo')
+      .send(createProject, { params, body: { name: 'First', identifier: 'ONE' } });
+    expect((await world().as('ivo').send(readWorkspace, { params })).body.first_time).toBe(false);
   });
 
   const tooLong = { error: 'The maximum length for name is 80 and for slug is 48' };
@@ -131,6 +138,31 @@ describe('slug check', () => {
     'says that %s cannot be had',
     async (slug) => expect(await check(slug)).toEqual({ status: false }),
   );
+  it.each([
+    ...reservedSlugs,
+    'harbor',
+    'gone',
+    'GOD-MODE',
+    'Agreed',
+    'a.b',
+    'agreed',
+    '-agreed_2-',
+    'plane',
+    'x'.repeat(48),
+  ])('and the creation agree about %s', async (slug) => {
+    const { status: isFree } = await check(slug);
+    const made = await world()
+      .as('ivo')
+      .send(createWorkspace, { body: { name: 'X', slug } });
+    expect([slug, made.status === 201]).toEqual([slug, isFree]);
+  });
+
+  it('keeps what the documents reserve', () => {
+    // product-account-workspace.md 2, and the plan names of wire-account-workspace.md 4.1.
+    const named = 'god-mode workspace-invitations silo enterprise plane-pro plane-ultimate plane-enterprise';
+    expect(named.split(' ').filter((slug) => !reservedSlugs.has(slug))).toEqual([]);
+  });
+
   it('says what can be had', async () => expect(await check('free-slug')).toEqual({ status: true }));
   it.each(['/api/workspace-slug-check/', '/api/workspace-slug-check/?slug=', '/api/workspace-slug-check/?slug=%20'])(
     'demands a slug: %s',

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -88,10 +89,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** A JSON body; an empty one is no body (some clients send the header with DELETE). */
+/** A JSON body in UTF-8; an empty one is no body (some clients send the header with DELETE). */
 function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text: string, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => {
+    // Decoding would put replacement characters in the place of what is no UTF-8, and they would be stored.
+    if (!isUtf8(bytes)) return done(new KnownError(commonErrors.JSON_MALFORMED));
+    const text = bytes.toString();
     if (text.trim() === '') return done(null, undefined);
     try {
       return done(null, JSON.parse(text));

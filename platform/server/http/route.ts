@@ -38,15 +38,23 @@ export type Handler<C extends CallSpec> = (
 export interface Route {
   readonly call: CallSpec;
   readonly handle: (input: CallInput<CallSpec>, context: SignedIn) => Promise<Reply<CallSpec> | TextReply | Redirect>;
+  /**
+   * Refuses who may not send the call at all. Asked when the body is refused, so that the answer to somebody without the
+   * right is the same whatever they send; with a good body the handler asks by itself.
+   */
+  readonly mayAsk?: MayAsk;
   /** All it does stands in commands of the write queue, which look themselves whether the sender is still signed in. */
   readonly onlyCommands: boolean;
 }
 
+/** Throws the refusal (401 or 403) of somebody who may not send a call with these parameters. */
+export type MayAsk = (params: unknown, context: SignedIn) => Promise<unknown>;
+
 /** Ties a handler to its call; the types of both are checked here, once. */
-export function route<const C extends CallSpec>(call: C, handler: Handler<C>): Route {
+export function route<const C extends CallSpec>(call: C, handler: Handler<C>, mayAsk?: MayAsk): Route {
   // The input was parsed with this very call's schemas, so the wider type is safe.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return { call, handle: handler as unknown as Route['handle'], onlyCommands: false };
+  return { call, handle: handler as unknown as Route['handle'], onlyCommands: false, ...(mayAsk && { mayAsk }) };
 }
 
 /** The same for a write that does nothing outside of its commands: it begins while the sender's session is looked at. */

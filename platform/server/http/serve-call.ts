@@ -76,9 +76,8 @@ async function answerCall(services: Services, route: Route, request: FastifyRequ
   const run = async (session: Session | null) => {
     const context = { services, request, reply, session, userId: admit(call, session) };
     refuseOtherTypes(call, request);
-    const { params, query, body } = request;
-    const valid = validateInput(call, { params, query, body });
-    const input = { ...valid, body: await cleanRichTexts(valid.body, request.log) };
+    const { params, query } = request;
+    const input = await readInput(route, request, context);
     const key = request.headers[keyHeader];
     if (!session || call.method === 'GET') return handle(input, context);
     return withHeard(request.headers[seqHeader], () => {
@@ -96,6 +95,18 @@ async function answerCall(services: Services, route: Route, request: FastifyRequ
   admit(call, live.value);
   if (answer.status === 'rejected') throw answer.reason;
   return answer.value;
+}
+
+/** Parameters, query and body as the call declares them; who may not send it hears that before what is wrong with them. */
+async function readInput({ call, mayAsk }: Route, request: FastifyRequest, context: Parameters<Route['handle']>[1]) {
+  const { params, query, body } = request;
+  try {
+    const valid = validateInput(call, { params, query, body });
+    return { ...valid, body: await cleanRichTexts(valid.body, request.log) };
+  } catch (error) {
+    if (error instanceof KnownError && error.status === 400) await mayAsk?.(params, context);
+    throw error;
+  }
 }
 
 /** Runs a handler whose commands look at the session, each in its turn. */

@@ -20,11 +20,18 @@ export function validateInput(call: CallSpec, raw: Raw): CallInput<CallSpec> {
   if (params && (!params.success || textProblem(params.data) !== null)) throw new KnownError(commonErrors.PAGE_MISSING);
   const query = call.query?.safeParse(joinRepeated(raw.query), { reportInput: true });
   if (query && !query.success) throw fieldErrors(query.error);
-  const body = call.body?.safeParse(raw.body ?? {}, { reportInput: true });
+  // JSON's null is no body that any call takes, also one that declares none.
+  if (raw.body === null) throw fieldError('non_field_errors', 'Invalid data. Expected a dictionary.');
+  const body = call.body?.safeParse(raw.body ?? absentBody(call), { reportInput: true });
   if (body && !body.success) throw fieldErrors(body.error);
   const unstorable = unstorableField(query?.data) ?? unstorableField(body?.data);
   if (unstorable) throw fieldError(unstorable.field, unstorable.problem);
   return { params: params?.data, query: query?.data, body: body?.data };
+}
+
+/** What no body at all means: an edit has to say what it edits; other calls may have nothing to say. */
+function absentBody({ method }: CallSpec): unknown {
+  return method === 'PATCH' || method === 'PUT' ? undefined : {};
 }
 
 /** `?state=a&state=b` means the same as `?state=a,b`. */

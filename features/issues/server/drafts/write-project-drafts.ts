@@ -1,3 +1,4 @@
+import { accounts } from '#features/accounts/server/public.ts';
 import { write } from '#features/access/server/public.ts';
 import { may } from '#features/access/rules.ts';
 import { projectDraftErrors } from '#features/issues/draft-contract.ts';
@@ -7,6 +8,7 @@ import { createIssueIn } from '#features/issues/server/create-issue.ts';
 import { deleteIssuesIn } from '#features/issues/server/delete-issues.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { instantsIn } from '#platform/shared/instants.ts';
 import { findDraft } from './read-project-drafts.ts';
 
 /** Keeps an issue as a draft: no list shows it before it is made an ordinary one (wire-work-tracking.md 10.2). */
@@ -23,7 +25,7 @@ export const createProjectDraft: Handler<typeof contract.createProjectDraft> = a
     commonErrors.NOT_PERMITTED,
   );
   const { listed: _listed, state__group: _group, ...row } = result;
-  return { status: 201, body: row };
+  return { status: 201, body: instantsIn(row, await accounts.userTimeZone(services.db, userId)) };
 };
 
 /** Changes a draft; `is_draft: false` brings it into the lists. */

@@ -1,11 +1,12 @@
-import { listIssues, type GroupToken, type IssueList, type IssueRow } from '#features/issues/contract.ts';
+import { listIssues, type GroupToken, type IssueInGroup, type IssueList } from '#features/issues/contract.ts';
 import type { Glimpse } from '#features/issues/mirror/glimpse.ts';
 import { isUnanswered, NetworkError } from '#platform/web/api/api-error.ts';
 import type { ApiClient, SendOptions } from '#platform/web/api/client.ts';
 import type { GroupPage, ListAnswer } from '#platform/web/store/grouped-list.ts';
 import type { ListSource } from '#platform/web/store/source.ts';
 import type { Issue } from './issue.ts';
-import { isManyValued, pagingFilter, wireQuery, type ListQuery } from './list-query.ts';
+import { isManyValued } from '#features/issues/snapshot/cells.ts';
+import { pagingFilter, wireQuery, type ListQuery } from './list-query.ts';
 
 /** Where a project's lists come from. */
 export interface ListPlace {
@@ -161,7 +162,9 @@ function groupPages(answer: IssueList): Map<string, GroupPage<Issue>> {
   if (Array.isArray(answer.results)) return new Map();
   return new Map(
     Object.entries(answer.results).map(([key, { results, total_results: total }]) => {
-      const rows: readonly IssueRow[] = Array.isArray(results) ? results : [];
+      // The raw keys are the group's, not the issue's: kept, they would make one issue two in two groups.
+      const given: readonly IssueInGroup[] = Array.isArray(results) ? results : [];
+      const rows = given.map(({ labels__id: _l, assignees__id: _a, issue_module__module_id: _m, ...row }) => row);
       return [key, { rows, total, more: total > rows.length }];
     }),
   );

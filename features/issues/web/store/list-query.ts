@@ -63,11 +63,6 @@ export function pagingFilter(token: GroupToken): string {
   return pagingFilters[token];
 }
 
-/** Whether an issue may stand in several groups of this grouping. */
-export function isManyValued(token: GroupToken | null): boolean {
-  return token === 'labels__id' || token === 'assignees__id' || token === 'issue_module__module_id';
-}
-
 const typeGroups = { active: ['unstarted', 'started'], backlog: ['backlog'] } as const;
 
 /**
