@@ -6,7 +6,9 @@ import {
   projectLite,
   userLite,
   wireDate,
+  wireDay,
   wireId,
+  wireRelation,
   wireTime,
   workspaceLite,
 } from '#platform/shared/wire.ts';
@@ -19,6 +21,16 @@ export const sharedNotes: ApiNotes = {
     Id: { schema: wireId, says: 'A UUID, in lower case in answers.', value: values['id'] },
     Time: { schema: wireTime, says: 'An instant in ISO 8601, with offset.', value: values['created_at'] },
     Day: { schema: wireDate, says: 'A calendar day. It never shifts by time zone.', value: values['target_date'] },
+    Relation: {
+      schema: wireRelation,
+      says: 'The id of something else; `null` or an empty text for nothing.',
+      value: values['id'],
+    },
+    DayOrNothing: {
+      schema: wireDay,
+      says: 'A calendar day; `null` or an empty text for none.',
+      value: values['target_date'],
+    },
     Recorded: schemaNote(z.object(auditFields), 'When and by whom a record was made and last changed.', {
       base: 'output',
       fields: { deleted_at: 'Null unless it was deleted.', updated_by: 'Null when nobody changed it.' },
