@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import pino from 'pino';
 import { environmentSettings } from '#features/configuration/server/public.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded/start-embedded-postgres.ts';
+import { createLog } from '#platform/server/log/create-log.ts';
 import { openDemo, refuseDemo } from './demo.ts';
 import { startServer } from './start-server.ts';
 
@@ -15,11 +15,7 @@ async function main(): Promise<void> {
   const config = readConfig(undefined, environmentSettings);
   const refusal = switches.demo ? refuseDemo(config.host, switches['allow-public-demo']) : null;
   if (refusal !== null) throw new Error(refusal);
-  const log = pino({
-    level: config.logLevel,
-    base: null,
-    redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token'],
-  });
+  const log = createLog(config.logLevel);
   const database =
     config.databaseUrl === null
       ? await startEmbeddedPostgres({

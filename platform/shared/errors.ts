@@ -58,6 +58,7 @@ export const commonErrors = defineErrors({
   PAYLOAD_INVALID: { status: 400, body: { error: 'The payload is not valid' } },
   DETAIL_INVALID: { status: 400, body: { error: 'Please provide valid detail' } },
   KEY_MISSING: { status: 400, body: { error: 'The required key does not exist.' } },
+  HEADER_REPEATED: { status: 400, body: { error: 'The request repeats a header that may be sent only once.' } },
   JSON_MALFORMED: { status: 400, body: { detail: 'JSON parse error' } },
   BODY_TOO_LARGE: { status: 413, body: { error: 'The request body is larger than the limit of 5 MB.' } },
   FORM_TOO_LARGE: { status: 413, body: { error: 'The form is larger than the limit of 64 KB.' } },

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { sql, type Kysely } from 'kysely';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { startServer, type RunningServer } from '#apps/start-server.ts';
 import { roles, type Role } from '#features/access/contract.ts';
 import { createIssue } from '#features/issues/contract.ts';
@@ -61,13 +61,13 @@ const config = {
 
 /**
  * Starts a server on this database, without any data; every answer is held against its contract. `trustProxy`: how many
- * proxies in front it believes.
+ * proxies in front it believes; `log`: where it logs, by default errors only.
  */
 export function startTestServer(
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
   standIns?: string,
-  trustProxy = 0,
+  { trustProxy = 0, log = pino({ level: 'error' }) }: { trustProxy?: number; log?: Logger } = {},
 ): Promise<RunningServer> {
   return startServer({
     config: { ...config, allowedOrigins: [], environment, trustProxy },
@@ -75,7 +75,7 @@ export function startTestServer(
     filesDir: `${tmpdir()}/cairn-tests-files`,
     setupCode: 'set-up-code',
     webRoot: null,
-    log: pino({ level: 'error' }),
+    log,
     checkReplies: true,
     ...(standIns === undefined ? {} : { standIns }),
   });

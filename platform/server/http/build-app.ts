@@ -15,6 +15,7 @@ import { bodyLimits } from './body-limits.ts';
 import { checkOrigin } from './check-origin.ts';
 import { contentPolicy } from './content-policy.ts';
 import { countRequests } from './metrics.ts';
+import { refuseRepeats } from './refuse-repeats.ts';
 import type { Route } from './route.ts';
 import { serveCall } from './serve-call.ts';
 import { serveHealth } from './serve-health.ts';
@@ -71,7 +72,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(formbody, { bodyLimit: bodyLimits.form });
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
   // After the plugin's own hook, which marks upgrades: it closes the line of a refused one only when it has marked it.
-  app.addHook('onRequest', async (request) => checkOrigin(request, services.settings));
+  app.addHook('onRequest', async (request) => {
+    refuseRepeats(request);
+    checkOrigin(request, services.settings);
+  });
   app.after(() => {
     const takesParts = ({ call }: Route) => call.parts !== undefined;
     for (const route of options.routes.filter((one) => !takesParts(one)))
