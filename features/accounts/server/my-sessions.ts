@@ -1,5 +1,5 @@
 import type { Handler } from '#platform/server/http/route.ts';
-import { endSession, endSessionsOf } from '#platform/server/sessions/sessions.ts';
+import { endSession, endSessionById, endSessionsOf } from '#platform/server/sessions/sessions.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import type {
@@ -26,12 +26,8 @@ export const listSessions: Handler<typeof listCall> = async (_input, { services,
 
 /** Signs one browser out; one's own ends as by signing out. Other people's sessions are unknown here. */
 export const endOneSession: Handler<typeof endCall> = async ({ params }, { services, userId, session, reply }) => {
-  const { numDeletedRows } = await services.db
-    .deleteFrom('sessions')
-    .where('id', '=', params.session_id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new KnownError(commonErrors.OBJECT_MISSING);
+  if (!(await endSessionById(services.db, userId, params.session_id)))
+    throw new KnownError(commonErrors.OBJECT_MISSING);
   if (session?.id === params.session_id) await endSession(services.db, session, 'app', reply);
   return { status: 204, body: undefined };
 };

@@ -6,7 +6,7 @@ import { userErrors, type deactivateMe as call } from '#features/users/contract.
 import { composeMail } from '#platform/server/mail/compose-mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import type { Handler } from '#platform/server/http/route.ts';
-import { endSession } from '#platform/server/sessions/sessions.ts';
+import { endSession, endSessionsOf } from '#platform/server/sessions/sessions.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { isInstanceAdmin } from './instance-admin.ts';
 import { mustFindMe } from './my-account.ts';
@@ -46,7 +46,7 @@ export const deactivateMe =
         })
         .where('user_id', '=', userId)
         .execute();
-      await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+      await endSessionsOf(trx, userId);
       if (me.email !== null) await queueMail(trx, notice(me.email, url));
       await recordAudit(trx, { actorId: userId, action: 'account.deactivated', target: userId, ip: request.ip });
     });

@@ -3,6 +3,8 @@ import { newId } from '#platform/shared/ids.ts';
 
 type Listener = (seq: number) => void;
 const CHANNEL = 'cairn_changes';
+/** Carries the id of a person whose sessions were ended (sessions.ts): their live connections are looked at. */
+export const SESSIONS_CHANNEL = 'cairn_sessions';
 // A signal has nothing to keep: its transaction does not wait for the disk.
 const notify = {
   name: 'cairn-notify',
@@ -20,6 +22,7 @@ export class Wakes {
   readonly #origin = newId().slice(-12);
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #everywhere = new Set<(workspaceId: string, seq: number) => void>();
+  readonly #sessionsEnded = new Set<(userId: string) => void>();
   readonly #outgoing = new Map<string, number>();
   #client: pg.PoolClient | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -36,10 +39,13 @@ export class Wakes {
     try {
       const client = await this.#pool.connect();
       this.#client = client;
-      client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
+      client.on('notification', ({ channel, payload = '' }) => {
+        if (channel === CHANNEL) this.#receive(payload);
+        else for (const listener of this.#sessionsEnded) listener(payload);
+      });
       client.on('error', () => this.#lost(client));
       client.on('end', () => this.#lost(client));
-      await client.query(`listen ${CHANNEL}`);
+      await client.query(`listen ${CHANNEL}; listen ${SESSIONS_CHANNEL}`);
       // Whatever was said while nobody listened: everyone looks once.
       for (const workspaceId of this.#listeners.keys()) this.#tell(workspaceId, 0);
     } catch (error) {
@@ -69,6 +75,12 @@ export class Wakes {
   subscribeAll(listener: (workspaceId: string, seq: number) => void): () => void {
     this.#everywhere.add(listener);
     return () => this.#everywhere.delete(listener);
+  }
+
+  /** Calls `listener` with the id of whoever had a session ended, in any process. The signal may be lost. */
+  onSessionsEnded(listener: (userId: string) => void): () => void {
+    this.#sessionsEnded.add(listener);
+    return () => this.#sessionsEnded.delete(listener);
   }
 
   /** Stops listening and sends what is still waiting. */

@@ -13,8 +13,8 @@ function line(signedIn: () => Promise<boolean> = async () => true) {
     terminate: () => said.push('terminate'),
     close: (code: number) => said.push(`close ${code}`),
   });
-  const stop = keepAlive(socket as never, { beat: () => said.push('beat') }, signedIn);
-  return { said, stop, answer: () => events.emit('pong') };
+  const { stop, look } = keepAlive(socket as never, { beat: () => said.push('beat') }, signedIn);
+  return { said, stop, look, answer: () => events.emit('pong') };
 }
 
 it('pings with a heartbeat every 25 seconds, as long as it is answered', async () => {
@@ -48,4 +48,11 @@ it('falls silent when it is stopped', async () => {
   stop();
   await vi.advanceTimersByTimeAsync(100_000);
   expect(said).toEqual([]);
+});
+
+it('looks at the session at once when it is asked to', async () => {
+  const { said, look } = line(async () => false);
+  look();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(said).toEqual(['close 4401']);
 });

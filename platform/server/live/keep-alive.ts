@@ -12,29 +12,38 @@ export interface Beating {
   beat(): void;
 }
 
+/** How a connection is kept. */
+export interface Keeping {
+  /** Looks whether the session still holds, and closes the connection when it does not. */
+  readonly look: () => void;
+  readonly stop: () => void;
+}
+
 /**
  * Pings every 25 s with a heartbeat frame, ends a line whose browser did not answer the ping before, and closes one whose
- * session is over. Returns how to stop.
+ * session is over; `look` does that at once.
  */
 export function keepAlive(
   socket: Pick<WebSocket, 'on' | 'ping' | 'terminate' | 'close'>,
   connection: Beating,
   stillSignedIn: () => Promise<boolean>,
-): () => void {
+): Keeping {
   let answered = true;
   socket.on('pong', () => {
     answered = true;
   });
+  const look = () =>
+    void stillSignedIn().then(
+      (ok) => ok || socket.close(SIGNED_OUT, 'signed out'),
+      () => undefined,
+    );
   const timer = setInterval(() => {
     if (!answered) return socket.terminate();
     answered = false;
     socket.ping();
     connection.beat();
-    stillSignedIn().then(
-      (ok) => ok || socket.close(SIGNED_OUT, 'signed out'),
-      () => undefined,
-    );
+    look();
     return undefined;
   }, BEAT_MS);
-  return () => clearInterval(timer);
+  return { look, stop: () => clearInterval(timer) };
 }

@@ -43,9 +43,13 @@ export function serveLive(app: FastifyInstance, services: Services, rules: FeedR
       room.connections.add(connection);
       liveConnections.inc();
       const isSignedIn = async () => (await readSession(services.db, request, 'app')) !== null;
-      const stopBeating = keepAlive(socket, connection, isSignedIn);
+      const keeping = keepAlive(socket, connection, isSignedIn);
+      const stopListening = services.wakes.onSessionsEnded((userId) => {
+        if (userId === viewer.userId) keeping.look();
+      });
       socket.on('close', () => {
-        stopBeating();
+        keeping.stop();
+        stopListening();
         liveConnections.dec();
         room.connections.delete(connection);
         if (room.connections.size > 0) return;

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type Insertable, type Kysely } from 'kysely';
+import { SESSIONS_CHANNEL } from '#platform/server/changes/wakes.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Settings } from '#platform/server/http/services.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -154,7 +155,10 @@ export async function endSession(
   kind: SessionKind,
   reply: FastifyReply,
 ): Promise<void> {
-  if (session) await db.deleteFrom('sessions').where('id', '=', session.id).execute();
+  if (session) {
+    await db.deleteFrom('sessions').where('id', '=', session.id).execute();
+    await tellEnded(db, session.userId);
+  }
   void reply.clearCookie(kinds[kind].cookie, { path: '/' });
 }
 
@@ -163,6 +167,23 @@ export async function endSessionsOf(db: Kysely<Database>, userId: string, except
   let query = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (except !== undefined) query = query.where('id', '!=', except);
   await query.execute();
+  await tellEnded(db, userId);
+}
+
+/** Ends one session of a person by its id; false when they have no such session. */
+export async function endSessionById(db: Kysely<Database>, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  await tellEnded(db, userId);
+  return numDeletedRows === 1n;
+}
+
+/** Live connections of an ended session must not wait for their next heartbeat. Told at the commit of a transaction. */
+async function tellEnded(db: Kysely<Database>, userId: string): Promise<void> {
+  await sql`select pg_notify(${SESSIONS_CHANNEL}, ${userId})`.execute(db);
 }
 
 /** Removes sessions and rate counters that are over; returns how many sessions went. */

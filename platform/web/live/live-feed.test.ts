@@ -193,6 +193,15 @@ test('a closed door is not knocked on again: the screens read and are told why',
   expect(lines).toHaveLength(1);
 });
 
+test('an ended session is read with and tried again: the browser may have another one', async () => {
+  const live = start();
+  await expect.poll(() => live.status).toBe('live');
+  last()?.close(4401);
+  await expect.poll(() => resets).toBe(1);
+  await expect.poll(() => lines.length).toBe(2);
+  await expect.poll(() => live.status).toBe('live');
+});
+
 test('a frame of an unknown kind is passed over', async () => {
   const live = start();
   await expect.poll(() => live.status).toBe('live');

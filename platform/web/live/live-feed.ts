@@ -100,8 +100,10 @@ export class LiveFeed {
     socket.addEventListener('close', ({ code }) => {
       if (!mine()) return;
       if (code === 4401 || code === 4403) {
-        // Signed out, or no longer a member: only reading again tells the person what they may still see.
-        this.stop();
+        // The session ended, or the membership: only reading again tells the person what they may still see.
+        if (code === 4403) this.stop();
+        // A new password gives this browser another session in place of the ended one: then the feed goes on with it.
+        else this.#lose();
         this.#parts.lost?.(this.#seq ?? 0);
         this.#parts.reset();
       } else this.#lose();
