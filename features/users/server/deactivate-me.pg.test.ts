@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
+import { forgotPassword, sendCode } from '#features/accounts/contract.ts';
 import { createIssue, readIssue } from '#features/issues/contract.ts';
 import { deactivateMe, readMe, readMyProfile, updateMyProfile } from '#features/users/contract.ts';
 import { listWorkspaceMembers } from '#features/workspaces/contract.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
+import { must } from '#platform/shared/must.ts';
+import { codeOrPath, configure, lettersTo } from '#tests/support/redirects.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { Browser } from '#tests/world/browser.ts';
 import { email, password, type Person } from '#tests/world/people.ts';
@@ -80,9 +83,63 @@ it('signs every browser out, ends memberships, begins onboarding again, tells by
   expect(row.onboarding_step).toMatchObject({ profile_complete: false });
 });
 
-it('no longer takes the old password', async () => {
+/** Ben again, deactivated by himself. */
+async function deactivated(): Promise<void> {
+  const browser = new Browser(world().url);
+  await browser.post('/auth/sign-in/', { email: email('ben'), password });
+  expect((await browser.send(deactivateMe, {})).status).toBe(204);
+}
+
+/** Where a sign-in led, whether the account is active, and the letters about it. */
+async function backBy(browser: Browser, location: string) {
+  const { status, body } = await browser.send(readMe, {});
+  const letters = await lettersTo(world(), email('ben'));
+  return { at: codeOrPath(location), status, isActive: status === 200 && body.is_active, letter: letters[0]?.kind };
+}
+const isBack = { at: '/onboarding', status: 200, isActive: true, letter: 'account-active-again' };
+
+it('comes back with the password they had', async () => {
   const browser = new Browser(world().url);
   const { location } = await browser.post('/auth/sign-in/', { email: email('ben'), password });
-  expect(location).toMatch(/error_code=/);
+  expect(await backBy(browser, location)).toEqual(isBack);
+  expect((await browser.send(readMe, {})).body.is_password_autoset).toBe(false);
+});
+
+it('comes back with a mailed code', async () => {
+  await configure(world(), { ENABLE_MAGIC_LINK_LOGIN: '1' });
+  await world().db.updateTable('users').set({ is_email_verified: true }).where('email', '=', email('ben')).execute();
+  await deactivated();
+  await world()
+    .stranger()
+    .send(sendCode, { body: { email: email('ben') } });
+  const [letter] = await lettersTo(world(), email('ben'));
+  const code = /[a-z]{4}-[a-z]{4}-[a-z]{4}/.exec(letter?.body_text ?? '')?.[0] ?? '';
+  const browser = new Browser(world().url);
+  const { location } = await browser.post('/auth/magic-sign-in/', { email: email('ben'), code });
+  expect(await backBy(browser, location)).toEqual(isBack);
+});
+
+it('comes back by way of a forgotten password', async () => {
+  await deactivated();
+  await world()
+    .stranger()
+    .send(forgotPassword, { body: { email: email('ben') } });
+  const [letter] = await lettersTo(world(), email('ben'));
+  const link = new URL(must(/http\S+/.exec(letter?.body_text ?? '')?.[0], 'a link'));
+  const path = `/auth/reset-password/${link.searchParams.get('uidb64')}/${link.searchParams.get('token')}/`;
+  const fresh = 'another horse, another battery';
+  const browser = new Browser(world().url);
+  await browser.post(path, { password: fresh });
+  const { location } = await browser.post('/auth/sign-in/', { email: email('ben'), password: fresh });
+  expect(await backBy(browser, location)).toEqual(isBack);
+});
+
+it('does not come back once an administrator switched the account off', async () => {
+  const off = { switched_off_at: new Date().toISOString(), is_active: false };
+  await world().db.updateTable('users').set(off).where('email', '=', email('ben')).execute();
+  const browser = new Browser(world().url);
+  const fresh = 'another horse, another battery';
+  const { location } = await browser.post('/auth/sign-in/', { email: email('ben'), password: fresh });
+  expect(codeOrPath(location)).toBe('5019');
   expect((await browser.send(readMyProfile, {})).status).toBe(401);
 });

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { accounts, type AccountHooks } from '#features/accounts/server/public.ts';
+import type { AccountHooks } from '#features/accounts/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
 import { appUrl } from '#features/configuration/server/public.ts';
 import { userErrors, type deactivateMe as call } from '#features/users/contract.ts';
@@ -14,9 +13,9 @@ import { mustFindMe } from './my-account.ts';
 const fresh = { profile_complete: false, workspace_create: false, workspace_invite: false, workspace_join: false };
 
 /**
- * Switches the signed-in person's account off (wire-account-workspace.md 3.1): memberships end, every session ends,
- * onboarding begins again if they come back, the password is forgotten, a notice is mailed. What they wrote stays, under
- * their name. Throws INSTANCE_ADMIN_STAYS (400), and what the hooks say keeps them.
+ * Deactivates the signed-in person's account (wire-account-workspace.md 3.1): memberships end, every session ends,
+ * onboarding begins again if they come back, a notice is mailed. What they wrote stays, under their name. The password
+ * stays too: signing in again, in whatever way they did before, brings the account back. Throws INSTANCE_ADMIN_STAYS (400), and what the hooks say keeps them.
  */
 export const deactivateMe =
   (hooks: AccountHooks): Handler<typeof call> =>
@@ -25,16 +24,11 @@ export const deactivateMe =
     const me = await mustFindMe(db, userId);
     if (await isInstanceAdmin(db, userId)) throw new KnownError(userErrors.INSTANCE_ADMIN_STAYS);
     await hooks.checkDeactivation(db, userId);
-    const password_hash = await accounts.hashPassword(randomBytes(32).toString('base64url'));
     const url = await appUrl(services);
     await hooks.deactivate(services, userId);
     const now = new Date().toISOString();
     await db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('users')
-        .set({ is_active: false, password_hash, is_password_autoset: true, updated_at: now })
-        .where('id', '=', userId)
-        .execute();
+      await trx.updateTable('users').set({ is_active: false, updated_at: now }).where('id', '=', userId).execute();
       await trx
         .updateTable('profiles')
         .set({
@@ -59,11 +53,11 @@ function notice(to: string, url: string | null) {
   const body = composeMail({
     title: subject,
     paragraphs: [
-      'You left every workspace, and all your browsers are signed out. What you wrote stays where it is, under your name.',
-      'You can come back at any time: sign in with a code sent to this address.',
+      'You left every workspace and were signed out everywhere. What you wrote stays where it is, under your name.',
+      'To come back, sign in again the way you did before.',
     ],
     ...(url === null ? {} : { action: { label: 'Come back', url: `${url}/` } }),
-    foot: 'If this was not you, come back and set a new password.',
+    foot: 'If this was not you, sign in and change your password.',
   });
   return { to, kind: 'account-deactivated', subject, ...body };
 }

@@ -47,10 +47,10 @@ export const t = defineText('users', {
 
   deactivate: 'Deactivate account',
   deactivateBody:
-    'You leave every workspace and all your browsers are signed out. What you wrote stays, under your name. You can come back by signing in with a code.',
+    'You’ll leave every workspace and be signed out everywhere. What you wrote stays, under your name. Sign in again to come back.',
   deactivateTitle: 'Deactivate your account?',
   deactivateType: 'Type {{email}} to confirm',
-  deactivateConfirm: 'You leave every workspace, and your password is forgotten.',
+  deactivateConfirm: 'You’ll leave every workspace and be signed out everywhere.',
   deactivateKept: 'Name another admin here first:',
 
   password: 'Password',

@@ -189,6 +189,15 @@ describe('an account that is there already', () => {
     });
   });
 
+  it('that its person deactivated comes back', async () => {
+    await world().db.updateTable('users').set({ is_active: false }).where('email', '=', email('hana')).execute();
+    services.person = { ...nora, id: 21, email: email('hana') };
+    const browser = world().stranger();
+    expect(await travel(browser, 'github')).toBe('/harbor');
+    expect((await browser.send(readMe, {})).body).toMatchObject({ email: email('hana'), is_active: true });
+    expect((await lettersTo(world(), email('hana')))[0]?.kind).toBe('account-active-again');
+  });
+
   it('that an administrator switched off stays off', async () => {
     const off = { switched_off_at: new Date().toISOString(), is_active: false };
     await world().db.updateTable('users').set(off).where('email', '=', email('fay')).execute();
