@@ -24,7 +24,8 @@ export const workspaceRecord = z.object({
 });
 export type WorkspaceRecord = z.infer<typeof workspaceRecord>;
 
-const viewProps = z.record(z.string(), z.unknown());
+/** Display settings as a client sends them; kept as they are. */
+export const viewProps = z.record(z.string(), z.unknown());
 
 /** A membership; guests get `member` without e-mail and login medium. */
 export const workspaceMember = z.object({
@@ -321,81 +322,4 @@ export const updateWorkspaceUserProperties = defineCall({
   body: z.object({ filters: viewProps, display_filters: viewProps, display_properties: viewProps }).partial(),
   replies: { 201: userProperties },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
-});
-
-/** A palette the people of a workspace share (wire-account-workspace.md 4.4). */
-export const workspaceTheme = z.object({
-  id: wireId,
-  ...auditFields,
-  workspace: wireId,
-  actor: wireId,
-  name: z.string(),
-  colors: viewProps,
-});
-export type WorkspaceTheme = z.infer<typeof workspaceTheme>;
-
-const themeWrite = z.object({ name: z.string().trim().min(1).max(300), colors: viewProps });
-const theme = slug.extend({ theme_id: wireId });
-const themeErrors = [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING];
-
-export const listThemes = defineCall({
-  name: 'listThemes',
-  tag,
-  door: 'session',
-  method: 'GET',
-  path: '/api/workspaces/:slug/workspace-themes/',
-  params: slug,
-  summary: "List the workspace's color themes",
-  replies: { 200: z.array(workspaceTheme) },
-  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
-});
-
-export const createTheme = defineCall({
-  name: 'createTheme',
-  tag,
-  door: 'session',
-  method: 'POST',
-  path: '/api/workspaces/:slug/workspace-themes/',
-  params: slug,
-  summary: 'Add a color theme',
-  body: themeWrite,
-  replies: { 201: workspaceTheme },
-  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.PAYLOAD_INVALID],
-});
-
-export const readTheme = defineCall({
-  name: 'readTheme',
-  tag,
-  door: 'session',
-  method: 'GET',
-  path: '/api/workspaces/:slug/workspace-themes/:theme_id/',
-  params: theme,
-  summary: 'Read a color theme',
-  replies: { 200: workspaceTheme },
-  errors: themeErrors,
-});
-
-export const updateTheme = defineCall({
-  name: 'updateTheme',
-  tag,
-  door: 'session',
-  method: 'PATCH',
-  path: '/api/workspaces/:slug/workspace-themes/:theme_id/',
-  params: theme,
-  summary: 'Change a color theme',
-  body: themeWrite.partial(),
-  replies: { 200: workspaceTheme },
-  errors: [...themeErrors, commonErrors.PAYLOAD_INVALID],
-});
-
-export const deleteTheme = defineCall({
-  name: 'deleteTheme',
-  tag,
-  door: 'session',
-  method: 'DELETE',
-  path: '/api/workspaces/:slug/workspace-themes/:theme_id/',
-  params: theme,
-  summary: 'Delete a color theme',
-  replies: { 204: null },
-  errors: themeErrors,
 });

@@ -1,5 +1,6 @@
 import { createInvitations, listInvitations } from '#features/members/contract.ts';
-import { createTheme, readWorkspace } from '#features/workspaces/contract.ts';
+import { readWorkspace } from '#features/workspaces/contract.ts';
+import { createTheme } from '#features/workspaces/theme-contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import type { World } from '#tests/world/world.ts';

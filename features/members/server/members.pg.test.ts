@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { listProjectMembers } from '#features/projects/member-contract.ts';
 import { createProject } from '#features/projects/contract.ts';
 import {
-  createTheme,
   createWorkspace,
   listWorkspaceMembers,
   listWorkspaceProjectMembers,
@@ -12,9 +11,9 @@ import {
   readWorkspaceUserProperties,
   replaceWorkspace,
   saveWorkspaceView,
-  updateTheme,
   updateWorkspaceUserProperties,
 } from '#features/workspaces/contract.ts';
+import { createTheme, updateTheme } from '#features/workspaces/theme-contract.ts';
 import { leaveWorkspace, removeWorkspaceMember, updateWorkspaceMember } from '#features/members/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';

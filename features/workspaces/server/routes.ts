@@ -1,6 +1,7 @@
 import { asks } from '#features/access/server/public.ts';
 import { route } from '#platform/server/http/route.ts';
 import * as contract from '#features/workspaces/contract.ts';
+import * as themes from '#features/workspaces/theme-contract.ts';
 import { deleteWorkspace, replaceWorkspace, updateWorkspace } from './change-workspace.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { readLastVisitedWorkspace } from './last-visited.ts';
@@ -32,9 +33,9 @@ export const workspaceRoutes = [
   route(contract.readLastVisitedWorkspace, readLastVisitedWorkspace),
   route(contract.readWorkspaceUserProperties, readUserProperties),
   route(contract.updateWorkspaceUserProperties, updateUserProperties),
-  route(contract.listThemes, listThemes),
-  route(contract.createTheme, createTheme),
-  route(contract.readTheme, readTheme),
-  route(contract.updateTheme, updateTheme),
-  route(contract.deleteTheme, deleteTheme),
+  route(themes.listThemes, listThemes),
+  route(themes.createTheme, createTheme),
+  route(themes.readTheme, readTheme),
+  route(themes.updateTheme, updateTheme),
+  route(themes.deleteTheme, deleteTheme),
 ];

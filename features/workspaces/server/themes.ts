@@ -7,7 +7,7 @@ import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { differences } from '#platform/shared/objects.ts';
-import type * as contract from '#features/workspaces/contract.ts';
+import type * as contract from '#features/workspaces/theme-contract.ts';
 
 type Row = Selectable<Database['workspace_themes']>;
 
