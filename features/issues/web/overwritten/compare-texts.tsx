@@ -25,6 +25,7 @@ export function CompareTexts({ texts }: { texts: ComparedTexts }) {
     close();
     void work();
   };
+  const kept = t('textKept', { name: texts.writer });
   const isRead = read !== null && read !== 'failed';
   return (
     <Dialog
@@ -52,9 +53,11 @@ export function CompareTexts({ texts }: { texts: ComparedTexts }) {
         </p>
       ) : (
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-          <Pane title={t('textNow')}>{isRead && <TextView html={read.now} bench={texts.bench} />}</Pane>
+          <Pane title={t('textNow')}>
+            {isRead && <TextView html={read.now} label={t('textNow')} bench={texts.bench} />}
+          </Pane>
           <Pane
-            title={t('textKept', { name: texts.writer })}
+            title={kept}
             action={
               isRead && (
                 <Button size="small" onClick={() => choose(() => restoreKeptText(texts, read))}>
@@ -63,7 +66,7 @@ export function CompareTexts({ texts }: { texts: ComparedTexts }) {
               )
             }
           >
-            {isRead && <TextView html={read.kept} bench={texts.bench} />}
+            {isRead && <TextView html={read.kept} label={kept} bench={texts.bench} />}
           </Pane>
         </div>
       )}

@@ -6,12 +6,25 @@ import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
 import { readRichText } from '#features/issues/web/rich-text/read-rich-text.ts';
 import { richTextExtensions } from '#features/issues/web/rich-text/rich-text-extensions.ts';
 
+interface TextViewProps {
+  html: string;
+  /** What a screen reader calls the text. */
+  label: string;
+  bench: IssueBench;
+}
+
 /** A stored rich text, to be read. */
-export function TextView({ html, bench }: { html: string; bench: IssueBench }) {
+export function TextView({ html, label, bench }: TextViewProps) {
   const [extensions] = useState(() =>
     richTextExtensions({ readOnly: true, place: bench.parts, nameOf: (userId) => bench.person(userId).name }),
   );
   const [content] = useState(() => readRichText(getSchema(extensions), html).document);
-  const editor = useEditor({ extensions, content, editable: false, immediatelyRender: true });
+  const editor = useEditor({
+    extensions,
+    content,
+    editable: false,
+    immediatelyRender: true,
+    editorProps: { attributes: { role: 'document', 'aria-label': label, class: 'description-editor' } },
+  });
   return <EditorContent editor={editor} />;
 }

@@ -1,0 +1,295 @@
+import { expect, type Browser as Chromium, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { roles } from '#features/access/contract.ts';
+import { readIssue } from '#features/issues/contract.ts';
+import { listDescriptionVersions, readDescriptionVersion } from '#features/issues/version-contract.ts';
+import { addProjectMembers } from '#features/projects/member-contract.ts';
+import { test } from '#tests/support/cairn.ts';
+import { addColleague } from '#tests/support/colleagues.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import type { TestServer } from '#tests/support/spare-cairns.ts';
+import { openWebsite, type Website } from '#tests/support/website.ts';
+
+/** Somebody at the open issue. */
+interface Writer {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly text: Locator;
+  readonly title: Locator;
+  readonly toast: Locator;
+}
+
+interface Opened {
+  readonly website: Website;
+  readonly params: { readonly slug: string; readonly project_id: string; readonly issue_id: string };
+  readonly ada: Writer;
+  readonly ben: Writer;
+}
+
+async function at(page: Page, address: string): Promise<Writer> {
+  await page.goto(address);
+  const peek = page.getByRole('complementary', { name: /^WEB-1 / });
+  const text = peek.getByRole('textbox', { name: 'Description' });
+  await expect(text).toBeVisible();
+  const toast = page.getByRole('status').filter({ hasText: /Description of WEB-1/ });
+  return { page, context: page.context(), text, title: peek.getByLabel('Title'), toast };
+}
+
+/** One issue, open in front of Ada and of Ben; or twice in front of Ada, in two windows of one browser. */
+async function open(
+  page: Page,
+  browser: Chromium,
+  server: TestServer,
+  description_html: string,
+  { twoWindows = false } = {},
+): Promise<Opened> {
+  const website = await openWebsite(page, server);
+  const issue_id = await website.create({ name: 'Rose', state_id: website.state('Todo'), description_html });
+  const colleague = await addColleague(server, 'ben', roles.member);
+  const members = [{ member_id: colleague.id, role: roles.member }];
+  await website.ada.send(addProjectMembers, { params: website.place, body: { members } });
+  const address = `${website.path}?peekId=${issue_id}`;
+  const ada = await at(page, address);
+  const params = { ...website.place, issue_id };
+  if (twoWindows) return { website, params, ada, ben: await at(await page.context().newPage(), address) };
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
+  const { url } = server;
+  await context.addCookies([...colleague.browser.cookies].map(([name, value]) => ({ name, value, url })));
+  return { website, params, ada, ben: await at(await context.newPage(), address) };
+}
+
+/** Writes at the end of a paragraph. */
+async function write({ page, text }: Writer, paragraph: number, words: string): Promise<void> {
+  await text.locator('p').nth(paragraph).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(words);
+  await expect(text).toContainText(words);
+}
+
+const leave = ({ title }: Writer) => title.focus();
+
+/** Holds back what a page sends until it is let go. */
+async function hold({ page }: Writer): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  await page.route('**/issues/change/', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve(null);
+}
+
+async function stored({ website, params }: Opened): Promise<string> {
+  return (await website.ada.send(readIssue, { params })).body.description_html;
+}
+
+async function kept({ website, params }: Opened): Promise<string[]> {
+  const { body } = await website.ada.send(listDescriptionVersions, { params });
+  const texts = body.map(async ({ id: version_id }) => {
+    const { body: version } = await website.ada.send(readDescriptionVersion, { params: { ...params, version_id } });
+    return version.description_html;
+  });
+  return Promise.all(texts);
+}
+
+for (const [first, second] of [
+  ['ada', 'ben'],
+  ['ben', 'ada'],
+] as const) {
+  test(`two people write in one paragraph, ${second} arrives later: nothing is lost, and both know`, async ({
+    page,
+    browser,
+    server,
+  }) => {
+    const opened = await open(page, browser, server, '<p>Water it</p>');
+    const [earlier, later] = [opened[first], opened[second]];
+    const release = await hold(later);
+    await write(later, 0, ', says the later');
+    await leave(later);
+    await write(earlier, 0, ', says the earlier');
+    await leave(earlier);
+    const [ofEarlier, ofLater] = ['<p>Water it, says the earlier</p>', '<p>Water it, says the later</p>'];
+    await expect.poll(() => stored(opened)).toBe(ofEarlier);
+    release();
+
+    await expect.poll(() => stored(opened)).toBe(ofLater);
+    expect(await kept(opened)).toContain(ofEarlier);
+    await expect(later.toast).toContainText(`${first} changed Description of WEB-1 at the same time as you`);
+    await expect(earlier.toast).toContainText(`${second} changed Description of WEB-1`);
+    await expect(earlier.text).toHaveText('Water it, says the later');
+
+    await earlier.toast.getByRole('button', { name: 'Compare' }).click();
+    const dialog = earlier.page.getByRole('dialog', { name: 'Compare' });
+    await expect(dialog.getByRole('region', { name: 'In the issue now' })).toContainText('says the later');
+    await expect(dialog.getByRole('region', { name: `Kept from ${first}` })).toContainText('says the earlier');
+    await expectAccessible(earlier.page);
+    await earlier.page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(earlier.page);
+    await earlier.page.setViewportSize({ width: 1440, height: 900 });
+    await dialog.getByRole('button', { name: 'Keep both' }).click();
+    await expect.poll(() => stored(opened)).toBe(`${ofLater}${ofEarlier}`);
+    for (const { text } of [earlier, later]) await expect(text).toContainText(/says the later.*says the earlier/);
+    await earlier.page.reload();
+    await expect(earlier.text).toContainText(/says the later.*says the earlier/);
+  });
+}
+
+test('one of two texts is taken with one press, and taken back with Mod Z', async ({ page, browser, server }) => {
+  const opened = await open(page, browser, server, '<p>Water it</p>');
+  const { ada, ben } = opened;
+  const release = await hold(ben);
+  await write(ben, 0, ', says Ben');
+  await leave(ben);
+  await write(ada, 0, ', says Ada');
+  await leave(ada);
+  await expect.poll(() => stored(opened)).toBe('<p>Water it, says Ada</p>');
+  release();
+  await ada.toast.getByRole('button', { name: 'Compare' }).click();
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Use this text' }).click();
+  await expect.poll(() => stored(opened)).toBe('<p>Water it, says Ada</p>');
+  await expect(ben.text).toHaveText('Water it, says Ada');
+  await ada.page.getByRole('complementary').focus();
+  await ada.page.keyboard.press('Control+z');
+  await expect.poll(() => stored(opened)).toBe('<p>Water it, says Ben</p>');
+});
+
+test('two people write in two paragraphs: both are in the text, typing is not disturbed, both know', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const opened = await open(page, browser, server, '<p>Water it</p><p>Feed it</p>');
+  const { ada, ben } = opened;
+  const release = await hold(ben);
+  await write(ben, 1, ' monthly');
+  await write(ada, 0, ' daily');
+  await leave(ada);
+  await expect.poll(() => stored(opened)).toBe('<p>Water it daily</p><p>Feed it</p>');
+  // Ben is still in the field: what he sees is what he typed.
+  await expect(ben.text).toHaveText('Water itFeed it monthly');
+  await leave(ben);
+  release();
+  const both = '<p>Water it daily</p><p>Feed it monthly</p>';
+  await expect.poll(() => stored(opened)).toBe(both);
+  for (const { text } of [ada, ben]) await expect(text).toHaveText('Water it dailyFeed it monthly');
+  await expect(ada.toast).toContainText('ben changed Description of WEB-1 at the same time as you');
+  await expect(ben.toast).toContainText('ada changed Description of WEB-1 at the same time as you');
+  await ben.page.reload();
+  await expect(ben.text).toHaveText('Water it dailyFeed it monthly');
+});
+
+test('whoever is writing is told of another’s edit, goes on, and saves both by leaving the field', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const opened = await open(page, browser, server, '<p>Water it</p><p>Feed it</p>');
+  const { ada, ben } = opened;
+  await ben.text.locator('p').nth(1).click();
+  await write(ada, 0, ' daily');
+  await leave(ada);
+  const note = ben.page.getByRole('alert').filter({ hasText: 'Changed by ada while you were editing' });
+  await expect(note).toContainText('Nothing is lost');
+  await expect(ben.text).toHaveText('Water itFeed it');
+  await ben.page.keyboard.press('End');
+  await ben.page.keyboard.type(' monthly');
+  await leave(ben);
+  const both = '<p>Water it daily</p><p>Feed it monthly</p>';
+  await expect.poll(() => stored(opened)).toBe(both);
+  for (const { text } of [ada, ben]) await expect(text).toHaveText('Water it dailyFeed it monthly');
+});
+
+test('both begin an empty description: both texts stand in it', async ({ page, browser, server }) => {
+  const opened = await open(page, browser, server, '<p></p>');
+  const { ada, ben } = opened;
+  const release = await hold(ben);
+  await write(ben, 0, 'Says Ben');
+  await leave(ben);
+  await write(ada, 0, 'Says Ada');
+  await leave(ada);
+  await expect.poll(() => stored(opened)).toBe('<p>Says Ada</p>');
+  release();
+  await expect.poll(() => stored(opened)).toBe('<p>Says Ada</p><p>Says Ben</p>');
+  for (const { text } of [ada, ben]) await expect(text).toHaveText('Says AdaSays Ben');
+});
+
+test('two windows of one person are two writers', async ({ page, browser, server }) => {
+  const opened = await open(page, browser, server, '<p>Water it</p>', { twoWindows: true });
+  const { ada: one, ben: other } = opened;
+  const release = await hold(other);
+  await write(other, 0, ', in the other window');
+  await leave(other);
+  await write(one, 0, ', in one window');
+  await leave(one);
+  await expect.poll(() => stored(opened)).toBe('<p>Water it, in one window</p>');
+  release();
+  await expect.poll(() => stored(opened)).toBe('<p>Water it, in the other window</p>');
+  expect(await kept(opened)).toContain('<p>Water it, in one window</p>');
+  // Told once, by whichever window comes to it first.
+  const told = async () => (await one.toast.count()) + (await other.toast.count());
+  await expect.poll(told).toBe(1);
+  const [toast] = [...(await one.toast.all()), ...(await other.toast.all())];
+  await expect(toast ?? one.toast).toContainText('You changed Description of WEB-1 in two windows');
+});
+
+test('a description edited without a network meets another’s on return: both are kept, both know', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const opened = await open(page, browser, server, '<p>Water it</p><p>Feed it</p>');
+  const { ada, ben } = opened;
+  await ben.context.setOffline(true);
+  await write(ben, 0, ', says Ben');
+  await leave(ben);
+  await write(ben, 1, ' monthly');
+  await leave(ben);
+  await write(ada, 0, ', says Ada');
+  await leave(ada);
+  await expect.poll(() => stored(opened)).toBe('<p>Water it, says Ada</p><p>Feed it</p>');
+  await ben.context.setOffline(false);
+  await expect.poll(() => stored(opened)).toBe('<p>Water it, says Ben</p><p>Feed it monthly</p>');
+  expect(await kept(opened)).toContain('<p>Water it, says Ada</p><p>Feed it</p>');
+  await expect(ada.toast).toContainText('ben changed Description of WEB-1');
+  await expect(ben.toast).toContainText('ada changed Description of WEB-1 at the same time as you');
+});
+
+test('a title changed without a network replaces another’s: who loses it is told, with the other value', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const opened = await open(page, browser, server, '<p>Water it</p>');
+  const { website, params, ada, ben } = opened;
+  const title = async () => (await website.ada.send(readIssue, { params })).body.name;
+  await ben.context.setOffline(true);
+  await ben.title.fill('Rose, by Ben');
+  await ben.text.focus();
+  await ada.title.fill('Rose, by Ada');
+  await ada.text.focus();
+  await expect.poll(title).toBe('Rose, by Ada');
+  await ben.context.setOffline(false);
+  await expect.poll(title).toBe('Rose, by Ben');
+  const toast = ada.page.getByRole('status').filter({ hasText: 'ben changed Title of WEB-1' });
+  await expect(toast).toContainText('From “Rose, by Ada” (yours) to “Rose, by Ben”');
+  await toast.getByRole('button', { name: 'Restore' }).click();
+  await expect.poll(title).toBe('Rose, by Ada');
+  await expect(ben.title).toHaveValue('Rose, by Ada');
+});
+
+test('a title changed in two windows of one person is told with the other value', async ({ page, browser, server }) => {
+  const opened = await open(page, browser, server, '<p>Water it</p>', { twoWindows: true });
+  const { website, params, ada: one, ben: other } = opened;
+  const title = async () => (await website.ada.send(readIssue, { params })).body.name;
+  const release = await hold(other);
+  await other.title.fill('Rose, from the other');
+  await other.text.focus();
+  await one.title.fill('Rose, from one');
+  await one.text.focus();
+  await expect.poll(title).toBe('Rose, from one');
+  release();
+  await expect.poll(title).toBe('Rose, from the other');
+  const toasts = [one, other].map(({ page: window }) =>
+    window.getByRole('status').filter({ hasText: 'You changed Title of WEB-1 in another window' }),
+  );
+  const texts = async () => (await Promise.all(toasts.map((toast) => toast.allTextContents()))).flat().join();
+  await expect.poll(texts).toContain('From “Rose, from one” (yours) to “Rose, from the other”');
+});
