@@ -121,7 +121,7 @@ export const listCommentVersions = defineCall({
   method: 'GET',
   path: `${path}:comment_id/versions/`,
   params: ofComment,
-  summary: 'Texts of a comment that a later save replaced and that nobody had to have seen, newest first',
+  summary: 'List versions of a comment',
   replies: { 200: z.array(commentVersion) },
   errors,
 });

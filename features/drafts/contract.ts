@@ -115,7 +115,7 @@ export const listDraftVersions = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/draft-issues/:draft_id/versions/',
   params: ofDraft,
-  summary: 'Descriptions of an own draft that a later save replaced unseen, newest first',
+  summary: 'List versions of a draft',
   replies: { 200: z.array(draftVersion) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, commonErrors.OBJECT_MISSING],
 });

@@ -76,8 +76,7 @@ export const joinDescriptionVersion = defineCall({
   method: 'POST',
   path: `${path}:version_id/join/`,
   params: ofVersion,
-  summary:
-    'Put a version into the description beside what stands there: what they share once, the rest one after the other',
+  summary: 'Add a version to the description',
   replies: { 204: null },
   errors: [...errors, accessErrors.PROJECT_ARCHIVED],
 });

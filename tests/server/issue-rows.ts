@@ -47,6 +47,7 @@ export const issueRows: Readonly<Record<string, RoleRow>> = {
   listDrafts: { asks: 'draft.write', given: harbor },
   createDraft: { asks: 'draft.write', given: () => ({ ...harbor(), body: { name: 'Draft' } }) },
   readDraft: { asks: 'draft.write', given: aDraft },
+  listDraftVersions: { asks: 'draft.write', given: aDraft },
   updateDraft: {
     asks: 'draft.write',
     given: async (world, who) => ({ ...(await aDraft(world, who)), body: { name: 'Other' } }),

@@ -1,5 +1,5 @@
 import type { Action } from '#features/access/rules.ts';
-import { createDraft, draftRecord } from '#features/drafts/contract.ts';
+import { createDraft, draftRecord, listDraftVersions } from '#features/drafts/contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of drafts. */
@@ -9,12 +9,17 @@ export const draftsNotes: ApiNotes<Action> = {
   },
   schemas: {
     Draft: schemaNote(draftRecord, 'An issue that somebody is still writing.'),
+    DraftVersion: schemaNote(
+      listDraftVersions.replies[200].element,
+      'What a draft said before a save that overlapped it.',
+    ),
     DraftChange: schemaNote(createDraft.body, 'What may be written to a draft.'),
   },
   calls: {
     listDrafts: { may: 'draft.write', says: 'Newest first; takes the filters of issue lists.' },
     createDraft: { may: 'draft.write' },
     readDraft: { may: 'draft.write' },
+    listDraftVersions: { may: 'draft.write', says: 'Descriptions that a later save replaced unseen, newest first.' },
     updateDraft: { may: 'draft.write' },
     deleteDraft: { may: 'draft.write' },
     convertDraft: {

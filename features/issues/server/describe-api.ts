@@ -8,6 +8,7 @@ import {
   issueList,
   issueRow,
   issueWrite,
+  textBase,
 } from '#features/issues/contract.ts';
 import { expansionShapes } from '#features/issues/expansion-contract.ts';
 import { mirroredIssue } from '#features/issues/mirror-contract.ts';
@@ -23,6 +24,9 @@ export const issuesNotes: ApiNotes<Action> = {
     'description versions': 'What a description said before.',
   },
   schemas: {
+    TextBase: schemaNote(textBase, 'The texts of an issue as the writer read them when the edit began.', {
+      base: 'input',
+    }),
     IssueFields: schemaNote(issueRow.omit({ state__group: true }), 'What every answer with an issue has of it.', {
       base: 'output',
       fields: {
@@ -90,12 +94,12 @@ export const issuesNotes: ApiNotes<Action> = {
     readIssue: { may: 'issue.read', says: 'With its description, and what `expand` names.' },
     updateIssue: {
       may: 'issue.update',
-      says: 'Absent keys are left as they are. Lists of people and labels are replaced.',
+      says: 'Absent keys are left as they are. Lists of people and labels are replaced. With `base`, the texts as they were read, the description is merged with what others wrote meanwhile.',
     },
     deleteIssue: { may: 'issue.delete', says: 'It can be restored for 30 days.' },
     changeIssues: {
       may: 'issue.update',
-      says: 'One request for one or many issues, all or nothing. `set` replaces values, `add` and `remove` change lists, `archive` archives finished issues or brings archived ones back, `place` puts the issues between two neighbors. A refusal names every refused key.',
+      says: 'One request for one or many issues, all or nothing. `set` replaces values, `add` and `remove` change lists, `archive` archives finished issues or brings archived ones back, `place` puts the issues between two neighbors. `base` has the texts that the edit began from: the description is merged with what others wrote meanwhile, and where both changed the same block the other text is kept as a version. Rows carry `description_html` where what is stored differs from what was sent. A refusal names every refused key.',
     },
     bulkDeleteIssues: { may: 'issue.deleteMany' },
     moveIssue: {
@@ -138,6 +142,10 @@ export const issuesNotes: ApiNotes<Action> = {
     deleteProjectDraft: { may: 'issue.delete' },
     listDescriptionVersions: { may: 'issue.read', says: 'Earlier ones, newest first, without their texts.' },
     readDescriptionVersion: { may: 'issue.read' },
+    joinDescriptionVersion: {
+      may: 'issue.update',
+      says: 'What both texts share stands once; where they differ, the version follows what the description says now.',
+    },
     restoreDescriptionVersion: { may: 'issue.update', says: 'What the description says now is kept as a version.' },
   },
 };
