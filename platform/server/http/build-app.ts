@@ -13,6 +13,7 @@ import { partLimits } from '#platform/server/files/take-file-part.ts';
 import { answerError } from './answer-errors.ts';
 import { bodyLimits } from './body-limits.ts';
 import { checkOrigin } from './check-origin.ts';
+import { countValues } from './count-values.ts';
 import { contentPolicy } from './content-policy.ts';
 import { countRequests } from './metrics.ts';
 import { refuseRepeats } from './refuse-repeats.ts';
@@ -101,6 +102,8 @@ function readJsonBodies(app: FastifyInstance): void {
     if (!isUtf8(bytes)) return done(new KnownError(commonErrors.JSON_MALFORMED));
     const text = bytes.toString();
     if (text.trim() === '') return done(null, undefined);
+    if (countValues(text, bodyLimits.values) > bodyLimits.values)
+      return done(new KnownError(commonErrors.BODY_TOO_MANY_VALUES));
     try {
       return done(null, JSON.parse(text));
     } catch {

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { fieldError } from '#platform/shared/errors.ts';
-import { checkAndClean } from './check-and-clean.ts';
-import { cleanInThread } from './clean-in-thread.ts';
+import { threadOf } from '#platform/server/threads/run-in-thread.ts';
+import { checkAndClean, type Checked } from './check-and-clean.ts';
 import { markupBounds, type Excess } from './markup-bounds.ts';
 
 /** Shorter texts are cleaned at once (some milliseconds), longer ones in a thread of their own. */
 const longText = 16_384;
+const cleanInThread = threadOf<Checked>(new URL('./clean-thread.ts', import.meta.url));
 const { depth, elements, characters } = markupBounds;
 const refusals: Readonly<Record<Excess, string>> = {
   depth: `Ensure this field has no elements nested more than ${depth} deep.`,
