@@ -9,13 +9,16 @@ Every call of this Cairn installation, made from the declarations that the serve
 ## Quick start
 
 \`\`\`sh
+CAIRN=https://cairn.example.com
 # 1. A CSRF token; curl keeps its cookie.
-TOKEN=$(curl -s -c jar https://cairn.example.com/auth/get-csrf-token/ | jq -r .csrf_token)
-# 2. Sign in. The answer is a redirect; the session is in its cookie.
-curl -s -b jar -c jar https://cairn.example.com/auth/sign-in/ \\
-  --data-urlencode "csrfmiddlewaretoken=$TOKEN" --data-urlencode email=ada@example.com --data-urlencode password=…
+TOKEN=$(curl -s -c jar $CAIRN/auth/get-csrf-token/ | jq -r .csrf_token)
+# 2. Sign in. The session is a cookie, too.
+curl -s -b jar -c jar $CAIRN/auth/sign-in/ \\
+  -d csrfmiddlewaretoken=$TOKEN \\
+  --data-urlencode email=ada@example.com \\
+  --data-urlencode password=…
 # 3. Ask.
-curl -s -b jar "https://cairn.example.com/api/workspaces/harbor/projects/"
+curl -s -b jar $CAIRN/api/workspaces/harbor/projects/
 \`\`\`
 
 Paths are answered with and without the last slash. Requests and answers are JSON in UTF-8 unless a call says otherwise.

@@ -24,30 +24,30 @@ import type { ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 import { liveNotes } from '#platform/server/live/describe-api.ts';
 import { sharedNotes } from './shared-schemas.ts';
 
-/** What the features say of their calls in the API reference: one line a feature. */
+/** What the features say of their calls in the API reference: one line a feature, in the order readers meet them. */
 export const apiNotes: readonly ApiNotes[] = [
   sharedNotes,
-  instanceNotes,
   accountsNotes,
   usersNotes,
   workspacesNotes,
-  assetsNotes,
   membersNotes,
   projectsNotes,
   statesNotes,
   labelsNotes,
   issuesNotes,
-  undoNotes,
-  attachmentsNotes,
   commentsNotes,
-  displaysNotes,
-  historyNotes,
+  attachmentsNotes,
   linksNotes,
-  reactionsNotes,
   relationsNotes,
+  reactionsNotes,
   subscriptionsNotes,
+  historyNotes,
   draftsNotes,
-  peopleNotes,
   searchNotes,
+  peopleNotes,
+  displaysNotes,
+  undoNotes,
   liveNotes,
+  assetsNotes,
+  instanceNotes,
 ];

@@ -36,6 +36,9 @@ describe('paths', () => {
     ['POST', '/api/workspaces/harbor/nothing/'],
     ['GET', '/auth/github/nothing/'],
     ['GET', '/api/workspaces/harbor/projects/not-an-id/'],
+    ['GET', `/api/workspaces/${'x'.repeat(400)}/projects/`],
+    ['GET', '/api/workspaces/%zz/projects/'],
+    ['POST', `/auth/reset-password/${'x'.repeat(400)}/token/`],
   ])('%s %s is unknown', async (method, path) => {
     const { status, body } = await world().as('ada').json(method, path);
     expect([status, body]).toEqual([404, { error: 'Page not found.' }]);

@@ -7,7 +7,7 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { partLimits } from '#platform/server/files/take-file-part.ts';
 import { answerError } from './answer-errors.ts';
@@ -55,6 +55,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Both forms of a path, with and without the last slash, are answered directly (decisions.md 3.21).
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: true,
+    // A path that no route can read (a broken escape, a part beyond 300 characters) names nothing of ours.
+    frameworkErrors: (_error, _request, reply: Pick<FastifyReply, 'status' | 'send'>) => {
+      reply.status(commonErrors.PAGE_MISSING.status);
+      reply.send(commonErrors.PAGE_MISSING.body);
+    },
   });
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {

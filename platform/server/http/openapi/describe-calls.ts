@@ -147,7 +147,10 @@ function tagsOf(calls: readonly CallSpec[], notes: readonly ApiNotes[]): Json[] 
   const told = joined(notes.map(({ tags }) => tags));
   const used = new Set(calls.map(({ tag }) => tag));
   refuseUnknown(told, used, 'tag');
-  return [...used].map((tag) => ({ name: displayTag(tag), description: told[tag] ?? '' }));
+  const untold = [...used].find((tag) => told[tag] === undefined);
+  if (untold !== undefined) throw new Error(`Nothing is said of the tag ${untold}.`);
+  // In the order of the notes: what readers look for first comes first.
+  return Object.entries(told).map(([tag, description]) => ({ name: displayTag(tag), description }));
 }
 
 const displayTag = (tag: string) => tag.charAt(0).toUpperCase() + tag.slice(1);

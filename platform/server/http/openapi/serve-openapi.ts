@@ -32,6 +32,5 @@ export function serveOpenApi(app: FastifyInstance, routes: readonly Route[], loa
 /** The files of the page, by their paths. */
 const page = {
   '/api/docs': { file: 'index.html', type: 'text/html' },
-  '/api/docs/page.css': { file: 'page.css', type: 'text/css' },
   '/api/docs/page.js': { file: 'page.js', type: 'text/javascript' },
 };
