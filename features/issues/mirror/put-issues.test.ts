@@ -80,3 +80,40 @@ it('takes out what is listed no longer', () => {
   expect(db.all('select id from issues')).toEqual([]);
   expect(db.all('select * from issue_meta')).toEqual([]);
 });
+
+/** What goes to SQLite: how many rows each statement into this table writes, in order. */
+function watched(table: string): { db: OpenDatabase; writes: number[] } {
+  const writes: number[] = [];
+  const runEach: OpenDatabase['runEach'] = (sql, rows) => {
+    const all = [...rows];
+    const each = sql.split('(?').length - 1;
+    if (sql.includes(`into ${table}`)) writes.push(...all.map(() => each));
+    db.runEach(sql, all);
+  };
+  return { db: { ...db, runEach }, writes };
+}
+
+it('writes a page of 500 in ten statements of 50 rows, and what is left over by itself', () => {
+  const page = Array.from({ length: 503 }, (_, n) => issue({ name: `Issue ${n} ☂`, sequence_id: n }));
+  const seen = watched('issues');
+  db.transact(() => putIssues(seen.db, page));
+  expect(seen.writes).toEqual([...Array<number>(10).fill(50), 1, 1, 1]);
+  const [kept] = db.all('select count(*) as n, count(distinct id) as ids, sum(sequence_id) as sum from issues');
+  expect(kept).toEqual({ n: 503, ids: 503, sum: (503 * 502) / 2 });
+  expect(db.all('select count(*) as n from issue_meta')).toEqual([{ n: 1006 }]);
+  // Again, as a second pull does: each row takes its own place.
+  db.transact(() =>
+    putIssues(
+      db,
+      page.map((one) => ({ ...one, name: `Again ${one.sequence_id}` })),
+    ),
+  );
+  expect(db.all("select count(*) as n from issues where name = 'Again ' || sequence_id")).toEqual([{ n: 503 }]);
+});
+
+it('takes the whole page back when one row is refused', () => {
+  const page = Array.from({ length: 120 }, () => issue());
+  const broken = { ...issue(), project_id: null } as unknown as IssueRow;
+  expect(() => db.transact(() => putIssues(db, [...page, broken]))).toThrow(/NOT NULL/);
+  expect(db.all('select count(*) as n from issues')).toEqual([{ n: 0 }]);
+});

@@ -2,6 +2,7 @@ import type { IssueRow } from '#features/issues/contract.ts';
 import { priorityRank } from '#features/issues/rules.ts';
 import { instantMicros } from '#features/issues/instant-rules.ts';
 import type { MirrorDatabase, SqlValue } from '#platform/mirror/database.ts';
+import { insertRows } from '#platform/mirror/insert-rows.ts';
 import { must } from '#platform/shared/must.ts';
 import { noteChanged } from './kept-snapshots.ts';
 import { utcOf } from './utc-of.ts';
@@ -12,9 +13,6 @@ export interface MirrorIssue extends IssueRow {
   /** An edit of this browser that the server has not confirmed yet. */
   readonly is_local_update?: boolean;
 }
-
-/** Issues written at once (decisions.md 3.6). */
-const AT_ONCE = 50;
 
 /** In the order of the table. */
 const columns = [
@@ -53,11 +51,11 @@ const columns = [
   'folded_name',
 ] as const;
 
-const insert = `insert into issues ("row", ${columns.join(', ')}) values (${['row', ...columns].map(() => '?').join(', ')})
-  on conflict (id) do update set ${columns
-    .slice(1)
-    .map((column) => `${column} = excluded.${column}`)
-    .join(', ')}`;
+const insert = `insert into issues ("row", ${columns.join(', ')})`;
+const known = `on conflict (id) do update set ${columns
+  .slice(1)
+  .map((column) => `${column} = excluded.${column}`)
+  .join(', ')}`;
 
 const manyValued = ['label_ids', 'assignee_ids', 'module_ids'] as const;
 
@@ -77,32 +75,36 @@ export function putIssues(db: MirrorDatabase, issues: readonly MirrorIssue[], pu
     listed.map(({ id }) => id),
     pulled,
   );
-  for (let at = 0; at < listed.length; at += AT_ONCE) write(db, listed.slice(at, at + AT_ONCE));
+  write(db, listed);
 }
 
 function write(db: MirrorDatabase, issues: readonly MirrorIssue[]): void {
-  const known = rowsOf(
+  const present = rowsOf(
     db,
     issues.map(({ id }) => id),
   );
   let next = db.all<{ next: number }>('select coalesce(max("row"), 0) + 1 as next from issues')[0]?.next ?? 1;
-  const rows = new Map(known);
+  const rows = new Map(present);
   for (const { id } of issues) if (!rows.has(id)) rows.set(id, next++);
   const rowOf = (id: string) => must(rows.get(id), 'each has a row');
-  db.runEach(
+  insertRows(
+    db,
     insert,
     issues.map((issue) => [rowOf(issue.id), ...valuesOf(issue)]),
+    known,
   );
-  if (known.size > 0)
+  if (present.size > 0)
     db.run('delete from issue_meta where issue_id in (select value from json_each(?))', [
-      JSON.stringify([...known.values()]),
+      JSON.stringify([...present.values()]),
     ]);
-  db.runEach(
-    'insert or ignore into issue_meta values (?, ?, ?)',
+  insertRows(
+    db,
+    'insert or ignore into issue_meta',
     issues.flatMap((issue) => manyValued.flatMap((key) => issue[key].map((value) => [rowOf(issue.id), key, value]))),
   );
-  db.runEach(
-    'insert or replace into issue_descriptions values (?, ?)',
+  insertRows(
+    db,
+    'insert or replace into issue_descriptions',
     issues.flatMap(({ id, description_html: html }) => (html === undefined ? [] : [[rowOf(id), html]])),
   );
 }
