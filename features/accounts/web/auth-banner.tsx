@@ -1,12 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { Banner } from '#platform/ui/display/banner.tsx';
-import type { AuthErrorView } from './auth-errors.ts';
+import { type AuthErrorView, type ErrorFields, isOverForm } from './auth-errors.ts';
 import { t } from './text.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** An authentication error over its form. Codes of the one-time code step are shown here when that step is not open. */
-export function AuthBanner({ error, email = '' }: { error: AuthErrorView | null; email?: string }) {
-  if (!error || (error.place !== 'banner' && error.place !== 'code')) return null;
+interface AuthBannerProps {
+  error: AuthErrorView | null;
+  email?: string;
+  /** Errors that the page shows under a field of its own; all others stand here. */
+  fields?: ErrorFields;
+}
+
+const NONE: ErrorFields = [];
+
+/** An authentication error over its form. */
+export function AuthBanner({ error, email = '', fields = NONE }: AuthBannerProps) {
+  if (!error || !isOverForm(error, fields)) return null;
   const offers = {
     'set-up': { to: '/god-mode', label: t('setUp') },
     'admin-sign-in': { to: '/god-mode', label: t('signIn') },

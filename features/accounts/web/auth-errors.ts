@@ -4,6 +4,9 @@ import { t } from './text.ts';
 /** Where an authentication error is shown (screens.md 3.27): over the form, or under one of its fields. */
 export type ErrorPlace = 'banner' | 'email' | 'password' | 'code' | 'first-name';
 
+/** The page on which an error is shown, as far as its fields go. */
+export type ErrorFields = readonly Exclude<ErrorPlace, 'banner'>[];
+
 export interface AuthErrorView {
   readonly place: ErrorPlace;
   /** The banner's title, or the line under the field. */
@@ -114,6 +117,11 @@ export function authErrorView(
   // An address is typed by anybody: no wait longer than any window of ours.
   if (code === '5900' && wait > 0 && wait <= 3600) return { ...view, wait: Math.ceil(wait) };
   return OF_SIGN_UP.has(code) ? { ...view, mode: 'sign-up' } : view;
+}
+
+/** Whether an error stands over the form: it belongs there, or this page has no such field. Nothing stays unsaid. */
+export function isOverForm({ place }: AuthErrorView, fields: ErrorFields): boolean {
+  return place === 'banner' || !fields.includes(place);
 }
 
 /** The code inside the JSON body of a refused call; undefined when there is none. */

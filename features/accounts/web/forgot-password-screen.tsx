@@ -65,7 +65,7 @@ export function ForgotPasswordScreen({
       }
       foot={facts.instanceName === '' ? null : t('runBy', { name: facts.instanceName })}
     >
-      <AuthBanner error={error} />
+      <AuthBanner error={error} fields={['email']} />
       {sentTo !== null && !error && (
         <Banner tone="ok" title={t('linkSent')} className="mb-4">
           {facts.mailSent ? t('linkSentBody', { email: sentTo }) : t('linkKeptBody')}

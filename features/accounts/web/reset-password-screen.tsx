@@ -17,6 +17,7 @@ export interface ResetSearch {
   readonly token?: string | undefined;
   readonly email?: string | undefined;
   readonly error_code?: string | undefined;
+  readonly retry_after?: string | undefined;
 }
 
 /** The page behind the mailed link: a new password, or the way to another link when this one is no good. */
@@ -24,7 +25,9 @@ export function ResetPasswordScreen({ search }: { search: ResetSearch }) {
   const navigate = useNavigate();
   const { uidb64, token, email = '' } = search;
   const isWhole = uidb64 !== undefined && token !== undefined;
-  const [error, setError] = useState(() => authErrorView(search.error_code ?? (isWhole ? undefined : 5125)));
+  const [error, setError] = useState(() =>
+    authErrorView(search.error_code ?? (isWhole ? undefined : 5125), search.retry_after),
+  );
   const [value, setValue] = useState({ password: '', confirmation: '' });
   const [errors, setErrors] = useState<NewPasswordErrors>(error?.place === 'password' ? { password: error.title } : {});
   useEffect(() => {
@@ -47,7 +50,7 @@ export function ResetPasswordScreen({ search }: { search: ResetSearch }) {
         </Link>
       }
     >
-      <AuthBanner error={error} email={email} />
+      <AuthBanner error={error} email={email} fields={isWhole ? ['password'] : []} />
       {isWhole && error?.offer !== 'new-link' && (
         <AuthForm
           action={buildUrl(resetPassword, { params: { uidb64, token } })}

@@ -125,7 +125,7 @@ export function SignInScreen({ mode, search, facts }: { mode: AuthMode; search: 
       foot={facts.instanceName === '' ? null : t('runBy', { name: facts.instanceName })}
     >
       {invitation && <InvitationNote invitation={invitation} />}
-      <AuthBanner error={error?.place === 'code' && step === 'code' ? null : error} email={email} />
+      <AuthBanner error={error} email={email} fields={step ? [step] : hasForm ? ['email'] : []} />
       {isChanged && !error && (
         <Banner tone="ok" title={t('passwordChanged')} className="mb-4">
           {t('passwordChangedBody')}

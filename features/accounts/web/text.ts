@@ -116,7 +116,7 @@ export const t = defineText('accounts', {
   codeRequired: 'Type the code.',
   codeWrong: 'The code does not match.',
   codeExpired: 'The code has expired.',
-  codeExhausted: 'Too many codes were sent.',
+  codeExhausted: 'Too many tries. Use a new code, or try again in ten minutes.',
   firstNameRequired: 'First name, e-mail and password are needed.',
   adminExists: 'This Cairn has an administrator already',
   adminExistsBody: 'Sign in as that administrator.',

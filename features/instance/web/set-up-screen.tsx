@@ -65,7 +65,7 @@ export function SetUpScreen({ search, codeRequired }: { search: GodModeSearch; c
   });
   return (
     <AuthFrame heading={t('setUpHeading')}>
-      <AuthBanner error={error} />
+      <AuthBanner error={error} fields={['first-name']} />
       <p className="mb-4 text-body text-ink-2">{t('setUpIntro')}</p>
       <AuthForm
         action={setUpInstance.path}

@@ -22,12 +22,13 @@ interface Errors extends NewPasswordErrors {
 
 const empty = { password: '', confirmation: '' };
 
-/** Where a refusal belongs (product-account-workspace.md 8: 5135, 5138, 5140). */
+/** Where a refusal belongs (product-account-workspace.md 8: 5135, 5138, 5140); the others stand under the first field. */
 function placeOf(error: unknown): Errors {
   const code = error instanceof ApiError ? error.code : '';
   if (code === 'INCORRECT_OLD_PASSWORD') return { current: t('currentWrong') };
   if (code === 'MISSING_PASSWORD') return { current: t('missingPassword') };
   if (code === 'INVALID_NEW_PASSWORD' || code === 'INVALID_PASSWORD') return { password: t('newRefused') };
+  if (code === 'PASSWORD_ALREADY_SET') return { current: t('alreadySet') };
   return { current: code === 'RATE_LIMIT_EXCEEDED' || code === 'RATE_LIMITED' ? t('tooMany') : t('passwordFailed') };
 }
 
