@@ -43,8 +43,6 @@ export interface StartOptions {
   readonly log: Logger;
   /** Hold every answer against its contract (tests). */
   readonly checkReplies?: boolean;
-  /** Where stand-ins of other services answer (tests); by default the services themselves. */
-  readonly standIns?: string;
 }
 
 /** Migrates the database, then starts what this process's role asks for. */
@@ -56,7 +54,6 @@ export async function startServer({
   webRoot,
   log,
   checkReplies,
-  standIns,
 }: StartOptions): Promise<RunningServer> {
   await migrate(databaseUrl);
   const report = (error: unknown) => log.error({ err: error }, 'background work failed');
@@ -83,7 +80,6 @@ export async function startServer({
       metricsToken: config.metricsToken,
       clamd: config.clamd,
       secret: config.secret,
-      standIns: standIns ?? null,
       environment: config.environment,
     },
   };

@@ -11,8 +11,11 @@ export type ConfigurationCategory =
   | 'UNSPLASH'
   | 'INTERCOM';
 
-/** What a setting's text may be: `switch` is 0 or 1, `address` an http or https address. */
-export type ConfigurationKind = 'switch' | 'port' | 'address' | 'text';
+/**
+ * What a setting's text may be: `switch` is 0 or 1, `address` an http or https address, `provider` the address of a service
+ * that tells who somebody is: https, or http on this very machine.
+ */
+export type ConfigurationKind = 'switch' | 'port' | 'address' | 'provider' | 'text';
 
 interface Setting {
   readonly category: ConfigurationCategory;
@@ -52,19 +55,21 @@ export const configurationKeys = {
   ENABLE_MAGIC_LINK_LOGIN: authentication('switch', '0'),
   DISABLE_WORKSPACE_CREATION: workspaces('switch', '0'),
   IS_GOOGLE_ENABLED: google('switch', '0'),
+  GOOGLE_HOST: google('provider', 'https://accounts.google.com'),
   GOOGLE_CLIENT_ID: google('text', ''),
   GOOGLE_CLIENT_SECRET: secret('GOOGLE'),
   IS_GITHUB_ENABLED: github('switch', '0'),
+  GITHUB_HOST: github('provider', 'https://github.com'),
   GITHUB_CLIENT_ID: github('text', ''),
   GITHUB_CLIENT_SECRET: secret('GITHUB'),
   GITHUB_ORGANIZATION: github('text', ''),
   IS_GITLAB_ENABLED: gitlab('switch', '0'),
-  GITLAB_HOST: gitlab('address', 'https://gitlab.com'),
+  GITLAB_HOST: gitlab('provider', 'https://gitlab.com'),
   GITLAB_CLIENT_ID: gitlab('text', ''),
   GITLAB_CLIENT_SECRET: secret('GITLAB'),
   IS_OIDC_ENABLED: oidc('switch', '0'),
   OIDC_NAME: oidc('text', 'OpenID Connect'),
-  OIDC_ISSUER: oidc('address', ''),
+  OIDC_ISSUER: oidc('provider', ''),
   OIDC_CLIENT_ID: oidc('text', ''),
   OIDC_CLIENT_SECRET: secret('OIDC'),
   IS_EMAIL_ENABLED: smtp('switch', '1'),

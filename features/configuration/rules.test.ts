@@ -4,14 +4,20 @@ import { allConfigurationKeys } from './contract.ts';
 import { isMasked, problemOf } from './rules.ts';
 import { environmentSettings, environmentTable } from './server/environment.ts';
 
+const provider = 'must be an address that begins with https://, such as https://git.example.com';
+
 describe('values that make no sense are named', () => {
   it.each([
     ['ENABLE_SIGNUP', 'yes', 'must be 0 or 1'],
     ['EMAIL_PORT', '0', 'must be a number from 1 to 65535'],
     ['EMAIL_PORT', '65536', 'must be a number from 1 to 65535'],
-    ['GITLAB_HOST', 'git.example.com', 'must be an address such as https://example.com'],
-    ['OIDC_ISSUER', 'https://me:pw@example.com', 'must be an address such as https://example.com'],
-    ['OIDC_ISSUER', 'javascript:alert(1)', 'must be an address such as https://example.com'],
+    ['OPENAI_BASE_URL', 'ai.example.com', 'must be an address such as https://example.com'],
+    ['GITLAB_HOST', 'git.example.com', provider],
+    ['GITLAB_HOST', 'http://git.example.com', provider],
+    ['GITHUB_HOST', 'http://10.0.0.5', provider],
+    ['GOOGLE_HOST', 'http://localhost.example.com', provider],
+    ['OIDC_ISSUER', 'https://me:pw@example.com', provider],
+    ['OIDC_ISSUER', 'javascript:alert(1)', provider],
     ['EMAIL_HOST', 'smtp.example.com/x', 'must be a host name, such as smtp.example.com'],
     ['EMAIL_FROM', 'Cairn', 'must be an address, such as cairn@example.com or Cairn <cairn@example.com>'],
     ['EMAIL_FROM', 'Cairn <a@b.example>\r\nBcc: all@example.com', 'must be a single line'],
@@ -25,6 +31,9 @@ describe('values that make no sense are named', () => {
     ['EMAIL_FROM', 'Cairn at Harbor <cairn@example.com>'],
     ['EMAIL_HOST', '::1'],
     ['OIDC_ISSUER', 'https://login.example.com/realms/main'],
+    ['GITHUB_HOST', 'https://github.example.com'],
+    ['GITLAB_HOST', 'http://127.0.0.1:8080/gitlab'],
+    ['OIDC_ISSUER', 'http://[::1]:8080'],
     ['ENABLE_SIGNUP', ''],
   ] as const)('%s=%s is fine', (key, value) => {
     expect(problemOf(key, value)).toBeNull();

@@ -12,6 +12,10 @@ export function problemOf(key: ConfigurationKey, value: string): string | null {
       ? null
       : 'must be a number from 1 to 65535';
   if (kind === 'address') return isWebAddress(value) ? null : 'must be an address such as https://example.com';
+  if (kind === 'provider')
+    return isProviderAddress(value)
+      ? null
+      : 'must be an address that begins with https://, such as https://git.example.com';
   if (key === 'EMAIL_HOST') return /^[\w.:-]+$/.test(value) ? null : 'must be a host name, such as smtp.example.com';
   if (key === 'EMAIL_FROM')
     return /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)
@@ -23,6 +27,17 @@ export function problemOf(key: ConfigurationKey, value: string): string | null {
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.search === '' && url.hash === '';
+}
+
+/** https, or http on this very machine, where nobody listens in between. */
+function isProviderAddress(text: string): boolean {
+  return isWebAddress(text) && (text.toLowerCase().startsWith('https:') || isLoopbackAddress(text));
+}
+
+/** Whether an address leads to this very machine by plain http. */
+export function isLoopbackAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
 }
 
 /** A secret as a client shows it when it has none: empty or dots. Sent back, it changes nothing (decisions.md 1.7). */

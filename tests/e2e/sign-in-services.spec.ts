@@ -40,6 +40,14 @@ test('a service that fails says so over the form, by keyboard only', async ({ pa
   await expect(page.getByRole('alert')).toContainText('The other service did not sign you in');
   await expect(page).toHaveURL(/\/\?next_path=%2Finvitations$/);
   await expectAccessible(page);
+
+  // Saying no there is no fault of anybody's, and leads back to the same words.
+  services.mood = 'denies';
+  await page.getByRole('link', { name: 'Continue with GitHub' }).click();
+  await expect(page.getByRole('alert')).toContainText('The other service did not sign you in');
+  services.mood = 'well';
+  await page.getByRole('link', { name: 'Continue with GitHub' }).click();
+  await expect(page).toHaveURL(/\/(invitations|onboarding)$/);
 });
 
 test('an address that the service has not verified makes no account', async ({ page, server, services }) => {

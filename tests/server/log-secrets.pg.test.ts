@@ -24,7 +24,7 @@ afterAll(async () => {
 async function serve(level: LevelWithSilent) {
   const lines: string[] = [];
   const log = createLog(level, { write: (line) => lines.push(line) });
-  const server = await startTestServer(world().databaseUrl, {}, undefined, { log });
+  const server = await startTestServer(world().databaseUrl, {}, { log });
   stops.push(() => server.stop());
   return { server, lines };
 }

@@ -14,7 +14,7 @@ export const test = base.extend<{ services: SignInServices }>({
     const database = await cloneTemplate(cluster.url);
     const settings = serviceSettings(services.url, 'google', 'github', 'gitlab', 'oidc');
     const env = { DATABASE_URL: database.url, OIDC_NAME: 'Harbor Login', ...settings };
-    const cairn = await host.start(env, services.url);
+    const cairn = await host.start(env);
     await provide({ ...cairn, databaseUrl: database.url });
     await cairn.stop();
     await database.drop();

@@ -24,7 +24,7 @@ process.on('disconnect', () => process.exit(0));
 
 async function obey({ id, start }: HostOrder): Promise<string> {
   if (start) {
-    const server = await startCairn(start.env, start.standIns);
+    const server = await startCairn(start.env);
     running.set(id, server);
     return server.url;
   }
@@ -33,7 +33,7 @@ async function obey({ id, start }: HostOrder): Promise<string> {
   return '';
 }
 
-function startCairn(env: Readonly<Record<string, string>>, standIns: string | undefined): Promise<RunningServer> {
+function startCairn(env: Readonly<Record<string, string>>): Promise<RunningServer> {
   const { databaseUrl, ...config } = readConfig(env, environmentSettings);
   return startServer({
     config,
@@ -42,6 +42,5 @@ function startCairn(env: Readonly<Record<string, string>>, standIns: string | un
     filesDir: join(config.dataDir, 'files'),
     webRoot: fileURLToPath(new URL('../../dist/web', import.meta.url)),
     log: pino({ level: config.logLevel }),
-    ...(standIns === undefined ? {} : { standIns }),
   });
 }

@@ -17,8 +17,8 @@ export interface HostedCairn {
 
 /** Starts Cairns in a process of their own. */
 export interface CairnHost {
-  /** `env`: what `apps/server.ts` would read from the environment; `standIns`: where stand-ins of other services answer. */
-  start(env: Readonly<Record<string, string>>, standIns?: string): Promise<HostedCairn>;
+  /** `env`: what `apps/server.ts` would read from the environment. */
+  start(env: Readonly<Record<string, string>>): Promise<HostedCairn>;
   /** Ends the process, and what still runs in it. */
   end(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface CairnHost {
 /** What the process is told: to start a Cairn under this number, or (without `start`) to end it. */
 export interface HostOrder {
   readonly id: number;
-  readonly start?: { readonly env: Readonly<Record<string, string>>; readonly standIns?: string | undefined };
+  readonly start?: { readonly env: Readonly<Record<string, string>> };
 }
 
 /** The address of a Cairn that was started, '' of one that was ended; or what went wrong. */
@@ -60,12 +60,12 @@ export function hostCairns(): CairnHost {
   };
   let last = 0;
   return {
-    async start(env, standIns) {
+    async start(env) {
       last += 1;
       const id = last;
       const dataDir = mkdtempSync(join(tmpdir(), 'cairn-run-'));
       const more = { PORT: '0', HOST: '127.0.0.1', CAIRN_DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-      const url = await order({ id, start: { env: { ...more, ...env }, standIns } });
+      const url = await order({ id, start: { env: { ...more, ...env } } });
       const stop = async () => {
         await order({ id });
         rmSync(dataDir, { recursive: true, force: true });

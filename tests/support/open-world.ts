@@ -6,13 +6,13 @@ const template = 'cairn_world';
 
 /**
  * The named world on a database of its own, which goes when it is closed. It is built once a run, by whoever comes first;
- * the others begin with a copy. `standIns`: where stand-ins of outside services answer.
+ * the others begin with a copy.
  */
-export async function openWorld(standIns?: string): Promise<World> {
+export async function openWorld(): Promise<World> {
   const cluster = inject('postgresUrl');
   const notes = await prepareTemplate(cluster, template, buildWorld);
   const database = await cloneTemplate(cluster, template);
-  const world = await reopenWorld(database.url, notes as WorldNotes, standIns);
+  const world = await reopenWorld(database.url, notes as WorldNotes);
   const close = async () => {
     await world.close();
     await database.drop();

@@ -10,7 +10,7 @@ export interface StandInPerson {
 }
 
 /** How a service misbehaves from now on; 'well': it does not. */
-export type Mood = 'well' | 'nonsense' | 'wrong-shape' | 'broken' | 'hangs-up' | 'silent';
+export type Mood = 'well' | 'denies' | 'slow' | 'nonsense' | 'wrong-shape' | 'broken' | 'hangs-up' | 'silent';
 
 /** What is wrong with the ID tokens from now on. Seconds: how far the clock is ahead. */
 export interface TokenFaults {
@@ -66,8 +66,7 @@ export function serviceSettings(url: string, ...names: ('google' | 'github' | 'g
       [`IS_${key}_ENABLED`, '1'],
       [`${key}_CLIENT_ID`, CLIENT.id],
       [`${key}_CLIENT_SECRET`, CLIENT.secret],
-      ...(name === 'gitlab' ? [['GITLAB_HOST', `${url}/gitlab`]] : []),
-      ...(name === 'oidc' ? [['OIDC_ISSUER', `${url}/oidc`]] : []),
+      [name === 'oidc' ? 'OIDC_ISSUER' : `${key}_HOST`, `${url}/${name}`],
     ];
   });
   return Object.fromEntries(entries) as Record<string, string>;
@@ -96,6 +95,7 @@ export async function startSignInServices(): Promise<SignInServices> {
     const { pathname, searchParams } = new URL(request.url ?? '/', url);
     const service = PATHS[pathname];
     if (service !== undefined) return authorise(service, searchParams, response);
+    if (state.mood === 'slow') await new Promise((resolve) => setTimeout(resolve, 700));
     if (state.mood === 'silent') return;
     if (state.mood === 'hangs-up') return void request.destroy();
     if (state.mood === 'broken') return void response.writeHead(503).end('down for maintenance');
@@ -113,7 +113,9 @@ export async function startSignInServices(): Promise<SignInServices> {
     const code = randomUUID();
     codes.set(code, one);
     const target = new URL(query.get('redirect_uri') ?? '');
-    target.searchParams.set('code', code);
+    // RFC 6749, 4.1.2.1
+    if (state.mood === 'denies') target.searchParams.set('error', 'access_denied');
+    else target.searchParams.set('code', code);
     target.searchParams.set('state', query.get('state') ?? '');
     response.writeHead(302, { location: target.href }).end();
   }
@@ -143,13 +145,14 @@ export async function startSignInServices(): Promise<SignInServices> {
     if (!request.headers.authorization?.startsWith('Bearer token-of-')) return json(response, 401, { message: 'no' });
     const { id, name, email, verified } = state.person;
     const picture = 'https://pictures.example.invalid/nora.png';
-    if (pathname === '/github-api/user') return json(response, 200, { id, login: 'nora', name, avatar_url: picture });
-    if (pathname === '/github-api/user/emails')
+    if (pathname === '/github/api/v3/user')
+      return json(response, 200, { id, login: 'nora', name, avatar_url: picture });
+    if (pathname === '/github/api/v3/user/emails')
       return json(response, 200, [
         { email: `second-${email}`, primary: false, verified: true, visibility: null },
         { email, primary: true, verified, visibility: 'private' },
       ]);
-    if (pathname.startsWith('/github-api/user/memberships/orgs/')) {
+    if (pathname.startsWith('/github/api/v3/user/memberships/orgs/')) {
       const organization = decodeURIComponent(pathname.split('/').at(-1) ?? '');
       const belongs = state.organizations.includes(organization);
       return belongs ? json(response, 200, { state: 'active' }) : json(response, 404, { message: 'Not Found' });

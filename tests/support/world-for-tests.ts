@@ -4,13 +4,14 @@ import type { World } from '#tests/world/world.ts';
 import { openWorld } from './open-world.ts';
 
 /**
- * The named world for one test file, on a database of its own; opened before its tests, closed after them. `standIns`
- * starts what stands in for outside services, before the world.
+ * The named world for one test file, on a database of its own; opened before its tests, closed after them. `before` runs
+ * first, such as the start of what stands in for outside services.
  */
-export function worldForTests(standIns?: () => Promise<{ readonly url: string }>): () => World {
+export function worldForTests(before?: () => Promise<unknown>): () => World {
   let world: World | undefined;
   beforeAll(async () => {
-    world = await openWorld((await standIns?.())?.url);
+    await before?.();
+    world = await openWorld();
   });
   afterAll(() => world?.close());
   return () => must(world, 'tests run after beforeAll');

@@ -66,7 +66,6 @@ const config = {
 export function startTestServer(
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
-  standIns?: string,
   { trustProxy = 0, log = pino({ level: 'error' }) }: { trustProxy?: number; log?: Logger } = {},
 ): Promise<RunningServer> {
   return startServer({
@@ -77,7 +76,6 @@ export function startTestServer(
     webRoot: null,
     log,
     checkReplies: true,
-    ...(standIns === undefined ? {} : { standIns }),
   });
 }
 
@@ -91,13 +89,13 @@ export interface WorldNotes {
   readonly cookies: readonly (readonly [person: Person, cookies: readonly (readonly [string, string])[]])[];
 }
 
-/** Opens a world that `buildWorld` made, on a copy of its database. `standIns`: where stand-ins of outside services answer. */
-export async function reopenWorld(databaseUrl: string, notes: WorldNotes, standIns?: string): Promise<World> {
+/** Opens a world that `buildWorld` made, on a copy of its database. */
+export async function reopenWorld(databaseUrl: string, notes: WorldNotes): Promise<World> {
   const own = connectForTest(databaseUrl);
   // It was made some minutes ago, and nobody may tell: everybody was here just now, and nothing was tried yet.
   await sql`update sessions set expires_at = expires_at + (now() - last_seen_at), last_seen_at = now()`.execute(own.db);
   await own.db.deleteFrom('rate_counters').execute();
-  const server = await startTestServer(databaseUrl, {}, standIns);
+  const server = await startTestServer(databaseUrl);
   await own.db.updateTable('instances').set({ app_url: server.url }).execute();
   const browsers = new Map(
     notes.cookies.map(([person, cookies]) => {

@@ -13,7 +13,7 @@ import { startTestServer } from '#tests/world/world.ts';
 const world = worldForTests();
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startTestServer(world().databaseUrl, {}, undefined, { trustProxy: 1 });
+  server = await startTestServer(world().databaseUrl, {}, { trustProxy: 1 });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

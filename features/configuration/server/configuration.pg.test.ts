@@ -32,8 +32,8 @@ it('starts with the defaults of the wire', async () => {
     disableWorkspaceCreation: false,
     enableEmailPassword: true,
     enableMagicLinkLogin: false,
-    google: { enabled: false, clientId: '', clientSecret: '' },
-    github: { enabled: false, clientId: '', clientSecret: '', organization: '' },
+    google: { enabled: false, clientId: '', clientSecret: '', host: 'https://accounts.google.com' },
+    github: { enabled: false, clientId: '', clientSecret: '', host: 'https://github.com', organization: '' },
     gitlab: { enabled: false, clientId: '', clientSecret: '', host: 'https://gitlab.com' },
     oidc: { enabled: false, clientId: '', clientSecret: '', issuer: '', name: 'OpenID Connect' },
     smtp: null,
@@ -63,6 +63,7 @@ describe('a provider', () => {
       enabled: true,
       clientId: 'id',
       clientSecret: 'secret',
+      host: 'https://accounts.google.com',
     });
   });
 

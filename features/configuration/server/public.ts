@@ -22,10 +22,10 @@ export interface Configuration {
   readonly disableWorkspaceCreation: boolean;
   readonly enableEmailPassword: boolean;
   readonly enableMagicLinkLogin: boolean;
-  readonly google: Provider;
+  /** `host`, here and below: origin, perhaps with a path, without a slash at the end. */
+  readonly google: Provider & { readonly host: string };
   /** `organization`: only its members may come in; empty: everybody. */
-  readonly github: Provider & { readonly organization: string };
-  /** `host`: origin, perhaps with a path, without a slash at the end. */
+  readonly github: Provider & { readonly host: string; readonly organization: string };
   readonly gitlab: Provider & { readonly host: string };
   /** `name`: what the button calls it. */
   readonly oidc: Provider & { readonly issuer: string; readonly name: string };
@@ -59,8 +59,8 @@ export function configurationOf(all: ReadSettings): Configuration {
     disableWorkspaceCreation: isOn('DISABLE_WORKSPACE_CREATION'),
     enableEmailPassword: isOn('ENABLE_EMAIL_PASSWORD'),
     enableMagicLinkLogin: isOn('ENABLE_MAGIC_LINK_LOGIN'),
-    google: provider('GOOGLE'),
-    github: { ...provider('GITHUB'), organization: text('GITHUB_ORGANIZATION') },
+    google: { ...provider('GOOGLE'), host: bare('GOOGLE_HOST') },
+    github: { ...provider('GITHUB'), host: bare('GITHUB_HOST'), organization: text('GITHUB_ORGANIZATION') },
     gitlab: { ...provider('GITLAB'), host: bare('GITLAB_HOST') },
     oidc: {
       ...oidc,

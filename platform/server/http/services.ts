@@ -18,11 +18,6 @@ export interface Settings {
   /** Address (host:port) of the clamd that looks at uploads; null looks at none. */
   readonly clamd: string | null;
   readonly secret: string;
-  /**
-   * Tests only, never read from the environment: the address below which stand-ins of other services answer, over plain
-   * http. Null: the real ones, over https.
-   */
-  readonly standIns: string | null;
   /** Settings of the installation that come from the environment, by key: they win over what is stored. */
   readonly environment: Readonly<Record<string, string>>;
 }

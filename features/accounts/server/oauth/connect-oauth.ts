@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import type * as z from 'zod';
-import type { Settings } from '#platform/server/http/services.ts';
+import { isLoopbackAddress } from '#features/configuration/rules.ts';
 
 /** Longest wait for one answer of a provider, in seconds. */
 export const PATIENCE = 10;
@@ -14,16 +14,15 @@ export type OAuthServer = {
   readonly token_endpoint: string;
 };
 
-/** A connection to a server whose addresses are known. Only tests speak plain http (`settings.standIns`). */
+/** A connection to a server whose addresses are known. Plain http is spoken on this very machine only. */
 export function connectOAuth(
   server: OAuthServer,
   { clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string },
-  settings: Settings,
 ): client.Configuration {
   const metadata = { client_secret: clientSecret, [client.clockTolerance]: CLOCK_TOLERANCE };
   const connection = new client.Configuration(server, clientId, metadata, client.ClientSecretPost(clientSecret));
   connection.timeout = PATIENCE;
-  if (settings.standIns !== null) client.allowInsecureRequests(connection);
+  if (isLoopbackAddress(server.token_endpoint)) client.allowInsecureRequests(connection);
   return connection;
 }
 

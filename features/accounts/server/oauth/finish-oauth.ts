@@ -55,7 +55,7 @@ async function exchange(
   { state, nonce, verifier }: Journey,
   address: string,
 ): Promise<{ person: Person; tokens: Tokens }> {
-  const connection = await provider.connect(configuration, services.settings);
+  const connection = await provider.connect(configuration);
   const returned = callbackUrl(must(await appUrl(services), 'the address is known once Cairn is set up'), name);
   returned.search = new URL(address, returned).search;
   const got = await client.authorizationCodeGrant(connection, returned, {
@@ -70,5 +70,5 @@ async function exchange(
     claims: got.claims(),
     expiresIn: got.expiresIn(),
   };
-  return { person: await provider.identify(connection, tokens, configuration, services.settings), tokens };
+  return { person: await provider.identify(connection, tokens, configuration), tokens };
 }

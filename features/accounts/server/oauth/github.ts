@@ -12,31 +12,31 @@ const userShape = z.object({
 const emailsShape = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 const membershipShape = z.object({ state: z.string() });
 
-const siteOf = (standIns: string | null) => (standIns === null ? 'https://github.com' : `${standIns}/github`);
-const apiOf = (standIns: string | null) => (standIns === null ? 'https://api.github.com' : `${standIns}/github-api`);
+/** github.com, and companies at ghe.com, have a host for the API; a GitHub Enterprise Server has a path (docs.github.com, "REST API"). */
+export function apiOf(host: string): string {
+  const { protocol, host: name } = new URL(host);
+  return name === 'github.com' || name.endsWith('.ghe.com') ? `${protocol}//api.${name}` : `${host}/api/v3`;
+}
 
-/** GitHub: OAuth, and its API for who somebody is; the primary address counts when GitHub has verified it. */
+/** GitHub, at github.com or at the host of the settings: OAuth, and its API for who somebody is; the primary address counts when GitHub has verified it. */
 export const github: Provider = {
   notConfigured: authErrors.GITHUB_NOT_CONFIGURED,
   failed: authErrors.GITHUB_OAUTH_PROVIDER_ERROR,
   isOn: (configuration) => configuration.github.enabled,
-  connect: async (configuration, settings) => {
-    const site = siteOf(settings.standIns);
-    return connectOAuth(
+  connect: async ({ github: { host, ...keys } }) =>
+    connectOAuth(
       {
-        issuer: `${site}/login/oauth`,
-        authorization_endpoint: `${site}/login/oauth/authorize`,
-        token_endpoint: `${site}/login/oauth/access_token`,
+        issuer: `${host}/login/oauth`,
+        authorization_endpoint: `${host}/login/oauth/authorize`,
+        token_endpoint: `${host}/login/oauth/access_token`,
       },
-      configuration.github,
-      settings,
-    );
-  },
+      keys,
+    ),
   asks: ({ github: { organization } }) => ({
     scope: organization === '' ? 'read:user user:email' : 'read:user user:email read:org',
   }),
-  identify: async (connection, { access_token: token }, { github: { organization } }, { standIns }) => {
-    const api = apiOf(standIns);
+  identify: async (connection, { access_token: token }, { github: { host, organization } }) => {
+    const api = apiOf(host);
     const user = await readFrom(connection, token, `${api}/user`, userShape);
     const emails = await readFrom(connection, token, `${api}/user/emails`, emailsShape);
     if (organization !== '') {
@@ -45,7 +45,8 @@ export const github: Provider = {
       if (state !== 'active') throw new Error(`not a member of the organization ${organization}`);
     }
     return {
-      accountId: String(user.id),
+      // Every GitHub counts its people from 1.
+      accountId: host === 'https://github.com' ? String(user.id) : `${user.id}@${new URL(host).host}`,
       verifiedEmail: emails.find(({ primary, verified }) => primary && verified)?.email ?? null,
       ...splitName(user.name ?? user.login),
       avatar: pictureOf(user.avatar_url),

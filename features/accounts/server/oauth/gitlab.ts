@@ -17,11 +17,10 @@ export const gitlab: Provider = {
   notConfigured: authErrors.GITLAB_NOT_CONFIGURED,
   failed: authErrors.GITLAB_OAUTH_PROVIDER_ERROR,
   isOn: (configuration) => configuration.gitlab.enabled,
-  connect: async ({ gitlab: { host, ...keys } }, settings) =>
+  connect: async ({ gitlab: { host, ...keys } }) =>
     connectOAuth(
       { issuer: host, authorization_endpoint: `${host}/oauth/authorize`, token_endpoint: `${host}/oauth/token` },
       keys,
-      settings,
     ),
   asks: () => ({ scope: 'read_user' }),
   identify: async (connection, { access_token }, { gitlab: { host } }) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { authErrors } from '#features/accounts/contract.ts';
+import { configurationKeys } from '#features/configuration/contract.ts';
 import { connectOAuth, pictureOf, readFrom, splitName } from './connect-oauth.ts';
 import type { Provider } from './provider.ts';
 
@@ -13,6 +14,9 @@ const userShape = z.object({
   picture: z.string().optional(),
 });
 
+/** Google itself answers at three hosts, a stand-in at one. */
+const GOOGLE = configurationKeys.GOOGLE_HOST.default;
+
 const SCOPES = 'https://www.googleapis.com/auth/userinfo.email https://www.googleapis.com/auth/userinfo.profile';
 
 /** Google: OAuth with the scopes of the wire (wire-account-workspace.md 1.4), and its user info for who somebody is. */
@@ -20,21 +24,18 @@ export const google: Provider = {
   notConfigured: authErrors.GOOGLE_NOT_CONFIGURED,
   failed: authErrors.GOOGLE_OAUTH_PROVIDER_ERROR,
   isOn: (configuration) => configuration.google.enabled,
-  connect: async (configuration, settings) => {
-    const standIn = settings.standIns === null ? null : `${settings.standIns}/google`;
-    return connectOAuth(
+  connect: async ({ google: { host, ...keys } }) =>
+    connectOAuth(
       {
-        issuer: standIn ?? 'https://accounts.google.com',
-        authorization_endpoint: `${standIn ?? 'https://accounts.google.com'}/o/oauth2/v2/auth`,
-        token_endpoint: `${standIn ?? 'https://oauth2.googleapis.com'}/token`,
+        issuer: host,
+        authorization_endpoint: `${host}/o/oauth2/v2/auth`,
+        token_endpoint: `${host === GOOGLE ? 'https://oauth2.googleapis.com' : host}/token`,
       },
-      configuration.google,
-      settings,
-    );
-  },
+      keys,
+    ),
   asks: () => ({ scope: SCOPES, access_type: 'offline', prompt: 'consent' }),
-  identify: async (connection, { access_token }, _configuration, { standIns }) => {
-    const api = standIns === null ? 'https://www.googleapis.com' : `${standIns}/google`;
+  identify: async (connection, { access_token }, { google: { host } }) => {
+    const api = host === GOOGLE ? 'https://www.googleapis.com' : host;
     const user = await readFrom(connection, access_token, `${api}/oauth2/v3/userinfo`, userShape);
     const whole = splitName(user.name ?? '');
     return {

@@ -6,6 +6,7 @@ import { serviceSettings, startSignInServices, type SignInServices } from '#test
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { email, password } from '#tests/world/people.ts';
+import { apiOf } from './github.ts';
 import { decrypt } from '#features/configuration/server/public.ts';
 
 let services: SignInServices;
@@ -103,14 +104,23 @@ describe.each(names)('%s', (name) => {
     expect(browser.cookies.has('session-id')).toBe(false);
   });
 
-  it.each(['nonsense', 'wrong-shape', 'broken', 'hangs-up'] as const)('that answers %s gets its code', async (mood) => {
-    services.mood = mood;
-    const location = await expectNothingWritten(world(), () =>
-      travel(world().stranger(), name, { query: '?next_path=/invitations' }),
-    );
-    const { path, query } = target(location);
-    const codes = { google: '5115', github: '5120', gitlab: '5121', oidc: '5122' };
-    expect([path, query['error_code'], query['next_path']]).toEqual(['/', codes[name], '/invitations']);
+  it.each(['denies', 'nonsense', 'wrong-shape', 'broken', 'hangs-up'] as const)(
+    'that answers %s gets its code',
+    async (mood) => {
+      services.mood = mood;
+      const location = await expectNothingWritten(world(), () =>
+        travel(world().stranger(), name, { query: '?next_path=/invitations' }),
+      );
+      const { path, query } = target(location);
+      const codes = { google: '5115', github: '5120', gitlab: '5121', oidc: '5122' };
+      expect([path, query['error_code'], query['next_path']]).toEqual(['/', codes[name], '/invitations']);
+    },
+  );
+
+  it('that is slow is waited for', async () => {
+    services.mood = 'slow';
+    services.person = { ...nora, email: `nora.${name}@example.invalid` };
+    expect(await travel(world().stranger(), name)).toBe('/onboarding');
   });
 
   it.each<[string, (url: URL) => void]>([
@@ -204,6 +214,42 @@ describe('an account that is there already', () => {
     services.person = { ...nora, id: 24, email: email('fay') };
     expect(codeOrPath(await travel(world().stranger(), 'github'))).toBe('5019');
   });
+});
+
+it('tells the people of one GitHub or GitLab from those of another, who are counted from 1 as well', async () => {
+  const { host } = new URL(services.url);
+  for (const provider of ['github', 'gitlab'] as const) {
+    const row = await world()
+      .db.selectFrom('accounts')
+      .select('provider_account_id')
+      .where('provider', '=', provider)
+      .orderBy('created_at')
+      .executeTakeFirstOrThrow();
+    expect(row.provider_account_id).toBe(`${nora.id}@${host}`);
+  }
+});
+
+it('asks the services themselves until another address is set', async () => {
+  await configure(world(), { GOOGLE_HOST: null, GITHUB_HOST: null, GITLAB_HOST: null });
+  const places = [];
+  for (const provider of ['google', 'github', 'gitlab']) {
+    const { origin, pathname } = new URL(await travel(world().stranger(), provider));
+    places.push(origin + pathname);
+  }
+  expect(places).toEqual([
+    'https://accounts.google.com/o/oauth2/v2/auth',
+    'https://github.com/login/oauth/authorize',
+    'https://gitlab.com/oauth/authorize',
+  ]);
+  await enable('google', 'github', 'gitlab');
+});
+
+it('finds the API of each GitHub', () => {
+  expect([apiOf('https://github.com'), apiOf('https://harbor.ghe.com'), apiOf('https://git.harbor.example')]).toEqual([
+    'https://api.github.com',
+    'https://api.harbor.ghe.com',
+    'https://git.harbor.example/api/v3',
+  ]);
 });
 
 it('makes no account while sign-up is off', async () => {

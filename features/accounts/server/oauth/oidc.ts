@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import * as z from 'zod';
-import type { Settings } from '#platform/server/http/services.ts';
+import { isLoopbackAddress } from '#features/configuration/rules.ts';
 import { authErrors } from '#features/accounts/contract.ts';
 import { CLOCK_TOLERANCE, PATIENCE, pictureOf, splitName } from './connect-oauth.ts';
 import type { Provider } from './provider.ts';
@@ -30,11 +30,11 @@ export const oidc: Provider = {
   notConfigured: authErrors.OAUTH_NOT_CONFIGURED,
   failed: authErrors.OIDC_PROVIDER_ERROR,
   isOn: (configuration) => configuration.oidc.enabled,
-  connect: ({ oidc: keys }, settings) => {
+  connect: ({ oidc: keys }) => {
     const key = JSON.stringify([keys.issuer, keys.clientId, keys.clientSecret]);
     const kept = found.get(key);
     if (kept && Date.now() - kept.at < KEPT) return kept.connection;
-    const connection = discover(keys, settings);
+    const connection = discover(keys);
     found.set(key, { at: Date.now(), connection });
     // A provider that was away is asked again the next time.
     connection.catch(() => found.delete(key));
@@ -61,10 +61,11 @@ export const oidc: Provider = {
   },
 };
 
-async function discover(
-  keys: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string },
-  settings: Settings,
-): Promise<client.Configuration> {
+async function discover(keys: {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}): Promise<client.Configuration> {
   const [post, basic] = [client.ClientSecretPost(keys.clientSecret), client.ClientSecretBasic(keys.clientSecret)];
   const connection = await client.discovery(
     new URL(keys.issuer),
@@ -76,7 +77,7 @@ async function discover(
         server,
         ...rest,
       ),
-    { timeout: PATIENCE, execute: settings.standIns === null ? [] : [client.allowInsecureRequests] },
+    { timeout: PATIENCE, execute: isLoopbackAddress(keys.issuer) ? [client.allowInsecureRequests] : [] },
   );
   client.enableNonRepudiationChecks(connection);
   return connection;

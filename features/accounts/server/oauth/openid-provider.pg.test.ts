@@ -5,8 +5,7 @@ import { configure } from '#tests/support/redirects.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { Browser } from '#tests/world/browser.ts';
 
-// The stand-in address only says that plain http is fine; the provider itself is the real one.
-const world = worldForTests(async () => ({ url: 'http://127.0.0.1' }));
+const world = worldForTests();
 
 it('signs in through a certified OpenID Connect provider', async () => {
   const client = { id: 'cairn', secret: 'a secret of two', redirectUri: `${world().url}/auth/oidc/callback/` };

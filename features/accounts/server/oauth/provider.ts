@@ -1,6 +1,5 @@
 import type { Configuration as Connection } from 'openid-client';
 import type { Configuration } from '#features/configuration/server/public.ts';
-import type { Settings } from '#platform/server/http/services.ts';
 import type { AuthError } from '#features/accounts/contract.ts';
 
 /** The services people may sign in with. */
@@ -34,8 +33,8 @@ export interface Provider {
   readonly notConfigured: AuthError;
   readonly failed: AuthError;
   isOn(configuration: Configuration): boolean;
-  connect(configuration: Configuration, settings: Settings): Promise<Connection>;
+  connect(configuration: Configuration): Promise<Connection>;
   /** What the authorisation request asks for, beside what every one has. */
   asks(configuration: Configuration): Record<string, string>;
-  identify(connection: Connection, tokens: Tokens, configuration: Configuration, settings: Settings): Promise<Person>;
+  identify(connection: Connection, tokens: Tokens, configuration: Configuration): Promise<Person>;
 }

@@ -27,7 +27,7 @@ export function startOAuth(site: Site): Handler<typeof call> {
     const { name, provider } = found;
     if (!provider.isOn(configuration)) return back(provider.notConfigured);
     try {
-      const connection = await provider.connect(configuration, services.settings);
+      const connection = await provider.connect(configuration);
       const base = must(await appUrl(services), 'the address is known once Cairn is set up');
       const journey = {
         provider: name,

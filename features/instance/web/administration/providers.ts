@@ -43,6 +43,7 @@ export function providers(): readonly Provider[] {
       enabled: 'IS_GITHUB_ENABLED',
       needed: ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
       fields: [
+        { key: 'GITHUB_HOST', label: t('providerAddress'), hint: t('githubHostHint') },
         { key: 'GITHUB_CLIENT_ID', label: t('clientId') },
         { key: 'GITHUB_CLIENT_SECRET', label: t('clientSecret'), secret: true },
         { key: 'GITHUB_ORGANIZATION', label: t('organization'), hint: t('organizationHint') },
@@ -55,7 +56,7 @@ export function providers(): readonly Provider[] {
       enabled: 'IS_GITLAB_ENABLED',
       needed: ['GITLAB_CLIENT_ID', 'GITLAB_CLIENT_SECRET'],
       fields: [
-        { key: 'GITLAB_HOST', label: t('gitlabHost'), hint: t('gitlabHostHint') },
+        { key: 'GITLAB_HOST', label: t('providerAddress'), hint: t('gitlabHostHint') },
         { key: 'GITLAB_CLIENT_ID', label: t('applicationId') },
         { key: 'GITLAB_CLIENT_SECRET', label: t('applicationSecret'), secret: true },
       ],
