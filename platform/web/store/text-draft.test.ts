@@ -218,4 +218,23 @@ describe('where saving merges', () => {
     draft.leave();
     expect([draft.text, draft.theirs, saved]).toEqual(['theirs', null, []]);
   });
+
+test('a refused text that was painted meanwhile is nobody else’s: the text before it comes back without a question', async () => {
+  const { draft, refuse, accept, saved } = open();
+  refuse();
+  draft.type('mine');
+  const saving = draft.save();
+  // The edit is painted while it is on its way, and lifted when it is refused.
+  draft.receive('mine');
+  draft.type('mine too');
+  await saving;
+  draft.receive('old');
+  expect([draft.theirs, draft.text, draft.state]).toEqual([null, 'mine too', 'typed']);
+  accept();
+  await draft.save();
+  expect(saved).toEqual(['mine', 'mine too']);
+  // What somebody else writes afterwards is still told.
+  draft.type('mine again');
+  draft.receive('theirs');
+  expect(draft.theirs).toBe('theirs');
 });

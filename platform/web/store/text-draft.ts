@@ -37,6 +37,8 @@ export class TextDraft {
   #isFocused = false;
   /** What was sent from here: it comes back through the store, whoever changed the object last. */
   readonly #sent = new Set<string>();
+  /** What is being saved: painted already, and taken back if it is refused. */
+  readonly #inFlight = new Set<string>();
   readonly #parts: TextDraftParts;
   /**
    * What the text was edited from: the stored text that was shown, then the one sent last. Never a text that was not shown
@@ -89,8 +91,11 @@ export class TextDraft {
     this.#sent.add(text).add(text.trim());
     // What is typed from here on begins from what was sent, though nobody has answered yet.
     this.#base = text;
+    this.#inFlight.add(text).add(text.trim());
     runInAction(() => (this.state = 'saving'));
     const stored = await this.#parts.save(text, base);
+    this.#inFlight.delete(text);
+    this.#inFlight.delete(text.trim());
     const isLast = this.text === text;
     runInAction(() => {
       if (stored === null) {
@@ -109,7 +114,8 @@ export class TextDraft {
 
   /** Hears that the stored text is now this. */
   receive(stored: string): void {
-    if (stored === this.#stored) return;
+    // Painted, not stored: a refusal brings the text before it back, which nobody else wrote then.
+    if (this.#inFlight.has(stored) || stored === this.#stored) return;
     this.#stored = stored;
     runInAction(() => {
       if (this.state === 'saved' && !this.#isFocused) this.#showStored();
