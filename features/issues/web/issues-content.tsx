@@ -1,4 +1,6 @@
+import { autorun } from 'mobx';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
@@ -10,6 +12,7 @@ import { usePageWaits } from '#platform/web/shell/page-waits.ts';
 import { useBench } from './bench-context.tsx';
 import { IssueBoard } from './board/issue-board.tsx';
 import { IssueList } from './list/issue-list.tsx';
+import { offerReturnedTitle } from './store/take-back-issue.ts';
 import { t } from './text.ts';
 import { whyNotHere } from './why-not-here.ts';
 
@@ -19,6 +22,7 @@ export const IssuePeek = lazyPart(async () => (await import('./peek/issue-peek.t
 /** Under the header: the list or board, or why there is none; the open issue over it. */
 export const IssuesContent = observer(function IssuesContent() {
   const bench = useBench();
+  useEffect(() => autorun(() => offerReturnedTitle(bench)), [bench]);
   return (
     <>
       <Body />

@@ -150,7 +150,11 @@ export const t = defineText('issues', {
   createMany: 'Create {{count, number}} issues?',
   onePerLine: 'One for each line you pasted.',
   createdHidden: 'Created, but the filters hide it',
-  notCreated: 'Not created',
+  notCreated: 'Not created.',
+  titlesWaiting_one: '{{count, number}} issue wasn’t created. Its title is back when you close this line.',
+  titlesWaiting_other: '{{count, number}} issues weren’t created. Their titles are back when you close this line.',
+  editTitle: 'Edit title',
+  tryAgain: 'Try again',
   view: 'View',
 
   // What can be done to an issue
@@ -252,7 +256,8 @@ export const t = defineText('issues', {
   couldNotSaveAssignees: 'Could not save the assignees',
   couldNotSaveLabels: 'Could not save the labels',
   couldNotMove: 'Could not move the issue',
-  couldNotCreate: 'Could not create “{{title}}”',
+  couldNotCreate_one: 'Could not create “{{title}}”',
+  couldNotCreate_other: 'Could not create {{count, number}} issues',
   couldNotDelete: 'Could not delete {{key}}',
   couldNotSaveDisplay: 'Could not save how the list is shown',
   datesOutOfOrder: 'The due date cannot fall before the start date',

@@ -5,7 +5,7 @@ import { Banner } from '#platform/ui/display/banner.tsx';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { focusFirstError } from '#platform/ui/popups/first-field.ts';
-import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { InviteRowsFields } from './invite-rows.tsx';
 import { t } from './text.ts';
 import { type KnownAddresses, useInviteRows } from './use-invite-rows.ts';
@@ -41,7 +41,7 @@ export function InvitePeopleDialog({ title, body, known, send, onClose, children
       onClose();
     } catch (error) {
       const atLine = form.refuse(error);
-      refuse(atLine ? null : ((error instanceof ApiError ? error.sentence : null) ?? t('couldNotInvite')));
+      refuse(atLine ? null : (refusalReason(error) ?? t('couldNotInvite')));
     }
     return setBusy(false);
   };

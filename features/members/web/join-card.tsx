@@ -8,7 +8,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
 import { showToast } from '#platform/ui/notices/toasts.ts';
-import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { api } from '#platform/web/api/api.ts';
 import type { InvitationLink } from './join-screen.tsx';
 import { roleName } from './role-options.ts';
@@ -113,7 +113,7 @@ function useAnswer(invitation: Invitation, { email, token }: InvitationLink) {
         setOutcome('ignored');
       }
     } catch (error) {
-      setFailure((error instanceof ApiError ? error.sentence : null) ?? t('couldNotJoin'));
+      setFailure(refusalReason(error) ?? t('couldNotJoin'));
     }
     setBusy(false);
   };

@@ -2,7 +2,7 @@ import { leaveWorkspace as leaveCall } from '#features/members/contract.ts';
 import { myWorkspaces, type WorkspacePlace } from '#features/workspaces/web/public.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
-import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { api } from '#platform/web/api/api.ts';
 import { t } from './text.ts';
 
@@ -19,7 +19,7 @@ export async function leaveWorkspace(place: WorkspacePlace, go: (path: string) =
   try {
     await api.send(leaveCall, { params: { slug: place.slug } });
   } catch (error) {
-    const body = error instanceof ApiError ? (error.sentence ?? undefined) : undefined;
+    const body = refusalReason(error);
     showToast({ kind: 'error', title: t('couldNotLeave'), body });
     return;
   }

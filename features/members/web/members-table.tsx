@@ -7,7 +7,7 @@ import { MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
-import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { dayOf } from '#platform/shared/days.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
 import { leaveWorkspace } from './leave-workspace.ts';
@@ -108,7 +108,7 @@ async function remove(list: MemberList, one: WorkspaceMember, name: string): Pro
     await list.remove(one);
     showToast({ kind: 'success', title: t('removed', { name }) });
   } catch (error) {
-    const body = error instanceof ApiError ? (error.sentence ?? undefined) : undefined;
+    const body = refusalReason(error);
     showToast({ kind: 'error', title: t('couldNotRemove', { name }), body });
   }
 }

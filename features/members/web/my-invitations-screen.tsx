@@ -8,7 +8,7 @@ import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
 import { Skeleton } from '#platform/ui/display/skeleton.tsx';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
-import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { InvitationChoice } from './invitation-choice.tsx';
 import { acceptInvitations, loadMyInvitations } from './my-invitations.ts';
 import { t } from './text.ts';
@@ -79,7 +79,7 @@ function Choices({ invitations }: { invitations: readonly Invitation[] }) {
       await acceptInvitations(wanted);
       await navigate({ to: `/${first.workspace.slug}` });
     } catch (error) {
-      const body = error instanceof ApiError ? (error.sentence ?? undefined) : undefined;
+      const body = refusalReason(error);
       showToast({ kind: 'error', title: t('couldNotJoin'), body });
       setBusy(false);
     }

@@ -6,7 +6,7 @@ import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ChevronDownIcon, ChevronRightIcon, CopyIcon, DeleteIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
-import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { dayOf } from '#platform/shared/days.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
@@ -98,7 +98,7 @@ async function act(work: Promise<void>, done: string, failed: string): Promise<v
     await work;
     showToast({ kind: 'success', title: done });
   } catch (error) {
-    const body = error instanceof ApiError ? (error.sentence ?? undefined) : undefined;
+    const body = refusalReason(error);
     showToast({ kind: 'error', title: failed, body });
   }
 }

@@ -6,7 +6,7 @@ import { Banner } from '#platform/ui/display/banner.tsx';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { focusFirstError } from '#platform/ui/popups/first-field.ts';
 import { must } from '#platform/shared/must.ts';
-import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 import { t } from './text.ts';
 
@@ -26,7 +26,7 @@ export function InviteStep({ finish }: { finish: () => Promise<void> }) {
       showToast({ kind: 'success', title: t('invited', { count: form.wanted.length }) });
       await finish();
     } catch (error) {
-      if (!form.refuse(error)) setFailure((error instanceof ApiError ? error.sentence : null) ?? t('couldNotInvite'));
+      if (!form.refuse(error)) setFailure(refusalReason(error) ?? t('couldNotInvite'));
       focusFirstError(box);
     }
     setBusy(false);

@@ -10,7 +10,7 @@ import { Input } from '#platform/ui/controls/input.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
 import { focusFirstError } from '#platform/ui/popups/first-field.ts';
-import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { api } from '#platform/web/api/api.ts';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 import { onboarding } from './onboarding-store.ts';
@@ -53,7 +53,7 @@ export const ProfileStep = observer(function ProfileStep() {
       if (wantsPassword) await api.send(setPasswordCall, { body: { password: password.password } });
       await onboarding.saveNames({ first_name: first.trim(), last_name: last.trim() });
     } catch (error) {
-      setErrors({ form: (error instanceof ApiError ? error.sentence : null) ?? t('couldNotSave') });
+      setErrors({ form: refusalReason(error) ?? t('couldNotSave') });
       setBusy(false);
     }
   };

@@ -8,7 +8,7 @@ import { Banner } from '#platform/ui/display/banner.tsx';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { signal, useSignal } from '#platform/ui/signal.ts';
-import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { TypedConfirm } from '#platform/web/settings/typed-confirm.tsx';
 import { archiveProject, deleteProject, joinProject, leaveProject } from './change-project.ts';
 import { projectIssuesPath, projectsPath } from './paths.ts';
@@ -88,7 +88,7 @@ function JoinDialog({ slug, project, onClose }: { slug: string; project: Project
       onClose();
       void navigate({ to: projectIssuesPath(slug, project.id) });
     } catch (error) {
-      setFailure((error instanceof ApiError ? error.sentence : null) ?? t('couldNotJoin'));
+      setFailure(refusalReason(error) ?? t('couldNotJoin'));
       setBusy(false);
     }
   };

@@ -13,7 +13,7 @@ import { joinProjects, leaveProject as leaveCall } from '#features/projects/memb
 import type { CallArguments } from '#platform/shared/call.ts';
 import { undoStack } from '#platform/web/store/undo-stack.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
-import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { api } from '#platform/web/api/api.ts';
 import { projectsOf, type ProjectList } from './project-list.ts';
 import { placeBetween } from './place-between.ts';
@@ -35,7 +35,7 @@ async function paint(
     return true;
   } catch (error) {
     list.patch(project.id, before);
-    const body = error instanceof ApiError ? (error.sentence ?? undefined) : undefined;
+    const body = refusalReason(error);
     showToast({
       kind: 'error',
       title: t('couldNotChange', { name: project.name }),
@@ -104,7 +104,7 @@ export async function restoreProject(slug: string, project: ProjectRecord): Prom
     projectsOf(slug).patch(project.id, { archived_at: null });
     showToast({ kind: 'success', title: t('projectRestored', { name: project.name }) });
   } catch (error) {
-    const body = error instanceof ApiError ? (error.sentence ?? undefined) : undefined;
+    const body = refusalReason(error);
     const retry = () => void restoreProject(slug, project);
     showToast({ kind: 'error', title: t('couldNotChange', { name: project.name }), body, retry });
   }

@@ -5,6 +5,7 @@ import { ProjectIcon } from '#platform/ui/icons/line-icons.ts';
 import { signal } from '#platform/ui/signal.ts';
 import type { CallArguments } from '#platform/shared/call.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { api } from '#platform/web/api/api.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { projectsOf } from './project-list.ts';
@@ -40,7 +41,7 @@ export async function createProject(slug: string, draft: ProjectDraft): Promise<
     projectsOf(slug).add(project);
     return project;
   } catch (error) {
-    return error instanceof ApiError ? refusalOf(error) : { form: t('couldNotCreate') };
+    return error instanceof ApiError ? refusalOf(error) : { form: refusalReason(error) ?? t('couldNotCreate') };
   }
 }
 
@@ -52,5 +53,5 @@ export function refusalOf(error: ApiError): ProjectRefusal {
   if (name?.[0] || identifier?.[0]) {
     return { ...(name?.[0] ? { name: name[0] } : {}), ...(identifier?.[0] ? { identifier: identifier[0] } : {}) };
   }
-  return { form: error.sentence ?? t('couldNotCreate') };
+  return { form: refusalReason(error) ?? t('couldNotCreate') };
 }

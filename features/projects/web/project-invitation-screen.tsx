@@ -8,6 +8,7 @@ import { buttonClass } from '#platform/ui/controls/button-class.ts';
 import { Banner } from '#platform/ui/display/banner.tsx';
 import { Skeleton } from '#platform/ui/display/skeleton.tsx';
 import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { api } from '#platform/web/api/api.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { projectIssuesPath } from './paths.ts';
@@ -97,7 +98,7 @@ const Answer = observer(function Answer({ invite, link }: { invite: ProjectInvit
       if (accepted && (link.token ?? '') !== '') location.assign(projectIssuesPath(slug, invite.project.id));
       else setOutcome(accepted ? 'kept' : 'declined');
     } catch (error) {
-      setFailure((error instanceof ApiError ? error.sentence : null) ?? t('couldNotJoin'));
+      setFailure(refusalReason(error) ?? t('couldNotJoin'));
     }
     setBusy(false);
   };

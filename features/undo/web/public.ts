@@ -1,6 +1,7 @@
 import { undoErrors, undoGroup } from '#features/undo/contract.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
 import { undoStack, type Undoable } from '#platform/web/store/undo-stack.ts';
 import { t } from './text.ts';
@@ -26,7 +27,7 @@ async function takeBack(client: ApiClient, slug: string, groupId: string, toast?
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return t('noConnection');
   if (error.code === undoErrors.UNDO_MISSING.code) return t('nothingToUndo');
-  if (error.code !== undoErrors.UNDO_BLOCKED.code) return error.sentence ?? undefined;
+  if (error.code !== undoErrors.UNDO_BLOCKED.code) return refusalReason(error);
   return isLost(error.body) ? t('goneSince') : t('changedSince');
 }
 

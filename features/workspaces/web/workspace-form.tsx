@@ -8,6 +8,7 @@ import { Banner } from '#platform/ui/display/banner.tsx';
 import { focusFirstError } from '#platform/ui/popups/first-field.ts';
 import { Select } from '#platform/ui/picker/select.tsx';
 import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { api } from '#platform/web/api/api.ts';
 import { myWorkspaces } from './my-workspaces.ts';
 import { sizeOptions } from './size-options.ts';
@@ -125,6 +126,5 @@ function refusalOf(error: unknown): Errors {
   if (code === 'SLUG_TAKEN' || code === 'SLUG_HELD') return { slug: t('slugTaken') };
   if (code === 'SLUG_RESERVED') return { slug: t('slugReserved') };
   if (code === 'WORKSPACE_CREATION_DISABLED') return { form: t('creationOff') };
-  const sentence = error instanceof ApiError ? error.sentence : null;
-  return { form: sentence ?? t('couldNotCreate') };
+  return { form: refusalReason(error) ?? t('couldNotCreate') };
 }

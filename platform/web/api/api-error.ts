@@ -9,6 +9,8 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The catalogue's code; `FIELD_INVALID` for refused fields, `UNKNOWN` for an answer the call does not declare. */
   readonly code: string;
+  /** The name of the call that was refused. */
+  readonly call: string;
   readonly status: number;
   readonly body: unknown;
   /** What to quote in a report, when the server named it. */
@@ -24,6 +26,7 @@ export class ApiError extends Error {
     retryAfter: number | null = null,
   ) {
     super(sentenceOf(body) ?? `${call.name} answered ${status}`);
+    this.call = call.name;
     this.status = status;
     this.body = body;
     this.requestId = requestId;
@@ -45,6 +48,13 @@ export class ApiError extends Error {
 /** No answer arrived: no network, the server is away, or it took too long. Writing again later may succeed. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
+  /** The name of the call that nobody answered; null where several were. */
+  readonly call: string | null;
+
+  constructor(message?: string, options: ErrorOptions & { readonly call?: string } = {}) {
+    super(message, options);
+    this.call = options.call ?? null;
+  }
 }
 
 /** Whether a failure means "nobody answered" rather than "the server refused". */

@@ -106,7 +106,7 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
       throw new ApiError(call, status, body, told.get('x-cairn-request-id'), retryAfter);
     } catch (error) {
       if (error instanceof ApiError || (isAbort(error) && signal?.aborted)) throw error;
-      throw new NetworkError(`${call.name} got no answer`, { cause: error });
+      throw new NetworkError(`${call.name} got no answer`, { cause: error, call: call.name });
     }
   }
 

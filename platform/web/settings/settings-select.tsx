@@ -17,6 +17,8 @@ interface SettingsSelectProps {
   /** Saves it; resolves once `value` holds the new one. */
   onSave: (value: string) => Promise<unknown>;
   placeholder?: string;
+  /** Heads the toast of a refusal. */
+  failed?: string;
 }
 
 /** A choice that saves at once. */
@@ -29,10 +31,12 @@ export function SettingsSelect({
   value,
   onSave,
   placeholder = label,
+  failed,
 }: SettingsSelectProps) {
-  const chosen = useSaveAtOnce<string | null>(value, async (next) => {
+  const save = async (next: string | null) => {
     if (next !== null) await onSave(next);
-  });
+  };
+  const chosen = useSaveAtOnce(value, save, failed);
   return (
     <SettingsRow {...(id ? { id } : {})} label={label} hint={hint} end={<SavedTick on={chosen.ticked} />}>
       {(control) => (

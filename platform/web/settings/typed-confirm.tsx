@@ -5,7 +5,7 @@ import { Input } from '#platform/ui/controls/input.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { t as ui } from '#platform/ui/text.ts';
-import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { t } from './text.ts';
 
 /** Words to be typed, exactly. */
@@ -38,7 +38,7 @@ export function TypedConfirm({ title, body, action, typed, onConfirm, onClose }:
       await onConfirm();
       onClose();
     } catch (error) {
-      setFailure((error instanceof ApiError ? error.sentence : null) ?? t('couldNotSave'));
+      setFailure(refusalReason(error) ?? t('couldNotSave'));
       setBusy(false);
     }
   };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '#platform/ui/notices/announce.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
-import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { t } from './text.ts';
 
 /** How long the tick stays, in ms (screens.md 3.23). */
@@ -17,9 +17,14 @@ interface SavedAtOnce<T> {
 
 /**
  * A setting that is saved at the moment it is chosen. `save` resolves once `saved` holds the new value (after the store
- * took it). Changes are sent one after another; a refusal shows what is saved again and a toast that offers to try again.
+ * took it). Changes are sent one after another; a refusal shows what is saved again and a toast, titled
+ * `failed`, that offers to try again.
  */
-export function useSaveAtOnce<T>(saved: T, save: (value: T) => Promise<unknown>): SavedAtOnce<T> {
+export function useSaveAtOnce<T>(
+  saved: T,
+  save: (value: T) => Promise<unknown>,
+  failed = t('couldNotSave'),
+): SavedAtOnce<T> {
   const [wanted, setWanted] = useState<{ readonly value: T } | null>(null);
   const [ticked, setTicked] = useState(0);
   const turn = useRef(0);
@@ -47,8 +52,8 @@ export function useSaveAtOnce<T>(saved: T, save: (value: T) => Promise<unknown>)
         setWanted(null);
         showToast({
           kind: 'error',
-          title: t('couldNotSave'),
-          body: error instanceof ApiError ? (error.sentence ?? undefined) : undefined,
+          title: failed,
+          body: refusalReason(error),
           retry: () => change(value),
         });
       });

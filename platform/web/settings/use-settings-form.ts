@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { keysOf } from '#platform/shared/objects.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { t } from './text.ts';
 
 export type FormErrors<V> = { readonly [K in keyof V]?: string | undefined };
@@ -16,6 +17,8 @@ interface FormOptions<V> {
    * What it throws is shown: fields of a 400 answer at their places, everything else in a toast. Nothing typed is lost.
    */
   save: (changed: Partial<V>, values: V) => Promise<FormErrors<V> | void>;
+  /** Heads the toast of a refusal. */
+  failed?: string;
 }
 
 /** A form with a Save / Discard bar; hand it to `SettingsForm`. */
@@ -31,7 +34,12 @@ export interface FormState<V> {
 }
 
 /** The state of a text form of settings (screens.md 3.23): values are compared with `Object.is`. */
-export function useSettingsForm<V extends object>({ saved, check, save }: FormOptions<V>): FormState<V> {
+export function useSettingsForm<V extends object>({
+  saved,
+  check,
+  save,
+  failed = t('couldNotSave'),
+}: FormOptions<V>): FormState<V> {
   const [edits, setEdits] = useState<Partial<V>>({});
   const [errors, setErrors] = useState<FormErrors<V>>({});
   const [saving, setSaving] = useState(false);
@@ -54,8 +62,8 @@ export function useSettingsForm<V extends object>({ saved, check, save }: FormOp
     } catch (error) {
       const atFields = error instanceof ApiError ? fieldsOf(error, values) : {};
       if (!refuse(atFields)) {
-        const body = error instanceof ApiError ? (error.sentence ?? undefined) : undefined;
-        showToast({ kind: 'error', title: t('couldNotSave'), body }, 'settings-not-saved');
+        const body = refusalReason(error);
+        showToast({ kind: 'error', title: failed, body }, 'settings-not-saved');
       }
       return false;
     } finally {

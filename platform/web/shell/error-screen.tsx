@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { t } from './text.ts';
 
 interface ErrorScreenProps {
@@ -9,7 +10,7 @@ interface ErrorScreenProps {
   /** Tries again what failed. */
   onRetry?: (() => void) | undefined;
   title?: string;
-  /** Says more than the server's own sentence, or what to check. */
+  /** Says more than why it was refused, or what to check. */
   body?: string | undefined;
   actions?: ReactNode;
 }
@@ -18,7 +19,6 @@ interface ErrorScreenProps {
 export function ErrorScreen({ error, onRetry, title = t('couldNotLoad'), body, actions }: ErrorScreenProps) {
   const unanswered = isUnanswered(error);
   const requestId = error instanceof ApiError ? error.requestId : null;
-  const sentence = error instanceof ApiError && !unanswered ? error.sentence : null;
   return (
     <EmptyState
       drawing={unanswered ? 'offline' : 'crack'}
@@ -34,7 +34,7 @@ export function ErrorScreen({ error, onRetry, title = t('couldNotLoad'), body, a
         </>
       }
     >
-      <p>{body ?? sentence ?? t('checkConnection')}</p>
+      <p>{body ?? refusalReason(error) ?? t('checkConnection')}</p>
       {requestId && (
         <details className="mt-2 text-small text-ink-3">
           <summary>{t('errorDetails')}</summary>

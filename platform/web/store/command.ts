@@ -12,8 +12,6 @@ export interface Command<T extends Entity> extends Overlay<T> {
   send(attempt: number, key: string, heard: number | null): Promise<readonly T[] | undefined>;
   /** Tells the person why it was taken back. `retry` does it again, as new. */
   refused(error: unknown, retry: () => void): void;
-  /** Stays painted when refused, marked, until it is retried or discarded (an object being created keeps its text). */
-  readonly keep?: boolean;
   /** A later command with the same key takes the place of this one while it has not been sent. */
   readonly merge?: string;
   /** What is kept of it until the server answers, so that it survives the page; without it, it ends with the page. */

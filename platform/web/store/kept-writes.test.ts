@@ -89,3 +89,27 @@ test('what is answered, refused or replaced is kept no longer', async () => {
   expect(await page.journal.all()).toEqual([]);
   expect([page.shown(), refusing.shown()]).toEqual(['lily', 'rose']);
 });
+
+test('a refused write is kept no longer: no later page sends it again', async () => {
+  const refusing = async () => {
+    throw new Error('refused');
+  };
+  const { outbox, table, rename, journal } = openPage(memoryJournal(), refusing);
+  expect(await outbox.run(table, rename('lily'))).toBe('refused');
+  await outbox.noted;
+  expect(await journal.all()).toEqual([]);
+});
+
+test('writes to what may not be seen any more are given up, also one that is on its way', async () => {
+  const answered = Promise.withResolvers<void>();
+  const { outbox, table, rename, journal, shown } = openPage(memoryJournal(), () => answered.promise);
+  const outcomes = [outbox.run(table, rename('lily')), outbox.run(table, rename('fern'))];
+  outbox.discard((scope) => scope === 'others');
+  expect(shown()).toBe('fern');
+  outbox.discard((scope) => scope === 'plants');
+  expect(await Promise.all(outcomes)).toEqual(['discarded', 'discarded']);
+  answered.resolve();
+  await breathe();
+  await outbox.noted;
+  expect([shown(), outbox.unsent, await journal.all()]).toEqual(['rose', 0, []]);
+});

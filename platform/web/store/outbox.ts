@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, observableRef, runInAction, type IObservableArray } from 'mobx';
+import { makeAutoObservable, observable, runInAction, type IObservableArray } from 'mobx';
 import { isUnanswered } from '#platform/web/api/api-error.ts';
 import { confirmCommand, type Command } from './command.ts';
 import type { Entity, EntityTable } from './entity-table.ts';
@@ -20,7 +20,7 @@ interface Errand {
   readonly table: object;
   readonly ids: readonly string[];
   readonly merge: string | undefined;
-  readonly keep: boolean;
+  readonly isCreation: boolean;
   readonly stored: Command<Entity>['stored'];
   transact(work: () => void): void;
   lay(): void;
@@ -34,9 +34,8 @@ interface Errand {
 /** An errand on its way. */
 class Pending {
   readonly errand: Errand;
-  /** `turning`: earlier writes of other tabs go first. `waiting`: nobody answered, it is sent again later. `kept`: refused, and still painted. */
-  state: 'queued' | 'turning' | 'sending' | 'waiting' | 'kept' = 'queued';
-  error: unknown = null;
+  /** `turning`: earlier writes of other tabs go first. `waiting`: nobody answered, it is sent again later. */
+  state: 'queued' | 'turning' | 'sending' | 'waiting' = 'queued';
   attempt = 0;
   readonly key: string;
   readonly heard: number | null;
@@ -50,7 +49,7 @@ class Pending {
     this.at = left ? (left.at ?? 0) : Date.now();
     this.key = left?.key ?? newId();
     if (left) this.attempt = 1;
-    makeAutoObservable(this, { errand: false, heard: false, at: false, key: false, error: observableRef });
+    makeAutoObservable(this, { errand: false, heard: false, at: false, key: false });
   }
 
   /** Whether two writes touch the same object, so that their order matters. */
@@ -93,22 +92,17 @@ export class Outbox {
 
   /** How many writes the server has not answered yet; observable. */
   get unsent(): number {
-    return this.#pending.filter((pending) => pending.state !== 'kept').length;
+    return this.#pending.length;
   }
 
   /** How many of them would end with the page. */
   get volatile(): number {
-    return this.#pending.filter(({ state, errand }) => state !== 'kept' && !(errand.stored && this.userId)).length;
+    return this.#pending.filter(({ errand }) => !(errand.stored && this.userId)).length;
   }
 
   /** Whether a write waits because nobody answered; observable. */
   get isStalled(): boolean {
     return this.#pending.some((pending) => pending.state === 'waiting');
-  }
-
-  /** Why the creation of `id` was refused, while it stays painted; undefined when it was not. Observable. */
-  refusalOf(id: string): unknown {
-    return this.#kept(id)?.error;
   }
 
   /** Paints `command` now and sends it when everything earlier on the same objects is settled. Never rejects. */
@@ -128,7 +122,7 @@ export class Outbox {
         table,
         ids: command.ids,
         merge: command.merge,
-        keep: command.keep ?? false,
+        isCreation: command.kind === 'create',
         stored: command.stored,
         transact: (work) => table.transact(work),
         send: async (attempt, key, heardThen) => {
@@ -137,7 +131,7 @@ export class Outbox {
         },
         lay: () => table.lay(command),
         lift: () => table.lift(command),
-        refused: (error) => command.refused(error, () => this.#again(table, command)),
+        refused: (error) => command.refused(error, () => void this.run(table, command)),
         finish: resolve,
       };
       const pending = new Pending(errand, heard, left);
@@ -162,38 +156,16 @@ export class Outbox {
     this.#advance();
   }
 
-  /** Sends a refused creation again. */
-  retry(id: string): void {
-    const pending = this.#kept(id);
-    if (!pending) return;
-    runInAction(() => {
-      pending.state = 'queued';
-      pending.error = null;
-    });
-    this.#advance();
-  }
-
-  /** Gives a refused creation up, and everything that was done to it since. */
-  discard(id: string): void {
-    const kept = this.#kept(id);
-    kept?.errand.transact(() => {
-      for (const pending of this.#pending.filter((other) => kept.meets(other))) this.#settle(pending, 'discarded');
-    });
-  }
-
-  #kept(id: string): Pending | undefined {
-    return this.#pending.find((pending) => pending.state === 'kept' && pending.errand.ids.includes(id));
-  }
-
-  #again<T extends Entity>(table: EntityTable<T>, command: Command<T>): void {
-    if (command.keep) for (const id of command.ids) this.retry(id);
-    else void this.run(table, command);
+  /** Gives up the writes of these stores, without a word: what they are about may not be seen any more. */
+  discard(isLost: (scope: string) => boolean): void {
+    const lost = this.#pending.filter(({ errand }) => errand.stored && isLost(errand.stored.scope));
+    for (const pending of lost) this.#settle(pending, 'discarded');
   }
 
   /** Puts a write behind those made before it: one left behind by another tab goes before newer ones of this tab. */
   #insert(pending: Pending): void {
     const later = this.#pending.filter(
-      (other) => other.at > pending.at && other.state !== 'sending' && other.state !== 'kept' && other.meets(pending),
+      (other) => other.at > pending.at && other.state !== 'sending' && other.meets(pending),
     );
     const [first] = later;
     this.#pending.splice(first ? this.#pending.indexOf(first) : this.#pending.length, 0, pending);
@@ -258,25 +230,29 @@ export class Outbox {
     runInAction(() => (pending.state = 'sending'));
     try {
       const confirm = await pending.errand.send(pending.attempt, pending.key, pending.heard);
+      if (!this.#pending.includes(pending)) return;
       pending.errand.transact(() => {
         confirm();
         this.#settle(pending, 'confirmed');
       });
     } catch (error) {
+      // Given up meanwhile.
+      if (!this.#pending.includes(pending)) return;
       if (isUnanswered(error)) this.#postpone(pending);
       else this.#refuse(pending, error);
     }
     this.#advance();
   }
 
+  /** Takes a refused write back. What was done since to an object that was never made goes with its creation. */
   #refuse(pending: Pending, error: unknown): void {
-    if (pending.errand.keep) {
-      runInAction(() => {
-        pending.state = 'kept';
-        pending.error = error;
-      });
-    } else this.#settle(pending, 'refused');
-    pending.errand.refused(error);
+    const { errand } = pending;
+    errand.transact(() => {
+      const lost = errand.isCreation ? this.#pending.filter((other) => other !== pending && other.meets(pending)) : [];
+      for (const other of lost) this.#settle(other, 'discarded');
+      this.#settle(pending, 'refused');
+    });
+    errand.refused(error);
   }
 
   #postpone(pending: Pending): void {

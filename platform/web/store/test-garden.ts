@@ -108,7 +108,7 @@ export function tend(
   garden: Garden,
   id: string,
   change: (row: Plant | undefined) => Plant | undefined,
-  options: { kind?: Command<Plant>['kind']; fates?: Fate[]; refused?: () => void; keep?: boolean; merge?: string } = {},
+  options: { kind?: Command<Plant>['kind']; fates?: Fate[]; refused?: () => void; merge?: string } = {},
 ): Command<Plant> {
   const { kind = 'change', fates = [], refused = () => {}, ...rest } = options;
   return {

@@ -218,6 +218,7 @@ describe('where saving merges', () => {
     draft.leave();
     expect([draft.text, draft.theirs, saved]).toEqual(['theirs', null, []]);
   });
+});
 
 test('a refused text that was painted meanwhile is nobody else’s: the text before it comes back without a question', async () => {
   const { draft, refuse, accept, saved } = open();

@@ -4,6 +4,7 @@ import { Field } from '#platform/ui/controls/field.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { t } from './text.ts';
 
 interface AccountDialogProps {
@@ -32,9 +33,7 @@ export function AccountDialog({ title, body, action, danger = false, onClose, se
       await run(email.trim());
     } catch (refusal) {
       const missing = refusal instanceof ApiError && refusal.code === 'OBJECT_MISSING';
-      setError(
-        missing ? t('noSuchAccount') : refusal instanceof ApiError ? (refusal.sentence ?? undefined) : t('tryAgain'),
-      );
+      setError(missing ? t('noSuchAccount') : refusal instanceof ApiError ? refusalReason(refusal) : t('tryAgain'));
       setBusy(false);
     }
   };

@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
-import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { administration, ask } from './administration.ts';
 import { t } from './text.ts';
 
@@ -37,7 +37,7 @@ export function MessageDialog({ mail, onClose, onSent }: MessageDialogProps) {
       showToast({ kind: 'success', title: t('onItsWay') });
       onSent();
     } catch (error) {
-      const body = error instanceof ApiError ? (error.sentence ?? undefined) : undefined;
+      const body = refusalReason(error);
       showToast({ kind: 'error', title: t('couldNotSend'), body });
       setBusy(false);
     }

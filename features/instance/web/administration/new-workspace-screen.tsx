@@ -9,6 +9,7 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import { Select } from '#platform/ui/picker/select.tsx';
 import { focusFirstError } from '#platform/ui/popups/first-field.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { SettingsRow } from '#platform/web/settings/settings-row.tsx';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { ask } from './administration.ts';
@@ -144,5 +145,5 @@ function refusalOf(error: unknown): Errors {
   const code = error instanceof ApiError ? error.code : '';
   if (code === 'SLUG_TAKEN' || code === 'SLUG_HELD') return { slug: t('slugTaken') };
   if (code === 'SLUG_RESERVED') return { slug: t('slugReserved') };
-  return { form: (error instanceof ApiError ? error.sentence : null) ?? t('couldNotCreate') };
+  return { form: refusalReason(error) ?? t('couldNotCreate') };
 }

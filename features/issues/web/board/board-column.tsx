@@ -118,7 +118,7 @@ const Cards = observer(function Cards({ group, name }: { group: string; name: st
     lines: lines.get(),
     activeKey: active && at >= 0 ? active.id : null,
     turn,
-    isTyping: bench.adding !== null,
+    isTyping: bench.adding !== null && !bench.adding.isOffered,
   });
   return (
     <div ref={box} className="min-h-8 flex-1 overflow-y-auto px-2 [overflow-anchor:none] [scrollbar-gutter:stable]">

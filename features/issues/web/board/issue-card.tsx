@@ -19,7 +19,6 @@ import {
 } from '#features/issues/web/fields/issue-fields.tsx';
 import { issueLabel } from '#features/issues/web/issue-label.ts';
 import { IssueTitle } from '#features/issues/web/issue-title-link.tsx';
-import { NewIssueTrouble } from '#features/issues/web/list/new-issue-trouble.tsx';
 import { pressIssue } from '#features/issues/web/press-issue.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import { spotKey, type Spot } from '#features/issues/web/store/list-focus.ts';
@@ -40,7 +39,6 @@ export const IssueCard = observer(function IssueCard({ spot, isFirst }: { spot: 
   }, [turn]);
   useDraggableIssue(box, spot);
   if (!issue) return null;
-  const refusal = bench.parts.outbox.refusalOf(issue.id);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keys of a card are the board's commands: Enter opens, arrows walk
     <article
@@ -90,7 +88,7 @@ export const IssueCard = observer(function IssueCard({ spot, isFirst }: { spot: 
         />
       </div>
       <IssueTitle issue={issue} wraps />
-      {refusal === undefined ? <CardProperties issue={issue} /> : <NewIssueTrouble issue={issue} error={refusal} />}
+      <CardProperties issue={issue} />
     </article>
   );
 });

@@ -137,7 +137,12 @@ export const listCommands: readonly Command<IssueBench>[] = [
     name: () => t('closeTop'),
     keys: ['Escape'],
     section: 'lists',
-    when: (bench) => bench.adding !== null || bench.peekId !== null,
-    run: (bench) => (bench.adding ? bench.stopAdding() : bench.closePeek()),
+    when: (bench) => isTyping(bench) || bench.peekId !== null,
+    run: (bench) => (isTyping(bench) ? bench.stopAdding() : bench.closePeek()),
   }),
 ];
+
+/** A form that only offers a returned title stays open: Escape then closes what the person opened. */
+function isTyping({ adding }: IssueBench): boolean {
+  return adding !== null && !adding.isOffered;
+}

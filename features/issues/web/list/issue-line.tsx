@@ -16,7 +16,6 @@ import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
 import { spotKey, type Spot } from '#features/issues/web/store/list-focus.ts';
 import { t } from '#features/issues/web/text.ts';
 import { drawProperties } from './draw-properties.tsx';
-import { NewIssueTrouble } from './new-issue-trouble.tsx';
 import { useNear } from './use-near.ts';
 
 interface IssueLineProps {
@@ -50,7 +49,6 @@ export const IssueLine = observer(function IssueLine({ spot, depth, row, isTall,
   useDraggableIssue(box, spot);
   const { isNear, nearness } = useNear();
   if (!issue) return null;
-  const refusal = bench.parts.outbox.refusalOf(issue.id);
   return (
     // A grid of divs: the lines are virtual and lie absolutely, which rows of a table cannot.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter is the command "open" of the list
@@ -109,11 +107,7 @@ export const IssueLine = observer(function IssueLine({ spot, depth, row, isTall,
           )}
           {drawTitle({ bench, issue })}
         </div>
-        {refusal === undefined ? (
-          drawProperties({ bench, issue, isTall, isNear, isCoarse })
-        ) : (
-          <NewIssueTrouble issue={issue} error={refusal} />
-        )}
+        {drawProperties({ bench, issue, isTall, isNear, isCoarse })}
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ import { useFollowActive } from './use-follow-active.ts';
 import { useSteadyScroll } from './use-steady-scroll.ts';
 import { useSpareRows } from './use-spare-rows.tsx';
 
-const heights = { group: 36, more: 44, add: 40, adding: 58 } as const;
+const heights = { group: 36, more: 44, add: 40, adding: 58, returnedCoarse: 76 } as const;
 /** Below this many pixels the properties of a row have a line of their own (screens.md 3.2). */
 const tallBelow = 900;
 /** Rows beyond each edge of the screen, in the first paint of a list and from a moment later on, in milliseconds. */
@@ -47,7 +47,8 @@ export const IssueList = observer(function IssueList() {
   const sticky = useRef<number | null>(null);
   const { adding } = bench;
   const { activeKey } = bench.focus;
-  const typing = lines.findIndex((line) => isAdding(adding, line));
+  const typing = adding?.isOffered ? -1 : lines.findIndex((line) => isAdding(adding, line));
+  const addingHeight = coarse && bench.returned.list.length > 0 ? heights.returnedCoarse : heights.adding;
   const active = lines.findIndex((line) => line.key === activeKey);
   const extract = useCallback(
     (range: Range) => {
@@ -72,7 +73,7 @@ export const IssueList = observer(function IssueList() {
   const keyOf = useCallback(
     (index: number) => lines[index]?.key ?? index,
     // oxlint-disable-next-line react/exhaustive-deps -- what sizes depend on, beside the lines
-    [lines, rowHeight, adding],
+    [lines, rowHeight, adding, addingHeight],
   );
   const virtual = useVirtualizer({
     count: lines.length,
@@ -82,7 +83,7 @@ export const IssueList = observer(function IssueList() {
       const line = lines[index];
       if (line === undefined || line.kind === 'issue') return rowHeight;
       if (line.kind === 'more') return line.awaited * rowHeight + (line.goesOn ? heights.more : 0);
-      return isAdding(adding, line) ? heights.adding : heights[line.kind];
+      return isAdding(adding, line) ? addingHeight : heights[line.kind];
     },
     rangeExtractor: extract,
     overscan: ahead,

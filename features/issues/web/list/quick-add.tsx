@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { Button } from '#platform/ui/controls/button.tsx';
 import { PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { isApple } from '#platform/ui/keys/keys.ts';
 import { useBench } from '#features/issues/web/bench-context.tsx';
 import { addIssue } from '#features/issues/web/store/add-issue.ts';
+import type { ReturnedTitle } from '#features/issues/web/store/returned-titles.ts';
 import { t } from '#features/issues/web/text.ts';
 
 const longest = 255;
@@ -37,6 +39,14 @@ export const QuickAdd = observer(function QuickAdd({ group, at, className }: Qui
   );
 });
 
+/** What stands in the line: what is typed, and the refused title it began as. */
+interface Typed {
+  readonly title: string;
+  readonly from: ReturnedTitle | null;
+}
+
+const nothing: Typed = { title: '', from: null };
+
 const QuickAddLine = observer(function QuickAddLine({
   group,
   className,
@@ -45,22 +55,61 @@ const QuickAddLine = observer(function QuickAddLine({
   className: string | undefined;
 }) {
   const bench = useBench();
-  const [title, setTitle] = useState('');
+  const { returned, adding } = bench;
+  const [{ title, from }, setTyped] = useState(nothing);
   const isLeft = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Asked for again while it only offered a title.
+    if (adding && !adding.isOffered) field.current?.focus();
+  }, [adding]);
+  const [waiting] = returned.list;
+  // Never while somebody types here: what they press next would run on behind a title they have not seen.
+  if (waiting && from === null && title === '' && adding?.isOffered) setTyped({ title: waiting.name, from: waiting });
   const tooLong = title.trim().length > longest;
   const create = (open: boolean) => {
     const name = title.trim();
     if (name === '' || tooLong) return;
     const id = addIssue(bench, group, name);
-    setTitle('');
+    takeNext();
     if (open) bench.openPeek(id);
+  };
+  /** Done with what stood in the line: after a refused title comes the next one. */
+  const takeNext = () => {
+    if (from) returned.remove(from.id);
+    const [next] = from ? returned.list : [];
+    setTyped(next ? { title: next.name, from: next } : nothing);
+    if (!next && adding?.isOffered) close();
+  };
+  const close = () => {
+    isLeft.current = true;
+    bench.stopAdding();
+  };
+  const discard = () => {
+    takeNext();
+    if (returned.list.length === 0) close();
+  };
+  /** A refused title waits, as it was, until it is sent or discarded on purpose. */
+  const putBack = (refused: ReturnedTitle) => {
+    setTyped({ title: refused.name, from: refused });
+    isLeft.current = true;
+    field.current?.blur();
+    isLeft.current = false;
+    bench.startAdding(group, adding?.at, true);
+  };
+  const leave = () => {
+    if (isLeft.current) return;
+    // Not sent again by looking elsewhere.
+    if (from && title === from.name) return putBack(from);
+    create(false);
+    bench.stopAdding();
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') create(isApple ? event.metaKey : event.ctrlKey);
     else if (event.key === 'Escape') {
-      isLeft.current = true;
-      bench.stopAdding();
+      if (from) putBack(from);
+      else close();
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -78,35 +127,54 @@ const QuickAddLine = observer(function QuickAddLine({
     if (!(await confirm(question))) return;
     for (const name of names) addIssue(bench, group, name);
   };
+  const note = tooLong
+    ? t('titleTooLong', { count: longest })
+    : from
+      ? `${t('notCreated')} ${from.reason ?? ''}`
+      : returned.list.length > 0
+        ? t('titlesWaiting', { count: returned.list.length })
+        : t('enterAddsNext');
   return (
     <div className={clsx('border-b border-line bg-surface px-4 py-1.5', className)}>
       <div className="flex items-center gap-2">
         <span className="shrink-0 font-mono text-small text-ink-3">{bench.project.identifier}</span>
         <input
+          ref={field}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened on purpose, to type at once
-          autoFocus
+          autoFocus={!adding?.isOffered}
           aria-label={t('issueTitle')}
-          aria-invalid={tooLong || undefined}
+          aria-invalid={tooLong || from !== null || undefined}
           placeholder={t('issueTitle')}
           value={title}
           data-takes-keys
           data-no-ring
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => setTyped({ title: event.target.value, from })}
+          onFocus={() => adding?.isOffered && bench.startAdding(group, adding.at)}
           onKeyDown={press}
           onPaste={(event) => void paste(event)}
-          onBlur={() => {
-            if (isLeft.current) return;
-            create(false);
-            bench.stopAdding();
-          }}
+          onBlur={leave}
           className={clsx(
             'h-7 min-w-0 flex-1 bg-transparent text-body text-ink outline-none',
             tooLong && 'text-danger underline decoration-danger',
           )}
         />
+        {from && (
+          // Pressed, they leave the focus where it is: leaving the field sends what was changed in it.
+          <span className="flex shrink-0 gap-1.5" onPointerDown={(event) => event.preventDefault()}>
+            <Button size="small" onClick={() => create(false)}>
+              {t('tryAgain')}
+            </Button>
+            <Button size="small" variant="quiet" onClick={discard}>
+              {t('discard')}
+            </Button>
+          </span>
+        )}
       </div>
-      <p className={clsx('text-small', tooLong ? 'text-danger' : 'text-ink-3')}>
-        {tooLong ? t('titleTooLong', { count: longest }) : t('enterAddsNext')}
+      <p
+        role={from ? 'alert' : undefined}
+        className={clsx('text-small', tooLong || from ? 'text-danger' : 'text-ink-3', from && 'md:truncate')}
+      >
+        {note}
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import type { StateGroup } from '#features/states/contract.ts';
 import { noteCommand } from '#features/undo/web/public.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import type { Command } from '#platform/web/store/command.ts';
 import type { Outcome } from '#platform/web/store/outbox.ts';
 import { failureTitle } from './failure-title.ts';
@@ -38,7 +39,7 @@ export interface StoredChange {
 
 /**
  * Changes issues in one request, painted in this call and taken back whole when the server refuses; then a toast says
- * so, with the server's reason and Retry. The only way this browser edits issues.
+ * so, with the reason and Retry. The only way this browser edits issues.
  */
 export function changeIssues(
   issues: ProjectIssues,
@@ -137,9 +138,8 @@ function toWire({ set, add, remove, archive, base }: IssueChange) {
   };
 }
 
-/** What the server said, for the toast's second line. */
+/** Why the server refused, for the toast's second line. */
 export function reasonOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  if (error.code === issueErrors.DATES_OUT_OF_ORDER.code) return t('datesOutOfOrder');
-  return error.sentence ?? undefined;
+  const isOrder = error instanceof ApiError && error.code === issueErrors.DATES_OUT_OF_ORDER.code;
+  return isOrder ? t('datesOutOfOrder') : refusalReason(error);
 }

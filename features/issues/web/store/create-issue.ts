@@ -1,22 +1,20 @@
 import { placeAfter } from '#features/issues/rules.ts';
 import { createIssue as call, readIssue, type IssueWrite } from '#features/issues/contract.ts';
 import { noteCommand } from '#features/undo/web/public.ts';
-import { announce } from '#platform/ui/notices/announce.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { isUnanswered } from '#platform/web/api/api-error.ts';
 import type { Command } from '#platform/web/store/command.ts';
 import { plain } from './change-issues.ts';
 import { fromDetail, type Issue } from './issue.ts';
 import type { ProjectIssues } from './project-issues.ts';
-import { t } from '#features/issues/web/text.ts';
 
 /** What a new issue starts with; its title is all it needs. */
 export type NewIssue = Pick<IssueWrite, 'name'> &
   Partial<Pick<IssueWrite, 'state_id' | 'priority' | 'label_ids' | 'assignee_ids' | 'start_date' | 'target_date'>>;
 
 /**
- * Creates an issue and answers the id it has from the first frame on. Refused, it stays on screen with its text until
- * it is retried or discarded (`outbox.refusalOf(id)`).
+ * Creates an issue and answers the id it has from the first frame on. Refused, it leaves the lists, and its title goes
+ * back to the form (`ProjectParts.refusedIssue`).
  */
 export function createIssue(issues: ProjectIssues, fields: NewIssue): string {
   const { outbox } = issues.parts;
@@ -41,7 +39,6 @@ export function createCommand(issues: ProjectIssues, stored: StoredCreation): Co
   return {
     ids: [id],
     kind: 'create',
-    keep: true,
     stored: { scope: issues.scope, kind: 'create', data: plain(stored) },
     apply: (row) => row ?? draft,
     async send(attempt, key) {
@@ -56,7 +53,7 @@ export function createCommand(issues: ProjectIssues, stored: StoredCreation): Co
       issues.parts.local?.learn({ created: [made] });
       return [made];
     },
-    refused: () => announce(t('couldNotCreate', { title: fields.name }), 'assertive'),
+    refused: (error) => issues.parts.refusedIssue?.(draft, error),
   };
 }
 

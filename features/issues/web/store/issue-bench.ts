@@ -26,7 +26,9 @@ import { filterKeys, groupsIn } from './list-query.ts';
 import { peopleOf } from './people.ts';
 import { ProjectDisplay } from './project-display.ts';
 import { ProjectIssues, type ProjectParts } from './project-issues.ts';
+import { ReturnedTitles } from './returned-titles.ts';
 import { ShownList } from './shown-list.ts';
+import { takeBackIssue } from './take-back-issue.ts';
 
 /** The part of the page's address that names the issue shown over the list. */
 export interface PeekAddress {
@@ -64,6 +66,14 @@ interface Colleague {
   readonly avatar_url: string | null;
 }
 
+/** The form for new issues of a group. */
+export interface OpenForm {
+  readonly group: string;
+  readonly at: 'start' | 'end';
+  /** It opened by itself, to give a title back: nobody types into it yet. */
+  readonly isOffered: boolean;
+}
+
 /** The least that rows, cards and columns take of the screen, in pixels. */
 const lowestRow = 32;
 const lowestCard = 60;
@@ -86,8 +96,10 @@ export class IssueBench {
   readonly focus = new ListFocus();
   readonly drag = new DragState();
   visit: Visit | null = null;
-  /** The group in which a new issue is being typed, and at which end. */
-  adding: { readonly group: string; readonly at: 'start' | 'end' } | null = null;
+  /** The group whose form for new issues is open, and at which end. */
+  adding: OpenForm | null = null;
+  /** Titles of issues that the server refused to create; the form offers them again. */
+  readonly returned: ReturnedTitles;
   /** Opened sub-issues by their parent. */
   readonly children: ObservableMap<string, PagedList<Issue>> = observable.map({}, { deep: false });
   /** The issue that was just moved. */
@@ -102,6 +114,7 @@ export class IssueBench {
     this.#kept = new KeptPeople(parts);
     this.states = new StateCollection(client, hub, slug, projectId);
     this.labels = new LabelCollection(client, hub, slug, projectId);
+    this.returned = new ReturnedTitles(slug, projectId);
     this.display = new ProjectDisplay(parts);
     this.issues = new ProjectIssues({
       ...parts,
@@ -111,6 +124,7 @@ export class IssueBench {
       timeZone: () => this.visit?.timeZone ?? null,
       defaultAssignee: () => this.project.default_assignee,
       inSight: (token) => this.#inSight(token),
+      refusedIssue: (draft, error) => takeBackIssue(this, draft, error),
     });
     makeObservable(this, {
       visit: observableRef,
@@ -201,13 +215,14 @@ export class IssueBench {
     setTimeout(() => runInAction(() => this.flashing === id && (this.flashing = null)), 900);
   }
 
-  /** Starts typing a new issue in a group. */
-  startAdding(group: string, at: 'start' | 'end' = 'end'): void {
+  /** Opens the form for new issues of a group; `isOffered`: it takes no focus. */
+  startAdding(group: string, at: 'start' | 'end' = 'end', isOffered = false): void {
     const { layout, grouping } = this.shown;
     this.display.collapse(layout, grouping, [group], false);
     const { adding } = this;
-    if (adding?.group !== group || adding.at !== at) holdKeys(() => this.stopAdding());
-    runInAction(() => (this.adding = { group, at }));
+    // A form that only offers a title takes no keys.
+    if (!isOffered && (adding?.group !== group || adding.at !== at)) holdKeys(() => this.stopAdding());
+    runInAction(() => (this.adding = { group, at, isOffered }));
   }
 
   stopAdding(): void {

@@ -6,6 +6,8 @@ import { ApiError, NetworkError } from '#platform/web/api/api-error.ts';
 import { changeIssues } from './change-issues.ts';
 import { createIssue } from './create-issue.ts';
 import { deleteIssues } from './delete-issues.ts';
+import type { Issue } from './issue.ts';
+import { ProjectIssues } from './project-issues.ts';
 import { breathe, openProject, row } from '#tests/support/test-project.ts';
 
 beforeEach(() => toasts.set([]));
@@ -48,7 +50,11 @@ test('a refused change is taken back, said with its reason, read afresh, and can
   expect(await changeIssues(issues, ['i1'], { set: { priority: 'high' } })).toBe('refused');
   expect(issues.table.get('i1')?.priority).toBe('none');
   const [toast] = toasts.get();
-  expect(toast).toMatchObject({ kind: 'error', title: 'Could not save the priority', body: 'The garden is closed' });
+  expect(toast).toMatchObject({
+    kind: 'error',
+    title: 'Could not save the priority',
+    body: 'Cairn didn’t accept this. Check it and try again.',
+  });
   await breathe();
   expect(issues.table.get('i1')?.name).toBe('Rose of now');
   accepts = true;
@@ -78,6 +84,25 @@ test('a new issue is there at once, under the id the server then keeps, last in 
   await breathe();
   expect(issues.table.get(id)).toMatchObject({ sequence_id: 7, state__group: 'unstarted' });
   expect([sent[0]?.body, sent[0]?.id]).toEqual([{ name: 'Lily', priority: 'high' }, id]);
+});
+
+test('a refused creation leaves the project, and its title is handed back with the refusal', async () => {
+  const returned: [string, unknown][] = [];
+  const { issues, outbox } = openProject({
+    createIssue: () => {
+      throw refusal("You don't have the required permissions.", 403);
+    },
+  });
+  const parts = {
+    ...issues.parts,
+    refusedIssue: (draft: Issue, error: unknown) => void returned.push([draft.name, error]),
+  };
+  const form = new ProjectIssues(parts);
+  const id = createIssue(form, { name: 'Lily', priority: 'high' });
+  expect(form.table.get(id)?.name).toBe('Lily');
+  await breathe();
+  expect([form.table.get(id), outbox.unsent]).toEqual([undefined, 0]);
+  expect(returned).toEqual([['Lily', expect.any(ApiError)]]);
 });
 
 test('a creation whose answer was lost is not made twice', async () => {

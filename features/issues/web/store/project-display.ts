@@ -129,8 +129,11 @@ export class ProjectDisplay {
         const saved = await client.send(updateUserProperties, { params, body: { [part]: next } });
         return [{ ...saved, id: projectId }];
       },
-      refused: (error, retry) =>
-        void showToast({ kind: 'error', title: t('couldNotSaveDisplay'), body: reasonOf(error), retry }),
+      refused: (error, retry) => {
+        // This browser must not keep what was refused either: a reload begins with it.
+        this.#remember();
+        showToast({ kind: 'error', title: t('couldNotSaveDisplay'), body: reasonOf(error), retry });
+      },
     };
     void outbox.run(this.#table, command);
     this.#remember();

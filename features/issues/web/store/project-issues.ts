@@ -31,6 +31,8 @@ export interface ProjectParts {
   readonly timeZone: () => string | null;
   /** Who is assigned to a new issue without assignees; null for nobody. */
   readonly defaultAssignee: () => string | null;
+  /** Hears that the server refused to create an issue, as it stood in the lists until then. */
+  readonly refusedIssue?: (draft: Issue, error: unknown) => void;
   /** What of a list comes into sight first. */
   readonly inSight?: ListPlace['inSight'];
   /** What this device keeps of the project, told of every answer to a write. */

@@ -12,7 +12,7 @@ import { CloseIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { Select } from '#platform/ui/picker/select.tsx';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
-import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import type { ProjectMembers } from '#features/projects/web/project-members.ts';
 import { roleOf } from '#features/projects/web/project-standing.ts';
 import { roleName } from '#features/projects/web/role-name.ts';
@@ -52,7 +52,7 @@ export const AddMembersDialog = observer(function AddMembersDialog({ place, memb
       onClose();
       showToast({ kind: 'success', title: t('membersAdded', { count: people.length }) });
     } catch (error) {
-      setFailure((error instanceof ApiError ? error.sentence : null) ?? t('couldNotAdd'));
+      setFailure(refusalReason(error) ?? t('couldNotAdd'));
       setBusy(false);
     }
   };

@@ -14,7 +14,7 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import { Select } from '#platform/ui/picker/select.tsx';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
-import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { useSaveAtOnce } from '#platform/web/settings/use-save-at-once.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
 import { askAboutProject } from '#features/projects/web/ask-about-project.tsx';
@@ -143,7 +143,7 @@ const Row = observer(function Row({ row: { membership, person }, project, place,
     try {
       await members.remove(membership.id);
     } catch (error) {
-      const body = error instanceof ApiError ? (error.sentence ?? undefined) : undefined;
+      const body = refusalReason(error);
       showToast({ kind: 'error', title: t('couldNotRemove', { name }), body });
     }
   };

@@ -10,7 +10,7 @@ import { CopyIcon, DeleteIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
-import { ApiError } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { dayOf } from '#platform/shared/days.ts';
@@ -89,7 +89,7 @@ async function revoke(invites: ProjectInvites, invite: ProjectInvite): Promise<v
     await invites.revoke(invite);
     showToast({ kind: 'success', title: t('inviteRevoked', { email }) });
   } catch (error) {
-    const body = error instanceof ApiError ? (error.sentence ?? undefined) : undefined;
+    const body = refusalReason(error);
     showToast({ kind: 'error', title: t('couldNotRevoke'), body });
   }
 }

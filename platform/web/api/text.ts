@@ -1,0 +1,12 @@
+import { defineText } from '#platform/web/text/define-text.ts';
+
+/** Why something could not be done, where the product's own screens have no better sentence. */
+export const t = defineText('api', {
+  unreachable: 'Cairn can’t be reached. Check your connection and try again.',
+  notAllowed: 'You don’t have permission to do this.',
+  gone: 'It was deleted, or you no longer have access to it.',
+  notAccepted: 'Cairn didn’t accept this. Check it and try again.',
+  tooLarge: 'It’s too large to save.',
+  tooMany: 'Too many requests. Wait a moment and try again.',
+  serverTrouble: 'Something failed on the server. Try again in a moment.',
+});
