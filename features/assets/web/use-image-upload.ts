@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '#platform/ui/notices/announce.ts';
-import { ApiError, isAbort } from '#platform/web/api/api-error.ts';
+import { isAbort } from '#platform/web/api/api-error.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { t } from './text.ts';
 import { type ImageTarget, uploadImage, type UploadedImage } from './upload-image.ts';
 
@@ -31,8 +32,13 @@ export function useImageUpload(target: ImageTarget, label: string, onUploaded: (
       setState({ phase: 'idle' });
       announce(t('uploaded', { label }));
     } catch (error) {
-      if (controller.signal.aborted || isAbort(error)) return;
-      const message = (error instanceof ApiError ? error.sentence : null) ?? t('uploadFailed');
+      if (controller.signal.aborted || isAbort(error)) {
+        // Said in the console alone, in these words (product-account-workspace.md 8); the person knows what they pressed.
+        // oxlint-disable-next-line no-console -- as above
+        console.info('Upload canceled');
+        return;
+      }
+      const message = refusalReason(error) ?? t('uploadFailed');
       setState({ phase: 'failed', message, retry: () => void start(file, name) });
     }
   };

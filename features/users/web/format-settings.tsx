@@ -46,6 +46,7 @@ export const FormatSettings = observer(function FormatSettings({ me }: { me: Use
         options={zones.some(({ value }) => value === zone) ? zones : [{ value: zone, label: zone }, ...zones]}
         value={zone}
         onSave={(name) => myProfile.changeMe({ user_timezone: name })}
+        failed={t('failedMe')}
       />
       <SettingsSelect
         id="language"
@@ -57,6 +58,7 @@ export const FormatSettings = observer(function FormatSettings({ me }: { me: Use
         ]}
         value={profile.language}
         onSave={(tag) => myProfile.change({ language: tag })}
+        failed={t('failedProfile')}
       />
       <SettingsSelect
         id="first-day"
@@ -67,6 +69,7 @@ export const FormatSettings = observer(function FormatSettings({ me }: { me: Use
         ]}
         value={profile.start_of_the_week === null ? AUTO : String(profile.start_of_the_week)}
         onSave={(day) => myProfile.change({ start_of_the_week: day === AUTO ? null : Number(day) })}
+        failed={t('failedProfile')}
       />
       <SettingsSelect
         id="time-format"
@@ -81,6 +84,7 @@ export const FormatSettings = observer(function FormatSettings({ me }: { me: Use
           const time_format = timeFormats.find((name) => name === chosen);
           if (time_format) await myProfile.change({ time_format });
         }}
+        failed={t('failedProfile')}
       />
     </SettingsSection>
   );

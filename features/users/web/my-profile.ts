@@ -12,11 +12,14 @@ import {
 } from '#features/users/contract.ts';
 import type { CallArguments } from '#platform/shared/call.ts';
 import { must } from '#platform/shared/must.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
 import { api } from '#platform/web/api/api.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { readKept } from '#platform/web/offline/read-kept.ts';
 import { chooseFormats } from '#platform/web/text/formats.ts';
 import { theme } from '#platform/web/theme/theme.ts';
-import { appearanceNow, readAppearance, showAppearance, writeAppearance } from './appearance.ts';
+import { type Appearance, appearanceNow, readAppearance, showAppearance, writeAppearance } from './appearance.ts';
+import { t } from './text.ts';
 
 type MeFields = NonNullable<CallArguments<typeof updateMe>['body']>;
 type ProfileFields = NonNullable<CallArguments<typeof updateMyProfile>['body']>;
@@ -122,8 +125,13 @@ function follow(profile: Profile, me: UserMe | null | undefined): void {
     firstDay: profile.start_of_the_week,
     timeZone: zoneOf(me),
   });
-  const appearance = readAppearance(profile.theme);
-  if (!appearance) return;
+  agreed = readAppearance(profile.theme) ?? agreed;
+  // An answer to an older choice must not take the newest one away.
+  if (unsaved === null && readAppearance(profile.theme)) show(agreed);
+}
+
+/** Shows the page so, which is no choice of the person's. */
+function show(appearance: Appearance): void {
   following = true;
   showAppearance(appearance);
   following = false;
@@ -136,17 +144,48 @@ function zoneOf(me: UserMe | null | undefined): string | null {
 
 /** The page is being shown as the profile says: this is no choice of the person's. */
 let following = false;
+/** How the page looked when the server last agreed with it: a refused choice goes back to this. */
+let agreed = appearanceNow();
+/** The newest choice, until the server has answered it. */
+let unsaved: Appearance | null = null;
 
 /**
- * Tells the server how the page looks now. It is drawn and kept for this browser already, so nobody waits for it: what
- * cannot be told now is told with the next choice.
+ * Saves how the page looks now. It is drawn already, so nobody waits for it. Choices are sent one after another, the
+ * newest last; when that one is refused, the page goes back to what is saved and a toast says so.
  */
 export function saveAppearance(): void {
   const { profile } = myProfile;
   if (following || !profile) return;
-  const kept = { ...profile.theme, ...writeAppearance(appearanceNow()) };
-  if (JSON.stringify(kept) === JSON.stringify(profile.theme)) return;
-  void myProfile.change({ theme: kept }).catch(() => undefined);
+  const isSending = unsaved !== null;
+  if (!isSending && JSON.stringify(themeOf(profile, appearanceNow())) === JSON.stringify(profile.theme)) return;
+  unsaved = appearanceNow();
+  if (!isSending) void sendAppearance(unsaved);
+}
+
+function themeOf(profile: Profile, appearance: Appearance): Profile['theme'] {
+  return { ...profile.theme, ...writeAppearance(appearance) };
+}
+
+async function sendAppearance(wanted: Appearance): Promise<void> {
+  try {
+    const profile = must(myProfile.profile, 'a choice is saved into a profile');
+    await myProfile.change({ theme: themeOf(profile, wanted) });
+    agreed = wanted;
+  } catch (error) {
+    if (unsaved === wanted) takeAppearanceBack(wanted, error);
+  }
+  const next = unsaved === wanted ? null : unsaved;
+  unsaved = next;
+  if (next && myProfile.profile) void sendAppearance(next);
+}
+
+function takeAppearanceBack(refused: Appearance, error: unknown): void {
+  show(agreed);
+  const retry = () => {
+    show(refused);
+    saveAppearance();
+  };
+  showToast({ kind: 'error', title: t('failedTheme'), body: refusalReason(error), retry }, 'appearance');
 }
 
 /** Reads the profile whenever somebody signs in, and shows the page their way. Returns the way to stop. Called once. */

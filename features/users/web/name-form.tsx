@@ -34,6 +34,7 @@ export const NameForm = observer(function NameForm({ me }: { me: UserMe }) {
     save: async (changed) => {
       await myProfile.changeMe(changed);
     },
+    failed: t('failedMe'),
   });
   const field = (name: keyof Names) => ({
     value: form.values[name],
@@ -68,6 +69,7 @@ export const NameForm = observer(function NameForm({ me }: { me: UserMe }) {
           empty={{ value: '', label: t('roleEmpty') }}
           options={roles.map((name) => ({ value: name, label: name }))}
           onSave={(name) => myProfile.change({ role: name === '' ? null : name })}
+          failed={t('failedProfile')}
         />
       </SettingsSection>
     </SettingsForm>

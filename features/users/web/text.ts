@@ -164,4 +164,9 @@ export const t = defineText('users', {
   sans: 'Sans serif',
   serif: 'Serif',
   mono: 'Monospace',
+
+  // Named by product-account-workspace.md 8.
+  failedMe: 'Failed to update current user',
+  failedProfile: 'Failed to update user profile',
+  failedTheme: 'Failed to update user profile theme',
 });

@@ -1,0 +1,19 @@
+import { readSession } from '#features/accounts/contract.ts';
+import { readInstance } from '#features/instance/contract.ts';
+import { readMe, readMyProfile, readMySettings } from '#features/users/contract.ts';
+import { ApiError, NetworkError } from '#platform/web/api/api-error.ts';
+import { t } from './text.ts';
+
+const titles: ReadonlyMap<string, () => string> = new Map([
+  [readInstance.name, () => t('instanceFailed')],
+  [readSession.name, () => t('userFailed')],
+  [readMe.name, () => t('userFailed')],
+  [readMyProfile.name, () => t('profileFailed')],
+  [readMySettings.name, () => t('settingsFailed')],
+]);
+
+/** What could not be read before a page could be drawn, in the words of product-account-workspace.md 8; null for other reads. */
+export function failedTitle(error: unknown): string | null {
+  const call = error instanceof ApiError || error instanceof NetworkError ? error.call : null;
+  return (call === null ? undefined : titles.get(call))?.() ?? null;
+}
