@@ -1,6 +1,7 @@
 import { autorun } from 'mobx';
 import { session } from '#features/accounts/web/public.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
+import { tellInstantTrouble } from '#platform/web/shell/instant-items.ts';
 import { keepWrites } from '#platform/web/store/tab-outbox.ts';
 
 /** Says on the page itself how the mirror stands, for style sheets and tests: `ready` once every project asked for is, `loading` before. */
@@ -26,6 +27,7 @@ export function enterInstantMode(slug: string): () => void {
   let leave: (() => void) | null = null;
   let isLeft = false;
   const stopShowing = showStatus();
+  const stopTelling = tellInstantTrouble();
   const start = () => {
     if (isLeft) return;
     leave = instantMode.enter({ userId: me.id, slug }, async (place) =>
@@ -41,5 +43,6 @@ export function enterInstantMode(slug: string): () => void {
     leave?.();
     stopKeeping();
     stopShowing();
+    stopTelling();
   };
 }

@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { listChanges } from '#platform/shared/live.ts';
+import { ApiError, NetworkError } from '#platform/web/api/api-error.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
 import { openMemoryDatabase, type OpenDatabase } from './database.ts';
 import type { MirrorFeature } from './mirror-feature.ts';
@@ -190,4 +192,95 @@ test('a question that waits for news is not answered from a mirror that was empt
   pulling.resolve();
   await host.idle();
   expect(await host.call('ask', question)).toBe(40);
+});
+
+test('a first pull that fails ends as `error`, is tried again when asked, and other projects are brought up to date', async () => {
+  const plants = garden(1);
+  let fails = true;
+  const feature: MirrorFeature = {
+    ...plants,
+    pull: (by, place, cursor) =>
+      place.projectId === 'pond' && fails
+        ? Promise.reject(new ApiError(listChanges, 500, { error: 'x' }, null))
+        : plants.pull(by, place, cursor),
+  };
+  const { host, status } = await hostOf(feature, client);
+  await host.call('want', 'pond');
+  await host.idle();
+  expect(status().projects).toEqual({ garden: 'ready', pond: 'error' });
+  expect(await host.call('ask', { name: 'count', projectId: 'garden', seq: 0, args: null })).toBe(40);
+  await expect(host.call('ask', { name: 'count', projectId: 'pond', seq: 0, args: null })).rejects.toThrow('behind');
+  fails = false;
+  await host.call('wake', null);
+  await host.idle();
+  expect(status().projects).toEqual({ garden: 'ready', pond: 'ready' });
+});
+
+test('a first pull that nobody answers ends as `error` too; what was whole stays ready without the network', async () => {
+  let isAway = false;
+  const log: ApiClient = {
+    send: () =>
+      isAway
+        ? Promise.reject(new NetworkError())
+        : Promise.resolve({ changes: [], seq: 7, has_more: false, reset: false } as never),
+  };
+  const plants = garden(1);
+  const feature: MirrorFeature = {
+    ...plants,
+    pull: (by, place, cursor) => (isAway ? Promise.reject(new NetworkError()) : plants.pull(by, place, cursor)),
+  };
+  const { host, status } = await hostOf(feature, log);
+  isAway = true;
+  await host.call('want', 'pond');
+  await host.idle();
+  expect(status().projects).toEqual({ garden: 'ready', pond: 'error' });
+});
+
+test('a later delta shows `syncing` until the log is caught up with', async () => {
+  const answer = Promise.withResolvers<void>();
+  let isHeld = false;
+  const log: ApiClient = {
+    async send() {
+      if (isHeld) await answer.promise;
+      return { changes: [], seq: 9, has_more: false, reset: false } as never;
+    },
+  };
+  const { host, status } = await hostOf(garden(1), log);
+  isHeld = true;
+  await host.call('hear', { from: 8, to: 12, changes: [] });
+  await host.call('hear', { from: 20, to: 21, changes: [] });
+  await expect.poll(() => status().projects['garden']).toBe('syncing');
+  answer.resolve();
+  await host.idle();
+  expect(status().projects['garden']).toBe('ready');
+});
+
+test('a project that may not be seen any more is gone at once, also while it is pulled, and is not asked for again', async () => {
+  const plants = garden(1);
+  const second = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const feature: MirrorFeature = {
+    ...plants,
+    async pull(by, place, cursor) {
+      asked.push(`${place.projectId} ${cursor}`);
+      const page = await plants.pull(by, place, cursor);
+      if (place.projectId === 'garden') return page;
+      if (cursor !== null) await second.promise;
+      return { ...page, next: cursor === null ? 'more' : null };
+    },
+  };
+  const { host, status } = await hostOf(feature, client);
+  await host.call('want', 'pond');
+  await expect.poll(() => asked).toContain('pond more');
+  await host.call('keepOnly', ['garden']);
+  expect(status().projects).toEqual({ garden: 'ready' });
+  second.resolve();
+  await host.call('wake', null);
+  await host.idle();
+  expect(status().projects).toEqual({ garden: 'ready' });
+  expect(asked.filter((one) => one === 'pond null')).toHaveLength(1);
+
+  await host.call('keepOnly', []);
+  expect(status().projects).toEqual({});
+  await expect(host.call('ask', { name: 'count', projectId: 'garden', seq: 0, args: null })).rejects.toThrow('behind');
 });

@@ -58,6 +58,8 @@ export class MirrorHost implements Owned {
     switch (method) {
       case 'want':
         return this.#working.want(asText(args));
+      case 'keepOnly':
+        return this.#guard(() => this.#working.keepOnly(asTexts(args)));
       case 'hear':
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own tabs send it
         return this.#working.hear(args as Heard);
@@ -211,6 +213,11 @@ export class MirrorHost implements Owned {
 function asText(value: unknown): string {
   if (typeof value !== 'string') throw new Error('a text was expected');
   return value;
+}
+
+function asTexts(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) throw new Error('texts were expected');
+  return value.map(asText);
 }
 
 const full = 13;

@@ -6,7 +6,7 @@ import { canStore, removeAllStored } from './stored-folder.ts';
 import { OwnerShare, type Owned } from './owner-share.ts';
 import { placeName, type FromWorker, type MirrorPlace, type MirrorStatus, type ToWorker } from './protocol.ts';
 
-/** All mirrors of the browser listen here for the end of a person's stay. */
+/** All mirrors of the browser listen here for their end: 'wipe' is everybody's, the name of a place is that one's. */
 const everybody = 'cairn-mirror';
 
 /** Runs the mirror inside this worker for the tab that made it: owns the database, or passes on to the worker that does. */
@@ -15,9 +15,11 @@ export function startMirrorWorker(feature: MirrorFeature): void {
   const onStatus = (status: MirrorStatus) => say({ type: 'status', status });
   const ends = new BroadcastChannel(everybody);
   let share: OwnerShare<MirrorStatus> | null = null;
+  let openName = '';
 
   const open = (place: MirrorPlace) => {
     const name = placeName(place);
+    openName = name;
     share?.stop();
     share = new OwnerShare<MirrorStatus>({
       name: `${everybody}:${name}`,
@@ -43,12 +45,14 @@ export function startMirrorWorker(feature: MirrorFeature): void {
     await removeAllStored();
   };
 
-  ends.addEventListener('message', () => {
+  ends.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data !== 'wipe' && data !== openName) return;
     if (share?.isOwner) void share.call('wipe', null).catch(() => undefined);
   });
 
   const answer = async ({ id, method, args }: Extract<ToWorker, { type: 'call' }>) => {
     try {
+      if (method === 'end') return say({ type: 'answer', id, result: await share?.call('wipe', null) });
       if (method === 'wipe') return say({ type: 'answer', id, result: await wipe() });
       if (!share) throw new Error('no mirror is open');
       return say({ type: 'answer', id, result: await share.call(method, args) });

@@ -24,6 +24,21 @@ export async function retryWhileTaken<T>(open: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The names of the mirrors of this browser. */
+export async function storedNames(): Promise<readonly string[]> {
+  if (!canStore()) return [];
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle(mirrorFolder).catch(() => null);
+  return folder === null ? [] : await Array.fromAsync(folder.keys());
+}
+
+/** Removes one mirror of this browser. Its owner must have closed it. */
+export async function removeStored(name: string): Promise<void> {
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle(mirrorFolder).catch(() => null);
+  if (folder) await retryWhileTaken(() => folder.removeEntry(name, { recursive: true })).catch(() => undefined);
+}
+
 /** Removes every mirror of this browser, whoever's it was. Their owners must have closed them. */
 export async function removeAllStored(): Promise<void> {
   if (!canStore()) return;

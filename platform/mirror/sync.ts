@@ -81,6 +81,12 @@ export class Sync {
     this.#later(() => this.#bringUpToDate());
   }
 
+  /** Forgets at once what is kept of every project but these: the others may not be seen any more. */
+  keepOnly(projectIds: readonly string[]): void {
+    const lost = [...this.#projects.keys()].filter((id) => !projectIds.includes(id));
+    if (lost.length > 0) this.#drop(lost);
+  }
+
   /** Takes what a tab heard; the same from several tabs is taken once. */
   hear({ from, to, changes }: Heard): void {
     if (this.#projects.size === 0) return;
@@ -145,7 +151,7 @@ export class Sync {
   }
 
   get #isFilling(): boolean {
-    return [...this.#projects.values()].includes('loading');
+    return [...this.#projects.keys()].some((id) => !this.#isWhole(id));
   }
 
   /** One after the other; a failure of the network tries again later, one of the database is its owner's business. */
@@ -162,26 +168,21 @@ export class Sync {
   }
 
   #fail(error: unknown): void {
-    if (error instanceof ApiError && !isUnanswered(error) && error.status !== 429) {
-      // No place in this workspace any more, or signed out: what is here may not be seen.
-      if ([401, 403, 404].includes(error.status)) this.#drop([...this.#projects.keys()]);
-      else this.#settle('error');
-    } else if (isUnanswered(error) || error instanceof ApiError) {
-      // What is here is what there is without the network.
-      this.#settle('ready');
-      const [first, longest] = this.#parts.pauses ?? [1_000, 30_000];
-      this.#failures += 1;
-      clearTimeout(this.#retry);
-      this.#retry = setTimeout(() => this.wake(), Math.min(longest, first * 2 ** (this.#failures - 1)));
-    } else this.#parts.broken(error);
-  }
-
-  /** Every project that was whole before becomes `status`; those never filled wait. */
-  #settle(status: ProjectStatus): void {
-    for (const [id, now] of this.#projects) {
-      if (now === 'syncing' || status === 'error') this.#projects.set(id, status);
+    // No place in this workspace any more, or signed out: what is here may not be seen.
+    if (error instanceof ApiError && [401, 403, 404].includes(error.status))
+      return this.#drop([...this.#projects.keys()]);
+    if (!(error instanceof ApiError) && !isUnanswered(error)) return this.#parts.broken(error);
+    // Without the network, or while the server is busy, what is here is what there is. A first pull has nothing yet.
+    const isPassing = isUnanswered(error) || (error instanceof ApiError && error.status === 429);
+    for (const [id, status] of this.#projects) {
+      if (!this.#isWhole(id)) this.#projects.set(id, 'error');
+      else if (status === 'syncing') this.#projects.set(id, isPassing ? 'ready' : 'error');
     }
     this.#parts.changed();
+    const [first, longest] = this.#parts.pauses ?? [1_000, 30_000];
+    this.#failures += 1;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.wake(), Math.min(longest, first * 2 ** (this.#failures - 1)));
   }
 
   async #bringUpToDate(): Promise<void> {
@@ -190,20 +191,31 @@ export class Sync {
       this.#reach(seq);
     }
     const whole = new Set<string>();
+    const failures: unknown[] = [];
     for (const projectId of this.#projects.keys()) {
       if (!this.#isWhole(projectId)) {
-        await this.#fill(projectId);
+        try {
+          await this.#fill(projectId);
+        } catch (error) {
+          if (!(error instanceof ApiError) && !isUnanswered(error)) throw error;
+          // The others are brought up to date all the same.
+          failures.push(error);
+          continue;
+        }
         // The server answers until then anyway; what was here before answers at once, and grows fast meanwhile.
         if (!this.#stopped) await this.#warm(projectId);
       }
       whole.add(projectId);
     }
+    // What was ready follows the log from here on: a short word for tabs, which ask the server meanwhile.
+    for (const [id, status] of this.#projects) if (status !== 'loading' && this.#isWhole(id)) this.#set(id, 'syncing');
     await this.#catchUp();
     for (const [id, status] of this.#projects) {
       // One that was asked for meanwhile has not been filled yet: its turn comes.
-      if (status !== 'ready' && (whole.has(id) || this.#isWhole(id))) this.#set(id, 'ready');
+      if (status !== 'ready' && this.#projects.has(id) && (whole.has(id) || this.#isWhole(id))) this.#set(id, 'ready');
       if (status !== 'loading') void this.#warm(id);
     }
+    if (failures.length > 0) throw failures[0];
   }
 
   /** Whether all of a project was stored once; what the log brought since may be missing. */
@@ -255,13 +267,13 @@ export class Sync {
       let next: Promise<PulledPage> | null = ask(this.#options.get(`cursor:${projectId}`));
       while (next) {
         const page: PulledPage = await next;
-        if (this.#stopped) return;
+        if (this.#stopped || !this.#projects.has(projectId)) return;
         // The next page travels while this one is written.
         next = page.next === null ? null : ask(page.next);
         next?.catch(() => undefined);
         // The request goes out before the writing, which leaves nothing else its turn; and so do questions of other projects.
         await new Promise((resolve) => setTimeout(resolve));
-        if (this.#stopped) return;
+        if (this.#stopped || !this.#projects.has(projectId)) return;
         done += page.count;
         db.transact(() => {
           this.#options.markWriting(Date.now());
@@ -271,6 +283,8 @@ export class Sync {
           this.#options.markWriting(null);
         });
         this.#progress = { done, total: Math.max(done, page.total) };
+        // Rows arrive again after a failure.
+        if (this.#projects.get(projectId) === 'error') this.#projects.set(projectId, 'loading');
         this.#parts.changed();
         if (next) await this.#giveWay();
       }

@@ -142,6 +142,53 @@ test('who is signed in instead of somebody else sees nothing of theirs', async (
   await expect(page.getByText('ben@example.invalid')).toBeVisible();
 });
 
+/** What this device keeps of a place: addresses of kept replies and stores of unsent writes that name it. */
+function keptOf(page: Page, name: string): Promise<string[]> {
+  return page.evaluate(async (part) => {
+    const all = (database: string, store: string) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open(database);
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction(store).objectStore(store).getAll();
+          reading.addEventListener('success', () => resolve(reading.result));
+        });
+      });
+    const rows = [...(await all('cairn-kept', 'replies')), ...(await all('cairn-outbox', 'writes'))];
+    return rows
+      .map((row) => (typeof row === 'object' && row !== null ? Object.values(row).map(String).join(' ') : ''))
+      .filter((text) => text.includes(part));
+  }, name);
+}
+
+test('who leaves a workspace keeps nothing of it on the device, whichever tab holds the mirror', async ({
+  profile,
+  server,
+}) => {
+  const page = await profile.newPage();
+  const website = await openWebsite(page, server, issues);
+  const ben = await addColleague(server, 'ben', roles.member);
+  const members = [{ member_id: ben.id, role: roles.member }];
+  await website.ada.send(addProjectMembers, { params: website.place, body: { members } });
+  await become(page, ben.browser);
+  await page.goto(website.path);
+  await untilMirrored(page);
+  const other = await profile.newPage();
+  await other.goto(website.path);
+  await expect(titles(other)).toHaveCount(4);
+  await expect.poll(async () => (await keptOf(page, '/workspaces/harbor/')).length).toBeGreaterThan(3);
+
+  await other.getByRole('button', { name: /^Harbor/ }).click();
+  await other.getByRole('menuitem', { name: 'Leave workspace' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: /Leave/ }).click();
+  await expect(other).toHaveURL(/\/create-workspace$/);
+  await expect(titles(page)).toHaveCount(0);
+  await expect.poll(() => mirrorFiles(page)).toEqual([]);
+  await expect.poll(() => keptOf(page, 'harbor/')).toEqual([]);
+  await profile.setOffline(true);
+  await expect(page.getByText('Moss')).toBeHidden();
+});
+
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
@@ -163,9 +210,11 @@ test.describe('without a network', () => {
       members.find(({ member }) => member === ben.id),
       'Ben is a member',
     );
+    await expect.poll(async () => (await keptOf(page, website.place.project_id)).length).toBeGreaterThan(0);
     await website.ada.send(removeProjectMember, { params: { ...website.place, member_id: membership.id } });
     await expect(titles(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Join project' })).toBeVisible();
+    await expect.poll(() => keptOf(page, `/projects/${website.place.project_id}/`)).toEqual([]);
 
     await profile.setOffline(true);
     await page.reload();

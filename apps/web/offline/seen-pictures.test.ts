@@ -114,3 +114,12 @@ test('only pictures are kept, and nothing else is its business', async () => {
   serve = gone;
   expect([await show('a'), await show('a', 'empty')]).toEqual(['', null]);
 });
+
+test('pictures of a project that may not be seen any more are gone, others stay', async () => {
+  await store.own('ada');
+  const bytes = new TextEncoder().encode('rose').buffer;
+  const paths = ['/api/assets/v2/workspaces/harbor/projects/p1/a/', '/api/assets/v2/workspaces/harbor/projects/p2/b/'];
+  for (const path of paths) await store.put('ada', path, 'image/png', bytes);
+  await store.removeUnder('/api/assets/v2/workspaces/harbor/projects/p1/');
+  expect(await Promise.all(paths.map(async (path) => (await store.get(path)) !== undefined))).toEqual([false, true]);
+});

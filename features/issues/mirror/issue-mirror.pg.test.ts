@@ -178,3 +178,21 @@ it('lets go of what may no longer be seen', async () => {
   await expect.poll(() => mirror.project()).toBeUndefined();
   expect(mirror.rows()).toEqual([]);
 });
+
+it('is empty at once of a project that may not be seen any more: issues, states, labels and people', async () => {
+  const kept = { current: null as OpenDatabase | null };
+  const mirror = await open('ada', { kept });
+  await mirror.want();
+  await expect.poll(mirror.project).toBe('ready');
+  expect(mirror.rows().length).toBeGreaterThan(0);
+  await mirror.host.call('keepOnly', []);
+  const question = { name: 'list', projectId: world().website.id, seq: 0, args: null };
+  await expect(mirror.host.call('ask', question)).rejects.toThrow('behind');
+  const tables = kept.current?.all<{ name: string }>(
+    "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name <> 'options'",
+  );
+  const left = (tables ?? []).filter(
+    ({ name }) => (kept.current?.all(`select 1 from "${name}" limit 1`) ?? []).length > 0,
+  );
+  expect(left).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { computed, makeObservable, observable, observableRef, runInAction } from
 import { listProjects, type ProjectRecord } from '#features/projects/contract.ts';
 import { api } from '#platform/web/api/api.ts';
 import { readKept } from '#platform/web/offline/read-kept.ts';
+import { keepOnlyProjects } from '#platform/web/offline/forget-lost.ts';
 import { connection } from '#platform/web/live/connection.ts';
 
 /** Changes come in bursts (a project with its members and states): one read answers them all, after this many ms. */
@@ -18,6 +19,8 @@ export class ProjectList {
   #asked: Promise<void> | null = null;
   #writing: Promise<unknown> = Promise.resolve();
   #unsent = 0;
+  /** The projects that were open by the last answer, kept ones included. */
+  #open: readonly string[] = [];
 
   constructor(slug: string) {
     this.slug = slug;
@@ -74,7 +77,7 @@ export class ProjectList {
         {
           // What is on screen is newer than what is kept.
           isEnough: () => this.status !== 'ready',
-          take: (all) => {
+          take: (all, isKept) => {
             // Older than what is shown: the writes on their way are followed by a read of their own.
             if (this.#unsent > 0) return;
             runInAction(() => {
@@ -82,6 +85,7 @@ export class ProjectList {
               this.status = 'ready';
               this.error = null;
             });
+            this.#confirm(isKept);
           },
         },
       );
@@ -91,6 +95,14 @@ export class ProjectList {
         if (this.status === 'loading') this.status = 'failed';
       });
     }
+  }
+
+  /** What the server does not list as open any more is forgotten on this device. */
+  #confirm(isKept: boolean): void {
+    const open = this.joined.map(({ id }) => id);
+    const lost = this.#open.filter((id) => !open.includes(id));
+    this.#open = open;
+    if (!isKept) keepOnlyProjects(this.slug, open, lost);
   }
 
   /** Sends writes one after another, as they were made; then the list is read again. Rejects as `send` does. */

@@ -1,6 +1,8 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
+import { session } from '#features/accounts/web/public.ts';
 import { listMyWorkspaces, type WorkspaceRecord } from '#features/workspaces/contract.ts';
 import { api } from '#platform/web/api/api.ts';
+import { keepOnlyWorkspaces } from '#platform/web/offline/forget-lost.ts';
 import { readKept } from '#platform/web/offline/read-kept.ts';
 
 /** The workspaces of the signed-in person; empty until loaded. Observable. */
@@ -9,6 +11,8 @@ class MyWorkspaces {
   #asked: Promise<readonly WorkspaceRecord[]> | null = null;
   /** Counts what was taken, so that an answer to an older question is known as one. */
   #taken = 0;
+  /** The slugs of the last answer, a kept one included. */
+  #mine: readonly string[] = [];
 
   constructor() {
     makeObservable(this, { list: observableRef });
@@ -24,13 +28,18 @@ class MyWorkspaces {
   }
 
   async refresh(): Promise<readonly WorkspaceRecord[]> {
+    const taken = this.#taken;
     const list = await api.send(listMyWorkspaces, {}, { fresh: true });
+    const isNewest = taken === this.#taken;
     this.#take(list);
+    // A workspace made meanwhile is missing in an older answer.
+    if (isNewest) this.#confirm();
     return list;
   }
 
   /** Takes a workspace that was just created. */
   add(workspace: WorkspaceRecord): void {
+    this.#mine = [...this.#mine, workspace.slug];
     this.#take([...this.list.filter((one) => one.id !== workspace.id), workspace]);
   }
 
@@ -46,14 +55,24 @@ class MyWorkspaces {
       listMyWorkspaces,
       {},
       {
-        take: (list) => {
+        take: (list, isKept) => {
           if (taken !== this.#taken) return;
           this.#take(list);
           taken = this.#taken;
+          this.#confirm(isKept);
         },
       },
     );
     return this.list;
+  }
+
+  /** What the server does not list any more is forgotten on this device. */
+  #confirm(isKept = false): void {
+    const mine = this.list.map(({ slug }) => slug);
+    const lost = this.#mine.filter((slug) => !mine.includes(slug));
+    this.#mine = mine;
+    const { me } = session;
+    if (!isKept && me) keepOnlyWorkspaces(me.id, mine, lost);
   }
 
   #take(list: readonly WorkspaceRecord[]): void {

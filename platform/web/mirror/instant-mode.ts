@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction, when } from 'mobx';
-import type { MirrorPlace, MirrorStatus } from '#platform/mirror/protocol.ts';
+import { type MirrorPlace, type MirrorStatus, placeName } from '#platform/mirror/protocol.ts';
 import type { Change } from '#platform/shared/live.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
 import type { MirrorClient } from './mirror-client.ts';
@@ -24,6 +24,8 @@ export class InstantMode {
   seq = 0;
   /** Projects asked for, by workspace. */
   readonly #wanted = new Map<string, Set<string>>();
+  /** The projects that may be seen, by workspace, as far as the server has said. */
+  readonly #seen = new Map<string, readonly string[]>();
   #followed = '';
   #start: StartMirror | null = null;
   #place: MirrorPlace | null = null;
@@ -48,7 +50,8 @@ export class InstantMode {
   enter(place: MirrorPlace, start: StartMirror): () => void {
     this.#place = place;
     this.#start = start;
-    void this.#open();
+    // Its code could not be fetched: the next page tries again.
+    void this.#open().catch(() => undefined);
     return () => {
       if (this.#place !== place) return;
       this.#place = null;
@@ -56,16 +59,34 @@ export class InstantMode {
     };
   }
 
-  /** Switches it on, or off, which removes what is kept of every workspace. */
+  /**
+   * Switches it on, or off, which removes what is kept of every workspace. Rejects when its code cannot be fetched, and it
+   * stays off; or when the data cannot be removed, and it is off nevertheless.
+   */
   async switch(isOn: boolean): Promise<void> {
-    writeStored('instant_mode', isOn ? null : 'off');
-    runInAction(() => (this.isOn = isOn));
-    if (isOn) await this.#open();
-    else await this.wipe();
+    this.#choose(isOn);
+    if (!isOn) {
+      if (!(await this.wipe())) throw new Error('the data of the mirror could not be removed');
+      return;
+    }
+    try {
+      await this.#open();
+    } catch (error) {
+      this.#choose(false);
+      throw error;
+    }
   }
 
-  /** Removes every mirror of this browser, those that other tabs have open too: somebody signs out. */
-  async wipe(): Promise<void> {
+  #choose(isOn: boolean): void {
+    writeStored('instant_mode', isOn ? null : 'off');
+    runInAction(() => (this.isOn = isOn));
+  }
+
+  /**
+   * Removes every mirror of this browser, those that other tabs have open too: somebody signs out. Answers whether
+   * nothing is left.
+   */
+  async wipe(): Promise<boolean> {
     const { client } = this;
     this.#turn += 1;
     runInAction(() => (this.client = null));
@@ -76,7 +97,23 @@ export class InstantMode {
     await client?.call('wipe', null, longestWipe).catch(() => undefined);
     client?.stop();
     const { removeAllStored } = await import('#platform/mirror/stored-folder.ts');
-    await removeAllStored().catch(() => undefined);
+    return removeAllStored().then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** What failed, of the database or of a project's first pull; null while all is well. Observable. */
+  get trouble(): 'database' | 'project' | null {
+    if (!this.isOn || !this.status) return null;
+    if (this.status.database === 'error') return 'database';
+    return Object.values(this.status.projects).includes('error') ? 'project' : null;
+  }
+
+  /** Tries again what failed. */
+  async retry(): Promise<void> {
+    if (this.trouble === 'database') await this.rebuild();
+    else this.wake();
   }
 
   /** Throws the data of this workspace away and fetches it again. */
@@ -90,6 +127,36 @@ export class InstantMode {
     if (wanted.has(projectId)) return;
     this.#wanted.set(slug, wanted.add(projectId));
     if (slug === this.#place?.slug) this.#tell('want', projectId);
+  }
+
+  /** Forgets at once what is kept of every project of this workspace but these: the others may not be seen any more. */
+  keepProjects(slug: string, projectIds: readonly string[]): void {
+    const wanted = this.#wanted.get(slug);
+    for (const id of wanted ?? []) if (!projectIds.includes(id)) wanted?.delete(id);
+    this.#seen.set(slug, projectIds);
+    if (slug === this.#place?.slug) this.#tell('keepOnly', projectIds);
+  }
+
+  /**
+   * Removes a person's mirrors of every workspace but these, those that other tabs have open too. Never rejects: what is
+   * still in use is removed the next time.
+   */
+  async keepWorkspaces(userId: string, slugs: readonly string[]): Promise<void> {
+    const { removeStored, storedNames } = await import('#platform/mirror/stored-folder.ts');
+    const names = new Set(slugs.map((slug) => placeName({ userId, slug })));
+    const isLost = (name: string) => name.startsWith(`${userId}.`) && !names.has(name);
+    const { client } = this;
+    if (client && isLost(placeName(client.place))) {
+      await client.call('end', null, longestWipe).catch(() => undefined);
+      if (this.client === client) this.#close();
+    }
+    const lost = (await storedNames().catch(() => [])).filter(isLost);
+    if (lost.length === 0) return;
+    const ends = new BroadcastChannel(everybody);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of our own origin
+    for (const name of lost) ends.postMessage(name);
+    ends.close();
+    await Promise.all(lost.map(removeStored));
   }
 
   /** A project cannot be entered now: asked for again, it is fetched then. What is kept of it goes by the server's word. */
@@ -158,16 +225,15 @@ export class InstantMode {
     if (!this.isOn || !this.#place || !this.#start || this.client) return;
     this.#turn += 1;
     const turn = this.#turn;
-    try {
-      const client = await this.#start(this.#place);
-      if (turn !== this.#turn || !this.isOn) return client.stop();
-      runInAction(() => (this.client = client));
-      const { slug } = client.place;
-      for (const projectId of this.#wanted.get(slug) ?? []) this.#tell('want', projectId);
-      if (this.seq > 0) this.hear(slug, this.seq, this.seq, []);
-    } catch {
-      // Its code could not be fetched: the next page tries again.
-    }
+    const client = await this.#start(this.#place);
+    if (turn !== this.#turn || !this.isOn) return client.stop();
+    runInAction(() => (this.client = client));
+    const { slug } = client.place;
+    const seen = this.#seen.get(slug);
+    // Some may have been lost while no page was open.
+    if (seen) this.#tell('keepOnly', seen);
+    for (const projectId of this.#wanted.get(slug) ?? []) this.#tell('want', projectId);
+    if (this.seq > 0) this.hear(slug, this.seq, this.seq, []);
   }
 
   #close(): void {

@@ -14,6 +14,8 @@ export interface ReplyStore {
   /** Keeps a reply of this person; nothing when the store is somebody else's by now, or nobody's. */
   put(userId: string, reply: KeptReply): Promise<void>;
   remove(url: string): Promise<void>;
+  /** Removes the replies of every address that begins so. */
+  removeUnder(prefix: string): Promise<void>;
   /** Makes the store this person's; what it held of somebody else is removed in the same step. */
   own(userId: string): Promise<void>;
   clear(): Promise<void>;
@@ -21,6 +23,8 @@ export interface ReplyStore {
 
 /** What else is kept of a person, and goes with the replies. */
 export interface KeptBeside {
+  /** Removes what is kept of every address that begins so. */
+  removeUnder(prefix: string): Promise<void>;
   own(userId: string): Promise<void>;
   clear(): Promise<void>;
 }
@@ -60,6 +64,13 @@ export class KeptReplies {
   /** What was kept of an address is no longer so. */
   forget(url: string): Promise<void> {
     return this.#later(() => this.#store.remove(url));
+  }
+
+  /** What was kept of every address that begins so may not be seen any more; pictures likewise. */
+  forgetUnder(...prefixes: readonly string[]): Promise<void> {
+    const remove = (store: { removeUnder(prefix: string): Promise<void> } | null) =>
+      prefixes.map((prefix) => store?.removeUnder(prefix) ?? Promise.resolve());
+    return this.#later(() => both(...remove(this.#store), ...remove(this.#beside)));
   }
 
   /** The server says who is signed in: from here on replies are theirs. */

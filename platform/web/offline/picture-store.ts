@@ -83,6 +83,18 @@ export class PictureStore {
     });
   }
 
+  /** Nothing below this address may be shown to this person any more. */
+  removeUnder(prefix: string): Promise<void> {
+    return this.#alone(async () => {
+      const index = await this.#index();
+      const lost = index?.files.filter(({ path }) => path.startsWith(prefix)) ?? [];
+      if (!index || lost.length === 0) return;
+      const cache = await this.#cache();
+      for (const { path } of lost) await cache.delete(path);
+      await this.#write({ ...index, files: index.files.filter((file) => !lost.includes(file)) });
+    });
+  }
+
   #alone(work: () => Promise<void>): Promise<void> {
     return this.#parts.locks.request(cacheName, work);
   }

@@ -39,6 +39,11 @@ export function indexedReplies(): ReplyStore {
         if (mine === userId) stores.replies.put(reply);
       })),
     remove: async (url) => void (await run('readwrite', (stores) => stores.replies.delete(url))),
+    removeUnder: async (prefix) =>
+      void (await run('readwrite', (stores) =>
+        // Every key that begins so, and no other: \uffff is after all that an address may hold.
+        stores.replies.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
+      )),
     own: async (userId) =>
       void (await withOwner((mine, stores) => {
         if (mine === userId) return;
@@ -83,6 +88,9 @@ export function memoryReplies(): ReplyStore {
     get: async (url) => known.get(url) ?? null,
     put: async (userId, reply) => void (mine === userId && known.set(reply.url, reply)),
     remove: async (url) => void known.delete(url),
+    async removeUnder(prefix) {
+      for (const url of known.keys()) if (url.startsWith(prefix)) known.delete(url);
+    },
     async own(userId) {
       if (mine !== userId) known.clear();
       mine = userId;

@@ -1,28 +1,49 @@
+import { reaction } from 'mobx';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
+import { canStore } from '#platform/mirror/stored-folder.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { t } from './text.ts';
 
 /** Instant mode in the help menu: the switch with how it stands and, when it failed, two ways to begin again (screens.md 2.2). */
 export function instantItems(): readonly MenuItem[] {
-  const flip = () => void instantMode.switch(!instantMode.isOn).catch(tellFailure);
-  const again = () => void instantMode.rebuild();
   const items: MenuItem[] = [
-    { kind: 'check', label: t('instantMode'), hint: statusWord(), checked: instantMode.isOn, run: flip },
+    {
+      kind: 'check',
+      label: t('instantMode'),
+      hint: statusWord(),
+      checked: instantMode.isOn,
+      run: () => flip(!instantMode.isOn),
+    },
   ];
   if (!instantMode.isOn || instantMode.status === null) return items;
-  if (instantMode.status.database === 'error') items.push({ label: t('retry'), run: again });
-  return [...items, { label: t('clearLocalData'), run: again }];
+  if (instantMode.trouble !== null) items.push({ label: t('retry'), run: () => void instantMode.retry() });
+  return [...items, { label: t('clearLocalData'), run: () => void instantMode.rebuild() }];
 }
 
-function tellFailure(): void {
-  showToast({ kind: 'error', title: t('instantFailed') });
+/** Says once a page when the database cannot be had: not where the browser has none, which is no news. Returns how to stop. */
+export function tellInstantTrouble(): () => void {
+  return reaction(
+    () => instantMode.trouble === 'database' && canStore(),
+    (isBroken) => {
+      if (!isBroken) return;
+      const retry = () => void instantMode.retry();
+      showToast({ kind: 'error', title: t('instantFailed'), body: t('instantFailedBody'), retry }, 'instant-mode');
+    },
+  );
+}
+
+function flip(isOn: boolean): void {
+  instantMode.switch(isOn).catch(() => {
+    const body = isOn ? t('instantStaysOff') : t('instantNotRemoved');
+    showToast({ kind: 'error', title: t('instantNotToggled'), body, retry: () => flip(isOn) }, 'instant-mode');
+  });
 }
 
 function statusWord(): string {
-  const { isOn, status } = instantMode;
+  const { isOn, status, trouble } = instantMode;
   if (!isOn) return t('instantOff');
-  if (status?.database === 'error') return t('instantError');
+  if (trouble !== null) return trouble === 'database' ? t('instantFailed') : t('instantNotPulled');
   const projects = Object.values(status?.projects ?? {});
   if (status?.database !== 'ready' || projects.includes('loading')) return t('instantPreparing');
   return projects.includes('syncing') ? t('instantSyncing') : t('instantReady');

@@ -22,8 +22,14 @@ export const t = defineText('shell', {
   instantPreparing: 'Preparing',
   instantSyncing: 'Syncing',
   instantReady: 'Ready',
-  instantError: 'Failed: lists come from the server',
-  instantFailed: 'Could not switch instant mode',
+  // The two titles are named by product-account-workspace.md 8.
+  instantFailed: 'Failed to initialize database worker',
+  instantFailedBody: 'Lists now load from the server, which can be slower. Everything else works as usual.',
+  instantNotPulled: 'Error: some projects aren’t on this device yet',
+  instantNotToggled: 'error while toggling local DB',
+  instantStaysOff: 'Instant mode stays off. Check your connection and try again.',
+  instantNotRemoved:
+    'Instant mode is off, but its data is still on this device. Close other tabs of Cairn and try again.',
   clearLocalData: 'Clear local data',
   updateReady: 'Update ready',
   offline: 'Offline — changes are kept on this device',

@@ -36,6 +36,14 @@ export function forgetWrites(): Promise<void> {
   return journal.clear().catch(() => undefined);
 }
 
+/** Gives up this person's writes to the stores that are lost, those that other tabs and earlier pages left too. */
+export async function discardWrites(isLost: (scope: string) => boolean): Promise<void> {
+  outbox.discard(isLost);
+  const writes = await journal.all().catch(() => []);
+  const lost = writes.filter(({ userId, scope }) => userId === outbox.userId && isLost(scope));
+  await Promise.all(lost.map(({ key }) => journal.remove(key).catch(() => undefined)));
+}
+
 /** Asks before the page is left while writes that would end with it are on their way. Returns how to stop. */
 export function guardUnsent(): () => void {
   const ask = (event: BeforeUnloadEvent) => {
