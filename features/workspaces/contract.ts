@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import { wireAddress } from '#platform/shared/plain-address.ts';
-import { auditFields, userLite, wireId, wireRelation, wireTimeZone } from '#platform/shared/wire.ts';
+import {
+  auditFields,
+  projectLite,
+  userLite,
+  wireId,
+  wireRelation,
+  wireTimeZone,
+  workspaceLite,
+} from '#platform/shared/wire.ts';
 
 const tag = 'workspaces';
 
@@ -247,8 +255,6 @@ export const listWorkspaceProjectMembers = defineCall({
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });
 
-const workspaceLite = z.object({ name: z.string(), slug: z.string(), id: wireId });
-
 /** The workspace one was in last, and one's projects there; both empty when there is none. */
 export const readLastVisitedWorkspace = defineCall({
   name: 'readLastVisitedWorkspace',
@@ -265,15 +271,7 @@ export const readLastVisitedWorkspace = defineCall({
           id: wireId,
           ...auditFields,
           workspace: workspaceLite,
-          project: z.object({
-            id: wireId,
-            identifier: z.string(),
-            name: z.string(),
-            cover_image: z.string().nullable(),
-            cover_image_url: z.string().nullable(),
-            logo_props: z.record(z.string(), z.unknown()),
-            description: z.string(),
-          }),
+          project: projectLite,
           member: userLite,
           comment: z.string().nullable(),
           role: z.int(),
