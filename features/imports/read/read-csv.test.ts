@@ -120,6 +120,18 @@ describe('a quote that is not closed', () => {
     expect(cut.rows.map((row) => row.one('ID'))).toEqual(['T-1']);
   });
 
+  test('a reader slower than the parser still gets the rows before it', async () => {
+    const file = join(folder, 'slow.csv');
+    writeFileSync(file, `${head}${rows(1, 40)}T-41,"Cut`);
+    const { rows: read } = await openCsv(file, { notes: new NoteBook(), keepGoing: true, keyColumn: 'ID' });
+    const ids: string[] = [];
+    for await (const row of read) {
+      await new Promise((resolve) => void setImmediate(resolve));
+      ids.push(row.one('ID'));
+    }
+    expect(ids).toHaveLength(40);
+  });
+
   test.each([
     ['prose with commas', `${head}T-1,"First, second\nthird, fourth",Todo\n`],
     ['quotes in several lines', `${head}T-1,"He said ""no"",\nand ""yes""",Todo\n`],

@@ -1,5 +1,5 @@
 import { Readable, pipeline } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { type CsvError, parse } from 'csv-parse';
 import type { Place } from '#features/imports/model.ts';
 import { noNotes, type Notes } from '#features/imports/notes.ts';
 import { CsvColumns, CsvRow } from './csv-columns.ts';
@@ -106,7 +106,14 @@ async function* parsed(
   delimiter: string,
   options: CsvOptions,
 ): AsyncGenerator<Parsed> {
+  let problem: CsvError | null = null;
   const parser = parse({
+    // An error would destroy the stream, and rows that are parsed but not taken yet would be lost with it.
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      problem ??= error ?? null;
+      return undefined;
+    },
     delimiter,
     info: true,
     raw: true,
@@ -120,20 +127,29 @@ async function* parsed(
   let doubled = 0;
   let line = 0;
   let row = 0;
-  try {
-    for await (const { record, raw, info } of parser as AsyncIterable<ParserRow>) {
-      // The parser counts a CRLF inside a cell as two lines.
-      doubled += count(record, /\r\n/g);
-      line = info.lines - doubled;
-      row = info.records + info.empty_lines;
-      yield { record, raw, line: line - count(record, /\r\n|\n|\r/g), row };
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    if (error.code !== 'CSV_QUOTE_NOT_CLOSED')
-      throw new UnreadableFile(file, 'this is not a CSV file', `line ${line + 1}`);
-    await tellNeverClosed(file, { row, line }, delimiter, options);
+  for await (const { record, raw, info } of parser as AsyncIterable<ParserRow>) {
+    // The parser counts a CRLF inside a cell as two lines.
+    doubled += count(record, /\r\n/g);
+    line = info.lines - doubled;
+    row = info.records + info.empty_lines;
+    yield { record, raw, line: line - count(record, /\r\n|\n|\r/g), row };
   }
+  await tellProblem(problem, file, { row, line }, delimiter, options);
+}
+
+/** With quotes relaxed and rows of any width, a quote that is never closed is the only thing a parser can complain of. */
+async function tellProblem(
+  problem: CsvError | null,
+  file: string,
+  last: { readonly row: number; readonly line: number },
+  delimiter: string,
+  options: CsvOptions,
+): Promise<void> {
+  if (problem === null) return;
+  if (problem.code !== 'CSV_QUOTE_NOT_CLOSED') {
+    throw new UnreadableFile(file, 'this is not a CSV file', `line ${last.line + 1}`);
+  }
+  await tellNeverClosed(file, last, delimiter, options);
 }
 
 /** Looks again at what follows the last whole row, for the parser does not say where the quote was opened. */
