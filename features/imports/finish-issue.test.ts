@@ -60,6 +60,19 @@ test('times stand in for each other, and no issue changed before it was made', (
   expect(finished({ updatedAt: '2023-01-01T00:00:00.000Z' }).issue.updatedAt).toBe('2024-01-01T00:00:00.000Z');
 });
 
+test('a link title over 255 characters is cut, and the report says so', () => {
+  const link = {
+    url: 'https://a.example/1',
+    title: 'a'.repeat(300),
+    attachment: true,
+    authorKey: null,
+    createdAt: null,
+  };
+  const { issue, noted } = finished({ links: [link] });
+  expect(issue.links[0]?.title).toHaveLength(255);
+  expect(noted).toEqual(['titles of links over 255 characters, cut']);
+});
+
 test('nothing stands twice, and an issue is neither its own parent nor related to itself', () => {
   const link = { url: 'https://a.example/1', title: 'a', attachment: true, authorKey: null, createdAt: null };
   const { issue } = finished({

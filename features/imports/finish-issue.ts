@@ -1,5 +1,5 @@
 import type { ImportIssue, ImportLink, ImportRelation } from './model.ts';
-import { plainName } from './text/plain-name.ts';
+import { cleanName, nameLimit, plainName } from './text/plain-name.ts';
 import { fitTitle } from './text/fit-title.ts';
 import type { Reading } from './reading.ts';
 
@@ -105,6 +105,11 @@ function distinctLinks({ links, place }: IssueDraft, { notes }: Reading): Import
   const distinct = firstOfEach(links, ({ url }) => url);
   const twice = links.length - distinct.length;
   if (twice > 0) notes.add('left-out', 'links that an issue has twice', place, null, twice);
+  for (const { title } of distinct) {
+    const { length } = cleanName(title);
+    const reason = `titles of links over ${nameLimit} characters, cut`;
+    if (length > nameLimit) notes.add('repaired', reason, place, `${length} characters`);
+  }
   return distinct.map((link) => ({ ...link, title: plainName(link.title) }));
 }
 

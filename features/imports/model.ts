@@ -25,10 +25,12 @@ export interface ImportPerson {
   email: string | null;
 }
 
-/** A label by name; `color` is `#rrggbb` or null when the source gives none. */
+/** A label by its name here; `color` is `#rrggbb` or null when the source gives none. */
 export interface ImportLabel {
   readonly name: string;
   color: string | null;
+  /** The names the source has for it, by lower case: several when they differ in other characters only. */
+  readonly written: Map<string, string>;
 }
 
 /** How a status came to its group: by the person's map file, the table, the source's own category, or a guess. */

@@ -3,7 +3,12 @@ import type { ImportMap } from './map-file.ts';
 import type { ImportCycle, ImportLabel, ImportPerson, ImportState } from './model.ts';
 import { priorityOfWord } from './states/priorities.ts';
 import { groupOfStatus } from './states/status-groups.ts';
-import { plainName } from './text/plain-name.ts';
+import { cutText } from '#platform/shared/text/cut-text.ts';
+import { labelName } from './text/label-name.ts';
+import { cleanName, nameLimit, plainName } from './text/plain-name.ts';
+
+/** What has a name of its own that may be too long. */
+export type NamedThing = 'people' | 'labels' | 'states' | 'cycles';
 
 /**
  * Who and what the records of an import name: filled while reading, complete after the first reading, and the same
@@ -11,10 +16,14 @@ import { plainName } from './text/plain-name.ts';
  */
 export class Registry {
   readonly people = new Map<string, ImportPerson>();
-  /** By lower-case name: two spellings of a label are one label here. */
+  /** By lower-case name here: labels with the same letters and digits are one label. */
   readonly labels = new Map<string, ImportLabel>();
   readonly states = new Map<string, ImportState>();
   readonly cycles = new Map<string, ImportCycle>();
+  /** Names that were too long, whole, by what they name. */
+  readonly cutNames = new Map<NamedThing, Set<string>>();
+  /** Lines of the map file's `[priorities]` that matched something. */
+  readonly usedPriorities = new Set<string>();
   /** What people are called who may or may not turn up. */
   readonly #names = new Map<string, string>();
   readonly #map: ImportMap;
@@ -35,9 +44,9 @@ export class Registry {
     const name = givenName === given ? (this.#names.get(key) ?? bare) : givenName;
     const email = this.#map.people.get(key.toLowerCase()) ?? givenEmail ?? (isAddress ? key : null);
     const known = this.people.get(key);
-    if (!known) this.people.set(key, { key, name: plainName(name) || key, email });
+    if (!known) this.people.set(key, { key, name: this.#fit('people', name) || key, email });
     else {
-      if (known.name === bare && name) known.name = plainName(name);
+      if (known.name === bare && name) known.name = this.#fit('people', name);
       known.email ??= email;
     }
     return key;
@@ -50,17 +59,16 @@ export class Registry {
     if (this.people.has(key)) this.person(key, name);
   }
 
-  /** Remembers a label and returns its name as first written; null when the name is empty. */
-  label(name: string, color: string | null = null): string | null {
-    const trimmed = plainName(name);
-    if (trimmed === '') return null;
-    const known = this.labels.get(trimmed.toLowerCase());
-    if (known) {
-      known.color ??= color;
-      return known.name;
-    }
-    this.labels.set(trimmed.toLowerCase(), { name: trimmed, color });
-    return trimmed;
+  /** Remembers a label and returns its name here, which is its letters and digits; null when the name is empty. */
+  label(given: string, color: string | null = null): string | null {
+    const written = this.#fit('labels', given);
+    if (written === '') return null;
+    const name = labelName(written);
+    const label = this.labels.get(name.toLowerCase()) ?? { name, color: null, written: new Map<string, string>() };
+    this.labels.set(name.toLowerCase(), label);
+    label.color ??= color;
+    if (!label.written.has(written.toLowerCase())) label.written.set(written.toLowerCase(), written);
+    return label.name;
   }
 
   /**
@@ -71,7 +79,7 @@ export class Registry {
     status: string,
     given: { category?: string | undefined; preset?: Omit<ImportState, 'key' | 'by'> } = {},
   ): string {
-    const key = plainName(status) || 'No status';
+    const key = this.#fit('states', status) || 'No status';
     if (this.states.has(key)) return key;
     const mapped = this.#map.states.get(key.toLowerCase());
     const { preset, category } = given;
@@ -83,12 +91,13 @@ export class Registry {
   }
 
   /** Remembers a cycle and returns its key; dates that come later fill the empty ones. */
-  cycle(key: string, name: string, dates: { start: string; end: string } | null = null): string {
+  cycle(given: string, name: string, dates: { start: string; end: string } | null = null): string {
+    const key = plainName(given);
     const known = this.cycles.get(key);
     if (!known) {
       this.cycles.set(key, {
         key,
-        name: plainName(name),
+        name: this.#fit('cycles', name),
         startDate: dates?.start ?? null,
         endDate: dates?.end ?? null,
       });
@@ -101,12 +110,31 @@ export class Registry {
 
   /** The priority of a source's word: by the map file, else by the table; null when neither knows it. */
   priority(word: string): Priority | null {
-    return this.#map.priorities.get(word.trim().toLowerCase()) ?? priorityOfWord(word);
+    return this.#mappedPriority(word) ?? priorityOfWord(word);
   }
 
-  /** The priority that the map file gives to a label (formats without priorities keep them in labels). */
-  priorityOfLabel(label: string): Priority | null {
-    return this.#map.priorities.get(label.trim().toLowerCase()) ?? null;
+  /**
+   * The priority that the map file gives to a label, by its name as written or by its name here (formats without
+   * priorities keep them in labels).
+   */
+  priorityOfLabel(written: string): Priority | null {
+    const name = plainName(written);
+    return this.#mappedPriority(name) ?? this.#mappedPriority(labelName(name));
+  }
+
+  #mappedPriority(word: string): Priority | null {
+    const key = word.trim().toLowerCase();
+    const priority = this.#map.priorities.get(key) ?? null;
+    if (priority !== null) this.usedPriorities.add(key);
+    return priority;
+  }
+
+  /** The name as one line that fits its column; what had to be cut is remembered for the report. */
+  #fit(kind: NamedThing, name: string): string {
+    const clean = cleanName(name);
+    if (clean.length <= nameLimit) return clean;
+    this.cutNames.set(kind, (this.cutNames.get(kind) ?? new Set()).add(clean));
+    return cutText(clean, nameLimit).head;
   }
 
   /** What a person is called, for mentions in texts. */

@@ -7,6 +7,7 @@ import type { OnBytes } from './read/read-bytes.ts';
 import type { ReadOptions } from './reading.ts';
 import { Registry } from './registry.ts';
 import { Tally } from './tally.ts';
+import { tellChangedNames } from './changed-names.ts';
 import { tellUnusedMapLines } from './unused-map-lines.ts';
 
 /** Everything there is to know about the files before a single row is written. */
@@ -33,7 +34,8 @@ export async function survey(
   const tally = new Tally();
   for await (const record of readerOf[format]({ options, registry, notes, onBytes })) tally.count(record);
   tellMissingIssues(tally, notes);
-  tellUnusedMapLines(map, registry, tally, notes);
+  tellUnusedMapLines(map, registry, notes);
+  tellChangedNames(registry, notes);
   return { format, options, registry, tally, notes };
 }
 

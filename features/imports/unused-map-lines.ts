@@ -1,13 +1,12 @@
 import type { ImportMap } from './map-file.ts';
 import type { NoteBook } from './notes.ts';
 import type { Registry } from './registry.ts';
-import type { Tally } from './tally.ts';
 
 /** Notes the lines of a map file that matched nothing in the files: likely misspelt. */
-export function tellUnusedMapLines(map: ImportMap, registry: Registry, tally: Tally, notes: NoteBook): void {
+export function tellUnusedMapLines(map: ImportMap, registry: Registry, notes: NoteBook): void {
   const sections = [
     ['states', map.states.keys(), registry.states.keys()],
-    ['priorities', map.priorities.keys(), tally.byPriority.keys()],
+    ['priorities', map.priorities.keys(), registry.usedPriorities],
     ['people', map.people.keys(), registry.people.keys()],
   ] as const;
   for (const [section, written, found] of sections) {

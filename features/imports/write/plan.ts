@@ -6,6 +6,7 @@ import { findPeople } from '#features/workspaces/server/public.ts';
 import { recordsOf, type Survey } from '#features/imports/survey.ts';
 import type { ImportState } from '#features/imports/model.ts';
 import type { StateRecord } from '#features/states/contract.ts';
+import { labelMatcher } from './match-label.ts';
 import { matchState } from './match-state.ts';
 import type { Outcome } from './outcome.ts';
 import type { Target } from './target.ts';
@@ -28,7 +29,7 @@ export async function planImport(target: Target, survey: Survey): Promise<Plan> 
   const { db, workspaceId, projectId } = target;
   const { registry, tally, format } = survey;
   const states = await statesOf(db, workspaceId, projectId);
-  const labels = new Map((await labelsOf(db, workspaceId, projectId)).map(({ id, name }) => [name.toLowerCase(), id]));
+  const labelFor = labelMatcher(await labelsOf(db, workspaceId, projectId));
   const { known, byEmail } = await findPeople(db, workspaceId, format, [...registry.people.values()]);
   const existing = new Map<string, string>();
   for (const ids of chunksOf([...new Set(tally.refs.values())])) {
@@ -36,7 +37,7 @@ export async function planImport(target: Target, survey: Survey): Promise<Plan> 
   }
   return {
     states: new Map([...registry.states].map(([key, state]) => [key, matchState(states, state)])),
-    labels: new Map([...registry.labels.keys()].map((key) => [key, labels.get(key) ?? null])),
+    labels: new Map([...registry.labels.keys()].map((key) => [key, labelFor(key)])),
     people: {
       accounts: byEmail.size,
       knownBefore: known.size,

@@ -9,6 +9,7 @@ import { ensurePeople } from '#features/workspaces/server/public.ts';
 import type { Survey } from '#features/imports/survey.ts';
 import { must } from '#platform/shared/must.ts';
 import { labelColorFor, stateColors } from './colors.ts';
+import { labelMatcher } from './match-label.ts';
 import { matchState } from './match-state.ts';
 import type { Target } from './target.ts';
 
@@ -79,11 +80,11 @@ async function prepareLabels(target: Target, { registry }: Survey, check: () => 
     check();
     const { result } = await target.queue.run(target.workspaceId, null, async (writer) => {
       const own = await labelsOf(writer.db, target.workspaceId, target.projectId);
-      const known = new Map(own.map(({ id, name }) => [name.toLowerCase(), id]));
+      const labelFor = labelMatcher(own);
       const found: [string, string][] = [];
       for (const { name, color } of labels.slice(at, at + CHUNK)) {
         const wanted = { name, color: color ?? labelColorFor(name) };
-        found.push([name, known.get(name.toLowerCase()) ?? (await addLabel(writer, target.projectId, wanted))]);
+        found.push([name, labelFor(name) ?? (await addLabel(writer, target.projectId, wanted))]);
       }
       return found;
     });

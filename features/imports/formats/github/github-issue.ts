@@ -27,8 +27,9 @@ export function githubPerson(user: User, reading: Reading): string {
  */
 export function importGithubIssue(issue: GithubIssue, place: Place, reading: Reading): ImportIssue {
   const at = (column: string) => ({ ...place, column });
-  const labels = githubLabels(issue, place, reading);
-  const prioritised = labels.find((label) => reading.registry.priorityOfLabel(label) !== null) ?? null;
+  const written = githubLabels(issue, place, reading);
+  const labels = written.map(({ name, color }) => reading.registry.label(name, color));
+  const prioritized = written.find(({ name }) => reading.registry.priorityOfLabel(name) !== null)?.name ?? null;
   return finishIssue(
     {
       place,
@@ -38,9 +39,9 @@ export function importGithubIssue(issue: GithubIssue, place: Place, reading: Rea
       rawTitle: issue.title,
       bodyHtml: readMarkdown(repairText(issue.body ?? '', at('body'), reading.notes), at('body'), reading.notes),
       stateKey: githubState(issue, reading.registry),
-      priority: (prioritised === null ? null : reading.registry.priorityOfLabel(prioritised)) ?? 'none',
-      prioritySource: prioritised,
-      labels,
+      priority: (prioritized === null ? null : reading.registry.priorityOfLabel(prioritized)) ?? 'none',
+      prioritySource: prioritized,
+      labels: labels.filter((label) => label !== null),
       assigneeKeys: [issue.assignee, ...(issue.assignees ?? [])]
         .filter((user) => user != null)
         .map((user) => githubPerson(user, reading)),
@@ -62,19 +63,23 @@ export function importGithubIssue(issue: GithubIssue, place: Place, reading: Rea
   );
 }
 
-function githubLabels(issue: GithubIssue, place: Place, reading: Reading): string[] {
-  const { registry } = reading;
+/** The labels of an issue as they are written, its milestone and type among them. */
+function githubLabels(
+  issue: GithubIssue,
+  place: Place,
+  reading: Reading,
+): { readonly name: string; readonly color: string | null }[] {
   const named = (issue.labels ?? []).map((label) =>
-    typeof label === 'string' ? registry.label(label) : registry.label(label.name, hexColor(label.color)),
+    typeof label === 'string' ? { name: label, color: null } : { name: label.name, color: hexColor(label.color) },
   );
   const milestones = withoutBlankWords(
     issue.milestone ? [issue.milestone.title] : [],
     { ...place, column: 'milestone' },
     reading,
   );
-  for (const title of milestones) named.push(registry.label(`Milestone: ${title}`));
-  if (issue.type) named.push(registry.label(`Type: ${issue.type.name}`));
-  return named.filter((label) => label !== null);
+  for (const title of milestones) named.push({ name: `Milestone: ${title}`, color: null });
+  if (issue.type) named.push({ name: `Type: ${issue.type.name}`, color: null });
+  return named;
 }
 
 function hexColor(color: string | null | undefined): string | null {

@@ -21,7 +21,7 @@ describe('a Linear export', () => {
       stateKey: 'In Progress',
       priority: 'high',
       points: 5,
-      labels: ['Feature', 'Needs chart', 'Project: Harbour', 'Milestone: M1'],
+      labels: ['Feature', 'Needschart', 'ProjectHarbour', 'MilestoneM1'],
       authorKey: 'mira@lamp.example',
       assigneeKeys: ['tomas@lamp.example'],
       createdAt: '2022-08-23T13:54:01.000Z',

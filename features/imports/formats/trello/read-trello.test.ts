@@ -31,7 +31,7 @@ describe('a Trello board', () => {
   test('a card brings text, checklists, labels, people, days and links', () => {
     expect(byNumber(3)).toMatchObject({
       title: 'Ship the tea',
-      labels: ['Urgent stuff', 'sky_dark'],
+      labels: ['Urgentstuff', 'skydark'],
       assigneeKeys: ['65c000000000000000000001', '65c000000000000000000009'],
       authorKey: '65c000000000000000000001',
       createdAt: '2024-01-10T10:00:00.000Z',
@@ -51,7 +51,7 @@ describe('a Trello board', () => {
       ['leaf.jpg', 'https://files.lamp.example/leaf.jpg', true],
       ['https://lamp.example/doc', 'https://lamp.example/doc', false],
     ]);
-    expect(read.registry.labels.get('sky_dark')?.color).toBe('#60c6d2');
+    expect(read.registry.labels.get('skydark')?.color).toBe('#60c6d2');
   });
 
   test('comments come from the actions, oldest first', () => {

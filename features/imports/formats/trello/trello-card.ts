@@ -30,8 +30,9 @@ export function importTrelloCard(
   const list = board.lists.get(card.idList);
   const stateKey = registry.state(list?.name ?? '');
   const group = registry.states.get(stateKey)?.group;
-  const labels = (card.idLabels ?? []).map((id) => labelOf(id, board, reading)).filter((label) => label !== null);
-  const prioritised = labels.find((label) => registry.priorityOfLabel(label) !== null) ?? null;
+  const written = (card.idLabels ?? []).map((id) => labelOf(id, board)).filter((label) => label !== null);
+  const labels = written.map(({ name, color }) => registry.label(name, color));
+  const prioritized = written.find(({ name }) => registry.priorityOfLabel(name) !== null)?.name ?? null;
   const ended = group === 'completed' || group === 'cancelled';
   const moved = history.moves.get(card.idList);
   const lastActivity = readTime(card.dateLastActivity, at('dateLastActivity'), reading)?.instant ?? null;
@@ -47,9 +48,9 @@ export function importTrelloCard(
         readMarkdown(repairText(card.desc ?? '', at('desc'), notes), at('desc'), notes) +
         checklists.map((checklist) => checklistHtml(checklist, at('checklists'), reading)).join(''),
       stateKey,
-      priority: prioritised === null ? 'none' : (registry.priorityOfLabel(prioritised) ?? 'none'),
-      prioritySource: prioritised,
-      labels,
+      priority: prioritized === null ? 'none' : (registry.priorityOfLabel(prioritized) ?? 'none'),
+      prioritySource: prioritized,
+      labels: labels.filter((label) => label !== null),
       assigneeKeys: (card.idMembers ?? []).map((id) => registry.person(id)),
       authorKey: history.authorId === null ? null : registry.person(history.authorId),
       createdAt: history.createdAt ?? birthOf(card.id),
@@ -85,11 +86,11 @@ function checklistHtml(checklist: TrelloChecklist, place: Place, reading: Readin
   return (title === '' ? '' : `<h3>${escapeHtml(title)}</h3>`) + (rows.length === 0 ? '' : taskListHtml(rows));
 }
 
-/** A label without a name is called by its colour. */
-function labelOf(id: string, board: TrelloBoard, { registry }: Reading): string | null {
+/** A label as it is written; one without a name is called by its color. */
+function labelOf(id: string, board: TrelloBoard): { readonly name: string; readonly color: string | null } | null {
   const label = board.labels.get(id);
   if (!label) return null;
-  return registry.label(label.name?.trim() || label.color || '', labelColor(label.color));
+  return { name: label.name?.trim() || label.color || '', color: labelColor(label.color) };
 }
 
 /** Due and start are instants there and days here: the day in the zone that was given. */
