@@ -4,13 +4,24 @@ import { leaveWhenSignedOut } from '#features/accounts/web/public.ts';
 import { followMyProfile } from '#features/users/web/public.ts';
 import { askAgainOnline } from '#platform/web/offline/read-kept.ts';
 import { AppRoot } from '#platform/web/shell/app-root.tsx';
+import { LazyPickerPanel } from '#platform/ui/picker/open-picker.tsx';
+import { LazyDialog, LazyMenu, LazyPopover } from '#platform/ui/popups/popup-parts.ts';
+import { warmWhenIdle } from '#platform/ui/warm-when-idle.ts';
+import { firstPageStands, noteFirstPage } from './first-page.ts';
 import { focusContentAfterNavigation } from './focus-content.ts';
 import { router } from './router.tsx';
 
 /** The web client: what every page has, around the page that the address names. */
 export function App() {
   useEffect(() => {
-    const stops = [leaveWhenSignedOut(), followMyProfile(), focusContentAfterNavigation(router), askAgainOnline()];
+    const stops = [
+      leaveWhenSignedOut(),
+      followMyProfile(),
+      focusContentAfterNavigation(router),
+      askAgainOnline(),
+      noteFirstPage(router),
+      warmWhenIdle([LazyPopover, LazyPickerPanel, LazyMenu, LazyDialog], firstPageStands),
+    ];
     return () => stops.forEach((stop) => stop());
   }, []);
   return (

@@ -32,6 +32,7 @@ import { useSignal } from '#platform/ui/signal.ts';
 import { SidebarFoot } from '#platform/web/shell/sidebar-foot.tsx';
 import { SidebarGroup, SidebarLink } from '#platform/web/shell/sidebar-parts.tsx';
 import { Sidebar } from '#platform/web/shell/sidebar.tsx';
+import { firstPageStands } from './first-page.ts';
 import { goAndStartIssue, projectForNewIssue, startNewIssue } from './new-issue.ts';
 import { enterInstantMode } from './enter-instant-mode.ts';
 import { anythingOverwritten, watchOverwritten } from './watch-overwritten.ts';
@@ -57,9 +58,6 @@ invitePeople.set(
   lazy(async () => ({ default: (await import('#features/members/web/invite-people-dialog.tsx')).InvitePeopleDialog })),
 );
 
-/** The page itself is fetched first: the search follows after this many ms, or when it opens. */
-const pageFirst = 1500;
-
 const closeFindIssue = () => findIssueOpen.set(false);
 const closeCreateProject = () => createProjectOpen.set(false);
 
@@ -80,7 +78,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   const openNewProject = (path: string) =>
     projectsOf(place.slug).joined.length === 1 ? goAndStartIssue(path, go) : go(path);
   useWorkspaceCommands(place, goByKey);
-  useEffect(() => warmWhenIdle([FindIssueDialog], pageFirst), []);
+  useEffect(() => warmWhenIdle([FindIssueDialog], firstPageStands), []);
   useEffect(() => enterInstantMode(place.slug), [place.slug]);
   useEffect(() => watchOverwritten(place), [place]);
   const findingIssue = useSignal(findIssueOpen);

@@ -4,14 +4,15 @@ import type { LazyPart } from './lazy-part.tsx';
 const atLatest = 3000;
 
 /**
- * Fetches the code of parts once the page is at rest, `after` ms from now at the earliest, one after the other: their
- * first opening then costs what the second does. Not on a connection where people save data or pay for it. Returns the
+ * Fetches the code of parts once the page is at rest, and not before `after`, one after the other: their first opening
+ * then costs what the second does. Not on a connection where people save data or pay for it. Returns the
  * way to stop.
  */
-export function warmWhenIdle(parts: readonly Pick<LazyPart<never>, 'fetch'>[], after = 0): () => void {
+export function warmWhenIdle(parts: readonly Pick<LazyPart<never>, 'fetch'>[], after?: Promise<void>): () => void {
   if (isMetered()) return () => {};
   const stopping = new AbortController();
   const warm = async () => {
+    await after;
     for (const part of parts) {
       await idle();
       if (stopping.signal.aborted) return;
@@ -19,11 +20,8 @@ export function warmWhenIdle(parts: readonly Pick<LazyPart<never>, 'fetch'>[], a
       await part.fetch().catch(() => undefined);
     }
   };
-  const timer = setTimeout(() => void warm(), after);
-  return () => {
-    clearTimeout(timer);
-    stopping.abort();
-  };
+  void warm();
+  return () => stopping.abort();
 }
 
 function isMetered(): boolean {
