@@ -129,7 +129,11 @@ export const listCommands: readonly Command<IssueBench>[] = [
     when: (bench) => issueTarget(bench) !== null,
     run: (bench) => {
       const target = issueTarget(bench);
-      if (target) openIssueMenu(bench, target.issue, target.anchor);
+      if (!target) return;
+      const { anchor, issue } = target;
+      // At the row itself: what a line of the menu opens gives the focus back to where the menu stood.
+      const row = anchor instanceof Element ? anchor.closest('[data-spot]') : null;
+      openIssueMenu(bench, issue, row ?? anchor);
     },
   }),
   defineCommand<IssueBench>({
