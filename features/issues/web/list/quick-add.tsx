@@ -82,7 +82,11 @@ const QuickAddLine = observer(function QuickAddLine({
     if (!next && adding?.isOffered) close();
   };
   const close = () => {
+    // A refused title may open the line again in this very moment: it then begins anew, and without the focus.
     isLeft.current = true;
+    field.current?.blur();
+    isLeft.current = false;
+    setTyped(nothing);
     bench.stopAdding();
   };
   const discard = () => {
@@ -102,7 +106,7 @@ const QuickAddLine = observer(function QuickAddLine({
     // Not sent again by looking elsewhere.
     if (from && title === from.name) return putBack(from);
     create(false);
-    bench.stopAdding();
+    close();
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
