@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { RunningServer } from '#apps/start-server.ts';
 import { endOtherSessions, endSession, listSessions, changePassword } from '#features/accounts/contract.ts';
 import { switchAccountOff } from '#features/instance/admin-contract.ts';
@@ -23,6 +23,9 @@ beforeAll(async () => {
   second = await startTestServer(world().databaseUrl);
 });
 afterAll(() => second.stop());
+// No heartbeat comes, which would end the connection as well, only later.
+beforeEach(() => void vi.stubGlobal('setInterval', () => undefined));
+afterEach(() => void vi.unstubAllGlobals());
 
 /** A further browser of this person, and its connection at the second process. */
 async function enter(person: Person) {
