@@ -43,6 +43,7 @@ export const projectsNotes: ApiNotes<Action> = {
       may: 'project.arrange',
       says: "Display settings and the project's position in the caller's list.",
     },
+    listFavoriteProjects: { may: 'project.favorite' },
     favoriteProject: { may: 'project.favorite' },
     unfavoriteProject: { may: 'project.favorite' },
     listMyProjectRoles: { may: 'workspace.read', says: 'By project id: 20 admin, 15 member, 5 guest.' },
