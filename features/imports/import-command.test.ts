@@ -57,7 +57,7 @@ describe('the import command', () => {
     writeFileSync(map, 'A = b\n');
     const { code, err } = await run('--format', 'jira', fixture('jira/server.csv'), '--dry-run', '--map', map);
     expect(code).toBe(1);
-    expect(err).toContain('wrong.txt, line 1: "A" is mapped to "b", which is no group');
+    expect(err).toContain('wrong.txt, line 1: "A" is mapped to "b", which isn\'t a group');
   });
 
   test('a file that breaks in the middle fails with its place', async () => {
@@ -73,12 +73,24 @@ describe('the import command', () => {
   });
 
   test.each([
+    [join(folder, 'nowhere', 'report.json'), 'nowhere. Create it first.'],
+    [folder, 'this is a folder, not a file'],
+    [join(fixture('jira/server.csv'), 'report.json'), 'server.csv is not a folder'],
+  ])('a report that could not be written to %s is refused before anything is read', async (reportFile, message) => {
+    const { code, out, err } = await run('--format', 'jira', 'missing.csv', '--dry-run', '--report', reportFile);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain(`--report ${reportFile}: `);
+    expect(err).toContain(message);
+    expect(err).toContain('Nothing was written.');
+  });
+
+  test.each([
     [['x.csv', '--dry-run'], '--format must be one of github, jira, linear, trello.'],
     [['--format', 'jura', 'x.csv'], 'not "jura"'],
     [['--format', 'jira', '--dry-run'], 'Name at least one file'],
-    [['--format', 'jira', 'x.csv'], 'Say where to: --workspace SLUG and --project IDENTIFIER.'],
-    [['--format', 'jira', 'x.csv', '--workspace', 'w', '--dry-run'], 'Say where to: --project IDENTIFIER.'],
-    [['--format', 'jira', 'x.csv', '--dry-run', '--time-zone', 'Mars/One'], '"Mars/One" is no time zone'],
+    [['--format', 'jira', 'x.csv'], 'import into: add --workspace SLUG and --project IDENTIFIER.'],
+    [['--format', 'jira', 'x.csv', '--workspace', 'w', '--dry-run'], 'import into: add --project IDENTIFIER.'],
+    [['--format', 'jira', 'x.csv', '--dry-run', '--time-zone', 'Mars/One'], '"Mars/One" isn\'t a time zone'],
     [['--format', 'jira', 'x.csv', '--frobnicate'], "Unknown option '--frobnicate'"],
   ])('%j is wrong usage', async (args, message) => {
     const { code, err } = await run(...args);

@@ -1,11 +1,13 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { type CliCommand, type CliIo, exitCode } from '#platform/server/cli/command.ts';
 import { ConfigError } from '#platform/server/config/read-config.ts';
 import { importHelp, parseImportOptions, type ImportOptions } from './import-options.ts';
 import { emptyMap, MapFileError, parseMapFile, type ImportMap } from './map-file.ts';
 import { Progress } from './progress.ts';
+import { explainFileError } from './read/read-bytes.ts';
 import { UnreadableFile } from './read/unreadable-file.ts';
 import { reportOf, type ImportReport } from './report/import-report.ts';
+import { checkReportFile, ReportUnwritable, writeReportFile } from './report/report-file.ts';
 import { renderReport } from './report/render-report.ts';
 import { survey, type Survey } from './survey.ts';
 import { foresee, planImport, tellTakenNumbers } from './write/plan.ts';
@@ -23,8 +25,10 @@ export function importCommandOn(openTarget: OpenTarget): CliCommand {
     run: async (args, io) => {
       const options = parseImportOptions(args);
       try {
-        tell(await report(options, io, openTarget), options, io);
-        return exitCode.ok;
+        if (options.reportFile !== null) checkReportFile(options.reportFile);
+        const result = await report(options, io, openTarget);
+        io.out(renderReport(result));
+        return tellReportFile(result, options, io);
       } catch (error) {
         if (!isExpected(error)) throw error;
         const written = error instanceof ImportStopped ? '' : '\nNothing was written.';
@@ -38,7 +42,7 @@ export function importCommandOn(openTarget: OpenTarget): CliCommand {
 export const importCommand = importCommandOn(withTarget);
 
 function isExpected(error: unknown): error is Error {
-  return [UnreadableFile, MapFileError, TargetMissing, ConfigError, ImportStopped].some(
+  return [UnreadableFile, MapFileError, TargetMissing, ReportUnwritable, ConfigError, ImportStopped].some(
     (kind) => error instanceof kind,
   );
 }
@@ -88,9 +92,7 @@ function readMap(file: string | null): ImportMap {
     return parseMapFile(readFileSync(file, 'utf8'), file);
   } catch (error) {
     if (error instanceof MapFileError) throw error;
-    throw new MapFileError(
-      `${file}: the map file cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new MapFileError(`${file}: the map file cannot be read: ${explainFileError(error)}`);
   }
 }
 
@@ -99,9 +101,16 @@ function totalBytes(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
-function tell(result: ImportReport, options: ImportOptions, io: CliIo): void {
-  io.out(renderReport(result));
-  if (options.reportFile === null) return;
-  writeFileSync(options.reportFile, `${JSON.stringify(result, null, 2)}\n`);
-  io.out(`The whole report is in ${options.reportFile}\n`);
+/** By now the import is done, and a report that cannot be written takes nothing of it back. */
+function tellReportFile(result: ImportReport, { reportFile }: ImportOptions, io: CliIo): number {
+  if (reportFile === null) return exitCode.ok;
+  try {
+    writeReportFile(reportFile, result);
+  } catch (error) {
+    if (!(error instanceof ReportUnwritable)) throw error;
+    io.err(`${error.message}\n`);
+    return exitCode.failed;
+  }
+  io.out(`The full report is in ${reportFile}\n`);
+  return exitCode.ok;
 }

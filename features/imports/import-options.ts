@@ -20,18 +20,18 @@ export const importHelp = `Usage: npm run import -- --format FORMAT FILE... --wo
 
 Imports an export of another tracker into a project. Importing the same file again adds nothing twice.
 
-  --format github|jira|linear|trello   where the export is from
-  FILE...                              the export; .gz is unpacked. GitHub: the issues and the comments together
-  --workspace SLUG                     the workspace, as in its address
-  --project IDENTIFIER                 the project, as in its issue numbers
-  --dry-run                            print the report and write nothing; without --workspace and --project it looks
-                                       at the files alone
+  --format github|jira|linear|trello   the tracker the export comes from
+  FILE...                              the export, .gz too. GitHub: give issues and comments together
+  --workspace SLUG                     the workspace, as in its URL
+  --project IDENTIFIER                 the project ID, as in its issue numbers (WEB in WEB-12)
+  --dry-run                            print the report and write nothing. Without --workspace and --project it only
+                                       reads the files
   --map FILE                           change how statuses, priorities and people are mapped (docs/imports.md)
   --include-pull-requests              GitHub: import pull requests as issues
-  --keep-going                         CSV: go on after a quote that is never closed, and report it
-  --time-zone AREA/CITY                the zone of times that the export writes without one (Jira); default UTC
-  --report FILE                        write the whole report as JSON too
-  --help                               this text
+  --keep-going                         CSV: import the rest when a quote is never closed, and report it
+  --time-zone AREA/CITY                the time zone of times without one (Jira). Default: UTC
+  --report FILE                        also write the full report to FILE, as JSON
+  --help                               show this help
 
 Exit codes: 0 done, 1 failed, 2 wrong usage.`;
 
@@ -85,14 +85,14 @@ function targetOf(
   if (workspace && project) return { workspace, project };
   if (dryRun && workspace === undefined && project === undefined) return null;
   const missing = [...(workspace ? [] : ['--workspace SLUG']), ...(project ? [] : ['--project IDENTIFIER'])];
-  throw new UsageError(`Say where to: ${missing.join(' and ')}.`);
+  throw new UsageError(`Name the project to import into: add ${missing.join(' and ')}.`);
 }
 
 function zoneOf(zone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
-    throw new UsageError(`--time-zone "${zone}" is no time zone; write it like Europe/Berlin.`);
+    throw new UsageError(`--time-zone "${zone}" isn't a time zone. Write it like Europe/Berlin.`);
   }
 }
 

@@ -35,7 +35,7 @@ describe('importing a Jira export', () => {
     expect(out).toContain('Into harbor, project LAMP');
     expect(out).toContain('3 issues to add\n  4 comments to add\n  2 links to add');
     expect(out).toContain('states used: Cancelled; to add: Closed, Waiting for ice');
-    expect(out).toContain('0 accounts by e-mail, 0 known from an earlier import, 3 placeholders without sign-in');
+    expect(out).toContain('0 accounts by email, 0 known from an earlier import, 3 placeholders without sign-in');
     expect(await imports.counts()).toEqual(before);
   });
 
@@ -243,7 +243,7 @@ describe('people', () => {
       map,
     ];
     const { out } = await imports.run(args);
-    expect(out).toContain('1 account by e-mail, 0 known from an earlier import, 3 placeholders without sign-in');
+    expect(out).toContain('1 account by email, 0 known from an earlier import, 3 placeholders without sign-in');
     const [issue] = await imports.rows(sql<{ assignees: string[] }>`
       select assignee_ids as assignees from issues where project_id = ${projectId} and external_id = 'lighthouse/lamp#12'`);
     expect(issue?.assignees).toContain(imports.world.userId('ben'));

@@ -22,13 +22,13 @@ describe('a map file', () => {
     expect(() => parseMapFile(text, 'map.txt')).toThrow(
       [
         'map.txt, line 1: "In QA" has no "=": write "In QA = started"',
-        'map.txt, line 2: "In QA" is mapped to "finished", which is no group; the groups are backlog, unstarted, started, completed, cancelled',
-        'map.txt, line 4: "open" is mapped a second time',
-        'map.txt, line 5: nothing stands before "=": write "In QA = started"',
+        `map.txt, line 2: "In QA" is mapped to "finished", which isn't a group: use one of backlog, unstarted, started, completed, cancelled`,
+        'map.txt, line 4: "open" is mapped twice',
+        'map.txt, line 5: there is nothing before "=": write "In QA = started"',
         'map.txt, line 6: "X" has no value: write "In QA = started"',
-        'map.txt, line 7: [labels] is no section; use [states], [priorities] or [people]',
-        'map.txt, line 9: "P9" is mapped to "top", which is no priority; they are urgent, high, medium, low, none',
-        'map.txt, line 11: "bob" is mapped to "bob", which is no e-mail address',
+        `map.txt, line 7: [labels] isn't a section: use [states], [priorities] or [people]`,
+        `map.txt, line 9: "P9" is mapped to "top", which isn't a priority: use one of urgent, high, medium, low, none`,
+        `map.txt, line 11: "bob" is mapped to "bob", which isn't an email address`,
       ].join('\n'),
     );
   });

@@ -9,7 +9,7 @@ export interface ImportMap {
   readonly file: string;
   readonly states: ReadonlyMap<string, { readonly group: StateGroup; readonly name: string | null }>;
   readonly priorities: ReadonlyMap<string, Priority>;
-  /** Source key of a person → e-mail of the account. */
+  /** Source key of a person → email of the account. */
   readonly people: ReadonlyMap<string, string>;
 }
 
@@ -45,7 +45,7 @@ export function parseMapFile(text: string, file: string): ImportMap {
     if (line === '' || line.startsWith('#')) continue;
     const heading = /^\[(.*)\]$/.exec(line)?.[1];
     const next: Section | null = heading === undefined ? section : sectionNamed(heading);
-    const mistake = next === null ? `[${heading}] is no section; use [states], [priorities] or [people]` : null;
+    const mistake = next === null ? `[${heading}] isn't a section: use [states], [priorities] or [people]` : null;
     if (next !== null) section = next;
     const problem = heading === undefined ? takeLine(draft, section, line) : mistake;
     if (problem !== null) mistakes.push(`${file}, line ${index + 1}: ${problem}`);
@@ -65,10 +65,10 @@ function takeLine(draft: Draft, section: Section, line: string): string | null {
   if (separator < 0) return `"${line}" has no "=": write ${examples[section]}`;
   const written = line.slice(0, separator).trim();
   const value = line.slice(separator + 1).trim();
-  if (written === '') return `nothing stands before "=": write ${examples[section]}`;
+  if (written === '') return `there is nothing before "=": write ${examples[section]}`;
   if (value === '') return `"${written}" has no value: write ${examples[section]}`;
   const key = written.toLowerCase();
-  if (draft[section].has(key)) return `"${written}" is mapped a second time`;
+  if (draft[section].has(key)) return `"${written}" is mapped twice`;
   return takers[section](draft, key, written, value);
 }
 
@@ -85,19 +85,19 @@ const takers: Readonly<Record<Section, Taker>> = {
     const [word = '', ...rest] = value.split(':');
     const group = stateGroups.find((known) => known === spelled(word));
     if (!group)
-      return `"${written}" is mapped to "${word.trim()}", which is no group; the groups are ${stateGroups.join(', ')}`;
+      return `"${written}" is mapped to "${word.trim()}", which isn't a group: use one of ${stateGroups.join(', ')}`;
     draft.states.set(key, { group, name: rest.join(':').trim() || null });
     return null;
   },
   priorities: (draft, key, written, value) => {
     const priority = priorities.find((known) => known === value.toLowerCase());
     if (!priority)
-      return `"${written}" is mapped to "${value}", which is no priority; they are ${priorities.join(', ')}`;
+      return `"${written}" is mapped to "${value}", which isn't a priority: use one of ${priorities.join(', ')}`;
     draft.priorities.set(key, priority);
     return null;
   },
   people: (draft, key, written, value) => {
-    if (!/^[^\s@]+@[^\s@]+$/.test(value)) return `"${written}" is mapped to "${value}", which is no e-mail address`;
+    if (!/^[^\s@]+@[^\s@]+$/.test(value)) return `"${written}" is mapped to "${value}", which isn't an email address`;
     draft.people.set(key, value.toLowerCase());
     return null;
   },

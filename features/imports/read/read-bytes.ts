@@ -30,7 +30,7 @@ async function* readStored(file: string, onBytes: OnBytes): AsyncGenerator<Buffe
     }
   } catch (error) {
     if (codeOf(error) === null) throw error;
-    throw new UnreadableFile(file, explain(error));
+    throw new UnreadableFile(file, explainFileError(error));
   }
 }
 
@@ -54,7 +54,7 @@ async function* unpacked(file: string, packed: AsyncGenerator<Buffer>): AsyncGen
     if (codeOf(error)?.startsWith('Z_') !== true) throw error;
     throw new UnreadableFile(
       file,
-      `the gzip data is damaged or cut short: ${explain(error)}`,
+      `the gzip data is damaged or cut short: ${explainFileError(error)}`,
       `after ${count} unpacked bytes`,
     );
   } finally {
@@ -97,10 +97,11 @@ function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
-function explain(error: unknown): string {
+/** What went wrong with a file, in our words where we have some. */
+export function explainFileError(error: unknown): string {
   const code = codeOf(error);
   if (code === 'ENOENT') return 'there is no such file';
-  if (code === 'EACCES') return 'this file may not be read';
+  if (code === 'EACCES') return "you don't have permission to read it";
   if (code === 'EISDIR') return 'this is a folder, not a file';
   if (code === 'Z_BUF_ERROR') return 'unexpected end of file';
   return error instanceof Error ? error.message : String(error);

@@ -8,7 +8,7 @@ export function requireColumns(file: string, columns: CsvColumns, names: readonl
   const shown = columns.names.slice(0, 6).map((name) => `"${name.slice(0, 40)}"`);
   throw new UnreadableFile(
     file,
-    `this is no ${format}: its header has no ${missing.map((name) => `"${name}"`).join(', ')}; it begins ${shown.join(', ')}`,
+    `this isn't a ${format}: its header has no ${missing.map((name) => `"${name}"`).join(', ')}; it begins ${shown.join(', ')}`,
     'line 1',
   );
 }

@@ -21,7 +21,7 @@ export function outcomeLines({ outcome, dryRun, seconds }: ImportReport): string
 }
 
 function peopleLine(people: Outcome['people']): string {
-  return `people: ${counted(people.accounts, 'account')} by e-mail, ${numbers.format(people.knownBefore)} known from an earlier import, ${counted(people.placeholders, 'placeholder')} without sign-in`;
+  return `people: ${counted(people.accounts, 'account')} by email, ${numbers.format(people.knownBefore)} known from an earlier import, ${counted(people.placeholders, 'placeholder')} without sign-in`;
 }
 
 function list(names: readonly string[]): string {

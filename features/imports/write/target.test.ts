@@ -18,3 +18,10 @@ test('a data folder that does not exist is named and not created', async () => {
   expect(work).not.toHaveBeenCalled();
   expect(existsSync(dataDir)).toBe(false);
 });
+
+test('a database that does not answer is named in a sentence, without a stack trace', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/nothing');
+  const opened = withTarget({ workspace: 'harbor', project: 'WEB' }, vi.fn<() => Promise<void>>());
+  await expect(opened).rejects.toThrow(TargetMissing);
+  await expect(opened).rejects.toThrow(/^The database can't be reached: .*ECONNREFUSED.*\. Check DATABASE_URL\.$/);
+});

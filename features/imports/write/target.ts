@@ -57,7 +57,7 @@ export async function withTargetOn<T>(
   name: TargetName,
   work: (target: Target) => Promise<T>,
 ): Promise<T> {
-  if ((await pendingMigrations(databaseUrl)).length > 0) {
+  if ((await migrationsOf(databaseUrl)).length > 0) {
     throw new TargetMissing('The database is from an older version. Start Cairn once with npm start, then import.');
   }
   const connection = connect(databaseUrl, { max: 4 });
@@ -80,4 +80,14 @@ async function findTarget(db: Kysely<Database>, { workspace, project }: TargetNa
   if (!found) throw new TargetMissing(`The workspace "${workspace}" has no project "${project}".`);
   if (found.archived) throw new TargetMissing(`The project "${project}" is archived. Restore it first.`);
   return { workspaceId, projectId: found.id, projectName: found.name };
+}
+
+/** The first question to the database: nothing answers, or not with these credentials, when it fails. */
+async function migrationsOf(databaseUrl: string): ReturnType<typeof pendingMigrations> {
+  try {
+    return await pendingMigrations(databaseUrl);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new TargetMissing(`The database can't be reached: ${reason}. Check DATABASE_URL.`);
+  }
 }

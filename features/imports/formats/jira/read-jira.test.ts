@@ -165,7 +165,7 @@ describe('a Jira Cloud export', () => {
 
   test('another CSV is refused with what it lacks', async () => {
     await expect(readAll(readJira, [fixture('linear/export.csv')])).rejects.toThrow(
-      /no Jira export \(all fields, in English\): its header has no "Summary", "Issue key"; it begins "ID", "Team"/,
+      /a Jira export \(all fields, in English\): its header has no "Summary", "Issue key"; it begins "ID", "Team"/,
     );
   });
 });

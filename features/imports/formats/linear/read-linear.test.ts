@@ -90,7 +90,7 @@ describe('a Linear export', () => {
 
   test('another CSV is refused with what it lacks', async () => {
     await expect(readAll(readLinear, [fixture('github/issues.json')])).rejects.toThrow(
-      /no Linear export: its header has no "ID"/,
+      /a Linear export: its header has no "ID"/,
     );
   });
 });

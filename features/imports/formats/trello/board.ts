@@ -55,7 +55,7 @@ export async function readBoard(file: string, reading: Reading): Promise<TrelloB
     }
   }
   if (!members.has('lists') && !members.has('cards') && !members.has('idOrganization')) {
-    throw new UnreadableFile(file, 'this is JSON, but no export of a Trello board: it has neither "lists" nor "cards"');
+    throw new UnreadableFile(file, 'this is JSON, but not a Trello board export: it has neither "lists" nor "cards"');
   }
   return board;
 }

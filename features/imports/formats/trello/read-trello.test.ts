@@ -115,7 +115,7 @@ describe('a Trello board', () => {
   });
 
   test('JSON of something else is refused', async () => {
-    await expect(readAll(readTrello, [fixture('github/issues.json')])).rejects.toThrow(/no export of a Trello board/);
+    await expect(readAll(readTrello, [fixture('github/issues.json')])).rejects.toThrow(/not a Trello board export/);
   });
 });
 
