@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { emptyMap } from './map-file.ts';
 import type { ImportFormat, ImportIssue } from './model.ts';
 import { recordsOf, survey } from './survey.ts';
-
-// Real exports lie beside the project on the machines that have them; they are not part of it.
-const folder = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
+import { hasRealExports, realExports } from './testing-sources.ts';
 
 async function surveyed(format: ImportFormat, names: readonly string[], includePullRequests = false) {
-  const files = names.map((name) => `${folder}${name}`);
+  const files = names.map((name) => resolve(realExports, name));
   const options = { files, includePullRequests, keepGoing: false, timeZone: 'UTC', now: '2030-01-01T00:00:00.000Z' };
   return await survey(format, options, emptyMap);
 }
@@ -22,7 +19,7 @@ function surveyedOnce(...args: Parameters<typeof surveyed>): () => ReturnType<ty
 
 const github = ['github-rust-lang-rust-issues.json.gz', 'github-rust-lang-rust-comments.json.gz'];
 
-describe.skipIf(!existsSync(folder))('real exports', () => {
+describe.skipIf(!hasRealExports)('real exports', () => {
   const withoutPullRequests = surveyedOnce('github', github);
 
   test('GitHub: 2,062 issues, pull requests counted, NUL characters removed, a comment of 256,587 characters', async () => {
