@@ -52,6 +52,7 @@ export interface TrelloBoard {
 }
 
 export function gunzipped<T>(name: string): T[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the files are fixed, and the types name what of them is counted
   return JSON.parse(gunzipSync(readFileSync(`${realExports}${name}`)).toString()) as T[];
 }
 

@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { readIssue } from '#features/issues/contract.ts';
+import { pressOver } from '#tests/support/press-over.ts';
 import { countListCalls, orderBy, test, titles, untilMirrored, untilNoted } from '#tests/support/profile.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite, showAs, type Website } from '#tests/support/website.ts';
@@ -45,8 +46,7 @@ test('an edit made offline survives a reload of the page and goes out when the n
   await expect(titles(page)).toHaveCount(5);
   // The page itself is there without the network only when its files are kept; here just the calls are cut off.
   await page.route('**/issues/change/', (route) => route.abort());
-  await page.locator('[data-spot]').filter({ hasText: 'Fern' }).hover();
-  await page.keyboard.press('p');
+  await pressOver(page.locator('[data-spot]').filter({ hasText: 'Fern' }), 'p');
   await page.getByRole('option', { name: 'Urgent' }).click();
   await expect(page.getByRole('row', { name: /Fern.*Urgent priority/ })).toBeVisible();
   await untilNoted(page, 1);

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { createLabel } from '#features/labels/contract.ts';
 import { moveIssue } from '#features/issues/move-contract.ts';
+import { pressOver } from '#tests/support/press-over.ts';
 import { test } from '#tests/support/cairn.ts';
 import { expectAccessible } from '#tests/support/look.ts';
 import { openWebsite } from '#tests/support/website.ts';
@@ -18,8 +19,7 @@ test('an issue moves to another project by keys; its old key leads there, and Un
   await page.goto(website.path);
   await expect(page.locator('[data-spot]')).toHaveCount(2);
 
-  await page.locator('[data-spot]').filter({ hasText: 'Rose' }).hover();
-  await page.keyboard.press('Alt+m');
+  await pressOver(page.locator('[data-spot]').filter({ hasText: 'Rose' }), 'Alt+m');
   const option = page.getByRole('option', { name: /Garden/ });
   await expect(option).toBeVisible();
   await expectAccessible(page);
@@ -40,8 +40,7 @@ test('an issue moves to another project by keys; its old key leads there, and Un
   await page.goto(website.path);
   await expect(page.locator('[data-spot]')).toHaveCount(1);
   await page.goto(`/harbor/projects/${garden}/issues`);
-  await page.locator('[data-spot]').filter({ hasText: 'Rose' }).hover();
-  await page.keyboard.press('Alt+m');
+  await pressOver(page.locator('[data-spot]').filter({ hasText: 'Rose' }), 'Alt+m');
   await page.getByRole('option', { name: /Website/ }).click();
   const back = page.getByRole('status').filter({ hasText: 'GAR-1 is now WEB-2' });
   await back.hover();

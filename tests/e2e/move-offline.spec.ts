@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { listIssues, type IssueRow } from '#features/issues/contract.ts';
 import { archiveProject } from '#features/projects/contract.ts';
+import { pressOver } from '#tests/support/press-over.ts';
 import { test, titles, untilKept, untilNoted } from '#tests/support/profile.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
@@ -13,12 +14,10 @@ const offlineBar = (page: Page) => page.locator('output').filter({ hasText: 'Off
 /** Makes an issue urgent and moves it to Garden by keys, as nobody answers. */
 async function moveRose(page: Page): Promise<void> {
   const rose = page.locator('[data-spot]').filter({ hasText: 'Rose' });
-  await rose.hover();
-  await page.keyboard.press('p');
+  await pressOver(rose, 'p');
   await page.getByRole('option', { name: 'Urgent' }).click();
   await expect(page.getByRole('row', { name: /Rose.*Urgent priority/ })).toBeVisible();
-  await rose.hover();
-  await page.keyboard.press('Alt+m');
+  await pressOver(rose, 'Alt+m');
   await page.getByRole('option', { name: /Garden/ }).click();
   await expect(titles(page)).toHaveText(['Lily']);
   await expect(offlineBar(page)).toHaveText('Offline — 2 changes are kept on this device');

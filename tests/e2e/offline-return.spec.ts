@@ -4,6 +4,7 @@ import { changeIssues, createIssue } from '#features/issues/contract.ts';
 import { addProjectMembers, listProjectMembers, removeProjectMember } from '#features/projects/member-contract.ts';
 import { listChanges, listOverwritten } from '#platform/shared/live.ts';
 import { must } from '#platform/shared/must.ts';
+import { pressOver } from '#tests/support/press-over.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
 import { countListCalls, orderBy, test, titles, untilKept, untilMirrored } from '#tests/support/profile.ts';
 import { openWebsite } from '#tests/support/website.ts';
@@ -59,8 +60,7 @@ test('a page that began without a network gets exactly what it missed, and says 
   await ben.browser.send(changeIssues, { params: website.place, body });
   await website.create({ name: 'Ivy', state_id: website.state('Todo') });
   const calls = mirrorCalls(page);
-  await page.locator('[data-spot]').filter({ hasText: 'Fern' }).hover();
-  await page.keyboard.press('p');
+  await pressOver(page.locator('[data-spot]').filter({ hasText: 'Fern' }), 'p');
   await page.getByRole('option', { name: 'Urgent' }).click();
   await expect(page.getByRole('row', { name: /Fern.*Urgent priority/ })).toBeVisible();
 

@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { pressOver } from '#tests/support/press-over.ts';
 import { test, untilKept, untilNoted } from '#tests/support/profile.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { cards, column, openWebsite, showAs, type Website } from '#tests/support/website.ts';
@@ -35,8 +36,7 @@ test('without a network the app starts, shows the board, and takes edits that go
   await page.getByRole('link', { name: 'Website' }).first().click();
   await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily']);
 
-  await page.getByRole('article').filter({ hasText: 'Rose' }).hover();
-  await page.keyboard.press('p');
+  await pressOver(page.getByRole('article').filter({ hasText: 'Rose' }), 'p');
   await page.getByRole('option', { name: 'Urgent' }).click();
   await column(page, 'Todo').getByRole('button', { name: 'New issue' }).click();
   await page.keyboard.type('Fern');

@@ -3,6 +3,7 @@ import { roles } from '#features/access/contract.ts';
 import { changeIssues, readIssue } from '#features/issues/contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { listChanges } from '#platform/shared/live.ts';
+import { pressOver } from '#tests/support/press-over.ts';
 import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
@@ -32,8 +33,7 @@ async function openAsBen(browser: Chromium, url: string, cookies: ReadonlyMap<st
 }
 
 async function pickPriority(page: Page, title: string, priority: string): Promise<void> {
-  await page.locator('[data-spot]').filter({ hasText: title }).hover();
-  await page.keyboard.press('p');
+  await pressOver(page.locator('[data-spot]').filter({ hasText: title }), 'p');
   await page.getByRole('option', { name: priority }).click();
   await expect(page.getByRole('row', { name: new RegExp(`${title}.*${priority} priority`) })).toBeVisible();
 }
@@ -46,8 +46,7 @@ test('who loses a value to an edit made offline is told, and restores it by keyb
   const { website, ben } = await open(page, server, ['Rose']);
   const theirs = await openAsBen(browser, server.url, ben.cookies, website.path);
   // The picker's code is fetched with its first use.
-  await theirs.page.locator('[data-spot]').filter({ hasText: 'Rose' }).hover();
-  await theirs.page.keyboard.press('p');
+  await pressOver(theirs.page.locator('[data-spot]').filter({ hasText: 'Rose' }), 'p');
   await expect(theirs.page.getByRole('option', { name: 'Low' })).toBeVisible();
   await theirs.page.keyboard.press('Escape');
   await expect(theirs.page.getByRole('option', { name: 'Low' })).toBeHidden();
