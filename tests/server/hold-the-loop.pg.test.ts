@@ -69,6 +69,28 @@ async function holds(what: string, ask: () => Promise<number>): Promise<string |
 const pathOf = (path: string, { params = {} }: Given) =>
   path.replaceAll(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(must(params[name], name)));
 
+// Before the bodies: some of those delete what is asked for here.
+describe('no query holds the event loop for more than 50 ms', () => {
+  const asked = calls.filter(({ query, method }) => query && method === 'GET');
+  it.each(asked.map((call) => [call.name, call] as const))('%s', async (name, call) => {
+    const given = await must(roleTable[name], 'every call is in the role table').given(world(), 'ada');
+    const fields = Object.keys(must(call.query, 'it was asked for').shape);
+    const told: (string | null)[] = [];
+    for (const worst of ['(', 'a and ', 'a@', 'a,', '"', '1.', '%20', '-']) {
+      // Some answer with a redirect that has it in its address.
+      const length = 3000 / fields.length / worst.length;
+      const search = fields
+        .map((field) => `${field}=${worst.repeat(length)}`)
+        .join('&')
+        .replaceAll(' ', '+')
+        .replaceAll('"', '%22');
+      const path = `${pathOf(call.path, given)}?${search.slice(0, 15_000)}`;
+      told.push(await holds(worst, () => send(world().as('ada'), 'GET', path, Buffer.alloc(0))));
+    }
+    expect(told.filter((one) => one !== null)).toEqual([]);
+  });
+});
+
 describe('no body within the limits holds the event loop for more than 50 ms', () => {
   beforeAll(() =>
     world()
@@ -104,27 +126,6 @@ describe('no body within the limits holds the event loop for more than 50 ms', (
     };
     const told: (string | null)[] = [];
     for (const [what, body] of Object.entries(bodies)) told.push(await holds(what, ask(body)));
-    expect(told.filter((one) => one !== null)).toEqual([]);
-  });
-});
-
-describe('no query holds the event loop for more than 50 ms', () => {
-  const asked = calls.filter(({ query, method }) => query && method === 'GET');
-  it.each(asked.map((call) => [call.name, call] as const))('%s', async (name, call) => {
-    const given = await must(roleTable[name], 'every call is in the role table').given(world(), 'ada');
-    const fields = Object.keys(must(call.query, 'it was asked for').shape);
-    const told: (string | null)[] = [];
-    for (const worst of ['(', 'a and ', 'a@', 'a,', '"', '1.', '%20', '-']) {
-      // Some answer with a redirect that has it in its address.
-      const length = 3000 / fields.length / worst.length;
-      const search = fields
-        .map((field) => `${field}=${worst.repeat(length)}`)
-        .join('&')
-        .replaceAll(' ', '+')
-        .replaceAll('"', '%22');
-      const path = `${pathOf(call.path, given)}?${search.slice(0, 15_000)}`;
-      told.push(await holds(worst, () => send(world().as('ada'), 'GET', path, Buffer.alloc(0))));
-    }
     expect(told.filter((one) => one !== null)).toEqual([]);
   });
 });
