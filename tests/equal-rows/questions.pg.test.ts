@@ -39,7 +39,10 @@ async function askBoth(parameters: Record<string, string>, zone: string | null =
   const { body, status } = await world.as('ada').send(listIssues, { params, query });
   const ask = must(questions['list'], 'the mirror answers lists');
   const asker = { userId: world.userId('ada'), timeZone: zone };
-  const question = { projectId: world.website.id, parameters, size: 40, offset: 0, asker };
+  // A tab asks in manual order and says apart which order it shows (issue-list-source.ts).
+  const { order_by: shownOrder } = parameters;
+  const order = shownOrder === undefined ? {} : { parameters: { ...parameters, order_by: 'sort_order' }, shownOrder };
+  const question = { projectId: world.website.id, parameters, size: 40, offset: 0, asker, ...order };
   return { server: status === 200 ? body : null, mirror: () => ask(engines.database, question) };
 }
 

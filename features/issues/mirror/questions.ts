@@ -13,6 +13,8 @@ import { readListQuestion, type Asker, type Beyond } from './read-list-question.
 export interface ListQuestion {
   readonly projectId: string;
   readonly parameters: Readonly<Record<string, string>>;
+  /** The order to answer in, in the wire's words; absent: that of the parameters. */
+  readonly shownOrder?: string | undefined;
   readonly size: number;
   readonly offset: number;
   readonly asker: Asker;
@@ -36,9 +38,10 @@ export const questions: MirrorFeature['questions'] = {
 /** The list, or what of the question only the server can tell. Throws when the parameters are malformed. */
 function answerList(
   db: MirrorDatabase,
-  { projectId, parameters, size, offset, asker, glimpse }: ListQuestion,
+  { projectId, parameters, shownOrder, size, offset, asker, glimpse }: ListQuestion,
 ): IssueList | Beyond {
-  const query = readListQuestion(db, projectId, parameters, asker);
+  const shown = shownOrder === undefined ? parameters : { ...parameters, order_by: shownOrder };
+  const query = readListQuestion(db, projectId, shown, asker);
   if ('beyond' in query) return query;
   // Where it was let go meanwhile: the tables answer until it is there again.
   void warmSnapshot(db, projectId).catch(() => undefined);

@@ -59,8 +59,8 @@ test('once a grouped list is open only groups near the screen are read whole, an
   expect(asked.map(({ glimpse }) => glimpse !== undefined)).toEqual([true, true, false, false]);
 });
 
-/** The source of a list by state on a device that answers everything. */
-function openSource() {
+/** The source of a list (by state) on a device that answers everything. */
+function openSource(asks: ListQuery = { ...query, groupBy: 'state_id' }) {
   const asked: { size: number; glimpse?: unknown }[] = [];
   const answers = {
     ask: async (_name: string, _project: string, question: unknown) => {
@@ -78,5 +78,15 @@ function openSource() {
     timeZone: () => 'UTC',
     inSight: () => ({ groups: ['todo'], rows: 20, all: 20 }),
   };
-  return { source: issueSource(place, { ...query, groupBy: 'state_id' }), asked };
+  return { source: issueSource(place, asks), asked };
 }
+
+test('the local database is asked in manual order, and answers in the order shown (product-work-tracking.md 9)', async () => {
+  const { source, asked } = openSource({ ...query, order: { key: 'priority', descending: true } });
+  await source.readGlimpse?.(signal);
+  await source.readFirst(50, signal, true);
+  await source.readMore('', 50, 50, signal);
+  expect(asked).toHaveLength(3);
+  for (const question of asked)
+    expect(question).toMatchObject({ parameters: { order_by: 'sort_order' }, shownOrder: '-priority' });
+});

@@ -47,9 +47,11 @@ const screensAhead = 6;
 /** A list answered by this device where it holds the project and can tell, else by the server; nobody can tell which. */
 export function issueSource(place: ListPlace, query: ListQuery): ListSource<Issue> {
   const { group_by: grouping, ...flat } = wireQuery(query);
-  const asked = (parameters: Record<string, string>, size: number, offset: number) => {
+  // The local database is asked in manual order whatever order is shown (product-work-tracking.md 9, decisions.md 3.6).
+  const asked = ({ order_by: shownOrder, ...rest }: Record<string, string>, size: number, offset: number) => {
     const asker = { userId: place.userId(), timeZone: place.timeZone() };
-    return { projectId: place.projectId, parameters, size, offset, asker };
+    const parameters = { ...rest, order_by: 'sort_order' };
+    return { projectId: place.projectId, parameters, shownOrder, size, offset, asker };
   };
   const ask = async (
     parameters: Record<string, string>,
