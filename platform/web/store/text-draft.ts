@@ -42,7 +42,7 @@ export class TextDraft {
   readonly #parts: TextDraftParts;
   /**
    * What the text was edited from: the stored text that was shown, then the one sent last. Never a text that was not shown
-   * here, so that a merge finds what others wrote (docs/decisions/022).
+   * here, so that a merge finds what others wrote (docs/decisions/027).
    */
   #base: string;
   /** The stored text, as far as is known. */
