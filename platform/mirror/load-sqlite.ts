@@ -2,13 +2,19 @@ import sqlite3InitModule, { type Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 
 let loading: Promise<Sqlite3Static> | null = null;
 
-/** SQLite's WebAssembly build, loaded once. */
+/** SQLite's WebAssembly build, loaded once; after a failure it is fetched again the next time. */
 export function loadSqlite(): Promise<Sqlite3Static> {
-  loading ??= sqlite3InitModule().then((sqlite) => {
-    // It would write every refused statement into the console; what is thrown says the same to who asked.
-    sqlite.config.error = () => {};
-    sqlite.config.warn = () => {};
-    return sqlite;
+  loading ??= initialize().catch((error: unknown) => {
+    loading = null;
+    throw error;
   });
   return loading;
+}
+
+async function initialize(): Promise<Sqlite3Static> {
+  const sqlite = await sqlite3InitModule();
+  // It would write every refused statement into the console; what is thrown says the same to who asked.
+  sqlite.config.error = () => {};
+  sqlite.config.warn = () => {};
+  return sqlite;
 }

@@ -43,11 +43,14 @@ afterEach(() => hosts.splice(0).forEach((host) => host.close()));
 class Disk {
   pages = 0;
   isBroken = false;
+  /** Nothing can be opened: its code could not be fetched, say. */
+  isAway = false;
   opened = 0;
   #db: OpenDatabase | null = null;
 
   readonly open = async (): Promise<HostDatabase> => {
     this.opened += 1;
+    if (this.isAway) throw new Error('no database');
     if (this.isBroken) {
       // An unreadable file is removed by the failed opening.
       this.isBroken = false;
@@ -110,6 +113,18 @@ test('a file that cannot be read is begun anew', async () => {
   const mirror = await filled(disk);
   expect(await mirror.ask('count')).toBe(40);
   expect(mirror.status().database).toBe('ready');
+});
+
+test('what was wanted while no database could be opened is filled once one can', async () => {
+  const disk = new Disk();
+  disk.isAway = true;
+  const mirror = start(disk);
+  await expect(mirror.host.call('want', 'garden')).rejects.toThrow('not ready');
+  expect(mirror.status().database).toBe('error');
+  disk.isAway = false;
+  await mirror.host.call('rebuild', null);
+  await expect.poll(() => mirror.status().projects['garden']).toBe('ready');
+  expect(await mirror.ask('count')).toBe(40);
 });
 
 test('without room nothing is half kept and every question goes to the server; with room it heals', async () => {

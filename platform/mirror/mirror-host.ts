@@ -44,22 +44,24 @@ export class MirrorHost implements Owned {
   #database: DatabaseStatus = 'initializing';
   #healedAt = -Infinity;
   #isClosed = false;
+  /** Projects that tabs want kept, also while there is no database: Retry begins with them. */
+  readonly #wanted = new Set<string>();
   /** Opening and healing, one after the other. */
   #changing: Promise<void>;
 
   constructor(parts: HostParts) {
     this.#parts = parts;
     this.#tell();
-    this.#changing = this.#open([]);
+    this.#changing = this.#open();
   }
 
   async call(method: string, args: unknown): Promise<unknown> {
     await this.#changing;
     switch (method) {
       case 'want':
-        return this.#working.want(asText(args));
+        return this.#want(asText(args));
       case 'keepOnly':
-        return this.#guard(() => this.#working.keepOnly(asTexts(args)));
+        return this.#keepOnly(asTexts(args));
       case 'hear':
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own tabs send it
         return this.#working.hear(args as Heard);
@@ -99,6 +101,16 @@ export class MirrorHost implements Owned {
     return this.#sync;
   }
 
+  #want(projectId: string): void {
+    this.#wanted.add(projectId);
+    this.#working.want(projectId);
+  }
+
+  #keepOnly(projectIds: readonly string[]): void {
+    for (const id of this.#wanted) if (!projectIds.includes(id)) this.#wanted.delete(id);
+    this.#guard(() => this.#working.keepOnly(projectIds));
+  }
+
   async #ask({ name, projectId, seq, args }: Question): Promise<unknown> {
     if (!(await this.#working.reaches(projectId, seq))) throw new Error('the mirror is behind');
     return this.#guard(() => {
@@ -117,7 +129,7 @@ export class MirrorHost implements Owned {
     }
   }
 
-  async #open(wanted: readonly string[]): Promise<void> {
+  async #open(): Promise<void> {
     try {
       this.#db = await this.#openVersion();
       if (this.#isClosed) return this.close();
@@ -131,7 +143,7 @@ export class MirrorHost implements Owned {
         broken: (error) => this.#broken(error),
       });
       this.#database = 'ready';
-      for (const projectId of wanted) this.#sync.want(projectId);
+      for (const projectId of this.#wanted) this.#sync.want(projectId);
     } catch {
       this.#database = 'error';
     }
@@ -183,11 +195,11 @@ export class MirrorHost implements Owned {
   }
 
   async #startOver(reopen: boolean): Promise<void> {
-    const wanted = Object.keys(this.#sync?.status.projects ?? {});
+    for (const projectId of Object.keys(this.#sync?.status.projects ?? {})) this.#wanted.add(projectId);
     this.#database = reopen ? 'initializing' : 'error';
     await this.#discard();
     this.#tell();
-    if (reopen && !this.#isClosed) await this.#open(wanted);
+    if (reopen && !this.#isClosed) await this.#open();
   }
 
   async #wipe(): Promise<void> {

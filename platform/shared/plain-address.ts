@@ -18,7 +18,7 @@ export function isPlainAddress(text: string): boolean {
 /** The address of a picture or page as people give it; '' says that there is none. */
 export const wireAddress = z
   .string()
-  .max(800)
+  .max(800, { abort: true })
   .refine((text) => text === '' || isPlainAddress(text), { error: 'Enter a valid URL.' });
 
 /** JSON that clients keep with us as it is, such as a logo: what it calls an address must be one. */

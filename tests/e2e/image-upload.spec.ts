@@ -32,7 +32,10 @@ test('an upload over a slow line shows how far it is, and is cancelled', async (
   const bar = page.getByRole('progressbar', { name: 'Uploading avatar' });
   await expect(bar).toBeVisible();
   await expectAccessible(page);
+  // In these words, in the console (product-account-workspace.md 8).
+  const canceled = page.waitForEvent('console', (message) => message.text() === 'Upload canceled');
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await canceled;
   await expect(bar).toBeHidden();
   await expect(page.getByRole('button', { name: 'Upload avatar' })).toBeFocused();
   await expect(page.getByRole('alert')).toHaveCount(0);
