@@ -37,14 +37,6 @@ export const memberErrors = defineErrors({
         'You are a part of some projects where you are the only admin, you should either leave the project or promote another user to admin.',
     },
   },
-  DEACTIVATE_PROJECT_ADMIN: {
-    status: 400,
-    body: { error: 'You cannot deactivate account as you are the only admin in some projects.' },
-  },
-  DEACTIVATE_WORKSPACE_ADMIN: {
-    status: 400,
-    body: { error: 'You cannot deactivate account as you are the only admin in some workspaces.' },
-  },
   EMAILS_REQUIRED: { status: 400, body: { error: 'Emails are required' } },
   INVITE_HIGHER_ROLE: { status: 400, body: { error: 'You cannot invite a user with higher role' } },
   /** The body adds `workspace_users`. */

@@ -14,6 +14,15 @@ export const userErrors = defineErrors({
     status: 400,
     body: { error: 'You cannot deactivate your account since you are an instance admin' },
   },
+  /** The body adds where (`deactivationKept`). */
+  DEACTIVATE_PROJECT_ADMIN: {
+    status: 400,
+    body: { error: 'You cannot deactivate account as you are the only admin in some projects.' },
+  },
+  DEACTIVATE_WORKSPACE_ADMIN: {
+    status: 400,
+    body: { error: 'You cannot deactivate account as you are the only admin in some workspaces.' },
+  },
 });
 
 export const readMe = defineCall({
@@ -98,7 +107,12 @@ export const deactivateMe = defineCall({
   path: '/api/users/me/',
   summary: 'Deactivate the account',
   replies: { 204: null },
-  errors: [...signedIn, userErrors.INSTANCE_ADMIN_STAYS],
+  errors: [
+    ...signedIn,
+    userErrors.INSTANCE_ADMIN_STAYS,
+    userErrors.DEACTIVATE_PROJECT_ADMIN,
+    userErrors.DEACTIVATE_WORKSPACE_ADMIN,
+  ],
 });
 
 /** An account at another service; the tokens are always empty. */

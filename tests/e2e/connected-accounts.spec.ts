@@ -16,7 +16,8 @@ test('accounts of other services are listed, disconnected by keys, and connected
   };
   const connected = page.locator('#connected');
   await enter('Google');
-  await expect(page).toHaveURL(/\/onboarding$/);
+  // And back to where they wanted to go, once that is done (screens.md 1.1).
+  await expect(page).toHaveURL(/\/onboarding\?next_path=%2Fprofile%2Fsecurity$/);
   await ask(server.databaseUrl, 'update profiles set is_onboarded = true');
   // The same address at another service, verified there: the same person.
   services.person = { ...services.person, id: 8 };

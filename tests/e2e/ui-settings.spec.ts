@@ -76,7 +76,7 @@ test('a switch and a select save at once and say so; a refusal takes back', asyn
   await expect(guests).toBeChecked();
   const refused = page.getByRole('switch', { name: 'Refused by the server' });
   await refused.click();
-  await expect(page.getByRole('alert')).toContainText('Not you');
+  await expect(page.getByRole('alert')).toContainText('You don’t have permission to do this.');
   await expect(refused).not.toBeChecked();
   await page.getByRole('link', { name: 'General' }).click();
   await page.getByRole('button', { name: 'Company size' }).click();

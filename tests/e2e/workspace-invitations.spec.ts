@@ -31,7 +31,7 @@ test('a letter’s link leads a newcomer through signing up into the workspace, 
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Join Harbor' })).toBeVisible();
   await page.getByRole('button', { name: 'Accept' }).click();
-  await expect(page).toHaveURL(/\/onboarding$/);
+  await expect(page).toHaveURL(/\/onboarding\?next_path=%2Fharbor$/);
   await page.getByLabel('First name').fill('Nina');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Skip' }).click();

@@ -1,11 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { accounts, type AccountHooks } from '#features/accounts/server/public.ts';
 import { findClaimsEverywhere, queueClaimsIn } from '#features/workspaces/server/public.ts';
-import type { DeactivationKept } from '#features/users/contract.ts';
+import { userErrors, type DeactivationKept } from '#features/users/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { KnownError } from '#platform/shared/errors.ts';
-import { memberErrors } from '#features/members/contract.ts';
 import { removeInvitation } from './change-invitation.ts';
 import { endMembership } from './membership.ts';
 import { isNameTaken } from './is-name-taken.ts';
@@ -49,8 +48,7 @@ async function checkDeactivation(db: Kysely<Database>, userId: string): Promise<
       and exists (select 1 from project_members o join users u on u.id = o.user_id and not u.is_bot and not u.is_placeholder
         where o.workspace_id = me.workspace_id and o.project_id = me.project_id and o.is_active and o.user_id <> me.user_id)
     order by w.slug, p.name, p.id`.execute(db);
-  if (projects.rows.length > 0)
-    throw new KnownError(memberErrors.DEACTIVATE_PROJECT_ADMIN, { projects: projects.rows });
+  if (projects.rows.length > 0) throw new KnownError(userErrors.DEACTIVATE_PROJECT_ADMIN, { projects: projects.rows });
   const workspaces = await sql<NonNullable<DeactivationKept['workspaces']>[number]>`
     select w.id, w.name, w.slug from workspace_members me
     join workspaces w on w.id = me.workspace_id and w.deleted_at is null
@@ -61,7 +59,7 @@ async function checkDeactivation(db: Kysely<Database>, userId: string): Promise<
         where o.workspace_id = me.workspace_id and o.is_active and o.user_id <> me.user_id)
     order by w.name, w.id`.execute(db);
   if (workspaces.rows.length > 0)
-    throw new KnownError(memberErrors.DEACTIVATE_WORKSPACE_ADMIN, { workspaces: workspaces.rows });
+    throw new KnownError(userErrors.DEACTIVATE_WORKSPACE_ADMIN, { workspaces: workspaces.rows });
 }
 
 /** Ends every membership of a person and takes the invitations to their address back. */
