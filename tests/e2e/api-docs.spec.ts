@@ -34,6 +34,8 @@ test('the API reference is drawn from this server alone and tries calls in the s
     .click();
   await page.getByRole('button', { name: /^Send/ }).first().click();
   expect((await read).status()).toBe(200);
+  // Drawn: who leaves before that cancels the request, which the page complains of.
+  await expect(page.getByText('200 OK').first()).toBeVisible();
   await page.keyboard.press('Escape');
 
   // A write of authentication asks for the token that goes with the session.
@@ -46,6 +48,7 @@ test('the API reference is drawn from this server alone and tries calls in the s
     .click();
   await page.getByRole('button', { name: /^Send/ }).first().click();
   expect((await checked).status()).toBe(200);
+  await expect(page.getByText('200 OK').first()).toBeVisible();
   expect(new Set(asked)).toEqual(new Set([server.url]));
   expect(complaints).toEqual([]);
 });

@@ -11,8 +11,12 @@ import { roleTable, type Given } from './role-table.ts';
 
 /** How long, in seconds; every operation gets its first requests, however long they take. `npm run fuzz` goes on for longer. */
 const SECONDS = Number(process.env['CAIRN_FUZZ_SECONDS'] ?? 60);
-/** The same seed makes the same requests. */
-const SEED = Number(process.env['CAIRN_FUZZ_SEED'] ?? Date.now() % 1_000_000_000);
+/**
+ * The same seed makes the same requests. The check always makes the same: what only another seed finds is for `npm run fuzz`
+ * to find, and not for somebody's unrelated change to be refused for.
+ */
+const CHOSEN = process.env['CAIRN_FUZZ_SEED'] ?? (process.env['CAIRN_FUZZ_SECONDS'] === undefined ? 7 : Date.now());
+const SEED = Number(CHOSEN) % 1_000_000_000;
 
 const world = worldForTests();
 const everybody = ['ada', 'ben', 'cleo', 'dan', 'eve', 'hana', 'nobody'] as const;
@@ -141,7 +145,9 @@ function bodyOf(method: string, body: Operation['body'], ground: Ground): fc.Arb
   });
   if (body.type !== 'application/json') {
     return nearly(body.schema, ground).map((value) => {
-      const fields = isJson(value) ? Object.entries(value).map(([key, one]) => [key, String(one)]) : [];
+      const fields = isJson(value)
+        ? Object.entries(value).map(([key, one]) => [key, typeof one === 'string' ? one : (JSON.stringify(one) ?? '')])
+        : [];
       return typed(body.type, new URLSearchParams(fields).toString());
     });
   }
