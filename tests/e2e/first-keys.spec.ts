@@ -74,10 +74,13 @@ for (const way of ways) {
       await expect(field(page, 'Assignees')).toHaveValue('salma');
       await expect(page.getByRole('listbox', { name: 'State' })).toBeHidden();
       await page.keyboard.press('Escape');
+      // Keys belong to what closes until it gives the focus back, some frames later.
+      await expect(row(page, 'Rose')).toBeFocused();
       await page.keyboard.type('ldo');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Escape');
       await expect(row(page, 'Rose')).toContainText('Docs');
+      await expect(row(page, 'Rose')).toBeFocused();
       await page.keyboard.press('Shift+D');
       await page.keyboard.type('tomorrow');
       await page.keyboard.press('Enter');
