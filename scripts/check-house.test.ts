@@ -33,6 +33,18 @@ describe('imports that break a rule', () => {
       'feature-doors',
     ],
     ["another feature's texts are taken", 'features/cycles/web/a.ts', '#features/issues/web/text.ts', 'feature-doors'],
+    [
+      'a lower floor imports a higher one',
+      'features/issue-query/server/a.ts',
+      '#features/issues/rules.ts',
+      'feature-doors',
+    ],
+    [
+      'rooms of one floor meet inside',
+      'features/issue-lists/web/a.ts',
+      '#features/issue-detail/web/b.ts',
+      'feature-doors',
+    ],
     ['an import climbs up', 'features/issues/server/a.ts', '../rules.ts', 'import-names-file'],
     ['an import has no ending', 'features/issues/server/a.ts', './b', 'import-names-file'],
   ])('%s', (_what, path, specifier, rule) => {
@@ -49,6 +61,7 @@ test('imports that keep the rules', () => {
     'features/cycles/server/a.ts':
       "import { b } from '#features/issues/server/public.ts';\nimport fs from 'node:fs';\nb(fs);\n",
     'features/cycles/web/a.tsx': "import { b } from '#features/issues/rules.ts';\nimport './a.css';\nb();\n",
+    'features/issues/server/c.ts': "import { b } from '#features/issue-query/server/b.ts';\nb();\n",
     'features/cycles/server/a.test.ts':
       "import { b } from '#features/issues/server/b.ts';\nimport '#tests/world/people.ts';\nb();\n",
     'apps/web/main.tsx': "import { screens } from '#features/issues/web/screens.tsx';\nscreens();\n",

@@ -1,5 +1,5 @@
-import { priorities } from '#features/issues/contract.ts';
-import { priorityRank } from '#features/issues/rules.ts';
+import { priorities } from '#features/issue-fields/contract.ts';
+import { priorityRank } from '#features/issue-fields/rules.ts';
 import { cellsSql, flatSql, groupedSql, type Group } from './list-floors.ts';
 import { nthOf, stateId, type ProjectFacts } from './project-facts.ts';
 

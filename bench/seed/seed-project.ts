@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { priorityRank } from '#features/issues/rules.ts';
+import { priorityRank } from '#features/issue-fields/rules.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { htmlOf } from '#tests/world/generate/body-html.ts';

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { accessErrors } from '#features/access/contract.ts';
-import { issueErrors, issueListQuery, issueWrite, priorities } from '#features/issues/contract.ts';
+import { issueErrors } from '#features/issues/contract.ts';
+import { issueListQuery } from '#features/issue-query/contract.ts';
+import { issueWrite, priorities } from '#features/issue-fields/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import { envelopeOf, wireArray, wireId, wireRelation, wireTime } from '#platform/shared/wire.ts';

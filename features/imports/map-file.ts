@@ -1,5 +1,5 @@
-import type { Priority } from '#features/issues/contract.ts';
-import { priorities } from '#features/issues/contract.ts';
+import type { Priority } from '#features/issue-fields/contract.ts';
+import { priorities } from '#features/issue-fields/contract.ts';
 import type { StateGroup } from '#features/states/contract.ts';
 import { stateGroups } from '#features/states/contract.ts';
 

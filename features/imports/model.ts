@@ -1,4 +1,4 @@
-import type { Priority } from '#features/issues/contract.ts';
+import type { Priority } from '#features/issue-fields/contract.ts';
 import type { StateGroup } from '#features/states/contract.ts';
 
 /** The trackers whose exports can be imported; also the `external_source` of what they bring. */

@@ -1,4 +1,4 @@
-import type { Priority } from '#features/issues/contract.ts';
+import type { Priority } from '#features/issue-fields/contract.ts';
 import type { ImportMap } from './map-file.ts';
 import type { ImportCycle, ImportLabel, ImportPerson, ImportState } from './model.ts';
 import { priorityOfWord } from './states/priorities.ts';

@@ -1,4 +1,4 @@
-import type { Priority } from '#features/issues/contract.ts';
+import type { Priority } from '#features/issue-fields/contract.ts';
 import type { ImportComment, ImportIssue, ImportRecord } from './model.ts';
 
 /** What a person of the source did, in numbers. */

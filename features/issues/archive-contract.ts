@@ -3,7 +3,8 @@ import { accessErrors } from '#features/access/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import { wireArray, wireDate, wireId } from '#platform/shared/wire.ts';
-import { issueDetail, issueDetailOfPerson, issueErrors, issueList, issueListQuery } from './contract.ts';
+import { issueDetail, issueDetailOfPerson, issueErrors } from './contract.ts';
+import { issueList, issueListQuery, queryErrors } from '#features/issue-query/contract.ts';
 
 const tag = 'issues';
 const ofProject = z.object({ slug: z.string(), project_id: wireId });
@@ -27,7 +28,7 @@ export const listArchivedIssues = defineCall({
   errors: [
     commonErrors.NOT_SIGNED_IN,
     commonErrors.NOT_ALLOWED,
-    issueErrors.GROUPS_EQUAL,
+    queryErrors.GROUPS_EQUAL,
     commonErrors.CURSOR_INVALID,
     commonErrors.PER_PAGE_INVALID,
     commonErrors.PER_PAGE_TOO_LARGE,

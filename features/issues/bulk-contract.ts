@@ -3,7 +3,8 @@ import { accessErrors } from '#features/access/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import { messageReply, wireArray, wireDay, wireId, wireRelation } from '#platform/shared/wire.ts';
-import { issueErrors, issueWrite, priorities, textBase } from './contract.ts';
+import { issueErrors, textBase } from './contract.ts';
+import { issueWrite, priorities } from '#features/issue-fields/contract.ts';
 import { issueBase } from './read-contract.ts';
 import { stateGroups } from '#features/states/contract.ts';
 

@@ -3,15 +3,9 @@ import { accessErrors } from '#features/access/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import { wireId } from '#platform/shared/wire.ts';
-import {
-  issueDetail,
-  issueDetailOfPerson,
-  issueErrors,
-  issueList,
-  issueListQuery,
-  issueWrite,
-  textBase,
-} from './contract.ts';
+import { issueDetail, issueDetailOfPerson, issueErrors, textBase } from './contract.ts';
+import { issueList, issueListQuery, queryErrors } from '#features/issue-query/contract.ts';
+import { issueWrite } from '#features/issue-fields/contract.ts';
 import { issueBase } from './read-contract.ts';
 
 const tag = 'issues';
@@ -36,7 +30,7 @@ export const listProjectDrafts = defineCall({
   errors: [
     commonErrors.NOT_SIGNED_IN,
     commonErrors.NOT_PERMITTED,
-    issueErrors.GROUPS_EQUAL,
+    queryErrors.GROUPS_EQUAL,
     commonErrors.CURSOR_INVALID,
     commonErrors.PER_PAGE_INVALID,
     commonErrors.PER_PAGE_TOO_LARGE,

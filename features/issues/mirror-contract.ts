@@ -3,7 +3,7 @@ import { accessErrors } from '#features/access/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
 import { wireId } from '#platform/shared/wire.ts';
-import { issueRow } from './contract.ts';
+import { issueRow } from '#features/issue-fields/contract.ts';
 
 /** An issue as the mirror keeps it. */
 export const mirroredIssue = issueRow.extend({ description_html: z.string() });

@@ -3,7 +3,7 @@ import { accessErrors } from '#features/access/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import { wireId } from '#platform/shared/wire.ts';
-import { issueRow } from './contract.ts';
+import { issueRow } from '#features/issue-fields/contract.ts';
 
 export const moveErrors = defineErrors({
   SAME_PROJECT: { status: 400, body: { project_id: ['The issue is in this project already.'] } },

@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import { envelopeOf, userLite, wireId } from '#platform/shared/wire.ts';
-import { issueDetail, issueErrors, issueList, issueListQuery, issueRow } from './contract.ts';
+import { issueDetail } from './contract.ts';
+import { issueList, issueListQuery, queryErrors } from '#features/issue-query/contract.ts';
+import { issueRow } from '#features/issue-fields/contract.ts';
 
 const tag = 'issues';
 const ofWorkspace = z.object({ slug: z.string() });
@@ -21,7 +23,7 @@ export const readErrors = defineErrors({
 const listRefusals = [
   commonErrors.NOT_SIGNED_IN,
   commonErrors.NOT_ALLOWED,
-  issueErrors.GROUPS_EQUAL,
+  queryErrors.GROUPS_EQUAL,
   commonErrors.CURSOR_INVALID,
   commonErrors.PER_PAGE_INVALID,
   commonErrors.PER_PAGE_TOO_LARGE,
@@ -129,7 +131,7 @@ export const listMyIssues = defineCall({
   replies: {
     200: z.union([rows, z.record(z.string(), rows), z.record(z.string(), z.record(z.string(), rows))]),
   },
-  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, issueErrors.GROUPS_EQUAL],
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, queryErrors.GROUPS_EQUAL],
 });
 
 export const findIssueByKey = defineCall({

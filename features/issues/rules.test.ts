@@ -1,21 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '#platform/shared/must.ts';
 import { issueRow } from '#tests/support/issue-row.ts';
-import type { GroupToken, IssueRow } from './contract.ts';
+import type { GroupToken } from '#features/issue-query/contract.ts';
+import type { IssueRow } from '#features/issue-fields/contract.ts';
 import {
   applyIssueChange,
-  compareIssues,
   completedAt,
   datesInOrder,
   dropChange,
   fieldsInGroup,
-  groupKeys,
   isOverdue,
-  matchesFilters,
-  parseOrder,
   placeBetween,
 } from './rules.ts';
-import { instantMicros } from './instant-rules.ts';
+import { compareIssues, groupKeys, matchesFilters, parseOrder } from '#features/issue-query/rules.ts';
+import { instantMicros } from '#features/issue-fields/instant-rules.ts';
 
 const issue = (fields: Partial<IssueRow>) => issueRow({ created_by: 'ana', updated_by: 'ana', ...fields });
 

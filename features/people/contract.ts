@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { issueErrors, issueList, issueListQuery, priorities } from '#features/issues/contract.ts';
+import { issueList, issueListQuery, queryErrors } from '#features/issue-query/contract.ts';
+import { priorities } from '#features/issue-fields/contract.ts';
 import { stateGroups } from '#features/states/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
@@ -185,7 +186,7 @@ export const readPersonStats = defineCall({
       upcoming_cycles: z.array(personCycle),
     }),
   },
-  errors: [...signedIn, commonErrors.NOT_ALLOWED, issueErrors.GROUPS_EQUAL],
+  errors: [...signedIn, commonErrors.NOT_ALLOWED, queryErrors.GROUPS_EQUAL],
 });
 
 export const listPersonIssues = defineCall({
@@ -198,7 +199,7 @@ export const listPersonIssues = defineCall({
   query: workQuery,
   summary: "List a person's issues",
   replies: { 200: issueList },
-  errors: [...signedIn, commonErrors.NOT_ALLOWED, issueErrors.GROUPS_EQUAL, ...paging],
+  errors: [...signedIn, commonErrors.NOT_ALLOWED, queryErrors.GROUPS_EQUAL, ...paging],
 });
 
 /** `1` to `12`: the last such month that has begun; absent is this month. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { accessErrors } from '#features/access/contract.ts';
-import { issueErrors, issueRow } from '#features/issues/contract.ts';
+import { issueErrors } from '#features/issues/contract.ts';
+import { issueRow } from '#features/issue-fields/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import { wireId } from '#platform/shared/wire.ts';

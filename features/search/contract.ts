@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { priorities } from '#features/issues/contract.ts';
+import { priorities } from '#features/issue-fields/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
 import { wireId, wireTime } from '#platform/shared/wire.ts';

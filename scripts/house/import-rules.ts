@@ -1,5 +1,5 @@
 import { isBuiltin } from 'node:module';
-import { type Place, placeOf, pointsDown } from './place.ts';
+import { type Place, floorsApart, placeOf, pointsDown } from './place.ts';
 import type { Import, SourceFile } from './source-file.ts';
 
 /** A broken rule of the house. */
@@ -29,6 +29,10 @@ const checks: Record<string, Check> = {
   },
   'feature-doors': (from, to, found) => {
     if (from.feature === null || to.feature === null || from.feature === to.feature) return null;
+    const way = floorsApart(from.feature, to.feature);
+    if (way === 'down') return null;
+    if (way === 'up')
+      return `"${from.feature}" stands below "${to.feature}" (${found.specifier}). Move what both need down, or hand it in from above as a parameter.`;
     if (/^features\/[^/]+\/(?:contract|rules|server\/public|web\/public)\.ts$/.test(found.target ?? '')) return null;
     const doors = `contract.ts, rules.ts, server/public.ts and web/public.ts`;
     return `${found.specifier} is the inside of feature "${to.feature}". Import its ${doors} only; open what you need there.`;

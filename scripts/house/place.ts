@@ -12,6 +12,24 @@ export interface Place {
   readonly feature: string | null;
 }
 
+/**
+ * The features that show issues, as floors of one house, lowest first: a higher one imports any file of a lower one, a
+ * lower one nothing of a higher one. Rooms on one floor are strangers.
+ */
+const floors: readonly (readonly string[])[] = [
+  ['issue-fields'],
+  ['issue-query'],
+  ['issues'],
+  ['issue-lists', 'issue-detail'],
+];
+
+/** How two features stand to each other: null when one of them has no floor, or both stand on the same. */
+export function floorsApart(from: string, to: string): 'down' | 'up' | null {
+  const [upper, lower] = [from, to].map((feature) => floors.findIndex((rooms) => rooms.includes(feature)));
+  if (upper === undefined || lower === undefined || upper < 0 || lower < 0 || upper === lower) return null;
+  return upper > lower ? 'down' : 'up';
+}
+
 const rank: Record<Layer, number> = { platform: 0, migrations: 1, features: 2, apps: 3, tooling: 4 };
 
 /** Tests, benchmarks, scripts and configuration may import anything. */

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { listIssues, type IssueRow } from '#features/issues/contract.ts';
+import { listIssues } from '#features/issues/contract.ts';
+import { type IssueRow } from '#features/issue-fields/contract.ts';
 import { archiveProject } from '#features/projects/contract.ts';
 import { pressOver } from '#tests/support/press-over.ts';
 import { test, titles, untilKept, untilNoted } from '#tests/support/profile.ts';

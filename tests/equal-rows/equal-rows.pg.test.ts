@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { choiceKeys, type Condition } from '#features/issues/condition.ts';
-import { groupTokens, orderKeys, priorities } from '#features/issues/contract.ts';
+import { choiceKeys, type Condition } from '#features/issue-query/condition.ts';
+import { groupTokens, orderKeys } from '#features/issue-query/contract.ts';
+import { priorities } from '#features/issue-fields/contract.ts';
 import { changeIssuesIn } from '#features/issues/server/change-issues.ts';
 import { deleteIssuesIn } from '#features/issues/server/delete-issues.ts';
 import { importIssues } from '#features/issues/server/import-issues.ts';

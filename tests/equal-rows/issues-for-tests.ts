@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ChoiceKey } from '#features/issues/condition.ts';
-import { priorities } from '#features/issues/contract.ts';
+import type { ChoiceKey } from '#features/issue-query/condition.ts';
+import { priorities } from '#features/issue-fields/contract.ts';
 import { importIssues, type ImportedIssue } from '#features/issues/server/import-issues.ts';
 import { stateGroups } from '#features/states/contract.ts';
 import { newId } from '#platform/shared/ids.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readIssueQuery } from '#features/issues/query.ts';
-import { snapshotsOf } from '#features/issues/server/snapshot/snapshot-engine.ts';
+import { readIssueQuery } from '#features/issue-query/query.ts';
+import { snapshotsOf } from '#features/issue-query/server/snapshot/snapshot-engine.ts';
 import { readPersonStats } from '#features/people/contract.ts';
 import { dice } from '#tests/support/dice.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';

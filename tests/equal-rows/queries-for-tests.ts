@@ -1,5 +1,12 @@
-import { choiceKeys, dayKeys, instantKeys, numberKeys, type Condition, type Term } from '#features/issues/condition.ts';
-import { groupTokens, orderKeys } from '#features/issues/contract.ts';
+import {
+  choiceKeys,
+  dayKeys,
+  instantKeys,
+  numberKeys,
+  type Condition,
+  type Term,
+} from '#features/issue-query/condition.ts';
+import { groupTokens, orderKeys } from '#features/issue-query/contract.ts';
 import type { Dice } from '#tests/support/dice.ts';
 import { dayAfter, type Spread } from './issues-for-tests.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listIssues, type IssueList } from '#features/issues/contract.ts';
+import { listIssues } from '#features/issues/contract.ts';
+import { type IssueList } from '#features/issue-query/contract.ts';
 import { questions } from '#features/issues/mirror/questions.ts';
 import { must } from '#platform/shared/must.ts';
 import { dice } from '#tests/support/dice.ts';

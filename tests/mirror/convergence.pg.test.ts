@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { listIssues, type IssueRow } from '#features/issues/contract.ts';
+import { listIssues } from '#features/issues/contract.ts';
+import { type IssueRow } from '#features/issue-fields/contract.ts';
 import { issueMirror } from '#features/issues/mirror/issue-mirror.ts';
 import { readIssues } from '#features/issues/mirror/read-issues.ts';
 import { changeIssues } from '#features/issues/web/store/change-issues.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createIssue, type IssueWrite } from '#features/issues/contract.ts';
+import { createIssue } from '#features/issues/contract.ts';
+import { type IssueWrite } from '#features/issue-fields/contract.ts';
 import { moveIssue } from '#features/issues/move-contract.ts';
 import { createProject } from '#features/projects/contract.ts';
 import { undoGroup } from '#features/undo/contract.ts';

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addSubIssues, changeIssueDates, operateOnIssues, replaceIssue } from '#features/issues/bulk-contract.ts';
 import { archiveIssue, bulkArchiveIssues, restoreIssue } from '#features/issues/archive-contract.ts';
-import {
-  bulkDeleteIssues,
-  changeIssues,
-  createIssue,
-  deleteIssue,
-  updateIssue,
-  type IssueWrite,
-} from '#features/issues/contract.ts';
+import { bulkDeleteIssues, changeIssues, createIssue, deleteIssue, updateIssue } from '#features/issues/contract.ts';
+import { type IssueWrite } from '#features/issue-fields/contract.ts';
 import { createProjectDraft, deleteProjectDraft, updateProjectDraft } from '#features/issues/draft-contract.ts';
 import { createLabel, deleteLabel, updateLabel } from '#features/labels/contract.ts';
 import { roles } from '#features/access/contract.ts';

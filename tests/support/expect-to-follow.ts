@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { listIssues, type IssueRow } from '#features/issues/contract.ts';
+import { listIssues } from '#features/issues/contract.ts';
+import { type IssueRow } from '#features/issue-fields/contract.ts';
 import { mirrorIssues } from '#features/issues/mirror-contract.ts';
 import { listLabels } from '#features/labels/contract.ts';
 import { listProjects } from '#features/projects/contract.ts';

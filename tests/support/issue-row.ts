@@ -1,4 +1,4 @@
-import type { IssueRow } from '#features/issues/contract.ts';
+import type { IssueRow } from '#features/issue-fields/contract.ts';
 
 /** An issue of a list as the wire sends it: nothing special, but for what is given. */
 export function issueRow(fields: Partial<IssueRow> = {}): IssueRow {

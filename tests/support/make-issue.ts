@@ -1,4 +1,5 @@
-import { createIssue, type IssueWrite } from '#features/issues/contract.ts';
+import { createIssue } from '#features/issues/contract.ts';
+import { type IssueWrite } from '#features/issue-fields/contract.ts';
 import type { Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
 

@@ -1,4 +1,4 @@
-import type { IssueRow } from '#features/issues/contract.ts';
+import type { IssueRow } from '#features/issue-fields/contract.ts';
 import { LabelCollection } from '#features/labels/web/public.ts';
 import { StateCollection } from '#features/states/web/public.ts';
 import type { Change } from '#platform/shared/live.ts';

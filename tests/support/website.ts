@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { createIssue, type IssueWrite } from '#features/issues/contract.ts';
+import { createIssue } from '#features/issues/contract.ts';
+import { type IssueWrite } from '#features/issue-fields/contract.ts';
 import { createLabel } from '#features/labels/contract.ts';
 import { updateUserProperties } from '#features/projects/contract.ts';
 import { listStates } from '#features/states/contract.ts';

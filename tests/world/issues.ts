@@ -1,4 +1,4 @@
-import type { IssueWrite } from '#features/issues/contract.ts';
+import type { IssueWrite } from '#features/issue-fields/contract.ts';
 import type { Person } from './people.ts';
 
 /** The issues of the project Website, and who creates each. */

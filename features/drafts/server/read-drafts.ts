@@ -3,7 +3,7 @@ import { enter } from '#features/access/server/public.ts';
 import { accounts } from '#features/accounts/server/public.ts';
 import type * as contract from '#features/drafts/contract.ts';
 import type { Draft } from '#features/drafts/contract.ts';
-import { readListQuery, whereSql } from '#features/issues/server/public.ts';
+import { readListQuery, whereSql } from '#features/issue-query/server/public.ts';
 import { envelopeStart, readPage } from '#platform/server/http/read-page.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';

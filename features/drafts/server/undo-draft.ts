@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { priorities } from '#features/issues/contract.ts';
-import { priorityRank } from '#features/issues/rules.ts';
+import { priorities } from '#features/issue-fields/contract.ts';
+import { priorityRank } from '#features/issue-fields/rules.ts';
 import { moveDraftImages, returnDraftImages } from '#features/assets/server/public.ts';
 import { rowUndoer } from '#features/undo/server/public.ts';
 

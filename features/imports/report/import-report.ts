@@ -1,4 +1,4 @@
-import type { Priority } from '#features/issues/contract.ts';
+import type { Priority } from '#features/issue-fields/contract.ts';
 import type { StateGroup } from '#features/states/contract.ts';
 import type { ImportFormat, MappedBy } from '#features/imports/model.ts';
 import type { NoteGroup } from '#features/imports/notes.ts';

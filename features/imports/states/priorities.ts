@@ -1,4 +1,4 @@
-import type { Priority } from '#features/issues/contract.ts';
+import type { Priority } from '#features/issue-fields/contract.ts';
 
 /** The priority words of Jira (Server and Cloud) and Linear, and the P-scale. Changeable with a map file. */
 const table = new Map<string, Priority>([

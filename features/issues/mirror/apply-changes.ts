@@ -2,9 +2,10 @@ import type { MirrorDatabase } from '#platform/mirror/database.ts';
 import type { Change } from '#platform/shared/live.ts';
 import { EntityTable } from '#platform/web/store/entity-table.ts';
 import { followLog } from '#platform/web/store/follow-log.ts';
-import { instantMicros } from '#features/issues/instant-rules.ts';
+import { instantMicros } from '#features/issue-fields/instant-rules.ts';
 import { applyMember } from './keep-members.ts';
-import { putIssues, removeIssues, type MirrorIssue } from './put-issues.ts';
+import { putIssues, removeIssues } from './put-issues.ts';
+import { type MirrorIssue } from '#features/issue-query/mirror/mirror-issue.ts';
 import { readIssues } from './read-issues.ts';
 import { applySmall } from './small-tables.ts';
 

@@ -1,12 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import {
-  changeIssues,
-  createIssue,
-  deleteIssue,
-  listIssues,
-  readIssue,
-  type IssueRow,
-} from '#features/issues/contract.ts';
+import { changeIssues, createIssue, deleteIssue, listIssues, readIssue } from '#features/issues/contract.ts';
+import { type IssueRow } from '#features/issue-fields/contract.ts';
 import { removeProjectMember } from '#features/projects/member-contract.ts';
 import { updateState } from '#features/states/contract.ts';
 import { openMemoryDatabase, type OpenDatabase } from '#platform/mirror/database.ts';

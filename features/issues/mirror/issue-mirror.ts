@@ -3,16 +3,17 @@ import { listStates } from '#features/states/contract.ts';
 import type { MirrorDatabase } from '#platform/mirror/database.ts';
 import type { MirrorFeature } from '#platform/mirror/mirror-feature.ts';
 import { mirrorIssues } from '#features/issues/mirror-contract.ts';
-import { instantMicros } from '#features/issues/instant-rules.ts';
+import { instantMicros } from '#features/issue-fields/instant-rules.ts';
 import { applyChanges } from './apply-changes.ts';
 import { issueTables, issueTablesVersion } from './issue-tables.ts';
-import { beginSnapshot, growSnapshot, warmSnapshot } from './kept-snapshots.ts';
+import { beginSnapshot, growSnapshot, warmSnapshot } from '#features/issue-query/mirror/kept-snapshots.ts';
 import { forgetMembersAtLast, putMembers } from './keep-members.ts';
-import { putIssues, removeIssues, type MirrorIssue } from './put-issues.ts';
+import { putIssues, removeIssues } from './put-issues.ts';
+import { type MirrorIssue } from '#features/issue-query/mirror/mirror-issue.ts';
 import { questions } from './questions.ts';
-import { snapshotRowOf } from './snapshot-row.ts';
+import { snapshotRowOf } from '#features/issue-query/mirror/snapshot-row.ts';
 import { readIssues } from './read-issues.ts';
-import { rehearseLists } from './rehearse-lists.ts';
+import { rehearseLists } from '#features/issue-query/mirror/rehearse-lists.ts';
 import { putSmall, smallTables } from './small-tables.ts';
 
 /** What the server answered to a write of this browser. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openMemoryDatabase, type OpenDatabase } from '#platform/mirror/database.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { IssueRow } from '#features/issues/contract.ts';
+import type { IssueRow } from '#features/issue-fields/contract.ts';
 import { issueTables } from './issue-tables.ts';
 import { putIssues, removeIssues } from './put-issues.ts';
 

@@ -1,18 +1,11 @@
-import type { IssueRow } from '#features/issues/contract.ts';
-import { priorityRank } from '#features/issues/rules.ts';
-import { instantMicros } from '#features/issues/instant-rules.ts';
+import type { MirrorIssue } from '#features/issue-query/mirror/mirror-issue.ts';
+import { priorityRank } from '#features/issue-fields/rules.ts';
+import { instantMicros } from '#features/issue-fields/instant-rules.ts';
 import type { MirrorDatabase, SqlValue } from '#platform/mirror/database.ts';
 import { insertRows } from '#platform/mirror/insert-rows.ts';
 import { must } from '#platform/shared/must.ts';
-import { noteChanged } from './kept-snapshots.ts';
+import { noteChanged } from '#features/issue-query/mirror/kept-snapshots.ts';
 import { utcOf } from './utc-of.ts';
-
-/** An issue as the mirror takes it: a whole row, in any zone's times, with its description where that is known. */
-export interface MirrorIssue extends IssueRow {
-  readonly description_html?: string;
-  /** An edit of this browser that the server has not confirmed yet. */
-  readonly is_local_update?: boolean;
-}
 
 /** In the order of the table. */
 const columns = [

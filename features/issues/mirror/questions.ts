@@ -1,13 +1,13 @@
-import { warmSnapshot } from './kept-snapshots.ts';
-import { listIssuesIn } from './list-issues.ts';
-import type { IssueList } from '#features/issues/contract.ts';
+import { warmSnapshot } from '#features/issue-query/mirror/kept-snapshots.ts';
+import { listIssuesIn } from '#features/issue-query/mirror/list-issues.ts';
+import type { IssueList } from '#features/issue-query/contract.ts';
 import type { MirrorDatabase } from '#platform/mirror/database.ts';
 import type { MirrorFeature } from '#platform/mirror/mirror-feature.ts';
-import type { Glimpse } from './glimpse.ts';
+import type { Glimpse } from '#features/issue-query/mirror/glimpse.ts';
 import { readMembers } from './keep-members.ts';
 import { findKeyed, type KeyQuestion } from './find-keyed.ts';
 import { readIssues } from './read-issues.ts';
-import { readListQuestion, type Asker, type Beyond } from './read-list-question.ts';
+import { readListQuestion, type Asker, type Beyond } from '#features/issue-query/mirror/read-list-question.ts';
 
 /** A page of a project's list: the wire's parameters, and `size` rows after the first `offset` (of each group). */
 export interface ListQuestion {

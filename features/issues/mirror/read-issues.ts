@@ -1,5 +1,5 @@
 import type { MirrorDatabase } from '#platform/mirror/database.ts';
-import type { MirrorIssue } from './put-issues.ts';
+import type { MirrorIssue } from '#features/issue-query/mirror/mirror-issue.ts';
 
 interface Stored {
   readonly label_ids: string;

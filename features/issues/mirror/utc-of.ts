@@ -1,4 +1,4 @@
-import { instantMicros } from '#features/issues/instant-rules.ts';
+import { instantMicros } from '#features/issue-fields/instant-rules.ts';
 
 const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.(?!000000)\d{6})?Z$/;
 

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changeIssues,
-  createIssue,
-  listIssues,
-  readIssue,
-  updateIssue,
-  type IssueRow,
-} from '#features/issues/contract.ts';
+import { changeIssues, createIssue, listIssues, readIssue, updateIssue } from '#features/issues/contract.ts';
+import { type IssueRow } from '#features/issue-fields/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';

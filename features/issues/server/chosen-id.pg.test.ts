@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createIssue, type IssueRow } from '#features/issues/contract.ts';
+import { createIssue } from '#features/issues/contract.ts';
+import { type IssueRow } from '#features/issue-fields/contract.ts';
 import { idHeader } from '#platform/shared/id-header.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createIssue, listIssues, readIssue, type IssueRow } from '#features/issues/contract.ts';
+import { createIssue, listIssues, readIssue } from '#features/issues/contract.ts';
+import { type IssueRow } from '#features/issue-fields/contract.ts';
 import { createProject } from '#features/projects/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';

@@ -6,9 +6,9 @@ import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { issueErrors, type bulkDeleteIssues as bulkCall, type deleteIssue as call } from '#features/issues/contract.ts';
-import { tally } from './issue-counts.ts';
+import { tally } from '#features/issue-query/server/issue-counts.ts';
 import { loadIssues, viewersOf, type StoredIssue } from './load-issues.ts';
-import { rowColumns, rowTables } from './row-sql.ts';
+import { rowColumns, rowTables } from '#features/issue-fields/server/row-sql.ts';
 import { countChildren } from './save-issues.ts';
 
 /** Deletes an issue with everything below it (project admin, or the member who created it: decisions.md 2). */

@@ -4,7 +4,7 @@ import type { deleteLabel as call } from '#features/labels/contract.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import type { StoredIssue } from './load-issues.ts';
-import { rowColumns, rowTables } from './row-sql.ts';
+import { rowColumns, rowTables } from '#features/issue-fields/server/row-sql.ts';
 import { saveIssues } from './save-issues.ts';
 
 /** Deletes a label: issues lose it (each recorded), its children stay and move to the top (decisions.md 3.15). */

@@ -1,15 +1,8 @@
 import * as z from 'zod';
 import type { Action } from '#features/access/rules.ts';
-import {
-  issueActivity,
-  issueCreated,
-  issueDetail,
-  issueFlat,
-  issueList,
-  issueRow,
-  issueWrite,
-  textBase,
-} from '#features/issues/contract.ts';
+import { issueActivity, issueCreated, issueDetail, issueFlat, textBase } from '#features/issues/contract.ts';
+import { issueList } from '#features/issue-query/contract.ts';
+import { issueRow, issueWrite } from '#features/issue-fields/contract.ts';
 import { expansionShapes } from '#features/issues/expansion-contract.ts';
 import { mirroredIssue } from '#features/issues/mirror-contract.ts';
 import { issueBase } from '#features/issues/read-contract.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { sanitizeHtml, textOfHtml } from '#platform/server/text/sanitize-html.ts';
-import type { Priority } from '#features/issues/contract.ts';
-import { priorityRank } from '#features/issues/rules.ts';
-import { tally } from './issue-counts.ts';
+import type { Priority } from '#features/issue-fields/contract.ts';
+import { priorityRank } from '#features/issue-fields/rules.ts';
+import { tally } from '#features/issue-query/server/issue-counts.ts';
 import { viewersOf, type StoredIssue } from './load-issues.ts';
-import { rowColumns, rowTables } from './row-sql.ts';
+import { rowColumns, rowTables } from '#features/issue-fields/server/row-sql.ts';
 import { countChildren } from './save-issues.ts';
 import { must } from '#platform/shared/must.ts';
 import { saveMentions } from './save-mentions.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
-import type { IssueRow } from '#features/issues/contract.ts';
-import { rowColumns, rowTables } from './row-sql.ts';
+import type { IssueRow } from '#features/issue-fields/contract.ts';
+import { rowColumns, rowTables } from '#features/issue-fields/server/row-sql.ts';
 
 /** An issue as commands see it: the wire's row, and what the wire does not say. */
 export interface StoredIssue extends IssueRow {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { readIssue, updateIssue, type IssueRow } from '#features/issues/contract.ts';
+import { readIssue, updateIssue } from '#features/issues/contract.ts';
+import { type IssueRow } from '#features/issue-fields/contract.ts';
 import { updateProjectDraft } from '#features/issues/draft-contract.ts';
 import { listDescriptionVersions, readDescriptionVersion } from '#features/issues/version-contract.ts';
 import { undoGroup } from '#features/undo/contract.ts';

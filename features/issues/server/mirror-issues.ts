@@ -6,8 +6,8 @@ import type { mirrorIssues as call } from '#features/issues/mirror-contract.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { isId } from '#platform/shared/ids.ts';
-import { projectScope } from './list-scope.ts';
-import { rowColumns } from './row-sql.ts';
+import { projectScope } from '#features/issue-query/server/list-scope.ts';
+import { rowColumns } from '#features/issue-fields/server/row-sql.ts';
 
 /** Issues a page, as product-account-workspace.md 7 has it. */
 const pageSize = 500;

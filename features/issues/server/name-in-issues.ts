@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
-import { tally } from './issue-counts.ts';
+import { tally } from '#features/issue-query/server/issue-counts.ts';
 import { viewersOf, type StoredIssue } from './load-issues.ts';
-import { rowColumns, rowTables } from './row-sql.ts';
+import { rowColumns, rowTables } from '#features/issue-fields/server/row-sql.ts';
 
 /** One person's id taking the place of another's. */
 export interface Renaming {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { IssueRow } from '#features/issues/contract.ts';
+import type { IssueRow } from '#features/issue-fields/contract.ts';
 import { listChanges, listOverwritten, type Change } from '#platform/shared/live.ts';
 import { must } from '#platform/shared/must.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { changeIssues, createIssue, listIssues, type IssueRow } from '#features/issues/contract.ts';
+import { changeIssues, createIssue, listIssues } from '#features/issues/contract.ts';
+import { type IssueRow } from '#features/issue-fields/contract.ts';
 import { createProject } from '#features/projects/contract.ts';
 import { dice } from '#tests/support/dice.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';

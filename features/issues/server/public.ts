@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { StoredChange } from '#platform/server/changes/read-changes.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { viewersOf } from './load-issues.ts';
-import { rowColumns, rowTables } from './row-sql.ts';
-import { visibleTo } from './visible-to.ts';
+import { rowColumns, rowTables } from '#features/issue-fields/server/row-sql.ts';
+import { visibleTo } from '#features/issue-query/server/visible-to.ts';
 
 /**
  * All of an issue that came into a restricted guest's sight, as its `created` entry carries it. Null when it is gone, not
@@ -31,7 +31,6 @@ export { subscribeMentioned } from './subscribe-mentioned.ts';
 export { subscribeTo, unsubscribeFrom } from './subscribe-to.ts';
 export { touchIssue } from './touch-issue.ts';
 export type { StoredIssue } from './load-issues.ts';
-export { visibleTo } from './visible-to.ts';
 export { undoMove } from './move/undo-move.ts';
 export { undoIssue } from './undo/undo-issue.ts';
 export { undoSubscription } from './undo/undo-subscription.ts';
@@ -81,10 +80,3 @@ export { changeIssuesIn } from './change-issues.ts';
 export { keepDescription } from './save-description.ts';
 export { checkReferences, stateGroupsOf } from './check-references.ts';
 export { createIssueIn, defaultsOf } from './create-issue.ts';
-export { answer } from './list-issues.ts';
-export { readListQuery } from './read-list-query.ts';
-export { issuesWith } from './reads/issues-with.ts';
-export { openSpan } from './reads/span-engine.ts';
-export { personScope, visibleScope } from './reads/visible-scope.ts';
-export type { ListScope } from './list-scope.ts';
-export { whereSql } from './where-sql.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { StateGroup } from '#features/states/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
-import type { IssueWrite } from '#features/issues/contract.ts';
+import type { IssueWrite } from '#features/issue-fields/contract.ts';
 import { groupsById, type StateRow } from './check-references.ts';
 import { referenceColumns, withReferences, type FoundReferences, type Standpoint } from './read-references.ts';
 

@@ -7,7 +7,7 @@ import { instantsIn } from '#platform/shared/instants.ts';
 import { issueErrors, type IssueDetail, type readIssue as call } from '#features/issues/contract.ts';
 import { expansionColumns, type IssueExpansion } from './expansions.ts';
 import { viewersOf, type StoredIssue } from './load-issues.ts';
-import { rowColumns, rowTables } from './row-sql.ts';
+import { rowColumns, rowTables } from '#features/issue-fields/server/row-sql.ts';
 
 /**
  * One issue with its description, archived and intake ones included, and all that `expand` names, in one statement

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { keysOf } from '#platform/shared/objects.ts';
-import type { IssueRow } from '#features/issues/contract.ts';
-import { priorityRank, toldFields } from '#features/issues/rules.ts';
-import { tally } from './issue-counts.ts';
+import type { IssueRow } from '#features/issue-fields/contract.ts';
+import { priorityRank, toldFields } from '#features/issue-fields/rules.ts';
+import { tally } from '#features/issue-query/server/issue-counts.ts';
 import { viewersOf, type StoredIssue } from './load-issues.ts';
 import { subscribeTo } from './subscribe-to.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createIssue, readIssue, type IssueRow } from '#features/issues/contract.ts';
+import { createIssue, readIssue } from '#features/issues/contract.ts';
+import { type IssueRow } from '#features/issue-fields/contract.ts';
 import { createProjectDraft } from '#features/issues/draft-contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';

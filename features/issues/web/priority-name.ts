@@ -1,4 +1,4 @@
-import type { Priority } from '#features/issues/contract.ts';
+import type { Priority } from '#features/issue-fields/contract.ts';
 import { unreachable } from '#platform/shared/must.ts';
 import { t } from './text.ts';
 

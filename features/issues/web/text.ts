@@ -228,12 +228,8 @@ export const t = defineText('issues', {
   ofMost: '{{count, number}} of {{most, number}}',
   description: 'Description',
   descriptionPlaceholder: 'Click to add description',
-  checkBox: 'Check box',
   descriptionNotWhole:
     'This description holds something that cannot be written here. It is shown for reading only, so that nothing of it is lost.',
-  pictureNeedsNetwork: 'This picture is not on this device. It needs the network.',
-  pictureMissing: 'This picture is not there any more',
-  issueEmbed: 'Linked issue',
   noDescriptionRead: 'Could not load the description.',
   saving: 'Saving…',
   saved: 'Saved',

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { accounts } from '#features/accounts/server/public.ts';
-import { priorities } from '#features/issues/contract.ts';
+import { priorities } from '#features/issue-fields/contract.ts';
 import type { PersonActivity } from '#features/people/contract.ts';
 import { assetUrl } from '#platform/shared/asset-url.ts';
 import { inTimeZone } from '#platform/shared/instants.ts';

@@ -1,5 +1,5 @@
 import { enter } from '#features/access/server/public.ts';
-import { answer, openSpan, personScope, readListQuery } from '#features/issues/server/public.ts';
+import { answer, openSpan, personScope, readListQuery } from '#features/issue-query/server/public.ts';
 import type { listPersonIssues as call } from '#features/people/contract.ts';
 import { readPage } from '#platform/server/http/read-page.ts';
 import type { Handler } from '#platform/server/http/route.ts';

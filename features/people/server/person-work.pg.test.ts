@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createIssue, updateIssue, type IssueRow } from '#features/issues/contract.ts';
+import { createIssue, updateIssue } from '#features/issues/contract.ts';
+import { type IssueRow } from '#features/issue-fields/contract.ts';
 import { listPersonIssues, readPersonStats } from '#features/people/contract.ts';
 import { archiveProject, createProject, restoreProject, updateProject } from '#features/projects/contract.ts';
 import { newId } from '#platform/shared/ids.ts';

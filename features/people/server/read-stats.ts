@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { enter } from '#features/access/server/public.ts';
-import { priorities } from '#features/issues/contract.ts';
-import { issuesWith, readListQuery, visibleScope } from '#features/issues/server/public.ts';
+import { priorities } from '#features/issue-fields/contract.ts';
+import { issuesWith, readListQuery, visibleScope } from '#features/issue-query/server/public.ts';
 import type { PersonCycle, readPersonStats as call } from '#features/people/contract.ts';
 import { stateGroups } from '#features/states/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';

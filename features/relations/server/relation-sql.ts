@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { type IssueExpansion, visibleTo } from '#features/issues/server/public.ts';
+import { type IssueExpansion } from '#features/issues/server/public.ts';
+import { visibleTo } from '#features/issue-query/server/public.ts';
 import type { RelatedIssue, RelationItem } from '#features/relations/contract.ts';
 import { inverseOf, type StoredType } from '#features/relations/rules.ts';
 import type { Database } from '#platform/server/database/tables.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { issueTables } from '#features/issues/mirror/issue-tables.ts';
-import { putIssues, type MirrorIssue } from '#features/issues/mirror/put-issues.ts';
+import { putIssues } from '#features/issues/mirror/put-issues.ts';
+import { type MirrorIssue } from '#features/issue-query/mirror/mirror-issue.ts';
 import { openMemoryDatabase, type MirrorDatabase } from '#platform/mirror/database.ts';
 import { issueRow } from '#tests/support/issue-row.ts';
 import { plainText } from './plain-text.ts';

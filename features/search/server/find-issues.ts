@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type * as z from 'zod';
-import type { ListScope } from '#features/issues/server/public.ts';
+import type { ListScope } from '#features/issue-query/server/public.ts';
 import type { foundIssue } from '#features/search/contract.ts';
 import { CUSTOM_PLAN } from '#platform/server/database/connect.ts';
 import type { Database } from '#platform/server/database/tables.ts';

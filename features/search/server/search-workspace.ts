@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { enter } from '#features/access/server/public.ts';
-import { visibleScope } from '#features/issues/server/public.ts';
+import { visibleScope } from '#features/issue-query/server/public.ts';
 import type { SearchResults, searchWorkspace as call } from '#features/search/contract.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { findIssues } from './find-issues.ts';

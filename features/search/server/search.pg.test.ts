@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bulkDeleteIssues, createIssue, listIssues, updateIssue, type IssueRow } from '#features/issues/contract.ts';
+import { bulkDeleteIssues, createIssue, listIssues, updateIssue } from '#features/issues/contract.ts';
+import { type IssueRow } from '#features/issue-fields/contract.ts';
 import { archiveProject } from '#features/projects/contract.ts';
 import { searchIssues, searchRanked, searchWorkspace } from '#features/search/contract.ts';
 import { newId } from '#platform/shared/ids.ts';

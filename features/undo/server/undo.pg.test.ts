@@ -8,9 +8,8 @@ import {
   listIssues,
   readIssue,
   updateIssue,
-  type IssueRow,
-  type IssueWrite,
 } from '#features/issues/contract.ts';
+import { type IssueRow, type IssueWrite } from '#features/issue-fields/contract.ts';
 import { createLabel, deleteLabel, listLabels, updateLabel } from '#features/labels/contract.ts';
 import { createState, deleteState, listStates, markDefaultState, updateState } from '#features/states/contract.ts';
 import { undoGroup } from '#features/undo/contract.ts';

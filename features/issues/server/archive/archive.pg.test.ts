@@ -6,14 +6,8 @@ import {
   readArchivedIssue,
   restoreIssue,
 } from '#features/issues/archive-contract.ts';
-import {
-  createIssue,
-  listIssues,
-  readIssue,
-  updateIssue,
-  type IssueRow,
-  type IssueWrite,
-} from '#features/issues/contract.ts';
+import { createIssue, listIssues, readIssue, updateIssue } from '#features/issues/contract.ts';
+import { type IssueRow, type IssueWrite } from '#features/issue-fields/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';

@@ -1,13 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changeIssueDates, operateOnIssues } from '#features/issues/bulk-contract.ts';
-import {
-  changeIssues,
-  createIssue,
-  listIssues,
-  readIssue,
-  type IssueDetail,
-  type IssueWrite,
-} from '#features/issues/contract.ts';
+import { changeIssues, createIssue, listIssues, readIssue, type IssueDetail } from '#features/issues/contract.ts';
+import { type IssueWrite } from '#features/issue-fields/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';

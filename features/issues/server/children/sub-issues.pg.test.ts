@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { addSubIssues, listSubIssues } from '#features/issues/bulk-contract.ts';
-import { createIssue, readIssue, type IssueWrite } from '#features/issues/contract.ts';
+import { createIssue, readIssue } from '#features/issues/contract.ts';
+import { type IssueWrite } from '#features/issue-fields/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createIssue, listIssues, type IssueRow, type IssueWrite } from '#features/issues/contract.ts';
+import { createIssue, listIssues } from '#features/issues/contract.ts';
+import { type IssueRow, type IssueWrite } from '#features/issue-fields/contract.ts';
 import {
   createProjectDraft,
   deleteProjectDraft,

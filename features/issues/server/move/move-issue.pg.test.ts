@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createComment, listComments } from '#features/comments/contract.ts';
-import { createIssue, listIssues, readIssue, type IssueRow, type IssueWrite } from '#features/issues/contract.ts';
+import { createIssue, listIssues, readIssue } from '#features/issues/contract.ts';
+import { type IssueRow, type IssueWrite } from '#features/issue-fields/contract.ts';
 import { moveIssue } from '#features/issues/move-contract.ts';
 import { findIssueByKey } from '#features/issues/read-contract.ts';
 import { createLabel } from '#features/labels/contract.ts';

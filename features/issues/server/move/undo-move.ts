@@ -1,4 +1,4 @@
-import type { IssueRow } from '#features/issues/contract.ts';
+import type { IssueRow } from '#features/issue-fields/contract.ts';
 import { may } from '#features/access/rules.ts';
 import { stateGroupsOf } from '#features/issues/server/check-references.ts';
 import { loadIssues } from '#features/issues/server/load-issues.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { IssueRow } from '#features/issues/contract.ts';
+import type { IssueRow } from '#features/issue-fields/contract.ts';
 import { expansionColumns, type IssueExpansion } from '#features/issues/server/expansions.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 

@@ -1,5 +1,6 @@
 import { enter } from '#features/access/server/public.ts';
-import type { IssueList, IssueRow } from '#features/issues/contract.ts';
+import type { IssueList } from '#features/issue-query/contract.ts';
+import type { IssueRow } from '#features/issue-fields/contract.ts';
 import type { IssueExpansion } from '#features/issues/server/expansions.ts';
 import { listIssues } from '#features/issues/server/list-issues.ts';
 import type { listIssueDetails as call } from '#features/issues/read-contract.ts';

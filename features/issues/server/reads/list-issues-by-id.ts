@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { enter } from '#features/access/server/public.ts';
 import { accounts } from '#features/accounts/server/public.ts';
-import type { IssueRow } from '#features/issues/contract.ts';
+import type { IssueRow } from '#features/issue-fields/contract.ts';
 import type { IssueExpansion } from '#features/issues/server/expansions.ts';
-import { listScope } from '#features/issues/server/list-issues.ts';
-import { readListQuery } from '#features/issues/server/read-list-query.ts';
-import { projectScope } from '#features/issues/server/list-scope.ts';
+import { listScope } from '#features/issue-query/server/answer-list.ts';
+import { readListQuery } from '#features/issue-query/server/read-list-query.ts';
+import { projectScope } from '#features/issue-query/server/list-scope.ts';
 import { readErrors, type listIssuesById as call } from '#features/issues/read-contract.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';

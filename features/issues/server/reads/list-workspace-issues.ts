@@ -1,12 +1,12 @@
 import { enter } from '#features/access/server/public.ts';
-import type { IssueRow } from '#features/issues/contract.ts';
-import { answer } from '#features/issues/server/list-issues.ts';
-import { readListQuery } from '#features/issues/server/read-list-query.ts';
+import type { IssueRow } from '#features/issue-fields/contract.ts';
+import { answer } from '#features/issue-query/server/answer-list.ts';
+import { readListQuery } from '#features/issue-query/server/read-list-query.ts';
 import type * as contract from '#features/issues/read-contract.ts';
 import { readPage } from '#platform/server/http/read-page.ts';
 import type { Handler } from '#platform/server/http/route.ts';
-import { openSpan } from './span-engine.ts';
-import { personScope, visibleScope } from './visible-scope.ts';
+import { openSpan } from '#features/issue-query/server/span-engine.ts';
+import { personScope, visibleScope } from '#features/issue-query/server/visible-scope.ts';
 
 /** Rows of one group (or of all) that `my-issues` answers at most: it has no pages. */
 const MOST = 10_000;

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { enter, type Place } from '#features/access/server/public.ts';
 import { accounts } from '#features/accounts/server/public.ts';
-import { projectScope } from '#features/issues/server/list-scope.ts';
-import { rowColumns, rowTables } from '#features/issues/server/row-sql.ts';
+import { projectScope } from '#features/issue-query/server/list-scope.ts';
+import { rowColumns, rowTables } from '#features/issue-fields/server/row-sql.ts';
 import type { IssueSyncRow, pullIssues as call } from '#features/issues/read-contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { archiveIssue } from '#features/issues/archive-contract.ts';
-import {
-  createIssue,
-  deleteIssue,
-  listIssues,
-  updateIssue,
-  type IssueRow,
-  type IssueWrite,
-} from '#features/issues/contract.ts';
+import { createIssue, deleteIssue, listIssues, updateIssue } from '#features/issues/contract.ts';
+import { type IssueRow, type IssueWrite } from '#features/issue-fields/contract.ts';
 import {
   listDeletedIssues,
   listIssueDetails,

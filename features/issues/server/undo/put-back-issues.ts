@@ -1,4 +1,4 @@
-import type { IssueRow } from '#features/issues/contract.ts';
+import type { IssueRow } from '#features/issue-fields/contract.ts';
 import { checkNoLoop, stateGroupsOf } from '#features/issues/server/check-references.ts';
 import { loadIssues } from '#features/issues/server/load-issues.ts';
 import { saveDescription } from '#features/issues/server/save-description.ts';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { priorities } from '#features/issues/contract.ts';
+import { priorities } from '#features/issue-fields/contract.ts';
 import { labelOptions } from '#features/labels/web/public.ts';
 import { stateOptions } from '#features/states/web/public.ts';
 import { Avatar } from '#platform/ui/display/avatar.tsx';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { priorities } from '#features/issues/contract.ts';
-import { noValue } from '#features/issues/rules.ts';
+import { priorities } from '#features/issue-fields/contract.ts';
+import { noValue } from '#features/issue-query/rules.ts';
 import { StateMark } from '#features/states/web/public.ts';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { ColorDot } from '#platform/ui/icons/color-dot.tsx';

@@ -1,5 +1,6 @@
-import type { IssueChange, ToldField } from '#features/issues/rules.ts';
-import { toldFields } from '#features/issues/rules.ts';
+import type { IssueChange } from '#features/issues/rules.ts';
+import type { ToldField } from '#features/issue-fields/rules.ts';
+import { toldFields } from '#features/issue-fields/rules.ts';
 import { changeIssues } from '#features/issues/web/store/change-issues.ts';
 import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
 import { openBench } from '#features/issues/web/store/open-bench.ts';

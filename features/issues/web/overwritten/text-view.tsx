@@ -3,8 +3,8 @@ import { getSchema } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useState } from 'react';
 import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
-import { readRichText } from '#features/issues/web/rich-text/read-rich-text.ts';
-import { richTextExtensions } from '#features/issues/web/rich-text/rich-text-extensions.ts';
+import { readRichText } from '#platform/editor/read-rich-text.ts';
+import { richTextExtensions } from '#platform/editor/rich-text-extensions.ts';
 
 interface TextViewProps {
   html: string;

@@ -1,5 +1,5 @@
-import { priorities } from '#features/issues/contract.ts';
-import type { ToldField } from '#features/issues/rules.ts';
+import { priorities } from '#features/issue-fields/contract.ts';
+import type { ToldField } from '#features/issue-fields/rules.ts';
 import { priorityName } from '#features/issues/web/priority-name.ts';
 import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
 import { t } from '#features/issues/web/text.ts';

@@ -5,9 +5,9 @@ import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import { reaction } from 'mobx';
 import { useEffect, useImperativeHandle, useState, type RefObject } from 'react';
 import type { TextDraft } from '#platform/web/store/text-draft.ts';
-import type { PicturePlace } from '#features/issues/web/rich-text/picture-nodes.ts';
-import { readRichText } from '#features/issues/web/rich-text/read-rich-text.ts';
-import { richTextExtensions } from '#features/issues/web/rich-text/rich-text-extensions.ts';
+import type { PicturePlace } from '#platform/editor/picture-nodes.ts';
+import { readRichText } from '#platform/editor/read-rich-text.ts';
+import { richTextExtensions } from '#platform/editor/rich-text-extensions.ts';
 import { t } from '#features/issues/web/text.ts';
 import type { DescriptionHandle } from './description-field.tsx';
 

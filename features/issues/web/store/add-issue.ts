@@ -1,4 +1,4 @@
-import type { GroupToken } from '#features/issues/contract.ts';
+import type { GroupToken } from '#features/issue-query/contract.ts';
 import { fieldsInGroup } from '#features/issues/rules.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { t } from '#features/issues/web/text.ts';

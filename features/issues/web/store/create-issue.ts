@@ -1,5 +1,6 @@
 import { placeAfter } from '#features/issues/rules.ts';
-import { createIssue as call, readIssue, type IssueWrite } from '#features/issues/contract.ts';
+import { createIssue as call, readIssue } from '#features/issues/contract.ts';
+import { type IssueWrite } from '#features/issue-fields/contract.ts';
 import { noteCommand } from '#features/undo/web/public.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { isUnanswered } from '#platform/web/api/api-error.ts';

@@ -1,5 +1,5 @@
-import { orderKeys, type GroupToken } from '#features/issues/contract.ts';
-import { parseOrder, type IssueOrder } from '#features/issues/rules.ts';
+import { orderKeys, type GroupToken } from '#features/issue-query/contract.ts';
+import { parseOrder, type IssueOrder } from '#features/issue-query/rules.ts';
 import { must } from '#platform/shared/must.ts';
 import { filterKeys, type ChosenFilters, type IssueType, type ListQuery } from './list-query.ts';
 

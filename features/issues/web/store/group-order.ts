@@ -1,5 +1,6 @@
-import { priorities } from '#features/issues/contract.ts';
-import { noValue, takesDrops } from '#features/issues/rules.ts';
+import { priorities } from '#features/issue-fields/contract.ts';
+import { noValue } from '#features/issue-query/rules.ts';
+import { takesDrops } from '#features/issues/rules.ts';
 import { unreachable } from '#platform/shared/must.ts';
 import { groupings, type Grouping } from './display-settings.ts';
 import type { IssueBench } from './issue-bench.ts';

@@ -1,9 +1,10 @@
 import { computed, makeObservable, observable, observableRef, reaction, runInAction, type ObservableMap } from 'mobx';
 import { roles, type Role } from '#features/access/contract.ts';
 import { may, type Standing } from '#features/access/rules.ts';
-import type { GroupToken } from '#features/issues/contract.ts';
-import type { Glimpse } from '#features/issues/mirror/glimpse.ts';
-import { noValue, takesDrops } from '#features/issues/rules.ts';
+import type { GroupToken } from '#features/issue-query/contract.ts';
+import type { Glimpse } from '#features/issue-query/mirror/glimpse.ts';
+import { noValue } from '#features/issue-query/rules.ts';
+import { takesDrops } from '#features/issues/rules.ts';
 import { LabelCollection } from '#features/labels/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { StateCollection } from '#features/states/web/public.ts';

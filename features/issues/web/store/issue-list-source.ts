@@ -1,11 +1,12 @@
-import { listIssues, type GroupToken, type IssueInGroup, type IssueList } from '#features/issues/contract.ts';
-import type { Glimpse } from '#features/issues/mirror/glimpse.ts';
+import { listIssues } from '#features/issues/contract.ts';
+import { type GroupToken, type IssueInGroup, type IssueList } from '#features/issue-query/contract.ts';
+import type { Glimpse } from '#features/issue-query/mirror/glimpse.ts';
 import { isUnanswered, NetworkError } from '#platform/web/api/api-error.ts';
 import type { ApiClient, SendOptions } from '#platform/web/api/client.ts';
 import type { GroupPage, ListAnswer } from '#platform/web/store/grouped-list.ts';
 import type { ListSource } from '#platform/web/store/source.ts';
 import type { Issue } from './issue.ts';
-import { isManyValued } from '#features/issues/snapshot/cells.ts';
+import { isManyValued } from '#features/issue-query/snapshot/cells.ts';
 import { pagingFilter, wireQuery, type ListQuery } from './list-query.ts';
 
 /** Where a project's lists come from. */

@@ -1,5 +1,6 @@
-import type { IssueCreated, IssueDetail, IssueRow } from '#features/issues/contract.ts';
-import { microsOf } from '#features/issues/instant-rules.ts';
+import type { IssueCreated, IssueDetail } from '#features/issues/contract.ts';
+import type { IssueRow } from '#features/issue-fields/contract.ts';
+import { microsOf } from '#features/issue-fields/instant-rules.ts';
 import type { StateGroup } from '#features/states/contract.ts';
 
 /** An issue as the stores keep it: a list row, and the parts that only reading it alone brings. */

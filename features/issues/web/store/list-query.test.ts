@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseOrder } from '#features/issues/rules.ts';
+import { parseOrder } from '#features/issue-query/rules.ts';
 import { must } from '#platform/shared/must.ts';
 import { listQueryOf, pageSizeOf, readDisplay } from './display-settings.ts';
 import { fieldsThatMatter, groupsIn, queryKey, wireQuery, type ListQuery } from './list-query.ts';

@@ -1,5 +1,5 @@
-import type { GroupToken } from '#features/issues/contract.ts';
-import { groupKeys, matchesFilters, type IssueFilters, type IssueOrder } from '#features/issues/rules.ts';
+import type { GroupToken } from '#features/issue-query/contract.ts';
+import { groupKeys, matchesFilters, type IssueFilters, type IssueOrder } from '#features/issue-query/rules.ts';
 import type { Issue } from './issue.ts';
 
 /** The filters a person sets in this part; values of one key are alternatives. */

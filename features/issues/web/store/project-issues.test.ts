@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { must } from '#platform/shared/must.ts';
-import { parseOrder } from '#features/issues/rules.ts';
+import { parseOrder } from '#features/issue-query/rules.ts';
 import type { ListQuery } from './list-query.ts';
 import { entry, flat, openProject, row, type Sent } from '#tests/support/test-project.ts';
 

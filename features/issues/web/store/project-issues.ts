@@ -1,7 +1,7 @@
 import { makeObservable } from 'mobx';
 import { readIssue } from '#features/issues/contract.ts';
 import { findIssueByKey } from '#features/issues/read-contract.ts';
-import { compareIssues } from '#features/issues/rules.ts';
+import { compareIssues } from '#features/issue-query/rules.ts';
 import type { LabelCollection } from '#features/labels/web/public.ts';
 import { stateGroups, type StateGroup } from '#features/states/contract.ts';
 import type { StateCollection } from '#features/states/web/public.ts';

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { issueRow } from '#features/issue-fields/contract.ts';
+import { defineErrors } from '#platform/shared/errors.ts';
+import { envelopeOf, pagingQuery, wireId } from '#platform/shared/wire.ts';
+
+/** The wire's group tokens (wire-work-tracking.md 2.4). */
+export const groupTokens = [
+  'state_id',
+  'state__group',
+  'priority',
+  'labels__id',
+  'assignees__id',
+  'cycle_id',
+  'issue_module__module_id',
+  'created_by',
+  'target_date',
+  'start_date',
+  'project_id',
+] as const;
+export type GroupToken = (typeof groupTokens)[number];
+
+/** Order keys, each with an optional leading `-` (wire-work-tracking.md 2.3). */
+export const orderKeys = [
+  'sort_order',
+  'created_at',
+  'updated_at',
+  'start_date',
+  'target_date',
+  'priority',
+  'sequence_id',
+  'name',
+  'state__name',
+  'state__group',
+  'assignees__first_name',
+  'labels__name',
+  'issue_module__module__name',
+  'issue_cycle__cycle__name',
+  'estimate_point__key',
+  'link_count',
+  'attachment_count',
+  'sub_issues_count',
+] as const;
+export type OrderKey = (typeof orderKeys)[number];
+
+/** Filters of a list; values are comma-joined, unknown keys are ignored (wire-work-tracking.md 2.1). */
+export const issueListQuery = z.object({
+  ...pagingQuery,
+  state: z.string().optional(),
+  state_group: z.string().optional(),
+  priority: z.string().optional(),
+  assignees: z.string().optional(),
+  mentions: z.string().optional(),
+  labels: z.string().optional(),
+  created_by: z.string().optional(),
+  cycle: z.string().optional(),
+  module: z.string().optional(),
+  parent: z.string().optional(),
+  project: z.string().optional(),
+  subscriber: z.string().optional(),
+  estimate_point: z.string().optional(),
+  intake_status: z.string().optional(),
+  inbox_status: z.string().optional(),
+  start_date: z.string().optional(),
+  target_date: z.string().optional(),
+  created_at: z.string().optional(),
+  updated_at: z.string().optional(),
+  completed_at: z.string().optional(),
+  updated_at__gt: z.string().optional(),
+  start_target_date: z.string().optional(),
+  name: z.string().optional(),
+  type: z.string().optional(),
+  sub_issue: z.string().optional(),
+  /** Ours: a condition in the text form of docs/query-language.md. */
+  q: z.string().optional(),
+  /** Ours: the same as JSON. */
+  where: z.string().optional(),
+  order_by: z.string().optional(),
+  group_by: z.string().optional(),
+  sub_group_by: z.string().optional(),
+});
+
+/** A row in a group of which an issue may have several also carries the group's key, null for none (wire-work-tracking.md 3.4). */
+const issueInGroup = issueRow.extend({
+  labels__id: wireId.nullable().optional(),
+  assignees__id: wireId.nullable().optional(),
+  issue_module__module_id: wireId.nullable().optional(),
+});
+export type IssueInGroup = z.infer<typeof issueInGroup>;
+const group = z.object({ results: z.array(issueInGroup), total_results: z.int() });
+const groupOfGroups = z.object({ results: z.record(z.string(), group), total_results: z.int() });
+
+/** Flat rows, groups, or groups of groups (wire-work-tracking.md 3.2-3.5). */
+export const issueList = envelopeOf(
+  z.union([z.array(issueRow), z.record(z.string(), group), z.record(z.string(), groupOfGroups)]),
+);
+export type IssueList = z.infer<typeof issueList>;
+
+/** What a list call refuses besides malformed keys. */
+export const queryErrors = defineErrors({
+  GROUPS_EQUAL: { status: 400, body: { error: 'Group by and sub group by cannot have same parameters' } },
+});

@@ -1,0 +1,50 @@
+import { stateGroups } from '#features/states/contract.ts';
+import type { MirrorDatabase } from '#platform/mirror/database.ts';
+import { unreachable } from '#platform/shared/must.ts';
+import type { GroupToken } from '#features/issue-query/contract.ts';
+import { noValue } from '#features/issue-query/rules.ts';
+import { listOf, piece } from './sqlite.ts';
+
+/** The groups an answer shows, in their order, as the server's `knownGroups` does (wire-work-tracking.md 3.3, 3.4). */
+export function knownGroupsIn(
+  db: MirrorDatabase,
+  projectIds: readonly string[],
+  token: GroupToken,
+  present: readonly string[],
+): readonly string[] {
+  switch (token) {
+    case 'priority':
+      return ['low', 'medium', 'high', 'urgent', 'none'];
+    case 'state__group':
+      return union([...stateGroups], present);
+    case 'state_id': {
+      const { text, params } =
+        piece`select id from states where project_id in ${listOf(projectIds)} order by sequence, id`;
+      return union(idsOf(db.all<{ id: string }>(text, params)), present);
+    }
+    case 'cycle_id': {
+      const { text, params } =
+        piece`select id from cycles where project_id in ${listOf(projectIds)} order by start_date nulls last, id`;
+      return union([...idsOf(db.all<{ id: string }>(text, params)), noValue], present);
+    }
+    case 'project_id':
+      return projectIds;
+    case 'labels__id':
+    case 'assignees__id':
+    case 'issue_module__module_id':
+    case 'created_by':
+    case 'target_date':
+    case 'start_date':
+      return present.toSorted();
+    default:
+      return unreachable(token);
+  }
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}
+
+function union(known: readonly string[], present: readonly string[]): string[] {
+  return [...new Set([...known, ...present])];
+}

@@ -1,0 +1,109 @@
+import { unreachable } from '#platform/shared/must.ts';
+import type { Choice, ChoiceKey, Condition, Term } from '#features/issue-query/condition.ts';
+import { joined, listOf, piece, raw, type Piece } from './sqlite.ts';
+
+/** A condition on `issues i` of the mirror: the same as the server's `conditionSql`, in SQLite's words. */
+export function conditionPiece(condition: Condition): Piece {
+  switch (condition.kind) {
+    case 'and':
+      return condition.of.length === 0 ? raw('true') : joined(condition.of.map(conditionPiece), ' and ');
+    case 'or':
+      if (condition.of.length === 0) return raw('false');
+      return piece`(${joined(
+        condition.of.map((part) => piece`(${conditionPiece(part)})`),
+        ' or ',
+      )})`;
+    case 'not':
+      return piece`((${conditionPiece(condition.of)}) is not true)`;
+    case 'choice':
+    case 'days':
+    case 'instants':
+    case 'numbers':
+    case 'name':
+      return termPiece(condition);
+    default:
+      return unreachable(condition);
+  }
+}
+
+function termPiece(term: Term): Piece {
+  switch (term.kind) {
+    case 'choice':
+      return choicePiece(term.key, term.choice);
+    case 'days': {
+      const { from, to, none } = term.range;
+      return rangePiece(raw(`i.${term.key}`), none, from, '<=', to);
+    }
+    case 'instants': {
+      const { from, before, none } = term.range;
+      return rangePiece(raw(`i.${instantColumns[term.key]}`), none, from, '<', before);
+    }
+    case 'numbers':
+      return rangePiece(raw(`i.${term.key}`), undefined, term.range.from, '<=', term.range.to);
+    case 'name':
+      return piece`instr(i.folded_name, ${term.text.toLowerCase()}) > 0`;
+    default:
+      return unreachable(term);
+  }
+}
+
+const instantColumns = { created_at: 'created_us', updated_at: 'updated_us', completed_at: 'completed_us' } as const;
+
+function rangePiece(
+  column: Piece,
+  none: true | undefined,
+  from: string | number | undefined,
+  upTo: '<' | '<=',
+  end: string | number | undefined,
+): Piece {
+  if (none) return piece`${column} is null`;
+  const bounds = [
+    ...(from === undefined ? [] : [piece`${column} >= ${from}`]),
+    ...(end === undefined ? [] : [piece`${column} ${raw(upTo)} ${end}`]),
+  ];
+  return bounds.length === 0 ? piece`${column} is not null` : joined(bounds, ' and ');
+}
+
+/** Where a key's value stands; a list of ids stands as JSON text, in which an id can only be found as itself. */
+const columns: { readonly [K in ChoiceKey]: { readonly one: string } | { readonly many: string } | null } = {
+  state: { one: 'state_id' },
+  state_group: { one: 'state__group' },
+  priority: { one: 'priority' },
+  assignees: { many: 'assignee_ids' },
+  labels: { many: 'label_ids' },
+  module: { many: 'module_ids' },
+  created_by: { one: 'created_by' },
+  cycle: { one: 'cycle_id' },
+  parent: { one: 'parent_id' },
+  project: { one: 'project_id' },
+  estimate_point: { one: 'estimate_point' },
+  mentions: null,
+  subscriber: null,
+  intake_status: null,
+};
+
+/** Filter keys that a mirror knows nothing of: only the server answers them. */
+export function isMirrored(key: ChoiceKey): boolean {
+  return columns[key] !== null;
+}
+
+function choicePiece(key: ChoiceKey, { values, none }: Choice): Piece {
+  const place = columns[key];
+  if (place === null) throw new Error(`The mirror cannot tell ${key}`);
+  const either: Piece[] = [];
+  if ('many' in place) {
+    const column = raw(`i.${place.many}`);
+    either.push(...values.map((value) => piece`instr(${column}, ${value}) > 0`));
+    if (none) either.push(piece`${column} = '[]'`);
+  } else {
+    const column = raw(`i.${place.one}`);
+    if (values.length > 0) either.push(piece`${column} in ${listOf(values)}`);
+    if (none) either.push(noneOf(key, column));
+  }
+  return either.length === 0 ? raw('false') : piece`(${joined(either, ' or ')})`;
+}
+
+function noneOf(key: ChoiceKey, column: Piece): Piece {
+  if (key === 'priority') return piece`${column} = 'none'`;
+  return key === 'project' ? raw('false') : piece`${column} is null`;
+}

@@ -1,0 +1,57 @@
+import { sql, type Kysely } from 'kysely';
+import { stateGroups } from '#features/states/contract.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+import { unreachable } from '#platform/shared/must.ts';
+import type { GroupToken } from '#features/issue-query/contract.ts';
+import { noValue } from '#features/issue-query/rules.ts';
+import type { ListScope } from './list-scope.ts';
+import type { Totals } from '#features/issue-query/snapshot/cells.ts';
+
+/**
+ * The groups an answer shows, empty ones included where the wire wants them (wire-work-tracking.md 3.3, 3.4): all known
+ * ones for single-valued tokens, only the present ones for many-valued tokens, people and days.
+ */
+export async function knownGroups(
+  db: Kysely<Database>,
+  scope: ListScope,
+  token: GroupToken,
+  totals: Totals,
+): Promise<string[]> {
+  const present = [...totals.keys()];
+  switch (token) {
+    case 'priority':
+      return ['low', 'medium', 'high', 'urgent', 'none'];
+    case 'state__group':
+      return union([...stateGroups], present);
+    case 'state_id': {
+      const { rows } = await sql<{ id: string }>`
+        select id from states where workspace_id = ${scope.workspaceId} and project_id = any(${scope.projectIds}::uuid[]) and "group" <> 'triage'
+          and deleted_at is null order by sequence, id`.execute(db);
+      return union(
+        rows.map(({ id }) => id),
+        present,
+      );
+    }
+    case 'cycle_id': {
+      const { rows } = await sql<{ id: string }>`
+        select id from cycles where workspace_id = ${scope.workspaceId} and project_id = any(${scope.projectIds}::uuid[]) and deleted_at is null
+          order by start_date nulls last, id`.execute(db);
+      return union([...rows.map(({ id }) => id), noValue], present);
+    }
+    case 'project_id':
+      return [...scope.projectIds];
+    case 'labels__id':
+    case 'assignees__id':
+    case 'issue_module__module_id':
+    case 'created_by':
+    case 'target_date':
+    case 'start_date':
+      return present.toSorted();
+    default:
+      return unreachable(token);
+  }
+}
+
+function union(known: readonly string[], present: readonly string[]): string[] {
+  return [...new Set([...known, ...present])];
+}

@@ -1,0 +1,61 @@
+import { sql, type RawBuilder } from 'kysely';
+import { unreachable } from '#platform/shared/must.ts';
+import type { IssueOrder } from '#features/issue-query/rules.ts';
+
+/**
+ * (key, created_at descending, id descending), nulls last both ways (decisions.md 3.3), for `issues i`. Texts are
+ * compared by their bytes, so that the browser's database agrees.
+ */
+export function orderSql({ key, descending }: IssueOrder): RawBuilder<unknown> {
+  if (key === 'created_at') return descending ? sql`i.created_at desc, i.id desc` : sql`i.created_at, i.id desc`;
+  // For a column that is never null the words would hide the index from the planner.
+  const nulls = neverNull.has(key) ? sql`` : sql` nulls last`;
+  const direction = descending ? sql`desc${nulls}` : sql`asc${nulls}`;
+  return sql`${keySql(key)} ${direction}, i.created_at desc, i.id desc`;
+}
+
+const neverNull: ReadonlySet<string> = new Set([
+  'sort_order',
+  'updated_at',
+  'priority',
+  'sequence_id',
+  'name',
+  'link_count',
+  'attachment_count',
+  'sub_issues_count',
+]);
+
+const ofState = sql`from states st where st.workspace_id = i.workspace_id and st.id = i.state_id`;
+
+function keySql(key: Exclude<IssueOrder['key'], 'created_at'>): RawBuilder<unknown> {
+  switch (key) {
+    case 'state__name':
+      return sql`(select st.name collate "C" ${ofState})`;
+    case 'state__group':
+      return sql`(select array_position(array['backlog', 'unstarted', 'started', 'completed', 'cancelled'], st."group") ${ofState})`;
+    case 'labels__name':
+      return sql`(select min(l.name collate "C") from labels l where l.workspace_id = i.workspace_id and l.id = any(i.label_ids))`;
+    case 'assignees__first_name':
+      return sql`(select min(u.first_name collate "C") from users u where u.id = any(i.assignee_ids))`;
+    case 'issue_module__module__name':
+      return sql`(select min(m.name collate "C") from modules m where m.workspace_id = i.workspace_id and m.id = any(i.module_ids))`;
+    case 'issue_cycle__cycle__name':
+      return sql`(select c.name collate "C" from cycles c where c.workspace_id = i.workspace_id and c.id = i.cycle_id)`;
+    case 'estimate_point__key':
+      return sql`(select p.key from estimate_points p where p.workspace_id = i.workspace_id and p.id = i.estimate_point_id)`;
+    case 'name':
+      return sql`i.name collate "C"`;
+    case 'sort_order':
+    case 'updated_at':
+    case 'start_date':
+    case 'target_date':
+    case 'priority':
+    case 'sequence_id':
+    case 'link_count':
+    case 'attachment_count':
+    case 'sub_issues_count':
+      return sql`i.${sql.ref(key)}`;
+    default:
+      return unreachable(key);
+  }
+}

@@ -1,0 +1,8 @@
+export { answer } from './answer-list.ts';
+export { readListQuery } from './read-list-query.ts';
+export { issuesWith } from './issues-with.ts';
+export { openSpan } from './span-engine.ts';
+export { personScope, visibleScope } from './visible-scope.ts';
+export type { ListScope } from './list-scope.ts';
+export { visibleTo } from './visible-to.ts';
+export { whereSql } from './where-sql.ts';

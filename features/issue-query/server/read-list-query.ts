@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import { accounts } from '#features/accounts/server/public.ts';
+import type { Condition } from '#features/issue-query/condition.ts';
+import { queryErrors } from '#features/issue-query/contract.ts';
+import { needsClock, readIssueQuery, type IssueQuery } from '#features/issue-query/query.ts';
+import { parseQuery } from '#features/issue-query/query-language/parse-query.ts';
+import { readWhere } from '#features/issue-query/query-language/read-where.ts';
+import { resolveQuery } from '#features/issue-query/query-language/resolve-query.ts';
+import { QueryError } from '#features/issue-query/query-language/syntax.ts';
+import type { QueryClock } from '#features/issue-query/read-term.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+import { todayIn } from '#platform/shared/days.ts';
+import { KnownError } from '#platform/shared/errors.ts';
+import { readNames, type QueryPlace } from './read-names.ts';
+
+type Parameters = Readonly<Record<string, string | undefined>>;
+
+/**
+ * What a list call asks for, days by the caller's clock: the ordinary keys, the JSON form `where` and the text form `q`
+ * together. Throws GROUPS_EQUAL (400), or a 400 naming the key; of `q` also the position of what is wrong.
+ */
+export async function readListQuery(
+  db: Kysely<Database>,
+  userId: string,
+  place: QueryPlace,
+  query: Parameters,
+): Promise<IssueQuery> {
+  const nested = (query['q'] ?? '').trim() !== '' || (query['where'] ?? '') !== '';
+  const timeZone = nested || needsClock(query) ? await accounts.userTimeZone(db, userId) : 'UTC';
+  const clock = { today: todayIn(timeZone), timeZone };
+  const wanted = readIssueQuery(query, clock, nested ? await readNested(db, userId, place, query, clock) : null);
+  if (wanted.groupBy !== null && wanted.groupBy === wanted.subGroupBy) throw new KnownError(queryErrors.GROUPS_EQUAL);
+  return wanted;
+}
+
+async function readNested(
+  db: Kysely<Database>,
+  userId: string,
+  place: QueryPlace,
+  query: Parameters,
+  clock: QueryClock,
+): Promise<Condition | null> {
+  const where = readWhere(query['where'], clock);
+  const text = await readText(db, userId, place, query['q'] ?? '', clock);
+  return where && text ? { kind: 'and', of: [where, text] } : (where ?? text);
+}
+
+async function readText(
+  db: Kysely<Database>,
+  userId: string,
+  place: QueryPlace,
+  text: string,
+  clock: QueryClock,
+): Promise<Condition | null> {
+  try {
+    const syntax = parseQuery(text);
+    return syntax && resolveQuery(syntax, await readNames(db, userId, place, clock, syntax));
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    throw new KnownError({ code: 'QUERY_INVALID', status: 400, body: { q: [error.message], ...error.span } });
+  }
+}

@@ -1,0 +1,202 @@
+import { sql, type RawBuilder } from 'kysely';
+import { unreachable } from '#platform/shared/must.ts';
+import {
+  conditionOf,
+  type Choice,
+  type ChoiceKey,
+  type Condition,
+  type DayKey,
+  type InstantKey,
+  type Term,
+} from '#features/issue-query/condition.ts';
+import { priorities } from '#features/issue-fields/contract.ts';
+import type { IssueQuery } from '#features/issue-query/query.ts';
+import { priorityRank } from '#features/issue-fields/rules.ts';
+import type { ListScope } from './list-scope.ts';
+
+/** The issues of a scope that a query shows, as a condition on `issues i`. */
+export function whereSql(scope: ListScope, query: IssueQuery): RawBuilder<unknown> {
+  return sql`${scope.where} and ${conditionSql(conditionOf(query), scope.isFew)}`;
+}
+
+/** A condition on `issues i`; of few issues that are all looked at anyway (see `idListSql`). */
+export function conditionSql(condition: Condition, isFew = false): RawBuilder<unknown> {
+  switch (condition.kind) {
+    case 'and':
+      return condition.of.length === 0
+        ? sql`true`
+        : sql.join(
+            condition.of.map((part) => conditionSql(part, isFew)),
+            sql` and `,
+          );
+    case 'or':
+      if (condition.of.length === 0) return sql`false`;
+      return sql`(${sql.join(
+        condition.of.map((part) => sql`(${conditionSql(part, isFew)})`),
+        sql` or `,
+      )})`;
+    case 'not':
+      // What is unknown (no value) is not met either, so its opposite is.
+      return sql`((${conditionSql(condition.of, isFew)}) is not true)`;
+    case 'choice':
+    case 'days':
+    case 'instants':
+    case 'numbers':
+    case 'name':
+      return termSql(condition, isFew);
+    default:
+      return unreachable(condition);
+  }
+}
+
+function termSql(term: Term, isFew: boolean): RawBuilder<unknown> {
+  switch (term.kind) {
+    case 'choice':
+      return choiceSql(term.key, term.choice, isFew);
+    case 'days': {
+      const { from, to, none } = term.range;
+      return rangeSql(dayColumns[term.key], none, [
+        ...(from === undefined ? [] : [sql`>= ${from}::date`]),
+        ...(to === undefined ? [] : [sql`<= ${to}::date`]),
+      ]);
+    }
+    case 'instants': {
+      const { from, before, none } = term.range;
+      return rangeSql(instantColumns[term.key], none, [
+        ...(from === undefined ? [] : [sql`>= ${instantSql(from)}`]),
+        ...(before === undefined ? [] : [sql`< ${instantSql(before)}`]),
+      ]);
+    }
+    case 'numbers': {
+      const { from, to } = term.range;
+      return rangeSql(sql`i.${sql.ref(term.key)}`, undefined, [
+        ...(from === undefined ? [] : [sql`>= ${from}::numeric`]),
+        ...(to === undefined ? [] : [sql`<= ${to}::numeric`]),
+      ]);
+    }
+    case 'name':
+      return sql`position(lower(${term.text}) in lower(i.name)) > 0`;
+    default:
+      return unreachable(term);
+  }
+}
+
+const dayColumns: Record<DayKey, RawBuilder<unknown>> = {
+  start_date: sql`i.start_date`,
+  target_date: sql`i.target_date`,
+};
+
+const instantColumns: Record<InstantKey, RawBuilder<unknown>> = {
+  created_at: sql`i.created_at`,
+  updated_at: sql`i.updated_at`,
+  completed_at: sql`i.completed_at`,
+};
+
+/** Exact to the microsecond; a double would not be. */
+function instantSql(micros: number): RawBuilder<unknown> {
+  return sql`(timestamptz '1970-01-01 00:00:00Z' + ${micros}::bigint * interval '1 microsecond')`;
+}
+
+function rangeSql(
+  column: RawBuilder<unknown>,
+  none: true | undefined,
+  bounds: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  if (none) return sql`${column} is null`;
+  if (bounds.length === 0) return sql`${column} is not null`;
+  return sql.join(
+    bounds.map((bound) => sql`${column} ${bound}`),
+    sql` and `,
+  );
+}
+
+const subscribers = sql`select 1 from issue_subscribers sub where sub.workspace_id = i.workspace_id and sub.issue_id = i.id`;
+const mentioned = sql`select 1 from issue_mentions men where men.workspace_id = i.workspace_id and men.issue_id = i.id`;
+
+/**
+ * The list of ids of an issue. For few issues it is written so that no index is asked for it: that names what somebody
+ * has in the whole workspace first (66,000 issues in 20 ms, for 60 of a project of 1,000).
+ */
+export function idListSql(column: 'label_ids' | 'assignee_ids' | 'module_ids', isFew: boolean): RawBuilder<unknown> {
+  return isFew ? sql`(i.${sql.ref(column)} || '{}'::uuid[])` : sql`i.${sql.ref(column)}`;
+}
+
+/** One filter key: any of the values, or no value. */
+function choiceSql(key: ChoiceKey, { values, none }: Choice, isFew: boolean): RawBuilder<unknown> {
+  const either = [];
+  if (values.length > 0) either.push(anyOf(key, values, isFew));
+  if (none) either.push(noneOf(key));
+  // A choice that nothing can meet (for example a type and a state group that exclude each other).
+  if (either.length === 0) return sql`false`;
+  return sql`(${sql.join(either, sql` or `)})`;
+}
+
+function anyOf(key: ChoiceKey, values: readonly string[], isFew: boolean): RawBuilder<unknown> {
+  switch (key) {
+    case 'labels':
+      return sql`${idListSql('label_ids', isFew)} && ${values}::uuid[]`;
+    case 'assignees':
+      return sql`${idListSql('assignee_ids', isFew)} && ${values}::uuid[]`;
+    case 'module':
+      return sql`${idListSql('module_ids', isFew)} && ${values}::uuid[]`;
+    case 'priority':
+      return sql`i.priority = any(${priorities.filter((priority) => values.includes(priority)).map(priorityRank)}::smallint[])`;
+    case 'state_group':
+      return sql`i.state_id in (select id from states st where st.workspace_id = i.workspace_id and st.project_id = i.project_id and st."group" = any(${values}::text[]))`;
+    case 'intake_status':
+      return sql`i.intake_status = any(${values.map(Number)}::smallint[])`;
+    case 'state':
+    case 'created_by':
+    case 'cycle':
+    case 'parent':
+    case 'estimate_point':
+    case 'project':
+      return sql`i.${sql.ref(columns[key])} = any(${values}::uuid[])`;
+    case 'subscriber':
+      return sql`exists (${subscribers} and sub.user_id = any(${values}::uuid[]))`;
+    case 'mentions':
+      return sql`exists (${mentioned} and men.user_id = any(${values}::uuid[]))`;
+    default:
+      return unreachable(key);
+  }
+}
+
+function noneOf(key: ChoiceKey): RawBuilder<unknown> {
+  switch (key) {
+    case 'labels':
+      return sql`i.label_ids = '{}'`;
+    case 'assignees':
+      return sql`i.assignee_ids = '{}'`;
+    case 'module':
+      return sql`i.module_ids = '{}'`;
+    case 'priority':
+      return sql`i.priority = 0`;
+    case 'state':
+    case 'state_group':
+      return sql`i.state_id is null`;
+    case 'intake_status':
+      return sql`i.intake_status is null`;
+    case 'created_by':
+    case 'cycle':
+    case 'parent':
+    case 'estimate_point':
+      return sql`i.${sql.ref(columns[key])} is null`;
+    case 'project':
+      return sql`false`;
+    case 'subscriber':
+      return sql`not exists (${subscribers})`;
+    case 'mentions':
+      return sql`not exists (${mentioned})`;
+    default:
+      return unreachable(key);
+  }
+}
+
+const columns = {
+  state: 'state_id',
+  created_by: 'created_by',
+  cycle: 'cycle_id',
+  parent: 'parent_id',
+  estimate_point: 'estimate_point_id',
+  project: 'project_id',
+} as const;

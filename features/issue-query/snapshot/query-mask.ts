@@ -1,0 +1,246 @@
+import {
+  type Choice,
+  type ChoiceKey,
+  type Condition,
+  type DayRange,
+  type InstantRange,
+  type NumberRange,
+  type Term,
+} from '#features/issue-query/condition.ts';
+import { priorities } from '#features/issue-fields/contract.ts';
+import { noValue } from '#features/issue-query/rules.ts';
+import { priorityRank } from '#features/issue-fields/rules.ts';
+import { unreachable } from '#platform/shared/must.ts';
+import type { ColumnKey } from './issue-columns.ts';
+import type { OrdinalSet } from '#platform/rowset/ordinal-set.ts';
+import type { ProjectSnapshot, SnapshotDimension } from './project-snapshot.ts';
+
+const dimensions: { readonly [K in ChoiceKey]?: SnapshotDimension } = {
+  state: 'state',
+  state_group: 'state',
+  priority: 'priority',
+  assignees: 'assignee',
+  labels: 'label',
+  created_by: 'creator',
+  cycle: 'cycle',
+  module: 'module',
+  estimate_point: 'estimate',
+  intake_status: 'intake',
+  subscriber: 'subscriber',
+};
+
+/** State ids of each state group, for the filter and the grouping by group. */
+export type StateGroups = ReadonlyMap<string, readonly string[]>;
+
+/** What was found elsewhere for a term: issues with one of the values, and where `None` is asked for those with any. */
+export type Outside = ReadonlyMap<Term, { readonly chosen: readonly string[]; readonly any: readonly string[] }>;
+
+/** Keys that a snapshot does not know: few issues have a given value, and an index finds them. */
+export const outsideKeys: ReadonlySet<ChoiceKey> = new Set(['parent', 'mentions']);
+
+/** Who asks, and which project. */
+export interface Asker {
+  readonly projectId: string;
+  readonly userId: string;
+  /** Guests see what they made and what is theirs to do. */
+  readonly onlyOwnIssues: boolean;
+}
+
+/** A set of a snapshot's issues, a bit each; the bits of places that hold no listed issue are 0. */
+type Mask = Uint32Array<ArrayBuffer>;
+
+/** What masks are made from. */
+interface Ground {
+  readonly snapshot: ProjectSnapshot;
+  readonly projectId: string;
+  readonly groups: StateGroups;
+  readonly outside: Outside;
+}
+
+/** The issues of a condition that this person sees, as a bitmap over the snapshot's ordinals; null is every listed issue. */
+export function maskOf(
+  snapshot: ProjectSnapshot,
+  place: Asker,
+  condition: Condition,
+  groups: StateGroups,
+  outside: Outside,
+): Mask | null {
+  const ground = { snapshot, projectId: place.projectId, groups, outside };
+  const own: Condition[] = place.onlyOwnIssues
+    ? [
+        {
+          kind: 'or',
+          of: [
+            { kind: 'choice', key: 'created_by', choice: { values: [place.userId], none: false } },
+            { kind: 'choice', key: 'assignees', choice: { values: [place.userId], none: false } },
+          ],
+        },
+      ]
+    : [];
+  return conditionMask(ground, { kind: 'and', of: [condition, ...own] }, null);
+}
+
+/** The members of both masks; the first one is overwritten. */
+export function both(mask: Mask, other: Uint32Array): Mask {
+  for (let word = 0; word < mask.length; word += 1) mask[word] = (mask[word] ?? 0) & (other[word] ?? 0);
+  return mask;
+}
+
+/** Null is every listed issue. Of the issues outside `within` (null: none) the answer may say anything. */
+function conditionMask(ground: Ground, condition: Condition, within: Mask | null): Mask | null {
+  switch (condition.kind) {
+    case 'and': {
+      // What looks at each issue's name goes last, so that it has to look at few.
+      const parts = condition.of.toSorted((a, b) => Number(a.kind === 'name') - Number(b.kind === 'name'));
+      let mask: Mask | null = null;
+      for (const part of parts) {
+        const next = conditionMask(ground, part, mask ?? within);
+        if (next) mask = mask ? both(mask, next) : next;
+      }
+      return mask;
+    }
+    case 'or': {
+      const mask = empty(ground);
+      for (const part of condition.of) {
+        const next = conditionMask(ground, part, within);
+        if (!next) return null;
+        for (let word = 0; word < mask.length; word += 1) mask[word] = (mask[word] ?? 0) | (next[word] ?? 0);
+      }
+      return mask;
+    }
+    case 'not': {
+      const mask = conditionMask(ground, condition.of, within);
+      return mask ? complement(ground, mask) : empty(ground);
+    }
+    case 'choice':
+    case 'days':
+    case 'instants':
+    case 'numbers':
+    case 'name':
+      return termMask(ground, condition, within);
+    default:
+      return unreachable(condition);
+  }
+}
+
+function termMask(ground: Ground, term: Term, within: Mask | null): Mask | null {
+  switch (term.kind) {
+    case 'choice':
+      return choiceMask(ground, term, term.choice);
+    case 'days':
+      return columnMask(ground, term.key, inDays(term.range));
+    case 'instants':
+      return columnMask(ground, term.key, inInstants(term.range));
+    case 'numbers':
+      return columnMask(ground, term.key, inNumbers(term.range));
+    case 'name':
+      return nameMask(ground, term.text, within);
+    default:
+      return unreachable(term);
+  }
+}
+
+function choiceMask(ground: Ground, term: Term & { kind: 'choice' }, choice: Choice): Mask | null {
+  const { snapshot } = ground;
+  const dimension = dimensions[term.key];
+  if (dimension) {
+    const mask = empty(ground);
+    for (const value of valuesOf(term.key, choice, ground.groups)) snapshot.set(dimension, value)?.addTo(mask);
+    return mask;
+  }
+  if (term.key === 'project') return choice.values.includes(ground.projectId) ? null : empty(ground);
+  const { chosen, any } = ground.outside.get(term) ?? {};
+  const mask = empty(ground);
+  for (const id of chosen ?? []) setBit(mask, snapshot.ordinal(id));
+  if (!choice.none) return mask;
+  if (term.key === 'parent') {
+    snapshot.top.addTo(mask);
+    return mask;
+  }
+  const some = empty(ground);
+  for (const id of any ?? []) setBit(some, snapshot.ordinal(id));
+  const none = complement(ground, some);
+  for (let word = 0; word < mask.length; word += 1) mask[word] = (mask[word] ?? 0) | (none[word] ?? 0);
+  return mask;
+}
+
+function valuesOf(key: ChoiceKey, { values, none }: Choice, groups: StateGroups): string[] {
+  const named =
+    key === 'priority'
+      ? priorities.filter((priority) => values.includes(priority)).map((priority) => String(priorityRank(priority)))
+      : key === 'state_group'
+        ? values.flatMap((group) => groups.get(group) ?? [])
+        : [...values];
+  if (!none) return named;
+  return [...named, key === 'priority' ? '0' : noValue];
+}
+
+function columnMask(ground: Ground, key: ColumnKey, has: (value: number) => boolean): Mask {
+  const mask = empty(ground);
+  const { columns, listed } = ground.snapshot;
+  const column = columns.column(key);
+  const { length } = columns;
+  for (let ordinal = 0; ordinal < length; ordinal += 1) {
+    if (has(column[ordinal] ?? Number.NaN)) mask[ordinal >>> 5] = (mask[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));
+  }
+  // Places of issues that left keep their old numbers until they are used again.
+  return both(mask, bitsOf(ground, listed));
+}
+
+const DAY_MS = 86_400_000;
+
+function inDays({ from, to, none }: DayRange): (day: number) => boolean {
+  if (none) return Number.isNaN;
+  const first = from === undefined ? -Infinity : Date.parse(from) / DAY_MS;
+  const last = to === undefined ? Infinity : Date.parse(to) / DAY_MS;
+  return (day) => day >= first && day <= last;
+}
+
+function inInstants({ from = -Infinity, before = Infinity, none }: InstantRange): (micros: number) => boolean {
+  if (none) return Number.isNaN;
+  return (micros) => micros >= from && micros < before;
+}
+
+function inNumbers({ from = -Infinity, to = Infinity }: NumberRange): (value: number) => boolean {
+  return (value) => value >= from && value <= to;
+}
+
+function nameMask(ground: Ground, text: string, within: Mask | null): Mask {
+  const { columns, listed, named } = ground.snapshot;
+  const wanted = text.toLowerCase();
+  const mask = within?.slice() ?? bitsOf(ground, listed);
+  const known = named.find(wanted, mask.length);
+  if (known) return known;
+  columns.marks.narrow(mask, wanted);
+  named.narrow(mask, wanted);
+  for (let word = 0; word < mask.length; word += 1) {
+    for (let rest = mask[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest;
+      const name = columns.names[word * 32 + 31 - Math.clz32(bit)] ?? '';
+      // Most names that have it have it as it is written.
+      if (!name.includes(wanted) && !name.toLowerCase().includes(wanted)) mask[word] = (mask[word] ?? 0) & ~bit;
+    }
+  }
+  if (within === null) named.keep(wanted, mask);
+  return mask;
+}
+
+function empty({ snapshot }: Ground): Mask {
+  return new Uint32Array((snapshot.columns.length >>> 5) + 1);
+}
+
+function bitsOf(ground: Ground, set: OrdinalSet): Mask {
+  const mask = empty(ground);
+  set.addTo(mask);
+  return mask;
+}
+
+/** The listed issues that are not in `mask`, which is overwritten. */
+function complement(ground: Ground, mask: Mask): Mask {
+  for (let word = 0; word < mask.length; word += 1) mask[word] = ~(mask[word] ?? 0);
+  return both(mask, bitsOf(ground, ground.snapshot.listed));
+}
+
+function setBit(mask: Mask, ordinal: number | undefined): void {
+  if (ordinal !== undefined) mask[ordinal >>> 5] = (mask[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));
+}

@@ -1,0 +1,93 @@
+import { Extension, Node } from '@tiptap/core';
+import { ListItem, TaskItem, TaskList } from '@tiptap/extension-list';
+import { t } from './text.ts';
+
+const taskItem = 'li[data-type="taskItem"]';
+
+/** Whether a task item of a stored text is done: it says so itself, or only its box does. */
+export function isDone(item: Element): boolean {
+  const said = item.getAttribute('data-checked');
+  return said === null ? (boxOf(item)?.hasAttribute('checked') ?? false) : said === '' || said === 'true';
+}
+
+/** The box that a task item draws for itself: the first thing in it. */
+export function boxOf(item: Element): Element | null {
+  const box = item.querySelector('input');
+  if (box?.closest('li') !== item) return null;
+  const before = item.ownerDocument.createRange();
+  before.setStart(item, 0);
+  before.setEndBefore(box);
+  return before.toString().trim() === '' ? box : null;
+}
+
+const ownBox = (element: HTMLElement) => {
+  const item = element.closest(taskItem);
+  if (!item || element.textContent.trim() !== '') return false;
+  const box = boxOf(item);
+  return box !== null && (element === box || element.contains(box)) ? null : false;
+};
+
+const kept = (name: string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => element.getAttribute(name),
+  renderHTML: ({ [name]: value }: Record<string, unknown>) => (typeof value === 'string' ? { [name]: value } : {}),
+});
+
+/** A check box that stands in a text by itself, as Markdown of other places writes tasks: shown, not for pressing. */
+const checkbox = Node.create({
+  name: 'checkbox',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ checked: { default: null }, disabled: { default: null } }),
+  parseHTML: () => [{ tag: 'input[type="checkbox"]' }],
+  renderHTML: ({ HTMLAttributes }) => ['input', { type: 'checkbox', ...HTMLAttributes }],
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const dom = document.createElement('input');
+      dom.type = 'checkbox';
+      dom.checked = node.attrs['checked'] !== null;
+      dom.disabled = node.attrs['disabled'] !== null;
+      dom.tabIndex = -1;
+      dom.setAttribute('aria-label', t('checkBox'));
+      dom.addEventListener('click', (event) => event.preventDefault());
+      return { dom };
+    },
+});
+
+/** Tiptap's begin with a paragraph, and an item that begins with a heading or code falls out of its list. */
+const content = 'block+';
+
+/** Items of lists. Task lists, which may be pressed; check boxes; and what a list says of itself without being a task list. */
+export const listNodes = [
+  ListItem.extend({ content }),
+  TaskList,
+  TaskItem.extend({
+    content,
+    addAttributes() {
+      return {
+        checked: {
+          default: false,
+          keepOnSplit: false,
+          parseHTML: isDone,
+          renderHTML: ({ checked }) => ({ 'data-checked': String(checked === true) }),
+        },
+      };
+    },
+    // Not Tiptap's rule, which reads only the first <div> anywhere inside and loses the words beside it.
+    parseHTML: () => [
+      { tag: taskItem, priority: 60 },
+      { tag: 'label', priority: 60, ignore: true, getAttrs: ownBox },
+      { tag: 'input', priority: 60, ignore: true, getAttrs: ownBox },
+    ],
+  }),
+  checkbox,
+  Extension.create({
+    name: 'listKinds',
+    addGlobalAttributes: () => [
+      { types: ['bulletList'], attributes: { 'data-type': kept('data-type') } },
+      { types: ['listItem'], attributes: { 'data-type': kept('data-type'), 'data-checked': kept('data-checked') } },
+    ],
+  }),
+];
