@@ -74,6 +74,7 @@ function isSigned(request: IncomingMessage, url: URL): boolean {
   const date = url.searchParams.get('X-Amz-Date') ?? '';
   const search = (url.search.slice(1).split('&') ?? [])
     .filter((pair) => !pair.startsWith('X-Amz-Signature='))
+    .map((pair) => pair.split('=').map(encode).join('='))
     .toSorted();
   const names = (url.searchParams.get('X-Amz-SignedHeaders') ?? '').split(';');
   const headers = names.map((name) => `${name}:${String(request.headers[name])}\n`).join('');
@@ -116,4 +117,12 @@ async function takeForm(
   }
   files.set(field('key'), Buffer.from(await file.arrayBuffer()));
   return { status: 204 };
+}
+
+/** A name or value of the query as the signature has it, however the address wrote it (RFC 3986, reserved characters encoded). */
+function encode(text: string): string {
+  return encodeURIComponent(decodeURIComponent(text)).replaceAll(
+    /[!'()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

@@ -72,7 +72,7 @@ export async function readTextFile(services: Services, place: Place, asset: File
   else await issueOf(services, place, 'ISSUE_DESCRIPTION', asset.issue_id);
   return {
     status: 302,
-    location: services.files.signDownload({ key: asset.file_key, contentType: asset.received_type }),
+    location: await services.files.signDownload({ key: asset.file_key, contentType: asset.received_type }),
   };
 }
 

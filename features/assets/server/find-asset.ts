@@ -47,9 +47,9 @@ export async function findAssets(db: Kysely<Database>, ids: readonly string[], w
 }
 
 /** Leads to the bytes of an uploaded image (wire: 302). Throws ASSET_MISSING (404) until it is uploaded. */
-export function leadTo({ files }: Services, image: Image): Redirect {
+export async function leadTo({ files }: Services, image: Image): Promise<Redirect> {
   if (!image.is_uploaded || image.received_type === null) throw new KnownError(assetErrors.ASSET_MISSING);
-  return { status: 302, location: files.signDownload({ key: image.file_key, contentType: image.received_type }) };
+  return { status: 302, location: await files.signDownload({ key: image.file_key, contentType: image.received_type }) };
 }
 
 /** Marks images as deleted; their files go when their time is over. */

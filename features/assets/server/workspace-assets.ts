@@ -105,7 +105,7 @@ const WAY_KEPT = 'public, max-age=180';
 
 /** Leads anybody who knows its id to an avatar, cover or logo. */
 export const readStaticAsset: Handler<typeof staticCall> = async ({ params }, { services, reply }) => {
-  const way = leadTo(services, await findAsset(services.db, { id: params.asset_id }));
+  const way = await leadTo(services, await findAsset(services.db, { id: params.asset_id }));
   void reply.header('cache-control', WAY_KEPT);
   return way;
 };

@@ -42,5 +42,5 @@ export const readAttachment: Handler<typeof readCall> = async ({ params }, { ser
   if (!asset) throw new KnownError(commonErrors.OBJECT_MISSING);
   if (!asset.is_uploaded || asset.received_type === null) throw new KnownError(attachmentErrors.FILE_NOT_UPLOADED);
   const { file_key: key, received_type: contentType, name } = asset;
-  return { status: 302, location: services.files.signDownload({ key, contentType, name }) };
+  return { status: 302, location: await services.files.signDownload({ key, contentType, name }) };
 };

@@ -78,7 +78,7 @@ export class DiskStore implements FileStore {
     }
   }
 
-  signDownload({ key, contentType, name }: DownloadTerms): string {
+  async signDownload({ key, contentType, name }: DownloadTerms): Promise<string> {
     const expires = String(Math.floor(Date.now() / 1000 / LINK_STEP) * LINK_STEP + LINK_SECONDS);
     const named = name === undefined ? {} : { name };
     const signature = this.#links.sign(key, contentType, expires, ...Object.values(named));

@@ -31,7 +31,7 @@ export interface FileStore {
   readonly origin: string | null;
   signUpload(terms: UploadTerms): UploadForm;
   /** An address for the file that needs no session, good for LINK_SECONDS at most and a minute less at least (decisions.md 3.36). */
-  signDownload(terms: DownloadTerms): string;
+  signDownload(terms: DownloadTerms): Promise<string>;
   /**
    * Stores a file that arrives here, whole or not at all, without holding it in memory. Throws FILE_TOO_LARGE (400) past
    * `most`, FILE_EMPTY (400), FILE_PRESENT (400) when the key has its file.

@@ -31,7 +31,7 @@ test('takes a file by its form, hands it out by its address, and forgets it', as
   expect(await store.look('one')).toEqual({ size: 5, start: new Uint8Array(bytes) });
   const whole = await store.read('one');
   expect(whole && [whole.size, await buffer(whole.stream)]).toEqual([5, bytes]);
-  const file = await fetch(store.signDownload({ key: 'one', contentType: 'text/plain', name: 'a b.txt' }));
+  const file = await fetch(await store.signDownload({ key: 'one', contentType: 'text/plain', name: 'a b.txt' }));
   expect([file.status, await file.text(), file.headers.get('content-disposition')]).toEqual([
     200,
     'Hello',
@@ -61,7 +61,7 @@ test('a form takes neither more bytes, nor another name or type', async () => {
 test('an address is good for its file only', async () => {
   await post(store.signUpload(terms('five')), Buffer.from('x'));
   await store.look('five');
-  const address = store.signDownload({ key: 'five', contentType: 'text/plain' });
+  const address = await store.signDownload({ key: 'five', contentType: 'text/plain' });
   expect((await fetch(address)).status).toBe(200);
   expect(new URL(address).searchParams.get('X-Amz-Expires'), 'decisions.md 3.36').toBe('300');
   expect((await fetch(address.replace('five', 'two'))).status).toBe(403);

@@ -59,7 +59,7 @@ export class S3Store implements FileStore {
     }
   }
 
-  signDownload({ key, contentType, name }: DownloadTerms): string {
+  signDownload({ key, contentType, name }: DownloadTerms): Promise<string> {
     const now = new Date(Math.floor(Date.now() / 1000 / LINK_STEP) * LINK_STEP * 1000);
     return presign(this.#bucket, {
       method: 'GET',
@@ -110,7 +110,7 @@ export class S3Store implements FileStore {
     key: string,
     { headers = {}, signed = {}, body }: Sending = {},
   ): Promise<Response | null> {
-    const url = presign(this.#bucket, { method, key, expires: 300, now: new Date(), headers: signed });
+    const url = await presign(this.#bucket, { method, key, expires: 300, now: new Date(), headers: signed });
     const answer = await fetch(url, {
       method,
       headers,

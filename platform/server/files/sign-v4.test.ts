@@ -12,16 +12,16 @@ const bucket: Bucket = {
 };
 const now = new Date('2013-05-24T00:00:00Z');
 
-test('signs the published example of a presigned address as published', () => {
-  const url = new URL(presign(bucket, { method: 'GET', key: 'test.txt', expires: 86_400, now }));
+test('signs the published example of a presigned address as published', async () => {
+  const url = new URL(await presign(bucket, { method: 'GET', key: 'test.txt', expires: 86_400, now }));
   expect([url.origin + url.pathname, url.searchParams.get('X-Amz-Signature')]).toEqual([
     'https://examplebucket.s3.amazonaws.com/test.txt',
     'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
   ]);
 });
 
-test('names the bucket in the path for services without hosts of buckets', () => {
-  const url = presign(
+test('names the bucket in the path for services without hosts of buckets', async () => {
+  const url = await presign(
     { ...bucket, endpoint: 'http://127.0.0.1:9000', pathStyle: true },
     {
       method: 'GET',
@@ -31,7 +31,7 @@ test('names the bucket in the path for services without hosts of buckets', () =>
       query: { 'response-content-disposition': "attachment; filename*=UTF-8''a%20b" },
     },
   );
-  expect(url.startsWith('http://127.0.0.1:9000/examplebucket/a/b?X-Amz-Algorithm=')).toBe(true);
+  expect(url.startsWith('http://127.0.0.1:9000/examplebucket/a/b?')).toBe(true);
   expect(new URL(url).searchParams.get('response-content-disposition')).toBe("attachment; filename*=UTF-8''a%20b");
 });
 

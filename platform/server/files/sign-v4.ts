@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { AwsV4Signer } from 'aws4fetch';
 
 /** A bucket and who may use it. */
 export interface Bucket {
@@ -27,7 +28,6 @@ export interface Presigned {
 
 const ALGORITHM = 'AWS4-HMAC-SHA256';
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 /** `20130524T000000Z` */
 const stamp = (now: Date) => now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 /** As RFC 3986 has it; `encodeURIComponent` leaves five more characters as they are. */
@@ -43,36 +43,36 @@ function signatureOf({ secretKey, region }: Bucket, date: string, text: string):
   return hmac(key, text).toString('hex');
 }
 
-/** Where a bucket answers: its host, and the path in front of keys. */
-export function addressOf({ endpoint, bucket, pathStyle }: Bucket): { origin: string; host: string; path: string } {
+/** Where a bucket answers: its origin, and the path in front of keys. */
+export function addressOf({ endpoint, bucket, pathStyle }: Bucket): { origin: string; path: string } {
   const url = new URL(endpoint);
   if (!pathStyle) url.host = `${bucket}.${url.host}`;
-  return { origin: url.origin, host: url.host, path: pathStyle ? `/${encode(bucket)}/` : '/' };
+  return { origin: url.origin, path: pathStyle ? `/${encode(bucket)}/` : '/' };
 }
 
 /** An address that allows one request, by AWS Signature Version 4 in the query. */
-export function presign(bucket: Bucket, { method, key, expires, now, query = {}, headers = {} }: Presigned): string {
-  const date = stamp(now);
-  const { origin, host, path } = addressOf(bucket);
-  const signed: Record<string, string> = { ...headers, host };
-  const names = Object.keys(signed).toSorted();
-  const parameters: Record<string, string> = {
-    ...query,
-    'X-Amz-Algorithm': ALGORITHM,
-    'X-Amz-Credential': `${bucket.accessKey}/${scopeOf(bucket, date)}`,
-    'X-Amz-Date': date,
-    'X-Amz-Expires': String(expires),
-    'X-Amz-SignedHeaders': names.join(';'),
-  };
-  const search = Object.entries(parameters)
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .toSorted()
-    .join('&');
-  const full = `${path}${key.split('/').map(encode).join('/')}`;
-  const lines = names.map((name) => `${name}:${signed[name] ?? ''}\n`).join('');
-  const request = [method, full, search, lines, names.join(';'), 'UNSIGNED-PAYLOAD'].join('\n');
-  const text = [ALGORITHM, date, scopeOf(bucket, date), sha256(request)].join('\n');
-  return `${origin}${full}?${search}&X-Amz-Signature=${signatureOf(bucket, date, text)}`;
+export async function presign(
+  bucket: Bucket,
+  { method, key, expires, now, query = {}, headers = {} }: Presigned,
+): Promise<string> {
+  const { origin, path } = addressOf(bucket);
+  const url = new URL(`${origin}${path}${key.split('/').map(encode).join('/')}`);
+  for (const [name, value] of Object.entries({ ...query, 'X-Amz-Expires': String(expires) }))
+    url.searchParams.set(name, value);
+  const signer = new AwsV4Signer({
+    method,
+    url: url.href,
+    headers,
+    accessKeyId: bucket.accessKey,
+    secretAccessKey: bucket.secretKey,
+    service: 's3',
+    region: bucket.region,
+    datetime: stamp(now),
+    signQuery: true,
+  });
+  const { url: signed } = await signer.sign();
+  // Not every service reads a plus sign as a space.
+  return signed.href.replaceAll('+', '%20');
 }
 
 /** The form that allows one upload of 1 to `most` bytes under `key`, by a signed policy. */

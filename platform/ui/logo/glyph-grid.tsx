@@ -9,6 +9,8 @@ export interface Glyph {
   readonly value: string;
   /** Said to screen readers, and what it is found by. */
   readonly name: string;
+  /** Other words it is found by, after those whose name matches. */
+  readonly words?: readonly string[];
   readonly mark: ReactNode;
 }
 
@@ -106,16 +108,15 @@ export function GlyphGrid({ label, groups, onPick, children }: GlyphGridProps) {
   );
 }
 
+/** The groups; of a search one group, first what has the words in its name. */
 function find(groups: readonly GlyphGroup[], query: string): readonly GlyphGroup[] {
-  const words = fold(query.trim()).split(/\s+/);
-  if (query.trim() === '') return groups.filter(({ glyphs }) => glyphs.length > 0);
-  return groups
-    .filter(({ id }) => id !== 'recent')
-    .map((group) => ({
-      ...group,
-      glyphs: group.glyphs.filter(({ name }) => words.every((word) => fold(name).includes(word))),
-    }))
-    .filter(({ glyphs }) => glyphs.length > 0);
+  const typed = fold(query.trim());
+  if (typed === '') return groups.filter(({ glyphs }) => glyphs.length > 0);
+  const all = groups.filter(({ id }) => id !== 'recent').flatMap(({ glyphs }) => glyphs);
+  const has = (text: string) => typed.split(/\s+/).every((word) => fold(text).includes(word));
+  const [byName, others] = [all.filter(({ name }) => has(name)), all.filter(({ name }) => !has(name))];
+  const glyphs = [...byName, ...others.filter(({ name, words = [] }) => has([name, ...words].join(' ')))];
+  return glyphs.length > 0 ? [{ id: 'found', label: t('found'), glyphs }] : [];
 }
 
 /** The option that an arrow key leads to: the next in reading order, or the nearest in the row above or below. */

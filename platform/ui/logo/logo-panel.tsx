@@ -4,8 +4,8 @@ import { tabId, Tabs } from '#platform/ui/controls/tabs.tsx';
 import { keysOf } from '#platform/shared/objects.ts';
 import { t } from '#platform/ui/text.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
-import { emojiData } from './emoji-data.ts';
-import { type Glyph, GlyphGrid, type GlyphGroup } from './glyph-grid.tsx';
+import { emojiOf } from './emoji-data.ts';
+import { GlyphGrid, type GlyphGroup } from './glyph-grid.tsx';
 import { IconMark } from './icon-mark.tsx';
 import { logoIconNames } from './icon-set.ts';
 import { type Logo, logoColors } from './logo.ts';
@@ -20,6 +20,7 @@ const groupNames = {
   travel: () => t('emojiTravel'),
   objects: () => t('emojiObjects'),
   symbols: () => t('emojiSymbols'),
+  flags: () => t('emojiFlags'),
 } as const;
 const tones = ['', '\u{1F3FB}', '\u{1F3FC}', '\u{1F3FD}', '\u{1F3FE}', '\u{1F3FF}'] as const;
 
@@ -57,10 +58,10 @@ export function LogoPanel({ logo, onPick }: LogoPanelProps) {
 
 function EmojiGrid({ onPick }: { onPick: (value: string) => void }) {
   const [tone, setTone] = useState(() => tones.find((one) => one !== '' && one === readStored('emoji_tone')) ?? '');
-  const groups: GlyphGroup[] = keysOf(emojiData).map((id) => ({
+  const groups: GlyphGroup[] = keysOf(groupNames).map((id) => ({
     id,
     label: groupNames[id](),
-    glyphs: emojiData[id].split('|').map((entry) => emojiGlyph(entry, tone)),
+    glyphs: emojiOf(id, tones.indexOf(tone)).map((emoji) => ({ ...emoji, mark: emoji.value })),
   }));
   const known = new Map(groups.flatMap(({ glyphs }) => glyphs.map((glyph) => [glyph.value, glyph] as const)));
   const recent = recentEmoji().flatMap((value) => known.get(value) ?? []);
@@ -96,15 +97,6 @@ function EmojiGrid({ onPick }: { onPick: (value: string) => void }) {
 
 function recentEmoji(): string[] {
   return readStored('recent_emoji')?.split(' ').filter(Boolean) ?? [];
-}
-
-/** `✋ raised hand` in the chosen tone, where it has tones. */
-function emojiGlyph(entry: string, tone: string): Glyph {
-  const space = entry.indexOf(' ');
-  const plain = entry.slice(0, space);
-  const value =
-    tone !== '' && /^\p{Emoji_Modifier_Base}\uFE0F?$/u.test(plain) ? plain.replace('\uFE0F', '') + tone : plain;
-  return { value, name: entry.slice(space + 1), mark: value };
 }
 
 function IconGrid({ color: first, onPick }: { color: string; onPick: (logo: Logo) => void }) {

@@ -1,78 +1,58 @@
+import { openDB, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import type { KeptReply, ReplyStore } from './kept-replies.ts';
 
 const database = 'cairn-kept';
 const replies = 'replies';
 const owners = 'owners';
+const both = [replies, owners] as const;
 /** The one key of the owner's store. */
 const owner = 'owner';
 
 /** The replies in IndexedDB. Every method rejects where the browser keeps nothing. */
 export function indexedReplies(): ReplyStore {
-  let opening: Promise<IDBDatabase> | null = null;
-  const run = async <T>(
-    mode: IDBTransactionMode,
-    work: (stores: Stores) => IDBRequest<T> | null,
-  ): Promise<T | null> => {
-    opening ??= openDatabase();
-    const db = await opening;
-    const { promise, resolve, reject } = Promise.withResolvers<T | null>();
-    const transaction = db.transaction([replies, owners], mode);
-    const request = work({ replies: transaction.objectStore(replies), owners: transaction.objectStore(owners) });
-    transaction.addEventListener('complete', () => resolve(request?.result ?? null));
-    for (const end of ['error', 'abort']) transaction.addEventListener(end, () => reject(transaction.error));
-    return promise;
+  let opening: Promise<IDBPDatabase> | null = null;
+  const open = () => (opening ??= openDatabase());
+  /** Resolves once what `work` does is done; it is told whose the replies are, in the same transaction. */
+  const write = async (work: (stores: Stores, mine: unknown) => Promise<unknown>): Promise<void> => {
+    const db = await open();
+    const transaction = db.transaction(both, 'readwrite');
+    const stores = { replies: transaction.objectStore(replies), owners: transaction.objectStore(owners) };
+    await Promise.all([stores.owners.get(owner).then((mine) => work(stores, mine)), transaction.done]);
   };
-  /** Runs `work` with the owner's id, in the same transaction. */
-  const withOwner = (work: (userId: unknown, stores: Stores) => void) =>
-    run('readwrite', (stores) => {
-      const found = stores.owners.get(owner);
-      found.addEventListener('success', () => work(found.result, stores));
-      return null;
-    });
   return {
     async get(url) {
-      const found: unknown = await run('readonly', (stores) => stores.replies.get(url));
+      const db = await open();
+      const found: unknown = await db.get(replies, url);
       return isReply(found) ? found : null;
     },
-    put: async (userId, reply) =>
-      void (await withOwner((mine, stores) => {
-        if (mine === userId) stores.replies.put(reply);
-      })),
-    remove: async (url) => void (await run('readwrite', (stores) => stores.replies.delete(url))),
-    removeUnder: async (prefix) =>
-      void (await run('readwrite', (stores) =>
-        // Every key that begins so, and no other: \uffff is after all that an address may hold.
-        stores.replies.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
-      )),
-    own: async (userId) =>
-      void (await withOwner((mine, stores) => {
-        if (mine === userId) return;
-        stores.replies.clear();
-        stores.owners.put(userId, owner);
-      })),
-    clear: async () =>
-      void (await run('readwrite', (stores) => {
-        stores.owners.clear();
-        return stores.replies.clear();
-      })),
+    put: (userId, reply) => write(async (stores, mine) => mine === userId && stores.replies.put(reply)),
+    remove: (url) => write((stores) => stores.replies.delete(url)),
+    removeUnder: (prefix) =>
+      // Every key that begins so, and no other: \uffff is after all that an address may hold.
+      write((stores) => stores.replies.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`))),
+    own: (userId) =>
+      write(async (stores, mine) => {
+        if (mine !== userId) await Promise.all([stores.replies.clear(), stores.owners.put(userId, owner)]);
+      }),
+    clear: () => write((stores) => Promise.all([stores.owners.clear(), stores.replies.clear()])),
   };
 }
 
+type StoreOf<Name extends string> = IDBPObjectStore<unknown, typeof both, Name, 'readwrite'>;
 interface Stores {
-  readonly replies: IDBObjectStore;
-  readonly owners: IDBObjectStore;
+  readonly replies: StoreOf<typeof replies>;
+  readonly owners: StoreOf<typeof owners>;
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
-  const request = indexedDB.open(database, 1);
-  request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore(replies, { keyPath: 'url' });
-    request.result.createObjectStore(owners);
-  });
-  request.addEventListener('success', () => resolve(request.result));
-  for (const end of ['error', 'blocked'])
-    request.addEventListener(end, () => reject(request.error ?? new Error('kept replies could not be opened')));
+function openDatabase(): Promise<IDBPDatabase> {
+  const { promise, resolve, reject } = Promise.withResolvers<IDBPDatabase>();
+  openDB(database, 1, {
+    upgrade(db) {
+      db.createObjectStore(replies, { keyPath: 'url' });
+      db.createObjectStore(owners);
+    },
+    blocked: () => reject(new Error('kept replies could not be opened')),
+  }).then(resolve, reject);
   return promise;
 }
 

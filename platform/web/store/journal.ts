@@ -1,3 +1,5 @@
+import { openDB, type IDBPDatabase, type IDBPObjectStore } from 'idb';
+
 /** A write that outlives its page until the server has answered: plain data, from which the command is made again. */
 export interface StoredWrite {
   /** The idempotency key it is sent under. */
@@ -34,54 +36,44 @@ const store = 'writes';
  * dropped and filled again at any time.
  */
 export function indexedJournal(): Journal {
-  let opening: Promise<IDBDatabase> | null = null;
+  let opening: Promise<IDBPDatabase> | null = null;
   const open = () => (opening ??= openDatabase());
-  const run = async <T>(mode: IDBTransactionMode, work: (writes: IDBObjectStore) => IDBRequest<T> | null) => {
+  /** Resolves once what `work` does is on the disk. */
+  const write = async (work: (writes: Writes) => Promise<unknown>): Promise<void> => {
     const db = await open();
-    const { promise, resolve, reject } = Promise.withResolvers<T | null>();
-    const transaction = db.transaction(store, mode, { durability: 'strict' });
-    const request = work(transaction.objectStore(store));
-    transaction.addEventListener('complete', () => resolve(request?.result ?? null));
-    for (const end of ['error', 'abort']) transaction.addEventListener(end, () => reject(transaction.error));
-    return promise;
+    const transaction = db.transaction(store, 'readwrite', { durability: 'strict' });
+    await Promise.all([work(transaction.store), transaction.done]);
   };
+  const find = (writes: Writes, key: string) => writes.index('key').openCursor(key);
   return {
-    add: async (write) => void (await run('readwrite', (writes) => writes.add(write))),
-    remove: (key) => removeFrom(run, key),
-    async assign(key, tab) {
-      await run('readwrite', (writes) => {
-        const found = writes.index('key').openCursor(key);
-        found.addEventListener('success', () => found.result?.update({ ...found.result.value, tab }));
-        return null;
-      });
+    add: (row) => write((writes) => writes.add(row)),
+    remove: (key) =>
+      write(async (writes) => {
+        const found = await find(writes, key);
+        await found?.delete();
+      }),
+    assign: (key, tab) =>
+      write(async (writes) => {
+        const found = await find(writes, key);
+        await found?.update({ ...found.value, tab });
+      }),
+    async all() {
+      const db = await open();
+      const rows: readonly unknown[] = await db.getAll(store);
+      return rows.filter(isWrite);
     },
-    all: async () => {
-      const rows: unknown = await run('readonly', (writes) => writes.getAll());
-      return Array.isArray(rows) ? rows.filter(isWrite) : [];
-    },
-    clear: async () => void (await run('readwrite', (writes) => writes.clear())),
+    clear: () => write((writes) => writes.clear()),
   };
 }
 
-type Run = <T>(mode: IDBTransactionMode, work: (writes: IDBObjectStore) => IDBRequest<T> | null) => Promise<T | null>;
+type Writes = IDBPObjectStore<unknown, ['writes'], 'writes', 'readwrite'>;
 
-async function removeFrom(run: Run, key: string): Promise<void> {
-  await run('readwrite', (writes) => {
-    const found = writes.index('key').openCursor(key);
-    found.addEventListener('success', () => found.result?.delete());
-    return null;
+function openDatabase(): Promise<IDBPDatabase> {
+  return openDB(database, 1, {
+    upgrade(db) {
+      db.createObjectStore(store, { autoIncrement: true }).createIndex('key', 'key', { unique: true });
+    },
   });
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
-  const request = indexedDB.open(database, 1);
-  request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore(store, { autoIncrement: true }).createIndex('key', 'key', { unique: true });
-  });
-  request.addEventListener('success', () => resolve(request.result));
-  request.addEventListener('error', () => reject(request.error ?? new Error('the outbox could not be opened')));
-  return promise;
 }
 
 function isWrite(value: unknown): value is StoredWrite {
