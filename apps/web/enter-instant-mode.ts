@@ -21,8 +21,8 @@ export function enterInstantMode(slug: string): () => void {
   const { me } = session;
   if (!me) return () => {};
   const stopKeeping = keepWrites(me.id, async (write) => {
-    const { reviveInBench } = await import('#features/issues/web/public.ts');
-    reviveInBench(write);
+    const { reviveInList } = await import('#features/issues/web/public.ts');
+    reviveInList(write);
   });
   let leave: (() => void) | null = null;
   let isLeft = false;

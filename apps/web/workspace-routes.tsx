@@ -89,7 +89,7 @@ const issuesRoute = createRoute({
     const { openIssues } = await import('#features/issues/web/public.ts');
     openIssues(workspaceSlug, projectId);
   },
-  component: lazyRouteComponent(() => import('#features/issues/web/public.ts'), 'IssuesScreen'),
+  component: lazyRouteComponent(() => import('./issue-screens.tsx'), 'ProjectIssues'),
 });
 
 /**

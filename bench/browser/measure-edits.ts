@@ -30,7 +30,7 @@ export async function measureEdits(here: Page, there: Page): Promise<EditResult>
     ['1', 'Urgent'],
     ['3', 'Medium'],
   ] as const;
-  const label = await here.locator('article[data-spot]:focus').getAttribute('aria-label');
+  const label = await here.locator('article[data-position]:focus').getAttribute('aria-label');
   const first = label?.includes('Urgent priority') === true ? 1 : 0;
   for (let turn = 0; turn < edits + warmUp; turn += 1) {
     const [digit, word] = must(words[(turn + first) % 2], 'there are two');

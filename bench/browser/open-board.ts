@@ -47,7 +47,7 @@ export async function openBoard(context: BrowserContext, address: string): Promi
   await page.waitForFunction(() => (window.benchNotes.board ?? -1) > 0, null, { polling: 50, timeout: 60_000 });
   const ms = must(await page.evaluate(() => window.benchNotes.board), 'it was waited for');
   await page.keyboard.press('j');
-  await page.waitForFunction(() => document.activeElement?.matches('article[data-spot]'), null, { polling: 50 });
+  await page.waitForFunction(() => document.activeElement?.matches('article[data-position]'), null, { polling: 50 });
   // What is fetched behind the painted board (popups, other screens) does not count.
   await sleep(200);
   const scriptBytes = arrivals.filter(({ at }) => at <= ms).reduce((sum, { bytes }) => sum + bytes, 0);

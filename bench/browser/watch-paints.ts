@@ -92,14 +92,14 @@ export function watchPaints(): void {
     }
   };
   const look = (changes: readonly MutationRecord[]) => {
-    if (notes.board === null && document.querySelector('article[data-spot]')) {
+    if (notes.board === null && document.querySelector('article[data-position]')) {
       notes.board = -1;
       afterPaint(() => {
         notes.board = performance.now();
       });
     }
     for (const { type, target } of changes) {
-      if (type !== 'attributes' || !(target instanceof HTMLElement) || !target.dataset['spot']) continue;
+      if (type !== 'attributes' || !(target instanceof HTMLElement) || !target.dataset['position']) continue;
       const label = target.getAttribute('aria-label') ?? '';
       const { frames } = notes;
       afterPaint(() => arrived({ label, at: now(), frames }));

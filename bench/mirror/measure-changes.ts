@@ -36,10 +36,10 @@ export async function measureChanges(page: Page, http: HttpClient, facts: Projec
     await page.getByRole('dialog', { name: panel }).waitFor();
     if (panel === 'Filters') await showAllValues(page);
     for (const change of changes) {
-      const { ms, spots } = await page.evaluate((control) => window.listNotes.change(control), change.control);
+      const { ms, positions } = await page.evaluate((control) => window.listNotes.change(control), change.control);
       if (ms === null) throw new Error(`Nothing was painted for ${JSON.stringify(change.list)}`);
       lists += 1;
-      await expectRows(http, facts, change, spots);
+      await expectRows(http, facts, change, positions);
       times.set(change.kind, [...(times.get(change.kind) ?? []), ms]);
       all.push({ ms, name: nameOf(change) });
     }
@@ -65,15 +65,15 @@ async function expectRows(
   http: HttpClient,
   facts: ProjectFacts,
   { list }: DisplayChange,
-  spots: readonly string[],
+  positions: readonly string[],
 ): Promise<void> {
   const { text } = await http.get(`${issuesPath(facts)}?${new URLSearchParams({ ...list, per_page: '50' })}`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server answers as the wire says
   const { results } = JSON.parse(text) as { results: Row[] | Record<string, { results: Row[] }> };
   const groups = Array.isArray(results) ? { '': { results } } : results;
   const shown = new Map<string, string[]>();
-  for (const spot of spots) {
-    const [group = '', id = ''] = spot.split('/');
+  for (const position of positions) {
+    const [group = '', id = ''] = position.split('/');
     shown.set(group, [...(shown.get(group) ?? []), id]);
   }
   for (const [group, ids] of shown) {

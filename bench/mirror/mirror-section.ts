@@ -99,7 +99,7 @@ async function change(run: BenchRun, facts: ProjectFacts, folder: string) {
     const page = await context.newPage();
     await page.addInitScript(watchList);
     await page.goto(listAddress(run.cairn.url, facts), { waitUntil: 'commit' });
-    await page.locator('main [data-spot]').first().waitFor();
+    await page.locator('main [data-position]').first().waitFor();
     await page.waitForFunction(() => window.listNotes.ready !== null, null, { polling: 100, timeout: patience });
     // Until then large projects are answered by their tables.
     await sleep(warmTime);

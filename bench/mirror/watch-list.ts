@@ -3,7 +3,7 @@ export interface ShownChange {
   /** From the change of the control to the paint of the last thing it changed, in milliseconds; null: nothing changed. */
   readonly ms: number | null;
   /** The rows in the page, `<group>/<id>`, from above. */
-  readonly spots: readonly string[];
+  readonly positions: readonly string[];
 }
 
 /** What the page notes while the mirror is measured; it lives in the page's own world. */
@@ -38,10 +38,10 @@ export function watchList(): void {
   let seen = '';
   /** The rows on the screen: what they are, what they say and where they stand. */
   const inSight = () =>
-    [...document.querySelectorAll('main [data-spot]')]
+    [...document.querySelectorAll('main [data-position]')]
       .map((row) => ({ row, box: row.getBoundingClientRect() }))
       .filter(({ box }) => box.bottom > 0 && box.top < innerHeight)
-      .map(({ row, box }) => `${row.getAttribute('data-spot')} ${Math.round(box.top)} ${row.textContent}`)
+      .map(({ row, box }) => `${row.getAttribute('data-position')} ${Math.round(box.top)} ${row.textContent}`)
       .join('\n');
   const notes: ListNotes = {
     longTasks: [],
@@ -69,17 +69,17 @@ export function watchList(): void {
           const now = performance.now();
           if (now - began > patience) return reject(new Error(`The list does not rest after ${wanted.label}`));
           const main = document.querySelector('main');
-          const isLoading = !main?.querySelector('[data-spot]') || main.querySelector('[aria-busy="true"]');
+          const isLoading = !main?.querySelector('[data-position]') || main.querySelector('[aria-busy="true"]');
           if (isLoading || now - (lastPaint ?? began + rest) < rest) return setTimeout(look, 20);
           // Rows that wait hidden for another list are nobody's to see.
-          const spots = [...document.querySelectorAll<HTMLElement>('main [data-spot]')].filter((row) =>
+          const positions = [...document.querySelectorAll<HTMLElement>('main [data-position]')].filter((row) =>
             row.checkVisibility(),
           );
           resolve({
             ms: lastPaint === null ? null : lastPaint - began,
-            spots: spots
+            positions: positions
               .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
-              .map((spot) => spot.dataset['spot'] ?? ''),
+              .map((position) => position.dataset['position'] ?? ''),
           });
         };
         setTimeout(look, rest);

@@ -35,7 +35,7 @@ const ways: readonly { name: string; hold: (page: Page) => Promise<() => Promise
 /** The list of two issues, just loaded; nothing was opened on the page before. */
 async function openList(page: Page, website: Website): Promise<void> {
   await page.goto(website.path);
-  await expect(page.locator('[data-spot]')).toHaveCount(2);
+  await expect(page.locator('[data-position]')).toHaveCount(2);
 }
 
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
@@ -109,7 +109,7 @@ for (const way of ways) {
 
       come = await way.hold(page);
       await page.reload();
-      await expect(page.locator('[data-spot]')).toHaveCount(3);
+      await expect(page.locator('[data-position]')).toHaveCount(3);
       await page.keyboard.press('j');
       await page.keyboard.press('Shift+F10');
       // A line is found by its first letter: Change state. (The letters of a word have to come within 750 ms.)
@@ -117,7 +117,7 @@ for (const way of ways) {
       await page.keyboard.press('Enter');
       await page.keyboard.press('6');
       await come();
-      await expect(page.locator('[data-spot]:focus')).toHaveAccessibleName(/Cancelled/);
+      await expect(page.locator('[data-position]:focus')).toHaveAccessibleName(/Cancelled/);
 
       await page.keyboard.type('gp');
       await page.keyboard.type('/web');
@@ -158,7 +158,7 @@ test('a digit pressed the moment its option is seen is never lost', async ({ pag
     await page.keyboard.press('p');
     await page.getByRole('option', { name: word }).waitFor();
     await page.keyboard.press(digit);
-    await expect(page.locator('[data-spot]:focus')).toHaveAccessibleName(new RegExp(`${word} priority`));
+    await expect(page.locator('[data-position]:focus')).toHaveAccessibleName(new RegExp(`${word} priority`));
     await expect(page.getByRole('listbox')).toBeHidden();
   }
 });
@@ -178,14 +178,14 @@ test('Escape, or a press elsewhere, gives up what has not come, with what was ty
   await page.keyboard.press('Escape');
   // Keys are the list's again.
   await page.keyboard.press('j');
-  const lily = page.locator('[data-spot]').filter({ hasText: 'Lily' });
+  const lily = page.locator('[data-position]').filter({ hasText: 'Lily' });
   await expect(lily).toBeFocused();
   await page.keyboard.type('p1');
   await page.getByRole('heading', { level: 1 }).click();
   gate.resolve();
   await page.keyboard.type('p2');
   await expect(lily).toHaveAccessibleName(/High priority/);
-  await expect(page.locator('[data-spot]').filter({ hasText: 'Rose' })).not.toHaveAccessibleName(/priority/);
+  await expect(page.locator('[data-position]').filter({ hasText: 'Rose' })).not.toHaveAccessibleName(/priority/);
 });
 
 test('what cannot be fetched says so, leaves the page alone, and opens when it is asked for again', async ({
@@ -198,7 +198,7 @@ test('what cannot be fetched says so, leaves the page alone, and opens when it i
   await page.keyboard.type('jp1');
   await expect(page.getByText('Couldn’t open this')).toBeVisible();
   await page.unroute(openers);
-  const rose = page.locator('[data-spot]').filter({ hasText: 'Rose' });
+  const rose = page.locator('[data-position]').filter({ hasText: 'Rose' });
   await expect(rose).toBeFocused();
   await expect(async () => {
     await page.keyboard.type('p1');

@@ -46,7 +46,7 @@ test('an edit made offline survives a reload of the page and goes out when the n
   await expect(titles(page)).toHaveCount(5);
   // The page itself is there without the network only when its files are kept; here just the calls are cut off.
   await page.route('**/issues/change/', (route) => route.abort());
-  await pressOver(page.locator('[data-spot]').filter({ hasText: 'Fern' }), 'p');
+  await pressOver(page.locator('[data-position]').filter({ hasText: 'Fern' }), 'p');
   await page.getByRole('option', { name: 'Urgent' }).click();
   await expect(page.getByRole('row', { name: /Fern.*Urgent priority/ })).toBeVisible();
   await untilNoted(page, 1);
@@ -111,7 +111,7 @@ test.describe('in a small window', () => {
 
     await orderBy(page, 'Last Updated');
     await expect(titles(page).first()).toHaveText('Moss 60');
-    await page.locator('[data-spot]').first().hover();
+    await page.locator('[data-position]').first().hover();
     await expect(async () => {
       await page.mouse.wheel(0, 2_000);
       await expect(last('Ivy 1')).toBeVisible({ timeout: 500 });

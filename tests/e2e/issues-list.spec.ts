@@ -20,13 +20,13 @@ test('twenty issues by quick add with Enter only: no keystroke lost, order and c
     await page.keyboard.press('Enter');
   }
   await page.keyboard.press('Escape');
-  await expect(page.locator('[data-spot] [data-title]')).toHaveText(titles);
+  await expect(page.locator('[data-position] [data-title]')).toHaveText(titles);
   await expect(page.getByText('20 issues')).toBeVisible();
-  await expect(page.locator('[data-spot]').nth(19)).toContainText('WEB-20');
+  await expect(page.locator('[data-position]').nth(19)).toContainText('WEB-20');
   const { body } = await website.ada.send(listIssues, { params: website.place, query: { order_by: 'sort_order' } });
   expect(Array.isArray(body.results) && body.results.map((issue) => issue.name)).toEqual(titles);
   await page.reload();
-  await expect(page.locator('[data-spot] [data-title]')).toHaveText(titles);
+  await expect(page.locator('[data-position] [data-title]')).toHaveText(titles);
 });
 
 test('issues the server refuses leave the list; their titles wait in the form, also beyond a reload', async ({
@@ -35,7 +35,7 @@ test('issues the server refuses leave the list; their titles wait in the form, a
 }) => {
   const website = await openWebsite(page, server, { Backlog: ['Rose'] });
   await page.goto(website.path);
-  const rows = page.locator('[data-spot] [data-title]');
+  const rows = page.locator('[data-position] [data-title]');
   const line = page.getByRole('textbox', { name: 'Issue title' });
   await expect(rows).toHaveText(['Rose']);
   let refused = 0;
@@ -82,13 +82,13 @@ test('grouping, order, filters and collapsed groups stay after a reload', async 
   const website = await openWebsite(page, server, { Backlog: ['Moss'], Todo: ['Rose', 'Lily'], Done: ['Ivy'] });
   await website.create({ name: 'Fern', state_id: website.state('Todo'), priority: 'urgent' });
   await page.goto(website.path);
-  await expect(page.locator('[data-spot]')).toHaveCount(5);
+  await expect(page.locator('[data-position]')).toHaveCount(5);
   await page.keyboard.press('j');
   await page.getByRole('button', { name: 'Display' }).click();
   await page.getByLabel('Group by').selectOption({ label: 'States' });
   await page.getByLabel('Order by', { exact: true }).selectOption({ label: 'Priority' });
   await page.keyboard.press('Escape');
-  const titles = page.locator('[data-spot] [data-title]');
+  const titles = page.locator('[data-position] [data-title]');
   await expect(titles).toHaveText(['Moss', 'Fern', 'Lily', 'Rose', 'Ivy']);
   await page.getByRole('button', { name: 'Todo, 3 issues' }).click();
   await expect(titles).toHaveText(['Moss', 'Ivy']);
@@ -124,21 +124,21 @@ test('a long list is read page by page, with few rows in the page', async ({ pag
   const website = await openWebsite(page, server, { Todo: titles });
   await page.goto(website.path);
   await expect(page.getByText('130 issues')).toBeVisible();
-  expect(await page.locator('[data-spot]').count()).toBeLessThan(60);
-  await page.locator('[data-spot]').first().click();
+  expect(await page.locator('[data-position]').count()).toBeLessThan(60);
+  await page.locator('[data-position]').first().click();
   await page.keyboard.press('Escape');
   // The end of what is loaded; coming near it loads on.
   await expect(async () => {
     await page.keyboard.press('End');
-    await expect(page.locator('[data-spot]').filter({ hasText: 'Plant 130' })).toBeFocused({ timeout: 500 });
+    await expect(page.locator('[data-position]').filter({ hasText: 'Plant 130' })).toBeFocused({ timeout: 500 });
   }).toPass();
-  expect(await page.locator('[data-spot]').count()).toBeLessThan(60);
+  expect(await page.locator('[data-position]').count()).toBeLessThan(60);
 });
 
 test('sub-issues open under their parent, and stand by themselves when they are shown', async ({ page, server }) => {
   const website = await openWebsite(page, server, { Todo: ['Tree'] });
   await page.goto(website.path);
-  const tree = page.locator('[data-spot]').filter({ hasText: 'Tree' });
+  const tree = page.locator('[data-position]').filter({ hasText: 'Tree' });
   await expect(tree).toBeVisible();
   const href = await tree.getByRole('link').getAttribute('href');
   const parent_id = new URL(href ?? '', server.url).searchParams.get('peekId');
@@ -146,11 +146,11 @@ test('sub-issues open under their parent, and stand by themselves when they are 
   await expect(tree).toContainText('1 sub-issue');
   await tree.focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.locator('[data-spot] [data-title]')).toHaveText(['Tree', 'Branch']);
+  await expect(page.locator('[data-position] [data-title]')).toHaveText(['Tree', 'Branch']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  await expect(page.locator('[data-spot] [data-title]')).toHaveText(['Tree']);
+  await expect(page.locator('[data-position] [data-title]')).toHaveText(['Tree']);
   await page.getByRole('button', { name: 'Display' }).click();
   await page.getByRole('switch', { name: 'Show sub-issues' }).check();
   await page.keyboard.press('Escape');
@@ -164,7 +164,7 @@ test('what a row has not set is there to be pressed while it is pointed at or fo
   const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
   await showAs(website, { layout: 'list' });
   await page.goto(website.path);
-  const [rose, lily] = ['Rose', 'Lily'].map((name) => page.locator('[data-spot]').filter({ hasText: name }));
+  const [rose, lily] = ['Rose', 'Lily'].map((name) => page.locator('[data-position]').filter({ hasText: name }));
   if (!rose || !lily) throw new Error('two rows');
   const due = { name: 'Due date: No date' };
   const state = rose.getByRole('button', { name: 'State: Todo' });

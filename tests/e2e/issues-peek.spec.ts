@@ -21,7 +21,7 @@ test('title, description and properties are edited in the peek, save themselves,
   await page.keyboard.type('Water it ');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('daily');
-  await expect(page.locator('[data-spot] [data-title]').first()).toHaveText('Red rose');
+  await expect(page.locator('[data-position] [data-title]').first()).toHaveText('Red rose');
   await peek.getByRole('button', { name: 'State: Todo' }).click();
   await page.getByRole('option', { name: 'In Progress' }).click();
   await peek.getByRole('button', { name: 'Due date: No date' }).click();
@@ -39,7 +39,7 @@ test('title, description and properties are edited in the peek, save themselves,
 test('Back closes the peek, J and K go on in the list, Escape returns to the row', async ({ page, server }) => {
   const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily', 'Fern'] });
   await page.goto(website.path);
-  await expect(page.locator('[data-spot]')).toHaveCount(3);
+  await expect(page.locator('[data-position]')).toHaveCount(3);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary', { name: /Rose/ })).toBeVisible();
@@ -49,11 +49,11 @@ test('Back closes the peek, J and K go on in the list, Escape returns to the row
   await page.goBack();
   await expect(page.getByRole('complementary', { name: /WEB-/ })).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`${website.path}$`));
-  await page.locator('[data-spot]').nth(1).click();
+  await page.locator('[data-position]').nth(1).click();
   await expect(page.getByRole('complementary', { name: /Lily/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('complementary', { name: /WEB-/ })).toBeHidden();
-  await expect(page.locator('[data-spot]').nth(1)).toBeFocused();
+  await expect(page.locator('[data-position]').nth(1)).toBeFocused();
 });
 
 test('a description that cannot be saved keeps its text, and is there after a reload', async ({ page, server }) => {
@@ -102,7 +102,7 @@ test('what is being typed is not overwritten by somebody else; both texts can be
   await expect(peek.getByRole('button', { name: 'Priority: High' })).toBeVisible();
   await expect(title).toHaveValue('Rose in bloom');
   await page.keyboard.press('Tab');
-  await expect(page.locator('[data-spot] [data-title]')).toHaveText('Rose in bloom');
+  await expect(page.locator('[data-position] [data-title]')).toHaveText('Rose in bloom');
 });
 
 test('a link to an issue that is not there says so and closes', async ({ page, server }) => {

@@ -4,10 +4,10 @@ import { test } from '#tests/support/cairn.ts';
 import { openWebsite, showAs, type Website } from '#tests/support/website.ts';
 
 const titles = ['Rose', 'Lily', 'Fern', 'Moss'];
-const named = (page: Page, name: string) => page.locator('[data-spot]').filter({ hasText: name });
+const named = (page: Page, name: string) => page.locator('[data-position]').filter({ hasText: name });
 
 /** The one row that keys act on, as its mark shows. */
-const target = (page: Page) => page.locator('[data-spot][data-key-target] [data-title]');
+const target = (page: Page) => page.locator('[data-position][data-key-target] [data-title]');
 
 /** Moves the pointer over a row or card until it is marked. Answers how to press a key while the pointer still moves. */
 async function pointAt(page: Page, name: string): Promise<(key: string) => Promise<void>> {
@@ -35,7 +35,7 @@ for (const { name, display } of layouts) {
       website = await openWebsite(page, server, { Todo: titles });
       await showAs(website, display);
       await page.goto(website.path);
-      await expect(page.locator('[data-spot]')).toHaveCount(4);
+      await expect(page.locator('[data-position]')).toHaveCount(4);
     });
 
     test('they act on the row the pointer just moved over, and on the focused one once it rests', async ({ page }) => {
@@ -75,7 +75,7 @@ for (const { name, display } of layouts) {
       await expect(target(page)).toHaveText('Fern');
       await page.keyboard.press('Delete');
       await expect(page.getByText('WEB-3 deleted')).toBeVisible();
-      await expect(page.locator('[data-spot] [data-title]')).toHaveText(['Rose', 'Moss']);
+      await expect(page.locator('[data-position] [data-title]')).toHaveText(['Rose', 'Moss']);
     });
 
     test('Delete over a row that is pointed at leaves the focus where it is', async ({ page }) => {
@@ -96,7 +96,7 @@ test('in an open issue keys mean it, wherever the pointer is; in its title they 
   const website = await openWebsite(page, server, { Todo: titles });
   await showAs(website, { layout: 'list', group_by: null });
   await page.goto(website.path);
-  await expect(page.locator('[data-spot]')).toHaveCount(4);
+  await expect(page.locator('[data-position]')).toHaveCount(4);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   const peek = page.getByRole('complementary', { name: 'WEB-1 Rose' });
@@ -116,5 +116,5 @@ test('in an open issue keys mean it, wherever the pointer is; in its title they 
   await page.keyboard.press('Control+Backspace');
   await page.keyboard.press('Alt+ArrowDown');
   await expect(title).toHaveValue('Rose ');
-  await expect(page.locator('[data-spot]')).toHaveCount(4);
+  await expect(page.locator('[data-position]')).toHaveCount(4);
 });

@@ -17,9 +17,9 @@ test('an issue moves to another project by keys; its old key leads there, and Un
   await website.ada.send(createLabel, { params, body: { name: 'Docs' } });
   await website.create({ name: 'Rose', label_ids: [website.label('Bug'), website.label('Docs')] });
   await page.goto(website.path);
-  await expect(page.locator('[data-spot]')).toHaveCount(2);
+  await expect(page.locator('[data-position]')).toHaveCount(2);
 
-  await pressOver(page.locator('[data-spot]').filter({ hasText: 'Rose' }), 'Alt+m');
+  await pressOver(page.locator('[data-position]').filter({ hasText: 'Rose' }), 'Alt+m');
   const option = page.getByRole('option', { name: /Garden/ });
   await expect(option).toBeVisible();
   await expectAccessible(page);
@@ -28,7 +28,7 @@ test('an issue moves to another project by keys; its old key leads there, and Un
   // It stays as long as it is pointed at.
   await toast.hover();
   await expect(toast).toContainText('Left out: Bug');
-  await expect(page.locator('[data-spot]')).toHaveCount(1);
+  await expect(page.locator('[data-position]')).toHaveCount(1);
   await toast.getByRole('button', { name: 'View' }).click();
   const peek = page.getByRole('complementary', { name: 'GAR-1 Rose' });
   await expect(peek).toBeVisible();
@@ -38,14 +38,14 @@ test('an issue moves to another project by keys; its old key leads there, and Un
   await expect(page.getByRole('complementary', { name: 'GAR-1 Rose' })).toBeVisible();
 
   await page.goto(website.path);
-  await expect(page.locator('[data-spot]')).toHaveCount(1);
+  await expect(page.locator('[data-position]')).toHaveCount(1);
   await page.goto(`/harbor/projects/${garden}/issues`);
-  await pressOver(page.locator('[data-spot]').filter({ hasText: 'Rose' }), 'Alt+m');
+  await pressOver(page.locator('[data-position]').filter({ hasText: 'Rose' }), 'Alt+m');
   await page.getByRole('option', { name: /Website/ }).click();
   const back = page.getByRole('status').filter({ hasText: 'GAR-1 is now WEB-2' });
   await back.hover();
   await back.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.locator('[data-spot]').filter({ hasText: 'Rose' })).toBeVisible();
+  await expect(page.locator('[data-position]').filter({ hasText: 'Rose' })).toBeVisible();
   await expect(page.getByText('GAR-1', { exact: true }).first()).toBeVisible();
 });
 

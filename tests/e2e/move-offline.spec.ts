@@ -14,7 +14,7 @@ const offlineBar = (page: Page) => page.locator('output').filter({ hasText: 'Off
 
 /** Makes an issue urgent and moves it to Garden by keys, as nobody answers. */
 async function moveRose(page: Page): Promise<void> {
-  const rose = page.locator('[data-spot]').filter({ hasText: 'Rose' });
+  const rose = page.locator('[data-position]').filter({ hasText: 'Rose' });
   await pressOver(rose, 'p');
   await page.getByRole('option', { name: 'Urgent' }).click();
   await expect(page.getByRole('row', { name: /Rose.*Urgent priority/ })).toBeVisible();

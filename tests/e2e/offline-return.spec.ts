@@ -60,7 +60,7 @@ test('a page that began without a network gets exactly what it missed, and says 
   await ben.browser.send(changeIssues, { params: website.place, body });
   await website.create({ name: 'Ivy', state_id: website.state('Todo') });
   const calls = mirrorCalls(page);
-  await pressOver(page.locator('[data-spot]').filter({ hasText: 'Fern' }), 'p');
+  await pressOver(page.locator('[data-position]').filter({ hasText: 'Fern' }), 'p');
   await page.getByRole('option', { name: 'Urgent' }).click();
   await expect(page.getByRole('row', { name: /Fern.*Urgent priority/ })).toBeVisible();
 

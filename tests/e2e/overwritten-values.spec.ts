@@ -19,7 +19,7 @@ async function open(page: Page, server: TestServer, titles: readonly string[]) {
     body: { members: [{ member_id: ben.id, role: roles.member }] },
   });
   await page.goto(website.path);
-  await expect(page.locator('[data-spot]')).toHaveCount(titles.length);
+  await expect(page.locator('[data-position]')).toHaveCount(titles.length);
   return { website, ben: ben.browser };
 }
 
@@ -28,12 +28,12 @@ async function openAsBen(browser: Chromium, url: string, cookies: ReadonlyMap<st
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
   const page = await context.newPage();
   await page.goto(path);
-  await expect(page.locator('[data-spot]').first()).toBeVisible();
+  await expect(page.locator('[data-position]').first()).toBeVisible();
   return { context, page };
 }
 
 async function pickPriority(page: Page, title: string, priority: string): Promise<void> {
-  await pressOver(page.locator('[data-spot]').filter({ hasText: title }), 'p');
+  await pressOver(page.locator('[data-position]').filter({ hasText: title }), 'p');
   await page.getByRole('option', { name: priority }).click();
   await expect(page.getByRole('row', { name: new RegExp(`${title}.*${priority} priority`) })).toBeVisible();
 }
@@ -46,14 +46,14 @@ test('who loses a value to an edit made offline is told, and restores it by keyb
   const { website, ben } = await open(page, server, ['Rose']);
   const theirs = await openAsBen(browser, server.url, ben.cookies, website.path);
   // The picker's code is fetched with its first use.
-  await pressOver(theirs.page.locator('[data-spot]').filter({ hasText: 'Rose' }), 'p');
+  await pressOver(theirs.page.locator('[data-position]').filter({ hasText: 'Rose' }), 'p');
   await expect(theirs.page.getByRole('option', { name: 'Low' })).toBeVisible();
   await theirs.page.keyboard.press('Escape');
   await expect(theirs.page.getByRole('option', { name: 'Low' })).toBeHidden();
   await theirs.context.setOffline(true);
   await pickPriority(theirs.page, 'Rose', 'Low');
   await pickPriority(page, 'Rose', 'High');
-  const id = (await page.locator('[data-spot]').getAttribute('data-spot')) ?? '';
+  const id = (await page.locator('[data-position]').getAttribute('data-position')) ?? '';
   const stored = async () => {
     const issue_id = /[0-9a-f-]{36}$/.exec(id)?.[0] ?? '';
     return (await website.ada.send(readIssue, { params: { ...website.place, issue_id } })).body.priority;
@@ -85,8 +85,10 @@ test('what was lost while no page was open is told by the next one, several valu
   await pickPriority(page, 'Rose', 'High');
   await pickPriority(page, 'Lily', 'Urgent');
   const ids = await page
-    .locator('[data-spot]')
-    .evaluateAll((rows) => rows.map((row) => /[0-9a-f-]{36}$/.exec(row.getAttribute('data-spot') ?? '')?.[0] ?? ''));
+    .locator('[data-position]')
+    .evaluateAll((rows) =>
+      rows.map((row) => /[0-9a-f-]{36}$/.exec(row.getAttribute('data-position') ?? '')?.[0] ?? ''),
+    );
   const priorities = () =>
     Promise.all(
       ids.map(
@@ -114,7 +116,7 @@ test('what was lost while no page was open is told by the next one, several valu
   await expect.poll(priorities).toEqual(['high', 'urgent']);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.reload();
-  await expect(page.locator('[data-spot]')).toHaveCount(2);
+  await expect(page.locator('[data-position]')).toHaveCount(2);
   await expect(page.getByRole('row', { name: /Rose.*High priority/ })).toBeVisible();
   await expect(page.getByText('values of yours were changed')).toHaveCount(0);
 });

@@ -18,8 +18,8 @@ async function open(page: Page, server: TestServer, display: Record<string, unkn
 
 /** The title in focus is `title`. */
 async function expectAt(page: Page, title: string): Promise<void> {
-  await expect(page.locator('[data-spot]:focus [data-title]')).toHaveText(title);
-  await expect(page.locator('[data-spot]:focus')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('[data-position]:focus [data-title]')).toHaveText(title);
+  await expect(page.locator('[data-position]:focus')).toBeInViewport({ ratio: 1 });
 }
 
 test.use({ viewport: { width: 1440, height: 300 } });

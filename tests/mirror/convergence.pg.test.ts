@@ -8,6 +8,7 @@ import { changeIssues } from '#features/issues/web/store/change-issues.ts';
 import { createIssue } from '#features/issues/web/store/create-issue.ts';
 import { ProjectIssues } from '#features/issues/web/store/project-issues.ts';
 import { reviveWrite } from '#features/issues/web/store/revive-write.ts';
+import { WorkspaceIssues } from '#features/issues/web/store/workspace-issues.ts';
 import { LabelCollection } from '#features/labels/web/public.ts';
 import { StateCollection } from '#features/states/web/public.ts';
 import { openMemoryDatabase, type OpenDatabase } from '#platform/mirror/database.ts';
@@ -82,7 +83,8 @@ async function openBrowser(at: World, person: Person, heardByKey: HeardByKey, si
       }),
     });
     const asker = { userId: () => userId, timeZone: () => 'UTC' };
-    const parts = { client, outbox, hub, states, labels, ...place, ...asker, defaultAssignee: () => null };
+    const all = new WorkspaceIssues({ hub, slug: place.slug });
+    const parts = { client, outbox, all, states, labels, ...place, ...asker, defaultAssignee: () => null };
     const issues = new ProjectIssues(parts);
     await host.call('want', place.projectId);
     for (const write of await journal.all()) reviveWrite(issues, write);

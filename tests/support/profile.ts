@@ -70,7 +70,7 @@ export function countListCalls(page: Page): () => number {
 
 /** The titles in the list on screen. */
 export function titles(page: Page) {
-  return page.locator('[data-spot] [data-title]');
+  return page.locator('[data-position] [data-title]');
 }
 
 /** Orders the list on screen otherwise. */

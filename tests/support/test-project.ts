@@ -7,7 +7,9 @@ import type { ApiClient } from '#platform/web/api/client.ts';
 import { ChangeHub } from '#platform/web/live/change-hub.ts';
 import { Outbox } from '#platform/web/store/outbox.ts';
 import { issueRow } from './issue-row.ts';
+import type { ListQuery } from '#features/issues/web/store/list-query.ts';
 import { ProjectIssues, type ProjectParts } from '#features/issues/web/store/project-issues.ts';
+import { WorkspaceIssues } from '#features/issues/web/store/workspace-issues.ts';
 
 /** What a test's server hears: the call's name with what was sent. */
 export interface Sent {
@@ -51,9 +53,10 @@ export function openProject(answers: Record<string, Answer>, local?: ProjectPart
     states.table.learn([{ ...state, group, default: id === 'todo', sequence }]);
   }
   const outbox = new Outbox();
+  const all = new WorkspaceIssues({ hub, slug: 'harbor' });
   const issues = new ProjectIssues({
     client,
-    hub,
+    all,
     states,
     labels,
     outbox,
@@ -64,7 +67,10 @@ export function openProject(answers: Record<string, Answer>, local?: ProjectPart
     defaultAssignee: () => null,
     ...(local ? { local } : {}),
   });
-  return { issues, outbox, hub, sent, named: (name: string) => sent.filter((one) => one.name === name) };
+  const scope = issues.listed();
+  /** The project's list of a query. */
+  const list = (query: ListQuery, pageSize: number) => all.list(scope, query, pageSize);
+  return { issues, all, list, outbox, hub, sent, named: (name: string) => sent.filter((one) => one.name === name) };
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

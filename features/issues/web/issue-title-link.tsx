@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { tip } from '#platform/ui/popups/tip.ts';
-import { useBench } from './bench-context.tsx';
-import type { Issue } from './store/issue.ts';
-import type { IssueBench } from './store/issue-bench.ts';
+import { useSession } from './session-context.tsx';
+import { isNew, type Issue } from './store/issue.ts';
+import type { ListSession } from './store/list-session.ts';
 import { t } from './text.ts';
 
 interface IssueTitleProps {
@@ -13,21 +13,21 @@ interface IssueTitleProps {
 
 /** The title of a row or card: a real link, so that it opens in a new tab as links do; a plain press is the row's. */
 export const IssueTitle = observer(function IssueTitle(props: IssueTitleProps) {
-  return drawTitle({ bench: useBench(), ...props });
+  return drawTitle({ session: useSession(), ...props });
 });
 
 /** The same for who observes already what it is drawn from. */
-export function drawTitle({ bench, issue, wraps = false }: IssueTitleProps & { bench: IssueBench }) {
+export function drawTitle({ session, issue, wraps = false }: IssueTitleProps & { session: ListSession }) {
   const name = issue.name || t('untitled');
   const classes = clsx(
     'min-w-0 outline-none',
     wraps ? 'line-clamp-3 font-medium break-words' : 'truncate',
     issue.name ? 'text-ink' : 'text-ink-3',
   );
-  if (bench.isNew(issue)) return <span className={classes}>{name}</span>;
+  if (isNew(issue)) return <span className={classes}>{name}</span>;
   return (
     <a
-      href={bench.address?.hrefOf(issue.id) ?? `?peekId=${issue.id}`}
+      href={session.hrefOf(issue.id)}
       tabIndex={-1}
       draggable={false}
       data-title

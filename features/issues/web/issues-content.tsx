@@ -4,31 +4,28 @@ import { useEffect } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
-import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { SkeletonRows, Skeleton } from '#platform/ui/display/skeleton.tsx';
 import { Opening } from '#platform/ui/popups/opening.tsx';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { usePageWaits } from '#platform/web/shell/page-waits.ts';
-import { useBench } from './bench-context.tsx';
+import { useSession } from './session-context.tsx';
 import { IssueBoard } from './board/issue-board.tsx';
 import { IssueList } from './list/issue-list.tsx';
+import type { PeekPart } from './list-screen.tsx';
 import { offerReturnedTitle } from './store/take-back-issue.ts';
 import { t } from './text.ts';
 import { whyNotHere } from './why-not-here.ts';
 
-/** The open issue; fetched before it is first needed. */
-export const IssuePeek = lazyPart(async () => (await import('./peek/issue-peek.tsx')).IssuePeek);
-
 /** Under the header: the list or board, or why there is none; the open issue over it. */
-export const IssuesContent = observer(function IssuesContent() {
-  const bench = useBench();
-  useEffect(() => autorun(() => offerReturnedTitle(bench)), [bench]);
+export const IssuesContent = observer(function IssuesContent({ Peek }: { Peek: PeekPart }) {
+  const session = useSession();
+  useEffect(() => autorun(() => offerReturnedTitle(session)), [session]);
   return (
     <>
       <Body />
-      {bench.peekId !== null && (
-        <Opening onClose={(by) => by !== 'pointer' && bench.closePeek()}>
-          <IssuePeek id={bench.peekId} />
+      {session.peekId !== null && (
+        <Opening onClose={(by) => by !== 'pointer' && session.closePeek()}>
+          <Peek id={session.peekId} host={session} />
         </Opening>
       )}
     </>
@@ -36,18 +33,19 @@ export const IssuesContent = observer(function IssuesContent() {
 });
 
 const Body = observer(function Body() {
-  const bench = useBench();
-  const { paged, states } = bench;
-  const { layout } = bench.shown;
+  const session = useSession();
+  const { paged, place } = session;
+  const { readiness } = place;
+  const { layout } = session.shown;
   const isKnown = paged !== null && (paged.list.loaded || paged.list.shownIds().length > 0);
   if (paged?.status === 'failed') {
     const retry = () => void paged.load();
     return <ErrorScreen error={paged.error} {...whyNotHere(paged.error)} onRetry={retry} />;
   }
-  if (states.status === 'failed') return <ErrorScreen error={states.error} onRetry={() => void states.load()} />;
-  if (!isKnown || states.status === 'loading')
-    return <Loading isBoard={bench.display.isKnown && layout === 'kanban'} />;
-  if (paged.list.loaded && paged.list.total === 0 && bench.adding === null) return <Nothing />;
+  if (readiness.status === 'failed') return <ErrorScreen error={readiness.error} onRetry={() => readiness.retry()} />;
+  if (!isKnown || readiness.status === 'loading')
+    return <Loading isBoard={session.display.isKnown && layout === 'kanban'} />;
+  if (paged.list.loaded && paged.list.total === 0 && session.adding === null) return <Nothing />;
   return (
     <>
       {paged.error !== null && (
@@ -64,13 +62,13 @@ const Body = observer(function Body() {
 });
 
 const Nothing = observer(function Nothing() {
-  const bench = useBench();
-  if (bench.isFiltered) {
+  const session = useSession();
+  if (session.isFiltered) {
     return (
       <EmptyState
         drawing="search"
         title={t('noneMatch')}
-        actions={<Button onClick={() => bench.clearFilters()}>{t('clearAllFilters')}</Button>}
+        actions={<Button onClick={() => session.clearFilters()}>{t('clearAllFilters')}</Button>}
       />
     );
   }
@@ -79,14 +77,14 @@ const Nothing = observer(function Nothing() {
       drawing="list"
       title={t('nothingYet')}
       actions={
-        bench.canEdit && (
-          <Button variant="primary" keys="C" onClick={() => bench.startAdding(bench.firstGroup)}>
+        session.canCreate && (
+          <Button variant="primary" keys="C" onClick={() => session.startAdding(session.firstGroup)}>
             {t('createFirst')}
           </Button>
         )
       }
     >
-      {bench.canEdit && t('nothingYetBody')}
+      {session.canCreate && t('nothingYetBody')}
     </EmptyState>
   );
 });

@@ -14,6 +14,12 @@ export class ChangeHub {
   readonly #advances = new Set<AdvanceHandler>();
   #heard: number | null = null;
   #held: (() => void)[] | null = null;
+  #workspace: string | null = null;
+
+  /** The slug of the workspace whose changes are heard; null before any is followed. */
+  get workspace(): string | null {
+    return this.#workspace;
+  }
 
   /** Calls `handler` with the changes of `entity` ('issue', 'state'…). Returns how to stop. */
   on(entity: string, handler: ChangeHandler): () => void {
@@ -49,7 +55,8 @@ export class ChangeHub {
   }
 
   /** Begins to hear of another workspace. */
-  follow(): void {
+  follow(slug: string): void {
+    this.#workspace = slug;
     this.#heard = null;
   }
 

@@ -31,7 +31,7 @@ class Connection {
   /** Follows the changes of a workspace until the returned function is called. Call it before the first reads. */
   follow(slug: string): () => void {
     instantMode.follow(slug);
-    this.hub.follow();
+    this.hub.follow(slug);
     // A page that began without the network shows what the mirror holds.
     outbox.heard = () => this.hub.heard ?? instantMode.status?.seq ?? null;
     const feed = new LiveFeed({

@@ -8,7 +8,7 @@ import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ChevronsLeftIcon, MoreIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
-import { useBench } from '#features/issues/web/bench-context.tsx';
+import { useSession } from '#features/issues/web/session-context.tsx';
 import { openGroupMenu } from '#features/issues/web/commands/group-menu.ts';
 import { useDropGroup } from '#features/issues/web/drag/use-drop-group.ts';
 import { GroupFace, groupName } from '#features/issues/web/list/group-face.tsx';
@@ -16,7 +16,7 @@ import { MoreLine } from '#features/issues/web/list/more-line.tsx';
 import { QuickAdd } from '#features/issues/web/list/quick-add.tsx';
 import { useFollowActive } from '#features/issues/web/list/use-follow-active.ts';
 import { useSteadyScroll } from '#features/issues/web/list/use-steady-scroll.ts';
-import { spotKey } from '#features/issues/web/store/list-focus.ts';
+import { positionKey } from '#features/issues/web/store/list-focus.ts';
 import { t } from '#features/issues/web/text.ts';
 import { IssueCard } from './issue-card.tsx';
 import { SlimColumn } from './slim-column.tsx';
@@ -27,38 +27,38 @@ const usualCard = 104;
 
 /** One column of the board: head, cards, quick add. Scrolls by itself; only the cards in view are in the page. */
 export const BoardColumn = observer(function BoardColumn({ group }: { group: string }) {
-  const bench = useBench();
-  const { layout, grouping } = bench.shown;
-  if (bench.display.isCollapsed(layout, grouping, group)) {
-    return <SlimColumn group={group} onOpen={() => bench.display.collapse(layout, grouping, [group], false)} />;
+  const session = useSession();
+  const { layout, grouping } = session.shown;
+  if (session.display.isCollapsed(layout, grouping, group)) {
+    return <SlimColumn group={group} onOpen={() => session.display.collapse(layout, grouping, [group], false)} />;
   }
-  const name = groupName(bench, grouping, group);
-  const count = bench.paged?.list.groups.get(group)?.count ?? 0;
-  const isTarget = bench.drag.place?.group === group && bench.drag.spot?.group !== group;
+  const name = groupName(session.place.values, grouping, group);
+  const count = session.paged?.list.groups.get(group)?.count ?? 0;
+  const isTarget = session.drag.target?.group === group && session.drag.position?.group !== group;
   return (
     <section
       aria-label={t('groupCount', { name, count })}
       className={clsx(
         'flex h-full w-75 shrink-0 snap-center flex-col rounded-control bg-sunken max-md:w-[88vw]',
-        isTarget && !bench.isManual && 'ring-1 ring-accent',
+        isTarget && !session.isManual && 'ring-1 ring-accent',
       )}
     >
       <header
         onContextMenu={(event) => {
           event.preventDefault();
-          openGroupMenu(bench, group, eventAnchor(event));
+          openGroupMenu(session, group, eventAnchor(event));
         }}
         className="flex h-10 shrink-0 items-center gap-2 pr-1.5 pl-3 text-body"
       >
         <GroupFace group={group} />
-        <span className="text-ink-3 tabular">{bench.paged?.list.loaded ? formatCount(count) : ''}</span>
+        <span className="text-ink-3 tabular">{session.paged?.list.loaded ? formatCount(count) : ''}</span>
         <span className="ml-auto flex items-center">
-          {bench.canEdit && (
+          {session.canCreate && (
             <IconButton
               label={t('addIn', { name })}
               icon={PlusIcon}
               size={24}
-              onClick={() => bench.startAdding(group, 'start')}
+              onClick={() => session.startAdding(group, 'start')}
             />
           )}
           <IconButton
@@ -66,30 +66,30 @@ export const BoardColumn = observer(function BoardColumn({ group }: { group: str
             icon={MoreIcon}
             size={24}
             aria-haspopup="menu"
-            onClick={(event) => openGroupMenu(bench, group, event.currentTarget)}
+            onClick={(event) => openGroupMenu(session, group, event.currentTarget)}
           />
           <IconButton
             label={t('collapseColumn', { name })}
             icon={ChevronsLeftIcon}
             size={24}
-            onClick={() => bench.display.collapse(layout, grouping, [group], true)}
+            onClick={() => session.display.collapse(layout, grouping, [group], true)}
           />
         </span>
       </header>
       <Cards group={group} name={name} />
-      {bench.canEdit && <QuickAdd group={group} at="end" className="shrink-0 rounded-control" />}
+      {session.canCreate && <QuickAdd group={group} at="end" className="shrink-0 rounded-control" />}
     </section>
   );
 });
 
 const Cards = observer(function Cards({ group, name }: { group: string; name: string }) {
-  const bench = useBench();
-  const found = bench.paged?.list.groups.get(group);
+  const session = useSession();
+  const found = session.paged?.list.groups.get(group);
   const ids = found?.ids ?? noIds;
   const box = useRef<HTMLDivElement>(null);
   useDropGroup(box, group, 'end');
   useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
-  const { active, turn } = bench.focus;
+  const { active, turn } = session.focus;
   const at = active?.group === group ? ids.indexOf(active.id) : -1;
   const virtual = useVirtualizer({
     count: ids.length,
@@ -108,9 +108,9 @@ const Cards = observer(function Cards({ group, name }: { group: string; name: st
   const cards = useSteadyScroll({
     box,
     virtual,
-    list: bench.paged,
+    list: session.paged,
     lines: lines.get(),
-    active: active && at >= 0 ? { key: active.id, spot: spotKey(active) } : null,
+    active: active && at >= 0 ? { key: active.id, position: positionKey(active) } : null,
   });
   useFollowActive({
     box,
@@ -118,7 +118,7 @@ const Cards = observer(function Cards({ group, name }: { group: string; name: st
     lines: lines.get(),
     activeKey: active && at >= 0 ? active.id : null,
     turn,
-    isTyping: bench.adding !== null && !bench.adding.isOffered,
+    isTyping: session.adding !== null && !session.adding.isOffered,
   });
   return (
     <div ref={box} className="min-h-8 flex-1 overflow-y-auto px-2 [overflow-anchor:none] [scrollbar-gutter:stable]">
@@ -136,13 +136,16 @@ const Cards = observer(function Cards({ group, name }: { group: string; name: st
             className="absolute inset-x-0 top-0 pt-0.5 pb-1.5"
             style={{ transform: `translateY(${start}px)` }}
           >
-            <IssueCard spot={{ group, id: ids[index] ?? '' }} isFirst={index === 0 && group === bench.groups[0]} />
+            <IssueCard
+              position={{ group, id: ids[index] ?? '' }}
+              isFirst={index === 0 && group === session.groups[0]}
+            />
           </div>
         ))}
       </div>
-      {bench.drag.isSlot(group, null) && <div aria-hidden className="h-0.5 rounded-full bg-accent" />}
+      {session.drag.isTarget(group, null) && <div aria-hidden className="h-0.5 rounded-full bg-accent" />}
       {found?.hasMore && <MoreLine group={group} />}
-      {ids.length === 0 && bench.drag.isOn && (
+      {ids.length === 0 && session.drag.isOn && (
         <div aria-hidden className="h-20 rounded-control border border-dashed border-line-3" />
       )}
     </div>

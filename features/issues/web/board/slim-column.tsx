@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '#platform/web/text/format-number.ts';
-import { useBench } from '#features/issues/web/bench-context.tsx';
+import { useSession } from '#features/issues/web/session-context.tsx';
 import { useDropGroup } from '#features/issues/web/drag/use-drop-group.ts';
 import { groupName } from '#features/issues/web/list/group-face.tsx';
 import { t } from '#features/issues/web/text.ts';
@@ -12,11 +12,11 @@ const restsFor = 600;
 
 /** A column 40 px wide: a collapsed one, or one that is only there to drop onto. Its name stands upright. */
 export const SlimColumn = observer(function SlimColumn({ group, onOpen }: { group: string; onOpen?: () => void }) {
-  const bench = useBench();
-  const name = groupName(bench, bench.shown.grouping, group);
-  const count = bench.paged?.list.groups.get(group)?.count ?? 0;
+  const session = useSession();
+  const name = groupName(session.place.values, session.shown.grouping, group);
+  const count = session.paged?.list.groups.get(group)?.count ?? 0;
   const box = useRef<HTMLButtonElement>(null);
-  const isTarget = bench.drag.place?.group === group;
+  const isTarget = session.drag.target?.group === group;
   useDropGroup(box, group, 'end');
   useEffect(() => {
     if (!isTarget || !onOpen) return undefined;

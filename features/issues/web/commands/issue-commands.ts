@@ -15,14 +15,15 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import { fieldName, openField, type PickedField } from '#features/issues/web/fields/open-field.tsx';
+import { isNew } from '#features/issues/web/store/issue.ts';
 import { changeIssues } from '#features/issues/web/store/change-issues.ts';
 import { deleteIssues } from '#features/issues/web/store/delete-issues.ts';
 import { t } from '#features/issues/web/text.ts';
-import { focusAfter } from './focus-after.ts';
 import type { IssueTarget } from './issue-target.ts';
+import { leave } from './leave-host.ts';
 import { moveToProject } from './move-to-project.tsx';
 
-const mayEdit = ({ bench, issue }: IssueTarget) => bench.canEdit && !bench.isNew(issue);
+const mayEdit = ({ facts, issue }: IssueTarget) => facts.canEdit(issue) && !isNew(issue);
 
 function pick(field: PickedField, key: string, icon: Command<IssueTarget>['icon']): Command<IssueTarget> {
   return defineCommand<IssueTarget>({
@@ -32,7 +33,7 @@ function pick(field: PickedField, key: string, icon: Command<IssueTarget>['icon'
     keys: [key],
     section: 'issue',
     when: mayEdit,
-    run: ({ bench, issue, anchor }) => openField(field, bench, [issue.id], anchor),
+    run: ({ facts, issue, anchor }) => openField(field, facts, [issue.id], anchor),
   });
 }
 
@@ -42,8 +43,8 @@ export const openIssue = defineCommand<IssueTarget>({
   icon: IssueIcon,
   keys: ['Enter', 'Space'],
   section: 'lists',
-  when: ({ bench, issue }) => !bench.isNew(issue),
-  run: ({ bench, issue }) => (bench.peekId === issue.id ? bench.closePeek() : bench.openPeek(issue.id)),
+  when: ({ issue }) => !isNew(issue),
+  run: ({ host, issue }) => (host.peekId === issue.id ? host.closePeek() : host.openPeek(issue.id)),
 });
 
 const openInNewTab = defineCommand<IssueTarget>({
@@ -51,11 +52,11 @@ const openInNewTab = defineCommand<IssueTarget>({
   name: () => t('openInNewTab'),
   icon: ExternalLinkIcon,
   section: 'issue',
-  when: ({ bench, issue }) => !bench.isNew(issue),
-  run: ({ bench, issue }) => void window.open(bench.address?.hrefOf(issue.id), '_blank', 'noopener'),
+  when: ({ issue }) => !isNew(issue),
+  run: ({ host, issue }) => void window.open(host.hrefOf(issue.id), '_blank', 'noopener'),
 });
 
-const isMine = ({ bench, issue }: IssueTarget) => issue.assignee_ids.includes(bench.userId);
+const isMine = ({ facts, issue }: IssueTarget) => issue.assignee_ids.includes(facts.userId);
 
 const assignToMe = defineCommand<IssueTarget>({
   id: 'issue.assignToMe',
@@ -66,9 +67,9 @@ const assignToMe = defineCommand<IssueTarget>({
   section: 'issue',
   when: mayEdit,
   run: (target) => {
-    const { bench, issue } = target;
+    const { facts, issue } = target;
     const way = isMine(target) ? 'remove' : 'add';
-    void changeIssues(bench.issues, [issue.id], { [way]: { assignee_ids: [bench.userId] } });
+    void changeIssues(facts.issues, [issue.id], { [way]: { assignee_ids: [facts.userId] } });
   },
 });
 
@@ -79,7 +80,7 @@ function copy(id: string, name: () => string, keys: string, text: (target: Issue
     icon: id === 'copyLink' ? LinkIcon : CopyIcon,
     keys: [keys],
     section: 'issue',
-    when: ({ bench, issue }) => !bench.isNew(issue),
+    when: ({ issue }) => !isNew(issue),
     run: async (target) => {
       await navigator.clipboard.writeText(text(target));
       showToast({ kind: 'success', title: done() }, 'copied');
@@ -96,9 +97,9 @@ const deleteIssue = defineCommand<IssueTarget>({
   danger: true,
   // While a title is written it deletes a word.
   outsideText: true,
-  when: ({ bench, issue }) => bench.canDelete(issue),
-  run: async ({ bench, issue }) => {
-    const key = bench.keyOf(issue);
+  when: ({ facts, issue }) => facts.canDelete(issue),
+  run: async ({ facts, host, issue }) => {
+    const key = facts.keyOf(issue);
     const question = {
       title: t('deleteTitle', { key }),
       body: t('deleteBody', { title: issue.name }),
@@ -106,14 +107,12 @@ const deleteIssue = defineCommand<IssueTarget>({
     };
     // One alone is taken back by Undo; with what is below it, it is more than one (decisions.md 3.13).
     if (issue.sub_issues_count > 0 && !(await confirm({ ...question, danger: true }))) return;
-    focusAfter(bench, issue.id);
-    if (bench.peekId === issue.id) bench.closePeek();
-    await deleteIssues(bench.issues, [issue.id], key);
+    leave(host, issue);
+    await deleteIssues(facts.issues, [issue.id], key);
   },
 });
 
-const urlOf = ({ bench, issue }: IssueTarget) =>
-  new URL(bench.address?.hrefOf(issue.id) ?? location.href, location.origin).href;
+const urlOf = ({ host, issue }: IssueTarget) => new URL(host.hrefOf(issue.id), location.origin).href;
 
 /** What can be done to an issue, in the order of its menu; null is a line between. */
 export const issueMenu: readonly (Command<IssueTarget> | null)[] = [
@@ -141,7 +140,7 @@ export const issueMenu: readonly (Command<IssueTarget> | null)[] = [
     'copyKey',
     () => t('copyKey'),
     'Mod+.',
-    ({ bench, issue }) => bench.keyOf(issue),
+    ({ facts, issue }) => facts.keyOf(issue),
     () => t('keyCopied'),
   ),
   copy(

@@ -1,31 +1,23 @@
-import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
-import { spotKey, type Spot } from '#features/issues/web/store/list-focus.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { Anchor } from '#platform/ui/popups/anchor.ts';
 
-/** The issue a command acts on, and where what it opens should stand. */
+/** The screen that shows an issue: how one is opened there, and what it does when one leaves. */
+export interface IssueHost {
+  /** The issue shown over the screen's list; null when none is. Observable. */
+  readonly peekId: string | null;
+  openPeek(id: string): void;
+  closePeek(): void;
+  /** The address of the screen with this issue open. */
+  hrefOf(id: string): string;
+  /** An issue is about to leave: what has the focus moves on. */
+  leaves(id: string): void;
+}
+
+/** The issue a command acts on, with the facts of its project, and where what it opens should stand. */
 export interface IssueTarget {
-  readonly bench: IssueBench;
+  readonly facts: ProjectFacts;
   readonly issue: Issue;
+  readonly host: IssueHost;
   readonly anchor: Anchor;
-}
-
-/**
- * The issue that keys mean now: the open one while the focus is in it, else the row just pointed at, else the active row,
- * else the open one (screens.md 3.1, 4.1). The row shows it, see `isKeyTarget`.
- */
-export function issueTarget(bench: IssueBench): IssueTarget | null {
-  const peek = document.querySelector('[data-peek]');
-  const spot = bench.focus.target;
-  const id = spot?.id ?? bench.peekId;
-  const issue = id === null ? undefined : bench.issues.table.get(id);
-  if (!issue) return null;
-  const row = spot && document.querySelector(`[data-spot="${CSS.escape(spotKey(spot))}"]`);
-  const anchor = row?.querySelector('[data-title]') ?? row ?? peek?.querySelector('textarea, h2') ?? peek;
-  return anchor ? { bench, issue, anchor } : null;
-}
-
-/** Whether keys act on this row now: what its mark shows. Observable. */
-export function isKeyTarget(bench: IssueBench, spot: Spot): boolean {
-  return bench.focus.isTarget(spotKey(spot)) || (bench.peekId === spot.id && !bench.focus.hasTarget);
 }

@@ -1,32 +1,33 @@
 import { BoardIcon, DisplayIcon, FilterIcon, ListIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
-import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import type { ListSession } from '#features/issues/web/store/list-session.ts';
 import { t } from '#features/issues/web/text.ts';
-import { issueTarget } from './issue-target.ts';
+import { keyTarget } from './key-target.ts';
 import { openIssueMenu } from './issue-menu.ts';
 import { goAcross, goBy, goToEnd } from './walk.ts';
 
 const page = 10;
 
-function walk(id: string, name: () => string, keys: readonly string[], run: (bench: IssueBench) => void) {
-  return defineCommand<IssueBench>({
+function walk(id: string, name: () => string, keys: readonly string[], run: (session: ListSession) => void) {
+  return defineCommand<ListSession>({
     id: `issues.${id}`,
     name,
     keys,
     section: 'lists',
     repeats: true,
-    when: ({ spots }) => spots.length > 0,
+    when: ({ positions }) => positions.length > 0,
     run,
   });
 }
 
-function layout(id: string, name: () => string, keys: string, value: 'list' | 'kanban'): Command<IssueBench> {
-  return defineCommand<IssueBench>({
+function layout(id: string, name: () => string, keys: string, value: 'list' | 'kanban'): Command<ListSession> {
+  return defineCommand<ListSession>({
     id: `issues.${id}`,
     name,
     icon: value === 'list' ? ListIcon : BoardIcon,
     keys: [keys],
     section: 'lists',
+    when: ({ display }) => display.offer.layouts.includes(value),
     run: ({ display }) => display.change('display_filters', { layout: value }),
   });
 }
@@ -37,67 +38,67 @@ function press(name: string): void {
 }
 
 /** The keys of the issue list as a whole; what acts on one issue is among the issue commands. */
-export const listCommands: readonly Command<IssueBench>[] = [
+export const listCommands: readonly Command<ListSession>[] = [
   walk(
     'next',
     () => t('nextIssue'),
     ['J', 'ArrowDown'],
-    (bench) => goBy(bench, 1),
+    (session) => goBy(session, 1),
   ),
   walk(
     'previous',
     () => t('previousIssue'),
     ['K', 'ArrowUp'],
-    (bench) => goBy(bench, -1),
+    (session) => goBy(session, -1),
   ),
   walk(
     'right',
     () => t('goRight'),
     ['ArrowRight'],
-    (bench) => goAcross(bench, 1),
+    (session) => goAcross(session, 1),
   ),
   walk(
     'left',
     () => t('goLeft'),
     ['ArrowLeft'],
-    (bench) => goAcross(bench, -1),
+    (session) => goAcross(session, -1),
   ),
   walk(
     'first',
     () => t('firstIssue'),
     ['Home'],
-    (bench) => goToEnd(bench, 'first'),
+    (session) => goToEnd(session, 'first'),
   ),
   walk(
     'last',
     () => t('lastIssue'),
     ['End'],
-    (bench) => goToEnd(bench, 'last'),
+    (session) => goToEnd(session, 'last'),
   ),
   walk(
     'pageDown',
     () => t('pageDown'),
     ['PageDown'],
-    (bench) => goBy(bench, page),
+    (session) => goBy(session, page),
   ),
   walk(
     'pageUp',
     () => t('pageUp'),
     ['PageUp'],
-    (bench) => goBy(bench, -page),
+    (session) => goBy(session, -page),
   ),
-  defineCommand<IssueBench>({
+  defineCommand<ListSession>({
     id: 'issues.create',
     name: () => t('newIssue'),
     icon: PlusIcon,
     keys: ['C', 'N I', 'Shift+N'],
     section: 'create',
-    when: (bench) => bench.canEdit,
-    run: (bench) => bench.startAdding((bench.focus.target ?? bench.focus.active)?.group ?? bench.firstGroup),
+    when: (session) => session.canCreate,
+    run: (session) => session.startAdding((session.focus.target ?? session.focus.active)?.group ?? session.firstGroup),
   }),
   layout('asList', () => t('showList'), 'Y L', 'list'),
   layout('asBoard', () => t('showBoard'), 'Y B', 'kanban'),
-  defineCommand<IssueBench>({
+  defineCommand<ListSession>({
     id: 'issues.filters',
     name: () => t('filters'),
     icon: FilterIcon,
@@ -105,7 +106,7 @@ export const listCommands: readonly Command<IssueBench>[] = [
     section: 'lists',
     run: () => press('filters'),
   }),
-  defineCommand<IssueBench>({
+  defineCommand<ListSession>({
     id: 'issues.display',
     name: () => t('display'),
     icon: DisplayIcon,
@@ -113,40 +114,40 @@ export const listCommands: readonly Command<IssueBench>[] = [
     section: 'lists',
     run: () => press('display'),
   }),
-  defineCommand<IssueBench>({
+  defineCommand<ListSession>({
     id: 'issues.clearFilters',
     name: () => t('clearFilters'),
     keys: ['Alt+Shift+F'],
     section: 'lists',
-    when: (bench) => bench.isFiltered,
-    run: (bench) => bench.clearFilters(),
+    when: (session) => session.isFiltered,
+    run: (session) => session.clearFilters(),
   }),
-  defineCommand<IssueBench>({
+  defineCommand<ListSession>({
     id: 'issues.menu',
     name: () => t('openMenu'),
     keys: ['Shift+F10', 'ContextMenu'],
     section: 'lists',
-    when: (bench) => issueTarget(bench) !== null,
-    run: (bench) => {
-      const target = issueTarget(bench);
+    when: (session) => keyTarget(session) !== null,
+    run: (session) => {
+      const target = keyTarget(session);
       if (!target) return;
-      const { anchor, issue } = target;
+      const { anchor } = target;
       // At the row itself: what a line of the menu opens gives the focus back to where the menu stood.
-      const row = anchor instanceof Element ? anchor.closest('[data-spot]') : null;
-      openIssueMenu(bench, issue, row ?? anchor);
+      const row = anchor instanceof Element ? anchor.closest('[data-position]') : null;
+      openIssueMenu(target, row ?? anchor);
     },
   }),
-  defineCommand<IssueBench>({
+  defineCommand<ListSession>({
     id: 'issues.close',
     name: () => t('closeTop'),
     keys: ['Escape'],
     section: 'lists',
-    when: (bench) => isTyping(bench) || bench.peekId !== null,
-    run: (bench) => (isTyping(bench) ? bench.stopAdding() : bench.closePeek()),
+    when: (session) => isTyping(session) || session.peekId !== null,
+    run: (session) => (isTyping(session) ? session.stopAdding() : session.closePeek()),
   }),
 ];
 
 /** A form that only offers a returned title stays open: Escape then closes what the person opened. */
-function isTyping({ adding }: IssueBench): boolean {
+function isTyping({ adding }: ListSession): boolean {
   return adding !== null && !adding.isOffered;
 }

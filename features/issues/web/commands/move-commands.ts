@@ -1,37 +1,39 @@
 import { announce } from '#platform/ui/notices/announce.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import { dropIssue } from '#features/issues/web/drag/drop-issue.ts';
-import { othersIn, placeOf, positionOf, stepPlace } from '#features/issues/web/drag/slots.ts';
+import { othersIn, targetOf, ordinalOf, stepTarget } from '#features/issues/web/drag/drop-targets.ts';
 import { groupName } from '#features/issues/web/list/group-face.tsx';
-import type { DropPlace } from '#features/issues/web/store/drag-state.ts';
-import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
-import type { Spot } from '#features/issues/web/store/list-focus.ts';
+import type { DropTarget } from '#features/issues/web/store/drag-state.ts';
+import { isNew } from '#features/issues/web/store/issue.ts';
+import type { ListSession } from '#features/issues/web/store/list-session.ts';
+import type { RowPosition } from '#features/issues/web/store/list-focus.ts';
 import { t } from '#features/issues/web/text.ts';
 
 /** The row that may be moved by keys, or null. */
-export function movableRow(bench: IssueBench): IssueBench | null {
-  const { target } = bench.focus;
-  const issue = target && bench.issues.table.get(target.id);
-  const isTop = target !== null && bench.groups.includes(target.group);
-  return issue && isTop && bench.canDrag && !bench.isNew(issue) ? bench : null;
+export function movableRow(session: ListSession): ListSession | null {
+  const { target } = session.focus;
+  const issue = target && session.rows.get(target.id);
+  const isTop = target !== null && session.groups.includes(target.group);
+  const isMovable = issue && isTop && session.canDrag && !isNew(issue);
+  return isMovable && session.factsOf(issue)?.canEdit(issue) ? session : null;
 }
 
-/** The bench while a row is picked up by keys, or null. */
-export function whileMoving(bench: IssueBench): IssueBench | null {
-  return bench.drag.byKeys ? bench : null;
+/** The session while a row is picked up by keys, or null. */
+export function whileMoving(session: ListSession): ListSession | null {
+  return session.drag.byKeys ? session : null;
 }
 
 function say(
-  bench: IssueBench,
+  session: ListSession,
   id: string,
-  place: DropPlace,
+  target: DropTarget,
   text: 'pickedUp' | 'movedTo' | 'droppedIn' | 'moveCancelled',
 ) {
-  const issue = bench.issues.table.get(id);
+  const issue = session.rows.get(id);
   const values = {
-    key: issue ? bench.keyOf(issue) : '',
-    group: groupName(bench, bench.shown.grouping, place.group),
-    ...positionOf(bench, id, place),
+    key: (issue && session.factsOf(issue)?.keyOf(issue)) ?? '',
+    group: groupName(session.place.values, session.shown.grouping, target.group),
+    ...ordinalOf(session, id, target),
   };
   announce(t(text, values), 'assertive');
 }
@@ -39,112 +41,122 @@ function say(
 let release = () => {};
 
 /** The row that keys mean; it takes the focus, which goes along with it. */
-function takeTarget(bench: IssueBench): Spot | null {
-  const { target } = bench.focus;
-  bench.focus.set(target, true);
+function takeTarget(session: ListSession): RowPosition | null {
+  const { target } = session.focus;
+  session.focus.set(target, true);
   return target;
 }
 
-function pickUp(bench: IssueBench): void {
-  const spot = takeTarget(bench);
-  if (!spot) return;
-  const place = placeOf(bench, spot.group, spot.id);
-  release = bench.parts.hub.hold();
-  bench.drag.start(spot, true);
-  bench.drag.over(place);
-  say(bench, spot.id, place, 'pickedUp');
+function pickUp(session: ListSession): void {
+  const position = takeTarget(session);
+  if (!position) return;
+  const target = targetOf(session, position.group, position.id);
+  release = session.hub.hold();
+  session.drag.start(position, true);
+  session.drag.over(target);
+  say(session, position.id, target, 'pickedUp');
 }
 
-function end(bench: IssueBench, isDropped: boolean): void {
-  const { spot, place } = bench.drag;
-  bench.drag.end();
-  if (spot && place) {
-    if (isDropped) dropIssue(bench, spot, place);
-    const last = isDropped ? place : placeOf(bench, spot.group, spot.id);
-    say(bench, spot.id, last, isDropped ? 'droppedIn' : 'moveCancelled');
+function end(session: ListSession, isDropped: boolean): void {
+  const { position, target } = session.drag;
+  session.drag.end();
+  if (position && target) {
+    if (isDropped) dropIssue(session, position, target);
+    const last = isDropped ? target : targetOf(session, position.group, position.id);
+    say(session, position.id, last, isDropped ? 'droppedIn' : 'moveCancelled');
   }
   release();
 }
 
-function shift(bench: IssueBench, next: (place: DropPlace, spot: Spot) => DropPlace | null): void {
-  const { spot, place } = bench.drag;
-  const moved = spot && place && next(place, spot);
-  if (!spot || !moved) return;
-  bench.drag.over(moved);
-  say(bench, spot.id, moved, 'movedTo');
+function shift(session: ListSession, next: (target: DropTarget, position: RowPosition) => DropTarget | null): void {
+  const { position, target } = session.drag;
+  const moved = position && target && next(target, position);
+  if (!position || !moved) return;
+  session.drag.over(moved);
+  say(session, position.id, moved, 'movedTo');
 }
 
 /** The start of the group beside; null at the ends. */
-function beside(bench: IssueBench, group: string, id: string, step: 1 | -1): DropPlace | null {
-  const target = bench.groups[bench.groups.indexOf(group) + step];
+function beside(session: ListSession, group: string, id: string, step: 1 | -1): DropTarget | null {
+  const target = session.groups[session.groups.indexOf(group) + step];
   if (target === undefined) return null;
-  return { group: target, before: bench.isManual ? (othersIn(bench, target, id)[0] ?? null) : undefined };
+  return { group: target, before: session.isManual ? (othersIn(session, target, id)[0] ?? null) : undefined };
 }
 
-function moving(id: string, name: () => string, keys: string[], run: (bench: IssueBench) => void): Command<IssueBench> {
-  return defineCommand<IssueBench>({ id: `issues.${id}`, name, keys, section: 'lists', repeats: true, run });
+function moving(
+  id: string,
+  name: () => string,
+  keys: string[],
+  run: (session: ListSession) => void,
+): Command<ListSession> {
+  return defineCommand<ListSession>({ id: `issues.${id}`, name, keys, section: 'lists', repeats: true, run });
 }
 
-/** Keys while a row is picked up: arrows move the slot, Enter drops, Escape takes back (screens.md 3.1). */
-export const movingCommands: readonly Command<IssueBench>[] = [
+/** Keys while a row is picked up: arrows move where it would land, Enter drops, Escape takes back (screens.md 3.1). */
+export const movingCommands: readonly Command<ListSession>[] = [
   moving(
-    'slotDown',
-    () => t('slotDown'),
+    'stepDown',
+    () => t('stepDown'),
     ['ArrowDown', 'J'],
-    (bench) => shift(bench, (place, { id }) => stepPlace(bench, id, place, 1)),
+    (session) => shift(session, (target, { id }) => stepTarget(session, id, target, 1)),
   ),
   moving(
-    'slotUp',
-    () => t('slotUp'),
+    'stepUp',
+    () => t('stepUp'),
     ['ArrowUp', 'K'],
-    (bench) => shift(bench, (place, { id }) => stepPlace(bench, id, place, -1)),
+    (session) => shift(session, (target, { id }) => stepTarget(session, id, target, -1)),
   ),
   moving(
-    'slotRight',
-    () => t('slotNextGroup'),
+    'stepRight',
+    () => t('stepNextGroup'),
     ['ArrowRight'],
-    (bench) => shift(bench, ({ group }, { id }) => beside(bench, group, id, 1)),
+    (session) => shift(session, ({ group }, { id }) => beside(session, group, id, 1)),
   ),
   moving(
-    'slotLeft',
-    () => t('slotPreviousGroup'),
+    'stepLeft',
+    () => t('stepPreviousGroup'),
     ['ArrowLeft'],
-    (bench) => shift(bench, ({ group }, { id }) => beside(bench, group, id, -1)),
+    (session) => shift(session, ({ group }, { id }) => beside(session, group, id, -1)),
   ),
   moving(
     'drop',
     () => t('drop'),
     ['Enter', 'Space'],
-    (bench) => end(bench, true),
+    (session) => end(session, true),
   ),
   moving(
     'cancelMove',
     () => t('cancelMove'),
     ['Escape'],
-    (bench) => end(bench, false),
+    (session) => end(session, false),
   ),
 ];
 
-function step(id: string, name: () => string, keys: string, run: (bench: IssueBench, spot: Spot) => DropPlace | null) {
-  return defineCommand<IssueBench>({
+function step(
+  id: string,
+  name: () => string,
+  keys: string,
+  run: (session: ListSession, position: RowPosition) => DropTarget | null,
+) {
+  return defineCommand<ListSession>({
     id: `issues.${id}`,
     name,
     keys: [keys],
     section: 'lists',
     // While a text is written they move in it.
     outsideText: true,
-    when: (bench) => (id.startsWith('place') ? bench.isManual : bench.shown.grouping !== null),
-    run: (bench) => {
-      const spot = takeTarget(bench);
-      const place = spot && run(bench, spot);
-      if (spot && place && dropIssue(bench, spot, place)) say(bench, spot.id, place, 'droppedIn');
+    when: (session) => (id.startsWith('target') ? session.isManual : session.shown.grouping !== null),
+    run: (session) => {
+      const position = takeTarget(session);
+      const target = position && run(session, position);
+      if (position && target && dropIssue(session, position, target)) say(session, position.id, target, 'droppedIn');
     },
   });
 }
 
-/** Moving the active row at once: its place by Alt and arrows, its column by Shift and arrows, or picked up first. */
-export const moveCommands: readonly Command<IssueBench>[] = [
-  defineCommand<IssueBench>({
+/** Moving the active row at once: its target by Alt and arrows, its column by Shift and arrows, or picked up first. */
+export const moveCommands: readonly Command<ListSession>[] = [
+  defineCommand<ListSession>({
     id: 'issues.pickUp',
     name: () => t('pickUp'),
     keys: ['Alt+Enter'],
@@ -156,24 +168,24 @@ export const moveCommands: readonly Command<IssueBench>[] = [
     'placeDown',
     () => t('moveDown'),
     'Alt+ArrowDown',
-    (bench, { group, id }) => stepPlace(bench, id, placeOf(bench, group, id), 1),
+    (session, { group, id }) => stepTarget(session, id, targetOf(session, group, id), 1),
   ),
   step(
     'placeUp',
     () => t('moveUp'),
     'Alt+ArrowUp',
-    (bench, { group, id }) => stepPlace(bench, id, placeOf(bench, group, id), -1),
+    (session, { group, id }) => stepTarget(session, id, targetOf(session, group, id), -1),
   ),
   step(
     'groupRight',
     () => t('moveRight'),
     'Shift+ArrowRight',
-    (bench, { group, id }) => beside(bench, group, id, 1),
+    (session, { group, id }) => beside(session, group, id, 1),
   ),
   step(
     'groupLeft',
     () => t('moveLeft'),
     'Shift+ArrowLeft',
-    (bench, { group, id }) => beside(bench, group, id, -1),
+    (session, { group, id }) => beside(session, group, id, -1),
   ),
 ];

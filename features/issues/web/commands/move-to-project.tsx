@@ -3,21 +3,21 @@ import { may } from '#features/access/rules.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { ProjectLogo, projectsOf } from '#features/projects/web/public.ts';
 import { moveIssueTo } from '#features/issues/web/store/move-issue.ts';
-import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t } from '#features/issues/web/text.ts';
 import { ProjectIcon } from '#platform/ui/icons/line-icons.ts';
 import { openPicker } from '#platform/ui/picker/open-picker.tsx';
 import { defineCommand } from '#platform/web/commands/command.ts';
-import { focusAfter } from './focus-after.ts';
 import type { IssueTarget } from './issue-target.ts';
+import { leave } from './leave-host.ts';
 
 /** The other projects in which the person at this browser may create issues. */
-function targetsOf({ parts, visit }: IssueBench): readonly ProjectRecord[] {
+function targetsOf({ slug, projectId, workspace }: ProjectFacts): readonly ProjectRecord[] {
   const roleOf = (role: number | null) => Object.values(roles).find((known) => known === role) ?? null;
-  return projectsOf(parts.slug).joined.filter(
+  return projectsOf(slug).joined.filter(
     ({ id, member_role }) =>
-      id !== parts.projectId &&
-      may('issue.create', { workspace: visit?.workspaceRole ?? null, project: roleOf(member_role) }),
+      id !== projectId &&
+      may('issue.create', { workspace: workspace.visit?.workspaceRole ?? null, project: roleOf(member_role) }),
   );
 }
 
@@ -28,11 +28,11 @@ export const moveToProject = defineCommand<IssueTarget>({
   icon: ProjectIcon,
   keys: ['Alt+M'],
   section: 'issue',
-  when: ({ bench, issue }) => bench.canDelete(issue) && targetsOf(bench).length > 0,
-  run: ({ bench, issue, anchor }) => {
-    const targets = targetsOf(bench);
+  when: ({ facts, issue }) => facts.canDelete(issue) && targetsOf(facts).length > 0,
+  run: ({ facts, host, issue, anchor }) => {
+    const targets = targetsOf(facts);
     openPicker(anchor, {
-      label: t('moveWhere', { key: bench.keyOf(issue) }),
+      label: t('moveWhere', { key: facts.keyOf(issue) }),
       options: targets.map((project) => ({
         value: project.id,
         label: project.name,
@@ -44,9 +44,8 @@ export const moveToProject = defineCommand<IssueTarget>({
       onPick: (id) => {
         const project = targets.find((target) => target.id === id);
         if (!project) return;
-        focusAfter(bench, issue.id);
-        if (bench.peekId === issue.id) bench.closePeek();
-        void moveIssueTo(bench, issue, project);
+        leave(host, issue);
+        void moveIssueTo(facts, issue, project);
       },
     });
   },

@@ -7,18 +7,19 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef, type RefObject } from 'react';
 import { showToast } from '#platform/ui/notices/toasts.ts';
-import { useBench } from '#features/issues/web/bench-context.tsx';
-import type { DropPlace } from '#features/issues/web/store/drag-state.ts';
-import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
-import { spotKey, type Spot } from '#features/issues/web/store/list-focus.ts';
+import { useSession } from '#features/issues/web/session-context.tsx';
+import { isNew } from '#features/issues/web/store/issue.ts';
+import type { DropTarget } from '#features/issues/web/store/drag-state.ts';
+import type { ListSession } from '#features/issues/web/store/list-session.ts';
+import { positionKey, type RowPosition } from '#features/issues/web/store/list-focus.ts';
 import { t } from '#features/issues/web/text.ts';
 
-/** Makes a row or card draggable, and a place to drop beside: above or below it, whichever edge is nearer. */
-export function useDraggableIssue(box: RefObject<HTMLElement | null>, spot: Spot): void {
-  const bench = useBench();
-  const latest = useRef(spot);
+/** Makes a row or card draggable, and a target to drop beside: above or below it, whichever edge is nearer. */
+export function useDraggableIssue(box: RefObject<HTMLElement | null>, position: RowPosition): void {
+  const session = useSession();
+  const latest = useRef(position);
   useEffect(() => {
-    latest.current = spot;
+    latest.current = position;
   });
   // Bound once: rows are drawn into the elements of others, and the store is asked at each event.
   useEffect(() => {
@@ -26,18 +27,18 @@ export function useDraggableIssue(box: RefObject<HTMLElement | null>, spot: Spot
     if (!element) return undefined;
     const aim = ({ self, location }: ElementDropTargetEventBasePayload) => {
       if (location.current.dropTargets[0]?.element !== element) return;
-      bench.drag.over(besides(bench, latest.current, extractClosestEdge(self.data) === 'bottom'));
+      session.drag.over(besides(session, latest.current, extractClosestEdge(self.data) === 'bottom'));
     };
     return combine(
       draggable({
         element,
-        canDrag: () => canDrag(bench, latest.current.id),
-        getInitialData: () => ({ issue: spotKey(latest.current) }),
-        onDragStart: () => bench.drag.start(latest.current, false),
+        canDrag: () => canDrag(session, latest.current.id),
+        getInitialData: () => ({ issue: positionKey(latest.current) }),
+        onDragStart: () => session.drag.start(latest.current, false),
       }),
       dropTargetForElements({
         element,
-        canDrop: () => bench.drag.isOn && bench.paged?.list.groups.has(latest.current.group) === true,
+        canDrop: () => session.drag.isOn && session.paged?.list.groups.has(latest.current.group) === true,
         getIsSticky: () => true,
         getData: ({ input }) => attachClosestEdge({}, { element, input, allowedEdges: ['top', 'bottom'] }),
         onDragEnter: aim,
@@ -45,19 +46,20 @@ export function useDraggableIssue(box: RefObject<HTMLElement | null>, spot: Spot
         onDrop: aim,
       }),
     );
-  }, [bench, box]);
+  }, [session, box]);
 }
 
-function canDrag(bench: IssueBench, id: string): boolean {
-  const issue = bench.issues.table.get(id);
-  if (!issue || bench.isNew(issue) || !bench.canEdit) return false;
-  if (bench.canDrag) return true;
+function canDrag(session: ListSession, id: string): boolean {
+  const issue = session.rows.get(id);
+  if (!issue || isNew(issue) || session.place.isReadOnly || session.factsOf(issue)?.canEdit(issue) !== true)
+    return false;
+  if (session.canDrag) return true;
   showToast({ kind: 'info', title: t('dragOff') }, 'drag-off');
   return false;
 }
 
-function besides(bench: IssueBench, { group, id }: Spot, isBelow: boolean): DropPlace {
-  if (!bench.isManual) return { group, before: undefined };
-  const ids: readonly string[] = bench.paged?.list.groups.get(group)?.ids ?? [];
+function besides(session: ListSession, { group, id }: RowPosition, isBelow: boolean): DropTarget {
+  if (!session.isManual) return { group, before: undefined };
+  const ids: readonly string[] = session.paged?.list.groups.get(group)?.ids ?? [];
   return { group, before: isBelow ? (ids[ids.indexOf(id) + 1] ?? null) : id };
 }

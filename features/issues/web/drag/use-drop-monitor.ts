@@ -1,25 +1,25 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect } from 'react';
-import { useBench } from '#features/issues/web/bench-context.tsx';
+import { useSession } from '#features/issues/web/session-context.tsx';
 import { dropIssue } from './drop-issue.ts';
 
-/** Watches pointer drags over the lists of the bench: holds live changes back meanwhile, and drops. */
+/** Watches pointer drags over the lists of the session: holds live changes back meanwhile, and drops. */
 export function useDropMonitor(): void {
-  const bench = useBench();
+  const session = useSession();
   useEffect(() => {
     let release = () => {};
     const stop = monitorForElements({
       canMonitor: ({ source }) => 'issue' in source.data,
       onDragStart: () => {
-        release = bench.parts.hub.hold();
+        release = session.hub.hold();
       },
       onDropTargetChange: ({ location }) => {
-        if (location.current.dropTargets.length === 0) bench.drag.over(null);
+        if (location.current.dropTargets.length === 0) session.drag.over(null);
       },
       onDrop: ({ location }) => {
-        const { spot, place } = bench.drag;
-        bench.drag.end();
-        if (spot && place && location.current.dropTargets.length > 0) dropIssue(bench, spot, place);
+        const { position, target } = session.drag;
+        session.drag.end();
+        if (position && target && location.current.dropTargets.length > 0) dropIssue(session, position, target);
         release();
       },
     });
@@ -27,5 +27,5 @@ export function useDropMonitor(): void {
       stop();
       release();
     };
-  }, [bench]);
+  }, [session]);
 }

@@ -16,9 +16,9 @@ interface DatePanelProps extends FieldPickerProps {
 }
 
 /** Picks a day: by typing, from the likely ones, or in a month (screens.md 2.13). Days out of order are off. */
-export const DatePanel = observer(function DatePanel({ bench, ids, field, onClose }: DatePanelProps) {
+export const DatePanel = observer(function DatePanel({ facts, ids, field, onClose }: DatePanelProps) {
   const today = currentDay();
-  const issues = ids.flatMap((id) => bench.issues.table.get(id) ?? []);
+  const issues = ids.flatMap((id) => facts.issues.table.get(id) ?? []);
   const values = new Set(issues.map((issue) => issue[field]));
   const value = values.size === 1 ? (issues[0]?.[field] ?? null) : null;
   const [text, setText] = useState('');
@@ -29,7 +29,7 @@ export const DatePanel = observer(function DatePanel({ bench, ids, field, onClos
     );
   const choose = (day: string | null) => {
     if (day !== null && isOff(day)) return;
-    void changeIssues(bench.issues, ids, { set: { [field]: day } });
+    void changeIssues(facts.issues, ids, { set: { [field]: day } });
     onClose();
   };
   const quick: readonly (readonly [string, string])[] = [

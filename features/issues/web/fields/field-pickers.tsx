@@ -9,11 +9,11 @@ import type { PickerOption } from '#platform/ui/picker/picker-options.ts';
 import { priorityName } from '#features/issues/web/priority-name.ts';
 import { changeIssues } from '#features/issues/web/store/change-issues.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
-import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t } from '#features/issues/web/text.ts';
 
 export interface FieldPickerProps {
-  bench: IssueBench;
+  facts: ProjectFacts;
   /** The issues whose property is picked. */
   ids: readonly string[];
   onClose: () => void;
@@ -22,8 +22,8 @@ export interface FieldPickerProps {
 const noOne = 'none';
 
 /** The issues that are still there. */
-function issuesOf({ bench, ids }: FieldPickerProps): readonly Issue[] {
-  return ids.flatMap((id) => bench.issues.table.get(id) ?? []);
+function issuesOf({ facts, ids }: FieldPickerProps): readonly Issue[] {
+  return ids.flatMap((id) => facts.issues.table.get(id) ?? []);
 }
 
 /** Values that all issues have, and those that only some of them have. */
@@ -40,14 +40,14 @@ function shared(values: readonly (string | null)[]): readonly string[] {
 }
 
 export const StatePicker = observer(function StatePicker(props: FieldPickerProps) {
-  const { bench, ids, onClose } = props;
+  const { facts, ids, onClose } = props;
   return (
     <LazyPickerPanel
       label={t('state')}
-      options={stateOptions(bench.states)}
+      options={stateOptions(facts.states)}
       chosen={shared(issuesOf(props).map((issue) => issue.state_id))}
       digits
-      onPick={(state_id) => void changeIssues(bench.issues, ids, { set: { state_id } })}
+      onPick={(state_id) => void changeIssues(facts.issues, ids, { set: { state_id } })}
       onClose={onClose}
     />
   );
@@ -63,7 +63,7 @@ const priorityOptions = (): readonly PickerOption[] =>
     }));
 
 export const PriorityPicker = observer(function PriorityPicker(props: FieldPickerProps) {
-  const { bench, ids, onClose } = props;
+  const { facts, ids, onClose } = props;
   return (
     <LazyPickerPanel
       label={t('priority')}
@@ -73,7 +73,7 @@ export const PriorityPicker = observer(function PriorityPicker(props: FieldPicke
       digits
       onPick={(value) => {
         const priority = priorities.find((known) => known === value);
-        if (priority) void changeIssues(bench.issues, ids, { set: { priority } });
+        if (priority) void changeIssues(facts.issues, ids, { set: { priority } });
       }}
       onClose={onClose}
     />
@@ -81,19 +81,19 @@ export const PriorityPicker = observer(function PriorityPicker(props: FieldPicke
 });
 
 export const AssigneesPicker = observer(function AssigneesPicker(props: FieldPickerProps) {
-  const { bench, ids, onClose } = props;
+  const { facts, ids, onClose } = props;
   const { every, chosen, mixed } = membersOf(issuesOf(props), 'assignee_ids');
   // Who left the project is shown only where they are still assigned.
-  const left = every.filter((id) => !bench.people.some((person) => person.id === id));
-  const options = [...bench.people, ...left.map((id) => bench.person(id))].map((person): PickerOption => ({
+  const left = every.filter((id) => !facts.people.some((person) => person.id === id));
+  const options = [...facts.people, ...left.map((id) => facts.person(id))].map((person): PickerOption => ({
     value: person.id,
     label: person.name,
-    hint: person.id === bench.userId ? t('you') : undefined,
+    hint: person.id === facts.userId ? t('you') : undefined,
     mark: <Avatar person={person} size={16} />,
   }));
   const pick = (id: string) => {
-    if (id === noOne) void changeIssues(bench.issues, ids, { set: { assignee_ids: [] } });
-    else void changeIssues(bench.issues, ids, { [chosen.includes(id) ? 'remove' : 'add']: { assignee_ids: [id] } });
+    if (id === noOne) void changeIssues(facts.issues, ids, { set: { assignee_ids: [] } });
+    else void changeIssues(facts.issues, ids, { [chosen.includes(id) ? 'remove' : 'add']: { assignee_ids: [id] } });
   };
   return (
     <LazyPickerPanel
@@ -111,18 +111,18 @@ export const AssigneesPicker = observer(function AssigneesPicker(props: FieldPic
 });
 
 export const LabelsPicker = observer(function LabelsPicker(props: FieldPickerProps) {
-  const { bench, ids, onClose } = props;
+  const { facts, ids, onClose } = props;
   const { chosen, mixed } = membersOf(issuesOf(props), 'label_ids');
   return (
     <LazyPickerPanel
       label={t('labels')}
-      options={labelOptions(bench.labels)}
+      options={labelOptions(facts.labels)}
       chosen={chosen}
       mixed={mixed}
       multiple
       searchable
       onPick={(id) =>
-        void changeIssues(bench.issues, ids, { [chosen.includes(id) ? 'remove' : 'add']: { label_ids: [id] } })
+        void changeIssues(facts.issues, ids, { [chosen.includes(id) ? 'remove' : 'add']: { label_ids: [id] } })
       }
       onClose={onClose}
     />

@@ -8,10 +8,9 @@ import { AlertIcon, AssigneeIcon, CalendarIcon, LabelIcon } from '#platform/ui/i
 import { PriorityGlyph } from '#platform/ui/icons/priority-glyph.tsx';
 import { currentDay, formatDay, formatDue, formatOverdue } from '#platform/web/text/format-day.ts';
 import { formatNames } from '#platform/web/text/format-number.ts';
-import { useBench } from '#features/issues/web/bench-context.tsx';
 import { priorityName } from '#features/issues/web/priority-name.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
-import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t } from '#features/issues/web/text.ts';
 import { FieldButton, type FieldLook } from './field-button.tsx';
 import { openField, type PickedField } from './open-field.tsx';
@@ -34,29 +33,27 @@ export const DueField = field(drawDue);
 export const StartField = field(drawStart);
 
 /** The same by itself. */
-function field(draw: (props: DrawnProps) => ReactNode) {
+function field(draw: (props: FieldProps) => ReactNode) {
   return observer(function IssueField(props: FieldProps) {
-    return draw({ bench: useBench(), ...props });
+    return draw(props);
   });
 }
 
 interface FieldProps {
+  /** Of the issue's own project. */
+  facts: ProjectFacts;
   issue: Issue;
   look: FieldLook;
   className?: string | undefined;
 }
 
-interface DrawnProps extends FieldProps {
-  bench: IssueBench;
+function opener(facts: ProjectFacts, issue: Issue, field: PickedField) {
+  if (!facts.canEdit(issue)) return null;
+  return (anchor: Element, onClosed: () => void) => openField(field, facts, [issue.id], anchor, onClosed);
 }
 
-function opener(bench: IssueBench, issue: Issue, field: PickedField) {
-  if (!bench.canEdit) return null;
-  return (anchor: Element, onClosed: () => void) => openField(field, bench, [issue.id], anchor, onClosed);
-}
-
-function drawState({ bench, issue, look, ...rest }: DrawnProps) {
-  const name = bench.states.table.get(issue.state_id ?? '')?.name ?? t('noState');
+function drawState({ facts, issue, look, ...rest }: FieldProps) {
+  const name = facts.states.table.get(issue.state_id ?? '')?.name ?? t('noState');
   return (
     <FieldButton
       {...rest}
@@ -64,15 +61,15 @@ function drawState({ bench, issue, look, ...rest }: DrawnProps) {
       name={t('state')}
       value={name}
       keys="S"
-      open={opener(bench, issue, 'state')}
-      mark={drawStateMark({ states: bench.states, id: issue.state_id })}
+      open={opener(facts, issue, 'state')}
+      mark={drawStateMark({ states: facts.states, id: issue.state_id })}
     >
       <span className="truncate">{name}</span>
     </FieldButton>
   );
 }
 
-function drawPriority({ bench, issue, look, ...rest }: DrawnProps) {
+function drawPriority({ facts, issue, look, ...rest }: FieldProps) {
   const name = priorityName(issue.priority);
   return (
     <FieldButton
@@ -82,7 +79,7 @@ function drawPriority({ bench, issue, look, ...rest }: DrawnProps) {
       value={name}
       isUnset={issue.priority === 'none' && look !== 'row'}
       keys="P"
-      open={opener(bench, issue, 'priority')}
+      open={opener(facts, issue, 'priority')}
       mark={<PriorityGlyph priority={issue.priority} />}
     >
       {look === 'row' && <span className="truncate">{name}</span>}
@@ -90,8 +87,8 @@ function drawPriority({ bench, issue, look, ...rest }: DrawnProps) {
   );
 }
 
-function drawAssignees({ bench, issue, look, ...rest }: DrawnProps) {
-  const people = issue.assignee_ids.map((id) => bench.person(id));
+function drawAssignees({ facts, issue, look, ...rest }: FieldProps) {
+  const people = issue.assignee_ids.map((id) => facts.person(id));
   const names = people.length === 0 ? t('noAssignee') : formatNames(people.map((person) => person.name));
   return (
     <FieldButton
@@ -101,7 +98,7 @@ function drawAssignees({ bench, issue, look, ...rest }: DrawnProps) {
       value={names}
       isUnset={people.length === 0}
       keys="A"
-      open={opener(bench, issue, 'assignees')}
+      open={opener(facts, issue, 'assignees')}
       mark={
         people.length === 0 ? (
           <span className="flex size-5 items-center justify-center rounded-full border border-dashed border-line-3 text-ink-3">
@@ -117,8 +114,8 @@ function drawAssignees({ bench, issue, look, ...rest }: DrawnProps) {
   );
 }
 
-function drawLabels({ bench, issue, look, dots = false, ...rest }: DrawnProps & { dots?: boolean }) {
-  const labels = bench.labels.only(issue.label_ids);
+function drawLabels({ facts, issue, look, dots = false, ...rest }: FieldProps & { dots?: boolean }) {
+  const labels = facts.labels.only(issue.label_ids);
   // The name says what the chips show, word by word.
   const names = labels.length === 0 ? t('noLabels') : spokenLabels(labels.map((label) => label.name));
   return (
@@ -129,7 +126,7 @@ function drawLabels({ bench, issue, look, dots = false, ...rest }: DrawnProps & 
       value={names}
       isUnset={labels.length === 0}
       keys="L"
-      open={opener(bench, issue, 'labels')}
+      open={opener(facts, issue, 'labels')}
       mark={labels.length === 0 ? <LabelIcon size={14} /> : undefined}
     >
       {labels.length > 0 ? (
@@ -146,7 +143,7 @@ function spokenLabels(names: readonly string[]): string {
   return [...names.slice(0, 3), ...(more > 0 ? [t('moreValues', { count: more })] : [])].join(' ');
 }
 
-function drawDue({ bench, issue, look, ...rest }: DrawnProps) {
+function drawDue({ facts, issue, look, ...rest }: FieldProps) {
   const today = currentDay();
   const late = isOverdue(issue, today);
   const words = formatDue(issue.target_date, today);
@@ -160,7 +157,7 @@ function drawDue({ bench, issue, look, ...rest }: DrawnProps) {
       isUnset={words === ''}
       isDanger={late}
       keys="Shift+D"
-      open={opener(bench, issue, 'target_date')}
+      open={opener(facts, issue, 'target_date')}
       mark={late ? <AlertIcon size={14} /> : (words === '' || look === 'row') && <CalendarIcon size={14} />}
     >
       {words !== '' ? <span className="tabular">{words}</span> : look === 'row' && <span>{t('noDate')}</span>}
@@ -168,7 +165,7 @@ function drawDue({ bench, issue, look, ...rest }: DrawnProps) {
   );
 }
 
-function drawStart({ bench, issue, look, ...rest }: DrawnProps) {
+function drawStart({ facts, issue, look, ...rest }: FieldProps) {
   const words = formatDay(issue.start_date);
   return (
     <FieldButton
@@ -178,7 +175,7 @@ function drawStart({ bench, issue, look, ...rest }: DrawnProps) {
       value={words || t('noDate')}
       isUnset={words === ''}
       keys="Alt+Shift+D"
-      open={opener(bench, issue, 'start_date')}
+      open={opener(facts, issue, 'start_date')}
       mark={<CalendarIcon size={14} />}
     >
       {words !== '' ? <span className="tabular">{words}</span> : look === 'row' && <span>{t('noDate')}</span>}

@@ -1,7 +1,7 @@
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import type { Anchor } from '#platform/ui/popups/anchor.ts';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
-import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t } from '#features/issues/web/text.ts';
 import type { FieldPickerProps } from './field-pickers.tsx';
 
@@ -32,12 +32,12 @@ export function fieldName(field: PickedField): string {
 /** Opens the picker of a property at an anchor, for one issue or several. */
 export function openField(
   field: PickedField,
-  bench: IssueBench,
+  facts: ProjectFacts,
   ids: readonly string[],
   anchor: Anchor,
   onClosed?: () => void,
 ): void {
-  openPopover(anchor, (close) => drawPicker(field, { bench, ids, onClose: close }), {
+  openPopover(anchor, (close) => drawPicker(field, { facts, ids, onClose: close }), {
     label: fieldName(field),
     ...(onClosed ? { onClosed } : {}),
   });

@@ -4,13 +4,9 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Switch } from '#platform/ui/controls/switch.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#platform/ui/icons/line-icons.ts';
-import {
-  displayProperties,
-  groupings,
-  type DisplayProperty,
-  type Grouping,
-} from '#features/issues/web/store/display-settings.ts';
-import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import type { OrderKey } from '#features/issue-query/contract.ts';
+import { displayProperties, type DisplayProperty, type Grouping } from '#features/issues/web/store/display-settings.ts';
+import type { ListSession } from '#features/issues/web/store/list-session.ts';
 import { t } from '#features/issues/web/text.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { issueTypeChoice } from './issue-type.ts';
@@ -18,7 +14,9 @@ import { LayoutChoice } from './layout-choice.tsx';
 
 const groupingNames: Record<Grouping, () => string> = {
   state: () => t('states'),
+  'state_detail.group': () => t('stateGroup'),
   priority: () => t('priority'),
+  project: () => t('project'),
   labels: () => t('labels'),
   assignees: () => t('assignees'),
   created_by: () => t('createdBy'),
@@ -36,42 +34,42 @@ const propertyNames: Record<DisplayProperty, () => string> = {
   link: () => t('link'),
 };
 
-const orders = [
-  ['sort_order', () => t('manual')],
-  ['created_at', () => t('lastCreated')],
-  ['updated_at', () => t('lastUpdated')],
-  ['start_date', () => t('startDate')],
-  ['target_date', () => t('dueDate')],
-  ['priority', () => t('priority')],
-] as const;
-
-/** Which way each order goes when it is chosen: the newest, the most urgent, the soonest first. */
-const downwards = new Set(['created_at', 'updated_at', 'priority']);
+const orderNames: Partial<Record<OrderKey, () => string>> = {
+  sort_order: () => t('manual'),
+  created_at: () => t('lastCreated'),
+  updated_at: () => t('lastUpdated'),
+  start_date: () => t('startDate'),
+  target_date: () => t('dueDate'),
+  priority: () => t('priority'),
+};
 
 /** The inside of the Display popover; everything applies at once (screens.md 2.4). */
-export const DisplayPanel = observer(function DisplayPanel({ bench }: { bench: IssueBench }) {
-  const { layout, grouping, order, subIssues, emptyGroups, isShown } = bench.display.now;
-  const set = (values: Record<string, unknown>) => bench.display.change('display_filters', values);
+export const DisplayPanel = observer(function DisplayPanel({ session }: { session: ListSession }) {
+  const { layout, grouping, order, subIssues, emptyGroups, isShown } = session.display.now;
+  const set = (values: Record<string, unknown>) => session.display.change('display_filters', values);
   const orderBy = (key: string, descending: boolean) => set({ order_by: `${descending ? '-' : ''}${key}` });
-  const groupOptions = Object.entries(groupingNames).map(([value, label]) => ({ value, label: label() }));
+  const { groupings, orders, layouts } = session.display.offer;
+  const groupOptions = groupings.map((value) => ({ value, label: groupingNames[value]() }));
   return (
     <div data-panel className="flex max-h-[80vh] w-75 max-w-full flex-col gap-2 overflow-y-auto p-3 text-body">
-      <div className="flex items-center justify-between">
-        <span>{t('layout')}</span>
-        <LayoutChoice bench={bench} />
-      </div>
+      {layouts.length > 1 && (
+        <div className="flex items-center justify-between">
+          <span>{t('layout')}</span>
+          <LayoutChoice session={session} />
+        </div>
+      )}
       <ChoiceField
         label={t('groupBy')}
         value={grouping ?? 'none'}
         options={layout === 'list' ? [...groupOptions, { value: 'none', label: t('none') }] : groupOptions}
-        onChange={(value) => set({ group_by: value in groupings ? value : null })}
+        onChange={(value) => set({ group_by: value === 'none' ? null : value })}
       />
       <div className="flex items-end gap-1">
         <ChoiceField
           label={t('orderBy')}
           value={order.key}
-          options={orders.map(([value, label]) => ({ value, label: label() }))}
-          onChange={(value) => orderBy(value, downwards.has(value))}
+          options={orders.map(({ key }) => ({ value: key, label: orderNames[key]?.() ?? key }))}
+          onChange={(value) => orderBy(value, orders.find(({ key }) => key === value)?.descending === true)}
         />
         <IconButton
           label={order.descending ? t('descending') : t('ascending')}
@@ -81,7 +79,7 @@ export const DisplayPanel = observer(function DisplayPanel({ bench }: { bench: I
           onClick={() => orderBy(order.key, !order.descending)}
         />
       </div>
-      <ChoiceField {...issueTypeChoice(bench)} />
+      <ChoiceField {...issueTypeChoice(session)} />
       <Switch
         label={t('showSubIssues')}
         checked={subIssues}
@@ -104,7 +102,7 @@ export const DisplayPanel = observer(function DisplayPanel({ bench }: { bench: I
               key={property}
               type="button"
               aria-pressed={isShown(property)}
-              onClick={() => bench.display.change('display_properties', { [property]: !isShown(property) })}
+              onClick={() => session.display.change('display_properties', { [property]: !isShown(property) })}
               className={clsx(
                 'h-6 rounded-chip border px-2 text-small hover:border-line-2 pointer-coarse:h-11',
                 isShown(property) ? 'border-line-2 bg-pressed text-ink' : 'border-line text-ink-3',
@@ -115,7 +113,7 @@ export const DisplayPanel = observer(function DisplayPanel({ bench }: { bench: I
           ))}
         </div>
       </fieldset>
-      <Button variant="quiet" size="small" onClick={() => bench.display.reset()} className="self-start">
+      <Button variant="quiet" size="small" onClick={() => session.display.reset()} className="self-start">
         {t('resetToDefault')}
       </Button>
     </div>

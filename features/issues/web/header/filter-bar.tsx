@@ -4,8 +4,8 @@ import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { CloseIcon } from '#platform/ui/icons/line-icons.ts';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
-import { useBench } from '#features/issues/web/bench-context.tsx';
-import { filterKeys, type FilterKey } from '#features/issues/web/store/list-query.ts';
+import { useSession } from '#features/issues/web/session-context.tsx';
+import type { FilterKey } from '#features/issues/web/store/list-query.ts';
 import { t } from '#features/issues/web/text.ts';
 import { chosenValues, filterName } from './filter-values.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
@@ -13,19 +13,25 @@ import { issueTypeChoice } from './issue-type.ts';
 
 /** The line under the header while a filter is on: the type, a chip a filter, and the way to clear them. */
 export const FilterBar = observer(function FilterBar() {
-  const bench = useBench();
-  const { type, filterCount } = bench.display;
+  const session = useSession();
+  const { type, filterCount } = session.display;
   if (type === null && filterCount === 0) return null;
   return (
     <section
       aria-label={t('filters')}
       className="flex max-h-19 min-h-9 shrink-0 flex-wrap items-center gap-1.5 overflow-y-auto border-b border-line px-3 py-1 md:px-4"
     >
-      <Segmented {...issueTypeChoice(bench)} />
-      {filterKeys.map((key) => (
+      <Segmented {...issueTypeChoice(session)} />
+      {session.display.offer.filters.map((key) => (
         <FilterChip key={key} filter={key} />
       ))}
-      <Button size="small" variant="quiet" keys="Alt+Shift+F" onClick={() => bench.clearFilters()} className="ml-auto">
+      <Button
+        size="small"
+        variant="quiet"
+        keys="Alt+Shift+F"
+        onClick={() => session.clearFilters()}
+        className="ml-auto"
+      >
         {t('clearAll')}
       </Button>
     </section>
@@ -33,9 +39,9 @@ export const FilterBar = observer(function FilterBar() {
 });
 
 const FilterChip = observer(function FilterChip({ filter }: { filter: FilterKey }) {
-  const bench = useBench();
-  if (!bench.display.now.filters[filter]) return null;
-  const values = chosenValues(bench, filter);
+  const session = useSession();
+  if (!session.display.now.filters[filter]) return null;
+  const values = chosenValues(session, filter);
   const more = values.length - 3;
   const name = filterName(filter);
   return (
@@ -44,7 +50,7 @@ const FilterChip = observer(function FilterChip({ filter }: { filter: FilterKey 
         type="button"
         aria-haspopup="dialog"
         onClick={(event) =>
-          openPopover(event.currentTarget, () => <FiltersPanel bench={bench} only={filter} />, { label: name })
+          openPopover(event.currentTarget, () => <FiltersPanel session={session} only={filter} />, { label: name })
         }
         className="inline-flex min-w-0 items-center gap-1 px-1.5 hover:bg-hover"
       >
@@ -61,7 +67,7 @@ const FilterChip = observer(function FilterChip({ filter }: { filter: FilterKey 
         label={t('removeFilter', { name })}
         icon={CloseIcon}
         size={20}
-        onClick={() => bench.display.change('filters', { [filter]: null })}
+        onClick={() => session.display.change('filters', { [filter]: null })}
       />
     </span>
   );

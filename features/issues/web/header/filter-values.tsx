@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
-import { priorities } from '#features/issue-fields/contract.ts';
 import { noValue } from '#features/issue-query/rules.ts';
-import { StateMark } from '#features/states/web/public.ts';
-import { Avatar } from '#platform/ui/display/avatar.tsx';
-import { ColorDot } from '#platform/ui/icons/color-dot.tsx';
-import { PriorityGlyph } from '#platform/ui/icons/priority-glyph.tsx';
-import { unreachable } from '#platform/shared/must.ts';
-import { priorityName } from '#features/issues/web/priority-name.ts';
-import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import { groupMark, groupName } from '#features/issues/web/list/group-face.tsx';
+import type { Grouping } from '#features/issues/web/store/display-settings.ts';
+import { knownGroups } from '#features/issues/web/store/group-order.ts';
+import type { ListSession } from '#features/issues/web/store/list-session.ts';
 import type { FilterKey } from '#features/issues/web/store/list-query.ts';
 import { t } from '#features/issues/web/text.ts';
 
@@ -18,65 +14,54 @@ export interface FilterValue {
   readonly mark: ReactNode;
 }
 
+/** The grouping whose groups are the values of a filter. */
+const groupingOf: Record<FilterKey, Grouping> = {
+  state: 'state',
+  state_group: 'state_detail.group',
+  priority: 'priority',
+  assignees: 'assignees',
+  created_by: 'created_by',
+  labels: 'labels',
+  project: 'project',
+};
+
+const names: Record<FilterKey, () => string> = {
+  state: () => t('state'),
+  state_group: () => t('stateGroup'),
+  priority: () => t('priority'),
+  assignees: () => t('assignees'),
+  created_by: () => t('createdBy'),
+  labels: () => t('labels'),
+  project: () => t('project'),
+};
+
 /** The name of a filter's section. */
 export function filterName(key: FilterKey): string {
-  switch (key) {
-    case 'state':
-      return t('state');
-    case 'priority':
-      return t('priority');
-    case 'assignees':
-      return t('assignees');
-    case 'labels':
-      return t('labels');
-    default:
-      return unreachable(key);
-  }
+  return names[key]();
 }
 
 /** All values of a filter in their order: me first among people, "none" last (screens.md 2.4). */
-export function filterValues(bench: IssueBench, key: FilterKey): readonly FilterValue[] {
-  switch (key) {
-    case 'state':
-      return bench.states.inOrder.map(({ id, name }) => ({
-        value: id,
-        name,
-        mark: <StateMark states={bench.states} id={id} />,
-      }));
-    case 'priority':
-      return priorities.map((priority) => ({
-        value: priority,
-        name: priorityName(priority),
-        mark: <PriorityGlyph priority={priority} />,
-      }));
-    case 'assignees':
-      return [
-        ...bench.people.map((person) => ({
-          value: person.id,
-          name: person.id === bench.userId ? t('me', { name: person.name }) : person.name,
-          mark: <Avatar person={person} size={16} />,
-        })),
-        { value: noValue, name: t('noAssignee'), mark: null },
-      ];
-    case 'labels':
-      return [
-        ...bench.labels.inOrder.map(({ id, name, color }) => ({ value: id, name, mark: <ColorDot color={color} /> })),
-        { value: noValue, name: t('noLabel'), mark: null },
-      ];
-    default:
-      return unreachable(key);
-  }
+export function filterValues({ place }: ListSession, key: FilterKey): readonly FilterValue[] {
+  const { values, workspace } = place;
+  const grouping = groupingOf[key];
+  const isOfPeople = key === 'assignees' || key === 'created_by';
+  const keys = isOfPeople ? values.people.map(({ id }) => id) : knownGroups(values, grouping);
+  return [...keys, ...(key === 'assignees' ? [noValue] : [])].map((value) => {
+    const name = groupName(values, grouping, value);
+    const isMe = isOfPeople && value === workspace.userId;
+    return { value, name: isMe ? t('me', { name }) : name, mark: groupMark(values, grouping, value, 16) };
+  });
 }
 
 /** The chosen values of a filter that are still known. */
-export function chosenValues(bench: IssueBench, key: FilterKey): readonly FilterValue[] {
-  const chosen = bench.display.now.filters[key] ?? [];
-  return filterValues(bench, key).filter(({ value }) => chosen.includes(value));
+export function chosenValues(session: ListSession, key: FilterKey): readonly FilterValue[] {
+  const chosen = session.display.now.filters[key] ?? [];
+  return filterValues(session, key).filter(({ value }) => chosen.includes(value));
 }
 
 /** Adds a value to a filter, or takes it out. */
-export function toggleFilter(bench: IssueBench, key: FilterKey, value: string): void {
-  const chosen = bench.display.now.filters[key] ?? [];
+export function toggleFilter(session: ListSession, key: FilterKey, value: string): void {
+  const chosen = session.display.now.filters[key] ?? [];
   const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
-  bench.display.change('filters', { [key]: next.length === 0 ? null : next });
+  session.display.change('filters', { [key]: next.length === 0 ? null : next });
 }

@@ -5,8 +5,8 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
 import { SearchInput } from '#platform/ui/controls/search-input.tsx';
 import { fold } from '#platform/ui/picker/picker-options.ts';
-import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
-import { filterKeys, type FilterKey } from '#features/issues/web/store/list-query.ts';
+import type { ListSession } from '#features/issues/web/store/list-session.ts';
+import type { FilterKey } from '#features/issues/web/store/list-query.ts';
 import { t } from '#features/issues/web/text.ts';
 import { filterName, filterValues, toggleFilter, type FilterValue } from './filter-values.tsx';
 
@@ -14,9 +14,15 @@ import { filterName, filterValues, toggleFilter, type FilterValue } from './filt
 const fewest = 5;
 
 /** The inside of the Filters popover: sections of values to tick, applied at once (screens.md 2.4). */
-export const FiltersPanel = observer(function FiltersPanel({ bench, only }: { bench: IssueBench; only?: FilterKey }) {
+export const FiltersPanel = observer(function FiltersPanel({
+  session,
+  only,
+}: {
+  session: ListSession;
+  only?: FilterKey;
+}) {
   const [query, setQuery] = useState('');
-  const keys = only ? [only] : filterKeys.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+  const keys = only ? [only] : session.display.offer.filters;
   return (
     <div data-panel className="flex max-h-[70vh] w-80 max-w-full flex-col">
       <div className="border-b border-line p-2">
@@ -24,27 +30,25 @@ export const FiltersPanel = observer(function FiltersPanel({ bench, only }: { be
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto p-1">
         {keys.map((key) => (
-          <Section key={key} bench={bench} filter={key} query={query} isWhole={only !== undefined} />
+          <Section key={key} session={session} filter={key} query={query} isWhole={only !== undefined} />
         ))}
       </div>
     </div>
   );
 });
 
-const order: readonly FilterKey[] = ['priority', 'state', 'assignees', 'labels'];
-
 interface SectionProps {
-  bench: IssueBench;
+  session: ListSession;
   filter: FilterKey;
   query: string;
   isWhole: boolean;
 }
 
-const Section = observer(function Section({ bench, filter, query, isWhole }: SectionProps) {
+const Section = observer(function Section({ session, filter, query, isWhole }: SectionProps) {
   const [isOpen, setOpen] = useState(isWhole);
   const wanted = fold(query.trim());
   const name = filterName(filter);
-  const found = filterValues(bench, filter).filter(
+  const found = filterValues(session, filter).filter(
     (value) => wanted === '' || fold(value.name).includes(wanted) || fold(name).includes(wanted),
   );
   if (found.length === 0) return null;
@@ -53,7 +57,7 @@ const Section = observer(function Section({ bench, filter, query, isWhole }: Sec
     <fieldset className="pb-1">
       <legend className="px-2 py-1 text-small text-ink-3">{name}</legend>
       {shown.map((value) => (
-        <Box key={value.value} bench={bench} filter={filter} value={value} />
+        <Box key={value.value} session={session} filter={filter} value={value} />
       ))}
       {shown.length < found.length && (
         <Button size="small" variant="quiet" onClick={() => setOpen(true)} className="ml-1">
@@ -66,22 +70,22 @@ const Section = observer(function Section({ bench, filter, query, isWhole }: Sec
 
 /** One value to tick. It alone is drawn again when it is: a project has a hundred of them. */
 const Box = observer(function Box({
-  bench,
+  session,
   filter,
   value,
 }: {
-  bench: IssueBench;
+  session: ListSession;
   filter: FilterKey;
   value: FilterValue;
 }) {
   const isChosen = useMemo(
-    () => computed(() => bench.display.now.filters[filter]?.includes(value.value) === true),
-    [bench, filter, value.value],
+    () => computed(() => session.display.now.filters[filter]?.includes(value.value) === true),
+    [session, filter, value.value],
   );
   return (
     <Checkbox
       checked={isChosen.get()}
-      onChange={() => toggleFilter(bench, filter, value.value)}
+      onChange={() => toggleFilter(session, filter, value.value)}
       label={
         <span className="flex min-w-0 items-center gap-2">
           {value.mark}

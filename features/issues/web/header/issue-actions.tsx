@@ -5,7 +5,7 @@ import { DisplayIcon, FilterIcon, PlusIcon } from '#platform/ui/icons/line-icons
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
-import { useBench } from '#features/issues/web/bench-context.tsx';
+import { useSession } from '#features/issues/web/session-context.tsx';
 import { t } from '#features/issues/web/text.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 
@@ -17,11 +17,11 @@ export const headerPanels = [FiltersPanel, DisplayPanel];
 
 /** The right side of the header: layout, filters, display, new issue. */
 export const IssueActions = observer(function IssueActions() {
-  const bench = useBench();
-  const active = bench.display.filterCount;
+  const session = useSession();
+  const active = session.display.filterCount;
   return (
     <>
-      <LayoutChoice bench={bench} className="max-md:hidden" />
+      <LayoutChoice session={session} className="max-md:hidden" />
       <Button
         variant="quiet"
         icon={FilterIcon}
@@ -30,7 +30,7 @@ export const IssueActions = observer(function IssueActions() {
         aria-haspopup="dialog"
         aria-label={active > 0 ? t('filtersActive', { count: active }) : t('filters')}
         onClick={(event) =>
-          openPopover(event.currentTarget, () => <FiltersPanel bench={bench} />, { label: t('filters') })
+          openPopover(event.currentTarget, () => <FiltersPanel session={session} />, { label: t('filters') })
         }
       >
         <span className="max-lg:hidden">{t('filters')}</span>
@@ -44,18 +44,18 @@ export const IssueActions = observer(function IssueActions() {
         aria-haspopup="dialog"
         aria-label={t('display')}
         onClick={(event) =>
-          openPopover(event.currentTarget, () => <DisplayPanel bench={bench} />, { label: t('display') })
+          openPopover(event.currentTarget, () => <DisplayPanel session={session} />, { label: t('display') })
         }
       >
         <span className="max-lg:hidden">{t('display')}</span>
       </Button>
-      {bench.canEdit && (
+      {session.canCreate && (
         <Button
           variant="primary"
           icon={PlusIcon}
           keys="C"
           aria-label={t('addIssue')}
-          onClick={() => bench.startAdding(bench.focus.active?.group ?? bench.firstGroup)}
+          onClick={() => session.startAdding(session.focus.active?.group ?? session.firstGroup)}
         >
           <span className="max-md:hidden">{t('addIssue')}</span>
         </Button>

@@ -1,8 +1,8 @@
-import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import type { ListSession } from '#features/issues/web/store/list-session.ts';
 import { t } from '#features/issues/web/text.ts';
 
 /** Which issues a list is of, as the filter bar and the Display popover offer it; the value of a control and what takes it. */
-export function issueTypeChoice({ display }: IssueBench) {
+export function issueTypeChoice({ display }: ListSession) {
   return {
     label: t('issueType'),
     options: [

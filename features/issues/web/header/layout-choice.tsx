@@ -1,23 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
-import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import type { ListSession } from '#features/issues/web/store/list-session.ts';
 import { t } from '#features/issues/web/text.ts';
 import { layoutOptions } from './layout-options.ts';
 
 /** List or board. */
 export const LayoutChoice = observer(function LayoutChoice({
-  bench,
+  session,
   className,
 }: {
-  bench: IssueBench;
+  session: ListSession;
   className?: string;
 }) {
+  if (session.display.offer.layouts.length < 2) return null;
   return (
     <Segmented
       label={t('layout')}
-      options={layoutOptions()}
-      value={bench.display.layout}
-      onChange={(value) => bench.display.change('display_filters', { layout: value })}
+      options={layoutOptions().filter(({ value }) => session.display.offer.layouts.includes(value))}
+      value={session.display.layout}
+      onChange={(value) => session.display.change('display_filters', { layout: value })}
       {...(className === undefined ? {} : { className })}
     />
   );

@@ -6,7 +6,8 @@ import { formatCount } from '#platform/web/text/format-number.ts';
 import { openIssueMenu } from '#features/issues/web/commands/issue-menu.ts';
 import { drawField } from '#features/issues/web/fields/issue-fields.tsx';
 import type { Issue } from '#features/issues/web/store/issue.ts';
-import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import type { ListSession } from '#features/issues/web/store/list-session.ts';
 import { t } from '#features/issues/web/text.ts';
 
 const columns = {
@@ -19,7 +20,8 @@ const columns = {
 } as const;
 
 interface Properties {
-  bench: IssueBench;
+  session: ListSession;
+  facts: ProjectFacts;
   issue: Issue;
   isTall: boolean;
   /** Rows are touched, not pointed at. */
@@ -29,11 +31,11 @@ interface Properties {
 }
 
 /** The fields in their columns. What is not set is only drawn where it can be pressed: a screen has a hundred of those. */
-export function drawProperties({ bench, issue, isTall, isNear, isCoarse }: Properties) {
-  const { isShown } = bench.shown;
+export function drawProperties({ session, facts, issue, isTall, isNear, isCoarse }: Properties) {
+  const { isShown } = session.shown;
   const draw = (field: keyof typeof columns, isEmpty: boolean) => {
     const className = isTall ? undefined : columns[field];
-    if (!isEmpty || (isNear && !isTall)) return drawField[field]({ bench, issue, look: 'icon', className });
+    if (!isEmpty || (isNear && !isTall)) return drawField[field]({ facts, issue, look: 'icon', className });
     // Columns keep the place of what is empty; on a phone it would only push the rest to the side.
     return isTall ? null : <span className={clsx('min-w-6', className)} />;
   };
@@ -60,9 +62,9 @@ export function drawProperties({ bench, issue, isTall, isNear, isCoarse }: Prope
       )}
       {isShown('labels') &&
         (isTall && issue.label_ids.length > 0
-          ? drawField.labels({ bench, issue, look: 'icon', dots: true })
+          ? drawField.labels({ facts, issue, look: 'icon', dots: true })
           : draw('labels', issue.label_ids.length === 0))}
-      {isShown('start_date') && (isTall || bench.hasStartDates) && draw('start', issue.start_date === null)}
+      {isShown('start_date') && (isTall || session.place.hasStartDates) && draw('start', issue.start_date === null)}
       {isShown('due_date') && draw('due', issue.target_date === null)}
       {isShown('state') && draw('state', false)}
       {isShown('priority') && draw('priority', issue.priority === 'none')}
@@ -76,7 +78,7 @@ export function drawProperties({ bench, issue, isTall, isNear, isCoarse }: Prope
           aria-haspopup="menu"
           onClick={(event) => {
             event.stopPropagation();
-            openIssueMenu(bench, issue, event.currentTarget);
+            openIssueMenu({ facts, issue, host: session }, event.currentTarget);
           }}
           className={clsx(
             'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',

@@ -2,32 +2,41 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { priorities } from '#features/issue-fields/contract.ts';
 import { noValue } from '#features/issue-query/rules.ts';
-import { StateMark } from '#features/states/web/public.ts';
+import { ProjectLogo } from '#features/projects/web/public.ts';
+import { stateGroups } from '#features/states/contract.ts';
+import { stateGroupName, StateMark } from '#features/states/web/public.ts';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { ColorDot } from '#platform/ui/icons/color-dot.tsx';
+import { StateGlyph } from '#platform/ui/icons/state-glyph.tsx';
 import { PriorityGlyph } from '#platform/ui/icons/priority-glyph.tsx';
 import { unreachable } from '#platform/shared/must.ts';
-import { useBench } from '#features/issues/web/bench-context.tsx';
+import type { PlaceValues } from '#features/issues/web/place.ts';
+import { useSession } from '#features/issues/web/session-context.tsx';
 import { priorityName } from '#features/issues/web/priority-name.ts';
 import type { Grouping } from '#features/issues/web/store/display-settings.ts';
-import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
 import { t } from '#features/issues/web/text.ts';
 
-/** A group in words: the name of its state, priority, label or person. */
-export function groupName(bench: IssueBench, grouping: Grouping | null, key: string): string {
+/** A group in words: the name of its state, priority, label, person or project. */
+export function groupName(values: PlaceValues, grouping: Grouping | null, key: string): string {
   switch (grouping) {
     case null:
       return t('issues');
     case 'state':
-      return bench.states.table.get(key)?.name ?? t('noState');
+      return values.states?.table.get(key)?.name ?? t('noState');
+    case 'state_detail.group': {
+      const group = stateGroups.find((known) => known === key);
+      return group === undefined ? t('noState') : stateGroupName(group);
+    }
     case 'priority':
       return priorityName(priorities.find((known) => known === key) ?? 'none');
     case 'labels':
-      return bench.labels.table.get(key)?.name ?? t('noLabel');
+      return values.labels?.table.get(key)?.name ?? t('noLabel');
     case 'assignees':
-      return key === noValue ? t('noAssignee') : bench.person(key).name;
+      return key === noValue ? t('noAssignee') : values.person(key).name;
     case 'created_by':
-      return key === noValue ? t('formerMember') : bench.person(key).name;
+      return key === noValue ? t('formerMember') : values.person(key).name;
+    case 'project':
+      return values.projects.find(({ id }) => id === key)?.name ?? '';
     default:
       return unreachable(grouping);
   }
@@ -35,20 +44,34 @@ export function groupName(bench: IssueBench, grouping: Grouping | null, key: str
 
 /** The glyph and name at the head of a group. */
 export const GroupFace = observer(function GroupFace({ group }: { group: string }) {
-  const bench = useBench();
-  const { grouping } = bench.shown;
+  const { place, shown } = useSession();
   return (
     <>
-      {groupMark(bench, grouping, group)}
-      <span className="truncate font-medium">{groupName(bench, grouping, group)}</span>
+      {groupMark(place.values, shown.grouping, group, 20)}
+      <span className="truncate font-medium">{groupName(place.values, shown.grouping, group)}</span>
     </>
   );
 });
 
-function groupMark(bench: IssueBench, grouping: Grouping | null, key: string): ReactNode {
-  if (grouping === 'state') return <StateMark states={bench.states} id={key} />;
+/** The glyph, dot, face or logo of a group; `size` of a face in pixels. */
+export function groupMark(values: PlaceValues, grouping: Grouping | null, key: string, size: 16 | 20): ReactNode {
   if (grouping === 'priority') return <PriorityGlyph priority={priorities.find((known) => known === key) ?? 'none'} />;
   if (grouping === null || key === noValue) return null;
-  if (grouping === 'labels') return <ColorDot color={bench.labels.table.get(key)?.color ?? ''} />;
-  return <Avatar person={bench.person(key)} size={20} />;
+  switch (grouping) {
+    case 'state':
+      return values.states && <StateMark states={values.states} id={key} />;
+    case 'state_detail.group':
+      return <StateGlyph group={stateGroups.find((known) => known === key) ?? 'backlog'} />;
+    case 'labels':
+      return <ColorDot color={values.labels?.table.get(key)?.color ?? ''} />;
+    case 'project': {
+      const project = values.projects.find(({ id }) => id === key);
+      return project === undefined ? null : <ProjectLogo project={project} />;
+    }
+    case 'assignees':
+    case 'created_by':
+      return <Avatar person={values.person(key)} size={size} />;
+    default:
+      return unreachable(grouping);
+  }
 }

@@ -5,7 +5,7 @@ import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ChevronRightIcon, MoreIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
-import { useBench } from '#features/issues/web/bench-context.tsx';
+import { useSession } from '#features/issues/web/session-context.tsx';
 import { openGroupMenu } from '#features/issues/web/commands/group-menu.ts';
 import { useDropGroup } from '#features/issues/web/drag/use-drop-group.ts';
 import { t } from '#features/issues/web/text.ts';
@@ -13,14 +13,14 @@ import { GroupFace, groupName } from './group-face.tsx';
 
 /** The head of a group in the List layout: opens and closes it, counts it, takes drops at its start. */
 export const GroupLine = observer(function GroupLine({ group, row }: { group: string; row: number }) {
-  const bench = useBench();
-  const { layout, grouping } = bench.shown;
-  const isCollapsed = bench.display.isCollapsed(layout, grouping, group);
-  const name = groupName(bench, grouping, group);
-  const count = bench.paged?.list.groups.get(group)?.count ?? 0;
+  const session = useSession();
+  const { layout, grouping } = session.shown;
+  const isCollapsed = session.display.isCollapsed(layout, grouping, group);
+  const name = groupName(session.place.values, grouping, group);
+  const count = session.paged?.list.groups.get(group)?.count ?? 0;
   const box = useRef<HTMLDivElement>(null);
   useDropGroup(box, group, 'start');
-  const toggle = () => bench.display.collapse(layout, grouping, [group], !isCollapsed);
+  const toggle = () => session.display.collapse(layout, grouping, [group], !isCollapsed);
   return (
     <div
       ref={box}
@@ -31,11 +31,11 @@ export const GroupLine = observer(function GroupLine({ group, row }: { group: st
       aria-expanded={!isCollapsed}
       onContextMenu={(event) => {
         event.preventDefault();
-        openGroupMenu(bench, group, eventAnchor(event));
+        openGroupMenu(session, group, eventAnchor(event));
       }}
       className={clsx(
         'group/row flex h-9 items-center gap-1 border-b border-line bg-sunken pr-3 pl-2 text-body',
-        bench.drag.place?.group === group && 'ring-1 ring-accent ring-inset',
+        session.drag.target?.group === group && 'ring-1 ring-accent ring-inset',
       )}
     >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the row */}
@@ -53,17 +53,17 @@ export const GroupLine = observer(function GroupLine({ group, row }: { group: st
             </span>
             <GroupFace group={group} />
             <span className="min-w-4 text-left text-ink-3 tabular">
-              {bench.paged?.list.loaded ? formatCount(count) : ''}
+              {session.paged?.list.loaded ? formatCount(count) : ''}
             </span>
           </span>
         </button>
         <span className="ml-auto flex items-center gap-0.5 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100">
-          {bench.canEdit && (
+          {session.canCreate && (
             <IconButton
               label={t('addIn', { name })}
               icon={PlusIcon}
               size={24}
-              onClick={() => bench.startAdding(group, 'start')}
+              onClick={() => session.startAdding(group, 'start')}
             />
           )}
           <IconButton
@@ -71,7 +71,7 @@ export const GroupLine = observer(function GroupLine({ group, row }: { group: st
             icon={MoreIcon}
             size={24}
             aria-haspopup="menu"
-            onClick={(event) => openGroupMenu(bench, group, event.currentTarget)}
+            onClick={(event) => openGroupMenu(session, group, event.currentTarget)}
           />
         </span>
       </div>

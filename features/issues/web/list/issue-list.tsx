@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useBench } from '#features/issues/web/bench-context.tsx';
+import { useSession } from '#features/issues/web/session-context.tsx';
 import type { ListLine } from '#features/issues/web/store/list-lines.ts';
 import { useSignal } from '#platform/ui/signal.ts';
 import { comfort } from '#platform/web/theme/comfort.ts';
@@ -28,8 +28,8 @@ const restAfter = 150;
 
 /** The List layout: groups of rows, of which only those in view are in the page. */
 export const IssueList = observer(function IssueList() {
-  const bench = useBench();
-  const { lines } = bench;
+  const session = useSession();
+  const { lines } = session;
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const isTall = useNarrow(box);
@@ -43,12 +43,12 @@ export const IssueList = observer(function IssueList() {
     }),
     [lines],
   );
-  const ahead = useAhead(bench.paged);
+  const ahead = useAhead(session.paged);
   const sticky = useRef<number | null>(null);
-  const { adding } = bench;
-  const { activeKey } = bench.focus;
+  const { adding } = session;
+  const { activeKey } = session.focus;
   const typing = adding?.isOffered ? -1 : lines.findIndex((line) => isAdding(adding, line));
-  const addingHeight = coarse && bench.returned.list.length > 0 ? heights.returnedCoarse : heights.adding;
+  const addingHeight = coarse && session.returned.list.length > 0 ? heights.returnedCoarse : heights.adding;
   const active = lines.findIndex((line) => line.key === activeKey);
   const extract = useCallback(
     (range: Range) => {
@@ -87,40 +87,40 @@ export const IssueList = observer(function IssueList() {
     },
     rangeExtractor: extract,
     overscan: ahead,
-    scrollPaddingStart: bench.shown.grouping === null ? 0 : heights.group,
+    scrollPaddingStart: session.shown.grouping === null ? 0 : heights.group,
   });
   const items = useSteadyScroll({
     box,
     virtual,
-    list: bench.paged,
+    list: session.paged,
     lines,
     rowHeight,
     typing: lines[typing]?.key,
-    active: activeKey === null ? null : { key: activeKey, spot: activeKey },
+    active: activeKey === null ? null : { key: activeKey, position: activeKey },
   });
   const { startIndex = 0, endIndex = -1 } = virtual.range ?? {};
   const isInSight = (index: number) => index >= startIndex && index <= endIndex;
   /** The line that stays in place when others come. */
   const steady =
     [typing, active].find(isInSight) ?? lines.findIndex(({ kind }, index) => index >= startIndex && kind !== 'more');
-  useFollowActive({ box, virtual, lines, activeKey, turn: bench.focus.turn, isTyping: typing >= 0 });
+  useFollowActive({ box, virtual, lines, activeKey, turn: session.focus.turn, isTyping: typing >= 0 });
   useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
   useEffect(
     () =>
       // Said without drawing the list: this is the moment in which the next one is awaited.
       reaction(
-        () => bench.list.isBehind,
+        () => session.list.isBehind,
         (isBehind) => grid.current?.setAttribute('aria-busy', String(isBehind)),
         { fireImmediately: true },
       ),
-    [bench],
+    [session],
   );
   const issueRows = new Map<string, ReactNode>();
   const rows = items.map(({ index, start, size, key }) => {
     const line = lines[index];
     if (!line) return null;
     const isSticky = index === sticky.current;
-    const name = 'slot' in line ? `${line.kind} ${line.slot}` : key;
+    const name = 'element' in line ? `${line.kind} ${line.element}` : key;
     const inside = (
       <Line line={line} row={index + 1} height={size} isPassed={index < steady} isTall={isTall} isCoarse={coarse} />
     );
@@ -145,7 +145,7 @@ export const IssueList = observer(function IssueList() {
         className={clsx(
           'min-h-0 flex-1 overflow-y-auto [overflow-anchor:none] [scrollbar-gutter:stable]',
           // What is focused comes into sight below the head of its group.
-          bench.shown.grouping !== null && 'scroll-pt-9',
+          session.shown.grouping !== null && 'scroll-pt-9',
         )}
       >
         <div
@@ -177,7 +177,7 @@ interface LineProps {
 function Line({ line, row, height, isPassed, isTall, isCoarse }: LineProps) {
   if (line.kind === 'group') return <GroupLine group={line.group} row={row} />;
   if (line.kind === 'issue')
-    return <IssueLine spot={line.spot} depth={line.depth} row={row} isTall={isTall} isCoarse={isCoarse} />;
+    return <IssueLine position={line.position} depth={line.depth} row={row} isTall={isTall} isCoarse={isCoarse} />;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a line of a virtual grid
     <div role="row" aria-rowindex={row}>

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useBench } from '#features/issues/web/bench-context.tsx';
+import { useSession } from '#features/issues/web/session-context.tsx';
 import { t } from '#features/issues/web/text.ts';
 
 /** "142 issues" under the list. */
 export const ListFoot = observer(function ListFoot() {
-  const { paged } = useBench();
+  const { paged } = useSession();
   if (!paged?.list.loaded) return null;
   return (
     <p className="shrink-0 border-t border-line px-4 py-1 text-small text-ink-3 tabular max-md:hidden">

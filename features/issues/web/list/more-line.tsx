@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { announce } from '#platform/ui/notices/announce.ts';
-import { useBench } from '#features/issues/web/bench-context.tsx';
+import { useSession } from '#features/issues/web/session-context.tsx';
 import { t } from '#features/issues/web/text.ts';
 
 /** So far ahead of the screen rows are loaded, and columns of a board: one and a half screens (screens.md 2.9). */
@@ -21,8 +21,8 @@ interface MoreLineProps {
  * only reads what has an end: the rows whose place is kept, or the last page.
  */
 export const MoreLine = observer(function MoreLine({ group, height, isPassed = false }: MoreLineProps) {
-  const bench = useBench();
-  const { paged } = bench;
+  const session = useSession();
+  const { paged } = session;
   const isOpening = paged?.isOpening === true;
   const box = useRef<HTMLDivElement>(null);
   const found = paged?.list.groups.get(group);

@@ -5,8 +5,9 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { isApple } from '#platform/ui/keys/keys.ts';
-import { useBench } from '#features/issues/web/bench-context.tsx';
+import { useSession } from '#features/issues/web/session-context.tsx';
 import { addIssue } from '#features/issues/web/store/add-issue.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { ReturnedTitle } from '#features/issues/web/store/returned-titles.ts';
 import { t } from '#features/issues/web/text.ts';
 
@@ -20,14 +21,17 @@ interface QuickAddProps {
 
 /** "New issue" at the end of a group; pressed, a line to type titles into, one after the other (screens.md 3.1). */
 export const QuickAdd = observer(function QuickAdd({ group, at, className }: QuickAddProps) {
-  const bench = useBench();
-  const { adding } = bench;
-  if (adding?.group === group && adding.at === at) return <QuickAddLine group={group} className={className} />;
+  const session = useSession();
+  const { adding } = session;
+  const facts = session.place.takesNew ? session.home : null;
+  if (!facts) return null;
+  if (adding?.group === group && adding.at === at)
+    return <QuickAddLine facts={facts} group={group} className={className} />;
   if (at === 'start') return null;
   return (
     <button
       type="button"
-      onClick={() => bench.startAdding(group)}
+      onClick={() => session.startAdding(group)}
       className={clsx(
         'flex h-10 w-full items-center gap-2 px-4 text-body text-ink-3 hover:bg-hover hover:text-ink-2 pointer-coarse:h-11',
         className,
@@ -47,15 +51,15 @@ interface Typed {
 
 const nothing: Typed = { title: '', from: null };
 
-const QuickAddLine = observer(function QuickAddLine({
-  group,
-  className,
-}: {
+interface QuickAddLineProps {
+  facts: ProjectFacts;
   group: string;
   className: string | undefined;
-}) {
-  const bench = useBench();
-  const { returned, adding } = bench;
+}
+
+const QuickAddLine = observer(function QuickAddLine({ facts, group, className }: QuickAddLineProps) {
+  const session = useSession();
+  const { returned, adding } = session;
   const [{ title, from }, setTyped] = useState(nothing);
   const isLeft = useRef(false);
   const field = useRef<HTMLInputElement>(null);
@@ -70,9 +74,9 @@ const QuickAddLine = observer(function QuickAddLine({
   const create = (open: boolean) => {
     const name = title.trim();
     if (name === '' || tooLong) return;
-    const id = addIssue(bench, group, name);
+    const id = addIssue(session, facts, group, name);
     takeNext();
-    if (open) bench.openPeek(id);
+    if (open) session.openPeek(id);
   };
   /** Done with what stood in the line: after a refused title comes the next one. */
   const takeNext = () => {
@@ -87,7 +91,7 @@ const QuickAddLine = observer(function QuickAddLine({
     field.current?.blur();
     isLeft.current = false;
     setTyped(nothing);
-    bench.stopAdding();
+    session.stopAdding();
   };
   const discard = () => {
     takeNext();
@@ -99,7 +103,7 @@ const QuickAddLine = observer(function QuickAddLine({
     isLeft.current = true;
     field.current?.blur();
     isLeft.current = false;
-    bench.startAdding(group, adding?.at, true);
+    session.startAdding(group, adding?.at, true);
   };
   const leave = () => {
     if (isLeft.current) return;
@@ -129,7 +133,7 @@ const QuickAddLine = observer(function QuickAddLine({
     const names = lines.map((line) => line.slice(0, longest));
     const question = { title: t('createMany', { count: names.length }), body: t('onePerLine'), action: t('create') };
     if (!(await confirm(question))) return;
-    for (const name of names) addIssue(bench, group, name);
+    for (const name of names) addIssue(session, facts, group, name);
   };
   const note = tooLong
     ? t('titleTooLong', { count: longest })
@@ -141,7 +145,7 @@ const QuickAddLine = observer(function QuickAddLine({
   return (
     <div className={clsx('border-b border-line bg-surface px-4 py-1.5', className)}>
       <div className="flex items-center gap-2">
-        <span className="shrink-0 font-mono text-small text-ink-3">{bench.project.identifier}</span>
+        <span className="shrink-0 font-mono text-small text-ink-3">{facts.project.identifier}</span>
         <input
           ref={field}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened on purpose, to type at once
@@ -153,7 +157,7 @@ const QuickAddLine = observer(function QuickAddLine({
           data-takes-keys
           data-no-ring
           onChange={(event) => setTyped({ title: event.target.value, from })}
-          onFocus={() => adding?.isOffered && bench.startAdding(group, adding.at)}
+          onFocus={() => adding?.isOffered && session.startAdding(group, adding.at)}
           onKeyDown={press}
           onPaste={(event) => void paste(event)}
           onBlur={leave}

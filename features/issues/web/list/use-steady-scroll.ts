@@ -13,8 +13,8 @@ interface SteadyScroll {
   readonly rowHeight?: number;
   /** The key of the line that is typed into. */
   readonly typing?: string | undefined;
-  /** The key of the row that the keyboard is at, and its `data-spot`. */
-  readonly active: { readonly key: string; readonly spot: string } | null;
+  /** The key of the row that the keyboard is at, and its `data-position`. */
+  readonly active: { readonly key: string; readonly position: string } | null;
 }
 
 interface Laid extends LaidLines {
@@ -62,12 +62,14 @@ export function useSteadyScroll({
     laid.current = { list, lines, drawn, typing, rowHeight };
     if (!isAtRow || active === null || document.activeElement !== document.body) return;
     // An element loses the focus when it is put elsewhere in the page.
-    box.current?.querySelector<HTMLElement>(`[data-spot="${CSS.escape(active.spot)}"]`)?.focus({ preventScroll: true });
+    box.current
+      ?.querySelector<HTMLElement>(`[data-position="${CSS.escape(active.position)}"]`)
+      ?.focus({ preventScroll: true });
   });
   return drawn;
 }
 
 function isFocusOnRow(box: RefObject<HTMLElement | null>): boolean {
-  const row = document.activeElement?.closest('[data-spot]');
+  const row = document.activeElement?.closest('[data-position]');
   return row != null && box.current?.contains(row) === true;
 }

@@ -54,7 +54,7 @@ export function CompareTexts({ texts }: { texts: ComparedTexts }) {
       ) : (
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           <Pane title={t('textNow')}>
-            {isRead && <TextView html={read.now} label={t('textNow')} bench={texts.bench} />}
+            {isRead && <TextView html={read.now} label={t('textNow')} facts={texts.facts} />}
           </Pane>
           <Pane
             title={kept}
@@ -66,7 +66,7 @@ export function CompareTexts({ texts }: { texts: ComparedTexts }) {
               )
             }
           >
-            {isRead && <TextView html={read.kept} label={kept} bench={texts.bench} />}
+            {isRead && <TextView html={read.kept} label={kept} facts={texts.facts} />}
           </Pane>
         </div>
       )}

@@ -2,8 +2,8 @@ import type { IssueChange } from '#features/issues/rules.ts';
 import type { ToldField } from '#features/issue-fields/rules.ts';
 import { toldFields } from '#features/issue-fields/rules.ts';
 import { changeIssues } from '#features/issues/web/store/change-issues.ts';
-import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
-import { openBench } from '#features/issues/web/store/open-bench.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { openWorkspace } from '#features/issues/web/store/open-workspace.ts';
 import { t } from '#features/issues/web/text.ts';
 import type { Change } from '#platform/shared/live.ts';
 import type { ComparedTexts } from './compared-texts.ts';
@@ -34,25 +34,25 @@ export interface LostValue {
 /** What a change of an issue took from this person, ready to be shown; none of an issue that is gone by now. */
 export async function lostValuesOf(place: ToldPlace, change: Change): Promise<readonly LostValue[]> {
   if (change.entity !== 'issue' || change.project_id === null) return [];
-  const bench = openBench(place.slug, change.project_id);
+  const facts = openWorkspace(place.slug).of(change.project_id);
   await Promise.all([
-    bench.states.status === 'ready' ? null : bench.states.load(),
-    bench.labels.status === 'ready' ? null : bench.labels.load(),
+    facts.states.status === 'ready' ? null : facts.states.load(),
+    facts.labels.status === 'ready' ? null : facts.labels.load(),
   ]);
-  const { table } = bench.issues;
+  const { table } = facts.issues;
   // Without the network the text says less, but nothing is kept back.
-  if (!table.get(change.entity_id) && !(await bench.issues.read(change.entity_id).catch(() => true))) return [];
+  if (!table.get(change.entity_id) && !(await facts.issues.read(change.entity_id).catch(() => true))) return [];
   const number = table.get(change.entity_id)?.sequence_id;
   const identifier = place.identifierOf(change.project_id);
   const key = number === undefined || identifier === undefined ? t('issue') : `${identifier}-${number}`;
   return (change.overwrote ?? []).flatMap(({ field, value }): LostValue[] => {
     const told = toldFields.find((known) => known === field);
     if (told === undefined) return [];
-    const lost = { id: `${change.seq} ${field}`, ...wordsOf(place, bench, change, told, value, key) };
+    const lost = { id: `${change.seq} ${field}`, ...wordsOf(place, facts, change, told, value, key) };
     if (isMerged(value)) return [lost];
-    if (told !== 'description_html') return [{ ...lost, restore: () => restore(bench, change.entity_id, told, value) }];
+    if (told !== 'description_html') return [{ ...lost, restore: () => restore(facts, change.entity_id, told, value) }];
     const writer = place.personName(writerOf(value) ?? place.me);
-    const texts = { bench, issueId: change.entity_id, versionId: versionOf(value), writer };
+    const texts = { facts, issueId: change.entity_id, versionId: versionOf(value), writer };
     return [{ ...lost, texts }];
   });
 }
@@ -60,7 +60,7 @@ export async function lostValuesOf(place: ToldPlace, change: Change): Promise<re
 /** What is said of it: who did what, and where the other value is. Of a text that two people saved both are told. */
 function wordsOf(
   place: ToldPlace,
-  bench: IssueBench,
+  facts: ProjectFacts,
   change: Change,
   told: ToldField,
   value: unknown,
@@ -77,30 +77,30 @@ function wordsOf(
     return writer === place.me
       ? { title: t('textMetByYou', named), body: t('textMetByYouBody') }
       : { title: t('textMet', { name: place.personName(writer), ...named }), body: t('textMetBody') };
-  const body = bodyOf(place, bench, told, value, change.fields[told]);
+  const body = bodyOf(place, facts, told, value, change.fields[told]);
   if (isByMe) return { title: t('overwrittenByYou', named), body };
   return { title: t('overwritten', { name: place.personName(change.actor_id), ...named }), body };
 }
 
-function bodyOf(place: ToldPlace, bench: IssueBench, field: ToldField, value: unknown, now: unknown): string {
+function bodyOf(place: ToldPlace, facts: ProjectFacts, field: ToldField, value: unknown, now: unknown): string {
   if (field === 'description_html') return t('overwrittenText');
   if (isMembers(value)) {
     const nameOf = {
-      label: (id: string) => bench.labels.table.get(id)?.name,
+      label: (id: string) => facts.labels.table.get(id)?.name,
       person: (id: string) => place.personName(id),
     };
     const changes = membersText(field, value, nameOf);
     return changes === null ? t('overwrittenValue') : t('overwrittenMembers', { changes });
   }
-  const [from, to] = [valueText(bench, field, value), valueText(bench, field, now)];
+  const [from, to] = [valueText(facts, field, value), valueText(facts, field, now)];
   return from === null || to === null ? t('overwrittenValue') : t('overwrittenFromTo', { from, to });
 }
 
-async function restore(bench: IssueBench, id: string, field: ToldField, value: unknown): Promise<void> {
+async function restore(facts: ProjectFacts, id: string, field: ToldField, value: unknown): Promise<void> {
   const change: IssueChange = isMembers(value)
     ? { add: { [field]: value.added }, remove: { [field]: value.removed } }
     : { set: { [field]: value } };
-  await changeIssues(bench.issues, [id], change);
+  await changeIssues(facts.issues, [id], change);
 }
 
 /** Where the text is kept; an empty one is not. */

@@ -2,7 +2,7 @@ import '#features/issues/web/peek/description-editor.css';
 import { getSchema } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useState } from 'react';
-import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { readRichText } from '#platform/editor/read-rich-text.ts';
 import { richTextExtensions } from '#platform/editor/rich-text-extensions.ts';
 
@@ -10,13 +10,13 @@ interface TextViewProps {
   html: string;
   /** What a screen reader calls the text. */
   label: string;
-  bench: IssueBench;
+  facts: ProjectFacts;
 }
 
 /** A stored rich text, to be read. */
-export function TextView({ html, label, bench }: TextViewProps) {
+export function TextView({ html, label, facts }: TextViewProps) {
   const [extensions] = useState(() =>
-    richTextExtensions({ readOnly: true, place: bench.parts, nameOf: (userId) => bench.person(userId).name }),
+    richTextExtensions({ readOnly: true, place: facts.issues.parts, nameOf: (userId) => facts.person(userId).name }),
   );
   const [content] = useState(() => readRichText(getSchema(extensions), html).document);
   const editor = useEditor({

@@ -1,7 +1,7 @@
 import { priorities } from '#features/issue-fields/contract.ts';
 import type { ToldField } from '#features/issue-fields/rules.ts';
 import { priorityName } from '#features/issues/web/priority-name.ts';
-import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t } from '#features/issues/web/text.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
 
@@ -28,7 +28,7 @@ export function toldFieldName(field: ToldField): string {
 const longest = 60;
 
 /** A value in words; null where this browser has no words for it. */
-export function valueText(bench: IssueBench, field: ToldField, value: unknown): string | null {
+export function valueText(facts: ProjectFacts, field: ToldField, value: unknown): string | null {
   if (field === 'priority') {
     const priority = priorities.find((known) => known === value);
     return priority === undefined ? null : priorityName(priority);
@@ -36,7 +36,7 @@ export function valueText(bench: IssueBench, field: ToldField, value: unknown): 
   if (value === null || value === '') return field.endsWith('_date') ? t('noDate') : t('empty');
   if (typeof value !== 'string') return null;
   if (field === 'name') return value.length > longest ? `“${value.slice(0, longest)}…”` : `“${value}”`;
-  if (field === 'state_id') return bench.states.table.get(value)?.name ?? null;
+  if (field === 'state_id') return facts.states.table.get(value)?.name ?? null;
   if (field === 'start_date' || field === 'target_date') return formatDay(value);
   return null;
 }

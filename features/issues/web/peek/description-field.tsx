@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, type RefObject } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { Skeleton } from '#platform/ui/display/skeleton.tsx';
-import { useBench } from '#features/issues/web/bench-context.tsx';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import { t } from '#features/issues/web/text.ts';
 import { SaveState } from './save-state.tsx';
@@ -18,6 +18,7 @@ export interface DescriptionHandle {
 }
 
 interface DescriptionFieldProps {
+  facts: ProjectFacts;
   issue: Issue;
   html: string;
   handle: RefObject<DescriptionHandle | null>;
@@ -27,22 +28,22 @@ interface DescriptionFieldProps {
 
 /** The description of an open issue: rich text that saves itself (screens.md 3.8). The editor comes in a file of its own. */
 export const DescriptionField = observer(function DescriptionField({
+  facts,
   issue,
   html,
   handle,
   isWanted,
 }: DescriptionFieldProps) {
-  const bench = useBench();
-  const draft = useTextDraft(bench, issue.id, 'description_html', html);
+  const draft = useTextDraft(facts.issues, issue.id, 'description_html', html);
   return (
     <div>
-      <TheirText draft={draft} issue={issue} />
+      <TheirText draft={draft} facts={facts} issue={issue} />
       <Suspense fallback={<Waiting />}>
         <Editor
           draft={draft}
-          readOnly={!bench.canEdit}
-          place={bench.parts}
-          nameOf={(userId) => bench.person(userId).name}
+          readOnly={!facts.canEdit(issue)}
+          place={facts.issues.parts}
+          nameOf={(userId) => facts.person(userId).name}
           handle={handle}
           isWanted={isWanted}
         />

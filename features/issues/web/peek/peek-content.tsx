@@ -4,7 +4,6 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';
-import { useBench } from '#features/issues/web/bench-context.tsx';
 import {
   AssigneesField,
   DueField,
@@ -13,12 +12,14 @@ import {
   StartField,
   StateField,
 } from '#features/issues/web/fields/issue-fields.tsx';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import { t } from '#features/issues/web/text.ts';
 import { DescriptionField, Waiting, type DescriptionHandle } from './description-field.tsx';
 import { TitleField } from './title-field.tsx';
 
 interface PeekContentProps {
+  facts: ProjectFacts;
   issue: Issue;
   /** The description could not be read. */
   failed: boolean;
@@ -26,7 +27,7 @@ interface PeekContentProps {
 }
 
 /** An open issue: title, description, properties. What the list knows is there at once; only the description may follow. */
-export const PeekContent = observer(function PeekContent({ issue, failed, onRetry }: PeekContentProps) {
+export const PeekContent = observer(function PeekContent({ facts, issue, failed, onRetry }: PeekContentProps) {
   const description = useRef<DescriptionHandle>(null);
   const isWanted = useRef(false);
   const write = () => {
@@ -37,9 +38,9 @@ export const PeekContent = observer(function PeekContent({ issue, failed, onRetr
   const { description_html: html } = issue;
   return (
     <div className="mx-auto flex max-w-190 flex-col gap-3">
-      <TitleField issue={issue} onDone={write} />
+      <TitleField facts={facts} issue={issue} onDone={write} />
       {html !== undefined ? (
-        <DescriptionField issue={issue} html={html} handle={description} isWanted={isWanted} />
+        <DescriptionField facts={facts} issue={issue} html={html} handle={description} isWanted={isWanted} />
       ) : failed ? (
         <p role="alert" className="flex items-center gap-2 text-body text-ink-2">
           {t('noDescriptionRead')}
@@ -50,34 +51,33 @@ export const PeekContent = observer(function PeekContent({ issue, failed, onRetr
       ) : (
         <Waiting />
       )}
-      <PropertyBlock issue={issue} />
+      <PropertyBlock facts={facts} issue={issue} />
     </div>
   );
 });
 
-const PropertyBlock = observer(function PropertyBlock({ issue }: { issue: Issue }) {
-  const bench = useBench();
-  const creator = issue.created_by === null ? null : bench.person(issue.created_by);
+const PropertyBlock = observer(function PropertyBlock({ facts, issue }: { facts: ProjectFacts; issue: Issue }) {
+  const creator = issue.created_by === null ? null : facts.person(issue.created_by);
   return (
     <div className="@container">
       <dl className="grid grid-cols-1 gap-x-6 border-t border-line pt-3 text-body @min-[28rem]:grid-cols-2">
         <Property label={t('state')}>
-          <StateField issue={issue} look="row" />
+          <StateField facts={facts} issue={issue} look="row" />
         </Property>
         <Property label={t('priority')}>
-          <PriorityField issue={issue} look="row" />
+          <PriorityField facts={facts} issue={issue} look="row" />
         </Property>
         <Property label={t('assignees')}>
-          <AssigneesField issue={issue} look="row" />
+          <AssigneesField facts={facts} issue={issue} look="row" />
         </Property>
         <Property label={t('labels')}>
-          <LabelsField issue={issue} look="row" />
+          <LabelsField facts={facts} issue={issue} look="row" />
         </Property>
         <Property label={t('startDate')}>
-          <StartField issue={issue} look="row" />
+          <StartField facts={facts} issue={issue} look="row" />
         </Property>
         <Property label={t('dueDate')}>
-          <DueField issue={issue} look="row" />
+          <DueField facts={facts} issue={issue} look="row" />
         </Property>
         <Property label={t('createdBy')}>
           <span className="flex items-center gap-2 px-2">

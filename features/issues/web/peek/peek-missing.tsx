@@ -2,26 +2,31 @@ import { observer } from 'mobx-react-lite';
 import { projectsOf } from '#features/projects/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
-import { useBench } from '#features/issues/web/bench-context.tsx';
+import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import { t } from '#features/issues/web/text.ts';
 import type { OpenIssue } from './use-open-issue.ts';
 
+interface PeekMissingProps {
+  now: OpenIssue;
+  host: PeekHost;
+  onRetry: () => void;
+}
+
 /** Instead of an issue that is not there (any more), or could not be read. */
-export const PeekMissing = observer(function PeekMissing({ now, onRetry }: { now: OpenIssue; onRetry: () => void }) {
-  const bench = useBench();
+export const PeekMissing = observer(function PeekMissing({ now, host, onRetry }: PeekMissingProps) {
   const { status } = now;
   // Read, and gone a moment later: where to is being asked.
   if (status === 'reading' || status === 'read') return null;
-  const close = <Button onClick={() => bench.closePeek()}>{t('close')}</Button>;
+  const close = <Button onClick={() => host.closePeek()}>{t('close')}</Button>;
   if (status === 'moved') {
-    const name = projectsOf(bench.parts.slug).byId.get(now.projectId)?.name ?? t('anotherProject');
+    const name = projectsOf(host.workspace.parts.slug).byId.get(now.projectId)?.name ?? t('anotherProject');
     return (
       <EmptyState
         drawing="search"
         title={t('issueMoved', { name })}
         actions={
           <>
-            <Button variant="primary" onClick={() => bench.address?.leadOn(now.path)}>
+            <Button variant="primary" onClick={() => host.leadOn(now.path)}>
               {t('openThere')}
             </Button>
             {close}

@@ -1,21 +1,26 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '#platform/ui/controls/button.tsx';
 import type { TextDraft } from '#platform/web/store/text-draft.ts';
-import { useBench } from '#features/issues/web/bench-context.tsx';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import { t } from '#features/issues/web/text.ts';
+
+interface TheirTextProps {
+  draft: TextDraft;
+  facts: ProjectFacts;
+  issue: Issue;
+}
 
 /**
  * Says that somebody changed the text that is being edited here. Where both edits are merged it says so; elsewhere it asks
  * whose is to stay.
  */
-export const TheirText = observer(function TheirText({ draft, issue }: { draft: TextDraft; issue: Issue }) {
-  const bench = useBench();
+export const TheirText = observer(function TheirText({ draft, facts, issue }: TheirTextProps) {
   if (draft.theirs === null) return null;
   // Of the server's copy: an edit that waits makes the whole issue look like mine.
-  const by = bench.issues.table.serverRow(issue.id)?.updated_by ?? null;
-  const isMine = by === bench.userId;
-  const name = by === null ? t('formerMember') : bench.person(by).name;
+  const by = facts.issues.table.serverRow(issue.id)?.updated_by ?? null;
+  const isMine = by === facts.userId;
+  const name = by === null ? t('formerMember') : facts.person(by).name;
   return (
     <div
       role="alert"

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useId, type KeyboardEvent } from 'react';
-import { useBench } from '#features/issues/web/bench-context.tsx';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import { t } from '#features/issues/web/text.ts';
 import { TheirText } from './their-text.tsx';
@@ -10,14 +10,19 @@ import { useTextDraft } from './use-text-draft.ts';
 const longest = 255;
 const countsFrom = 240;
 
+interface TitleFieldProps {
+  facts: ProjectFacts;
+  issue: Issue;
+  onDone: () => void;
+}
+
 /** The title of an open issue: always editable, saved by itself; Enter goes on to the description (screens.md 3.8). */
-export const TitleField = observer(function TitleField({ issue, onDone }: { issue: Issue; onDone: () => void }) {
-  const bench = useBench();
-  const draft = useTextDraft(bench, issue.id, 'name', issue.name, (text) =>
+export const TitleField = observer(function TitleField({ facts, issue, onDone }: TitleFieldProps) {
+  const draft = useTextDraft(facts.issues, issue.id, 'name', issue.name, (text) =>
     text.trim() === '' ? t('titleRequired') : null,
   );
   const note = useId();
-  if (!bench.canEdit) {
+  if (!facts.canEdit(issue)) {
     return <h2 className="text-title-l break-words text-ink">{issue.name || t('untitled')}</h2>;
   }
   const press = (event: KeyboardEvent) => {
@@ -46,7 +51,7 @@ export const TitleField = observer(function TitleField({ issue, onDone }: { issu
         {draft.problem ??
           (draft.text.length >= countsFrom ? t('ofMost', { count: draft.text.length, most: longest }) : null)}
       </p>
-      <TheirText draft={draft} issue={issue} />
+      <TheirText draft={draft} facts={facts} issue={issue} />
     </div>
   );
 });

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { projectIssuesPath } from '#features/projects/web/public.ts';
-import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import { findIssueByKey } from '#features/issues/read-contract.ts';
+import { ApiError } from '#platform/web/api/api-error.ts';
+import type { PeekHost } from '#features/issues/web/peek-host.ts';
+import { shownIssue } from './shown-issue.ts';
 
 /** How an issue that is shown over the list stands. */
 export type OpenIssue =
@@ -12,9 +15,9 @@ export type OpenIssue =
  * Reads an issue that is opened without its description. An address that names an issue which moved to another project
  * leads on to where it is now, as its old key does; one that moves while it is open says so, and is left where it is.
  */
-export function useOpenIssue(bench: IssueBench, id: string): { readonly now: OpenIssue; readonly read: () => void } {
+export function useOpenIssue(host: PeekHost, id: string): { readonly now: OpenIssue; readonly read: () => void } {
   const [found, setFound] = useState<{ readonly id: string; readonly now: OpenIssue } | null>(null);
-  const isKnown = bench.issues.table.get(id) !== undefined;
+  const isKnown = shownIssue(host, id).issue !== undefined;
   const last = useRef({ id, isKnown });
   const reads = useRef(0);
   const read = useCallback(
@@ -23,13 +26,13 @@ export function useOpenIssue(bench: IssueBench, id: string): { readonly now: Ope
       const turn = reads.current;
       // What was asked before it moved may be answered after.
       const say = (now: OpenIssue) => turn === reads.current && setFound({ id, now });
-      void find(bench, id, isLedOn).then(say, () => say({ status: 'failed' }));
+      void find(host, id, isLedOn).then(say, () => say({ status: 'failed' }));
     },
-    [bench, id],
+    [host, id],
   );
   useEffect(() => {
-    if (bench.issues.table.get(id)?.description_html === undefined) read(true);
-  }, [bench, id, read]);
+    if (shownIssue(host, id).issue?.description_html === undefined) read(true);
+  }, [host, id, read]);
   useEffect(() => {
     const isGone = last.current.id === id && last.current.isKnown && !isKnown;
     last.current = { id, isKnown };
@@ -45,11 +48,24 @@ export function useOpenIssue(bench: IssueBench, id: string): { readonly now: Ope
 }
 
 /** Asks for the issue, else for the project it is in by now; `isLedOn`: the address then leads there. */
-async function find(bench: IssueBench, id: string, isLedOn: boolean): Promise<OpenIssue> {
-  if (await bench.issues.read(id)) return { status: 'read' };
-  const projectId = await bench.issues.findElsewhere(id).catch(() => null);
+async function find(host: PeekHost, id: string, isLedOn: boolean): Promise<OpenIssue> {
+  const facts = host.home ?? shownIssue(host, id).facts ?? (await findFacts(host, id));
+  if (await facts?.issues.read(id)) return { status: 'read' };
+  const projectId = (await facts?.issues.findElsewhere(id).catch(() => null)) ?? null;
   if (projectId === null) return { status: 'missing' };
-  const path = `${projectIssuesPath(bench.parts.slug, projectId)}?peekId=${id}`;
-  if (isLedOn) bench.address?.leadOn(path);
+  const path = `${projectIssuesPath(host.workspace.parts.slug, projectId)}?peekId=${id}`;
+  if (isLedOn) host.leadOn(path);
   return { status: 'moved', projectId, path };
+}
+
+/** The facts of the project of an issue that only its id is known of; null when there is none that may be seen. */
+async function findFacts({ workspace }: PeekHost, id: string) {
+  const { client, slug } = workspace.parts;
+  const found = await client.send(findIssueByKey, { params: { slug, key: id } }).catch(asMissing);
+  return found && workspace.joined(found.project_id);
+}
+
+function asMissing(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
 import { TextDraft, type Unsaved } from '#platform/web/store/text-draft.ts';
 import { changeIssues } from '#features/issues/web/store/change-issues.ts';
-import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import type { ProjectIssues } from '#features/issues/web/store/project-issues.ts';
 
 type TextField = 'name' | 'description_html';
 
@@ -11,7 +11,7 @@ type TextField = 'name' | 'description_html';
  * not be saved on this device, and saves when it is left. Render it under a key of the issue's id.
  */
 export function useTextDraft(
-  bench: IssueBench,
+  issues: ProjectIssues,
   id: string,
   field: TextField,
   stored: string,
@@ -22,8 +22,8 @@ export function useTextDraft(
     const save = async (text: string, base: string) => {
       const value = field === 'name' ? text.trim() : text;
       const change = { set: { [field]: value }, base: { [field]: base } };
-      const outcome = await changeIssues(bench.issues, [id], change, { merge: `${field}:${id}` });
-      if (outcome === 'confirmed') return bench.issues.table.serverRow(id)?.[field] ?? value;
+      const outcome = await changeIssues(issues, [id], change, { merge: `${field}:${id}` });
+      if (outcome === 'confirmed') return issues.table.serverRow(id)?.[field] ?? value;
       return outcome === 'merged' ? value : null;
     };
     let kept: string | null = null;

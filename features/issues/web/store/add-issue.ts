@@ -4,26 +4,27 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import { t } from '#features/issues/web/text.ts';
 import { createIssue, type NewIssue } from './create-issue.ts';
 import { groupings } from './display-settings.ts';
-import type { IssueBench } from './issue-bench.ts';
+import type { ListSession } from './list-session.ts';
+import type { ProjectFacts } from './project-facts.ts';
 
 /**
- * Creates an issue in a group of the list on screen: it starts with the group's value, and with every filter that leaves
+ * Creates an issue of a project in a group of the list on screen: it starts with the group's value, and with every filter that leaves
  * only one value. Says so when the filters hide it nevertheless. Answers its id.
  */
-export function addIssue(bench: IssueBench, group: string, name: string): string {
-  const id = createIssue(bench.issues, { ...presets(bench, group), name });
-  if (bench.paged?.list.placesOf(id).length === 0) {
+export function addIssue(session: ListSession, facts: ProjectFacts, group: string, name: string): string {
+  const id = createIssue(facts.issues, { ...presets(session, facts, group), name });
+  if (session.paged?.list.placesOf(id).length === 0) {
     showToast({
       kind: 'info',
       title: t('createdHidden'),
-      actions: [{ label: t('view'), run: () => bench.openPeek(id) }],
+      actions: [{ label: t('view'), run: () => session.openPeek(id) }],
     });
   }
   return id;
 }
 
-function presets(bench: IssueBench, group: string): Omit<NewIssue, 'name'> {
-  const { filters, type, grouping } = bench.shown;
+function presets(session: ListSession, facts: ProjectFacts, group: string): Omit<NewIssue, 'name'> {
+  const { filters, type, grouping } = session.shown;
   const values: readonly (readonly [GroupToken, string | undefined])[] = [
     ['state__group', type === null ? undefined : type === 'active' ? 'unstarted' : 'backlog'],
     ['state_id', only(filters.state)],
@@ -35,7 +36,7 @@ function presets(bench: IssueBench, group: string): Omit<NewIssue, 'name'> {
   let fields: Omit<NewIssue, 'name'> = {};
   for (const [token, value] of values) {
     if (value === undefined) continue;
-    const more = fieldsInGroup(token, value, bench.states.inOrder);
+    const more = fieldsInGroup(token, value, facts.states.inOrder);
     fields = {
       ...fields,
       ...more,

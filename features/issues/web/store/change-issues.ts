@@ -12,14 +12,14 @@ import type { Issue } from './issue.ts';
 import type { ProjectIssues } from './project-issues.ts';
 import { t } from '#features/issues/web/text.ts';
 
-/** The neighbours an issue is put between, as shown; null is the end of the list. */
-export interface Slot {
+/** The neighbors an issue is put between, as shown; null is the end of the list. */
+export interface Neighbors {
   readonly after: string | null;
   readonly before: string | null;
 }
 
 interface ChangeOptions {
-  readonly slot?: Slot;
+  readonly between?: Neighbors;
   /** A later change with the same key takes this one's place while it waits: for texts saved as they are typed. */
   readonly merge?: string;
 }
@@ -28,11 +28,11 @@ interface ChangeOptions {
 export interface StoredChange {
   readonly ids: readonly string[];
   readonly change: IssueChange;
-  readonly slot: Slot | null;
+  readonly between: Neighbors | null;
   readonly merge: string | null;
-  /** When it was made, an ISO instant; and the places it gives, one an id. */
+  /** When it was made, an ISO instant; and the `sort_order` values it gives, one an id. */
   readonly now: string;
-  readonly places: readonly number[] | null;
+  readonly sortOrders: readonly number[] | null;
   /** The group of the state it sets, for when the states are not read yet. */
   readonly group: StateGroup | null;
 }
@@ -48,15 +48,15 @@ export function changeIssues(
   options: ChangeOptions = {},
 ): Promise<Outcome> {
   const { outbox, states } = issues.parts;
-  const { slot = null, merge = null } = options;
-  const places = slot ? placesIn(issues, slot, ids.length) : null;
+  const { between = null, merge = null } = options;
+  const sortOrders = between ? sortOrdersIn(issues, between, ids.length) : null;
   const state = change.set?.state_id;
   const group = state == null ? null : states.groupOf(state);
   // The write whose place this one takes was never sent: its texts are what this edit began from.
   const waiting = merge === null ? undefined : outbox.mergeable(issues.table, ids, merge);
   const base = change.base && { ...change.base, ...baseOf(waiting) };
   const based = base ? { ...change, base } : change;
-  const stored = { ids, change: based, slot, merge, now: new Date().toISOString(), places, group };
+  const stored = { ids, change: based, between, merge, now: new Date().toISOString(), sortOrders, group };
   return outbox.run(issues.table, changeCommand(issues, stored));
 }
 
@@ -71,7 +71,7 @@ function baseOf(kept: unknown): TextBase | undefined {
 /** The command of a change, made now or brought back from an earlier page. */
 export function changeCommand(issues: ProjectIssues, stored: StoredChange): Command<Issue> {
   const { client, slug, projectId, states, userId } = issues.parts;
-  const { ids, change, slot, merge, now, places, group } = stored;
+  const { ids, change, between, merge, now, sortOrders, group } = stored;
   const context = { stateGroup: (id: string) => states.groupOf(id) ?? group, now };
   return {
     ids,
@@ -80,8 +80,8 @@ export function changeCommand(issues: ProjectIssues, stored: StoredChange): Comm
     stored: { scope: issues.scope, kind: 'change', data: plain(stored) },
     apply(row, id) {
       if (!row) return undefined;
-      const place = places?.[ids.indexOf(id)];
-      const placed = place === undefined ? change : { ...change, set: { ...change.set, sort_order: place } };
+      const order = sortOrders?.[ids.indexOf(id)];
+      const placed = order === undefined ? change : { ...change, set: { ...change.set, sort_order: order } };
       const fields = applyIssueChange(row, placed, context);
       const html = change.set?.description_html;
       const isSame = Object.keys(fields).length === 0 && (html === undefined || html === row.description_html);
@@ -90,7 +90,7 @@ export function changeCommand(issues: ProjectIssues, stored: StoredChange): Comm
       return { ...row, ...fields, ...described, updated_at: now, updated_by: userId() };
     },
     async send(_attempt, key, heard) {
-      const body = { ids: [...ids], ...toWire(change), ...(slot ? { place: slot } : {}) };
+      const body = { ids: [...ids], ...toWire(change), ...(between ? { place: between } : {}) };
       const onGroup = (made: string) => void noteCommand(client, slug, made);
       const answer = await client.send(
         call,
@@ -115,11 +115,11 @@ export function plain<T>(data: T): T {
   return JSON.parse(JSON.stringify(data)) as T;
 }
 
-/** The places the server will give, as far as they can be told here; its answer corrects them. */
-function placesIn(issues: ProjectIssues, { after, before }: Slot, count: number): readonly number[] {
+/** The `sort_order` values the server will give, as far as they can be told here; its answer corrects them. */
+function sortOrdersIn(issues: ProjectIssues, { after, before }: Neighbors, count: number): readonly number[] {
   const orderOf = (id: string | null) => (id === null ? null : (issues.table.get(id)?.sort_order ?? null));
-  const places = placeBetween(orderOf(after), orderOf(before), count);
-  return places ?? Array.from({ length: count }, () => orderOf(after) ?? 0);
+  const values = placeBetween(orderOf(after), orderOf(before), count);
+  return values ?? Array.from({ length: count }, () => orderOf(after) ?? 0);
 }
 
 function toWire({ set, add, remove, archive, base }: IssueChange) {

@@ -15,7 +15,7 @@ export type NewIssue = Pick<IssueWrite, 'name'> &
 
 /**
  * Creates an issue and answers the id it has from the first frame on. Refused, it leaves the lists, and its title goes
- * back to the form (`ProjectParts.refusedIssue`).
+ * back to the form (`ProjectIssues.whenRefused`).
  */
 export function createIssue(issues: ProjectIssues, fields: NewIssue): string {
   const { outbox } = issues.parts;
@@ -54,7 +54,7 @@ export function createCommand(issues: ProjectIssues, stored: StoredCreation): Co
       issues.parts.local?.learn({ created: [made] });
       return [made];
     },
-    refused: (error) => issues.parts.refusedIssue?.(draft, error),
+    refused: (error) => issues.whenRefused?.(draft, error),
   };
 }
 

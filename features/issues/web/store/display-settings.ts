@@ -1,7 +1,6 @@
-import { orderKeys, type GroupToken } from '#features/issue-query/contract.ts';
+import type { GroupToken, OrderKey } from '#features/issue-query/contract.ts';
 import { parseOrder, type IssueOrder } from '#features/issue-query/rules.ts';
-import { must } from '#platform/shared/must.ts';
-import { filterKeys, type ChosenFilters, type IssueType, type ListQuery } from './list-query.ts';
+import type { ChosenFilters, FilterKey, IssueType, ListQuery } from './list-query.ts';
 
 /** The properties of a row that exist so far and a person may hide; absent counts as shown (screens.md 2.4). */
 export const displayProperties = [
@@ -20,19 +19,26 @@ export type DisplayProperty = (typeof displayProperties)[number];
 /** Groupings a person may choose, in the words that are stored, with their wire tokens (wire-work-tracking.md 2.4). */
 export const groupings = {
   state: 'state_id',
+  'state_detail.group': 'state__group',
   priority: 'priority',
+  project: 'project_id',
   labels: 'labels__id',
   assignees: 'assignees__id',
   created_by: 'created_by',
 } as const satisfies Record<string, GroupToken>;
 export type Grouping = keyof typeof groupings;
 
-/** Whether a word names a grouping. */
-export function isGrouping(word: unknown): word is Grouping {
-  return typeof word === 'string' && Object.hasOwn(groupings, word);
-}
-
 export type Layout = 'list' | 'kanban';
+
+/** What a place lets a person choose (screens.md 3.35); the first of each is where lists begin. */
+export interface Offer {
+  readonly layouts: readonly Layout[];
+  /** In the order in which they are offered; a board without a grouping is one by the first. */
+  readonly groupings: readonly Grouping[];
+  /** Each with the way it goes when it is chosen. */
+  readonly orders: readonly IssueOrder[];
+  readonly filters: readonly FilterKey[];
+}
 
 type Json = Record<string, unknown>;
 
@@ -56,22 +62,20 @@ export interface Display {
   readonly isShown: (property: DisplayProperty) => boolean;
 }
 
-const manual = must(parseOrder(orderKeys[0]), 'the first order key is served');
-
-/** Reads stored settings; unknown values fall back to the defaults of decisions.md 3.5. */
-export function readDisplay(record: DisplayRecord): Display {
+/** Reads stored settings; values that are unknown, or not offered here, fall back to the defaults of decisions.md 3.5. */
+export function readDisplay(record: DisplayRecord, offer: Offer): Display {
   const { display_filters: stored, display_properties: shown } = record;
-  const layout: Layout = stored['layout'] === 'kanban' ? 'kanban' : 'list';
-  const grouping = isGrouping(stored['group_by']) ? stored['group_by'] : null;
+  const layout = offer.layouts.find((known) => known === stored['layout']) ?? offer.layouts[0] ?? 'list';
+  const grouping = offer.groupings.find((known) => known === stored['group_by']) ?? null;
   return {
     layout,
     // A board without a grouping is one by state (product-work-tracking.md 4).
-    grouping: grouping ?? (layout === 'kanban' ? 'state' : null),
-    order: (typeof stored['order_by'] === 'string' ? parseOrder(stored['order_by']) : null) ?? manual,
+    grouping: grouping ?? (layout === 'kanban' ? (offer.groupings[0] ?? null) : null),
+    order: readOrder(stored['order_by'], offer),
     type: stored['type'] === 'active' || stored['type'] === 'backlog' ? stored['type'] : null,
     subIssues: stored['sub_issue'] === true,
     emptyGroups: stored['show_empty_groups'] === true,
-    filters: readFilters(record.filters),
+    filters: readFilters(record.filters, offer.filters),
     isShown: (property) => shown[property] !== false,
   };
 }
@@ -85,9 +89,17 @@ function textOf({ isShown, ...values }: Display): string {
   return JSON.stringify([values, displayProperties.filter(isShown)]);
 }
 
-function readFilters(stored: Json): ChosenFilters {
+const manual: IssueOrder = { key: 'sort_order', descending: false };
+
+function readOrder(stored: unknown, { orders }: Offer): IssueOrder {
+  const order = typeof stored === 'string' ? parseOrder(stored) : null;
+  const isServed = (key: OrderKey) => key !== 'sort_order' || orders.some((known) => known.key === key);
+  return order !== null && isServed(order.key) ? order : (orders[0] ?? manual);
+}
+
+function readFilters(stored: Json, offered: readonly FilterKey[]): ChosenFilters {
   return Object.fromEntries(
-    filterKeys.flatMap((key) => {
+    offered.flatMap((key) => {
       const value = stored[key];
       const values = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
       return values.length > 0 ? [[key, values]] : [];
@@ -96,13 +108,11 @@ function readFilters(stored: Json): ChosenFilters {
 }
 
 /** The values that "Reset to default" writes (decisions.md 3.5). */
-export const defaultDisplay = {
-  group_by: null,
-  order_by: 'sort_order',
-  type: null,
-  sub_issue: false,
-  show_empty_groups: false,
-} as const;
+export function defaultDisplay({ orders }: Offer) {
+  const { key, descending } = orders[0] ?? manual;
+  const order_by = `${descending ? '-' : ''}${key}`;
+  return { group_by: null, order_by, type: null, sub_issue: false, show_empty_groups: false };
+}
 
 /** The list these settings ask for. */
 export function listQueryOf(display: Display): ListQuery {

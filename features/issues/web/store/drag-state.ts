@@ -1,51 +1,51 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { Spot } from './list-focus.ts';
+import type { RowPosition } from './list-focus.ts';
 
 /** Where a dragged issue would land. */
-export interface DropPlace {
+export interface DropTarget {
   readonly group: string;
-  /** The row it would stand before; null is the end of the group. Undefined where the order decides the place. */
+  /** The row it would stand before; null is the end of the group. Undefined where the order of the list decides. */
   readonly before: string | null | undefined;
 }
 
 /** What is being dragged over a list, by pointer or by keys, and where it would land. */
 export class DragState {
-  spot: Spot | null = null;
-  place: DropPlace | null = null;
+  position: RowPosition | null = null;
+  target: DropTarget | null = null;
   /** Picked up by keys: arrows move it, Enter drops. */
   byKeys = false;
 
   constructor() {
-    makeObservable(this, { spot: observableRef, place: observableRef, byKeys: true });
+    makeObservable(this, { position: observableRef, target: observableRef, byKeys: true });
   }
 
   get isOn(): boolean {
-    return this.spot !== null;
+    return this.position !== null;
   }
 
-  start(spot: Spot, byKeys: boolean): void {
+  start(position: RowPosition, byKeys: boolean): void {
     runInAction(() => {
-      this.spot = spot;
+      this.position = position;
       this.byKeys = byKeys;
-      this.place = null;
+      this.target = null;
     });
   }
 
-  over(place: DropPlace | null): void {
-    const same = place?.group === this.place?.group && place?.before === this.place?.before;
-    if (!same) runInAction(() => (this.place = place));
+  over(target: DropTarget | null): void {
+    const same = target?.group === this.target?.group && target?.before === this.target?.before;
+    if (!same) runInAction(() => (this.target = target));
   }
 
   end(): void {
     runInAction(() => {
-      this.spot = null;
-      this.place = null;
+      this.position = null;
+      this.target = null;
       this.byKeys = false;
     });
   }
 
-  /** Whether the slot line stands above this row, or at the end of this group (`id` null). */
-  isSlot(group: string, id: string | null): boolean {
-    return this.place !== null && this.place.group === group && this.place.before === id;
+  /** Whether the line of the drop stands above this row, or at the end of this group (`id` null). */
+  isTarget(group: string, id: string | null): boolean {
+    return this.target !== null && this.target.group === group && this.target.before === id;
   }
 }

@@ -22,8 +22,8 @@ const local = {
 };
 
 test('what the device cannot tell is asked of the server', async () => {
-  const { issues } = openProject({ listIssues: () => flat([row({ name: 'Rose' })]) }, local);
-  const { list } = issues.list(query, 50);
+  const project = openProject({ listIssues: () => flat([row({ name: 'Rose' })]) }, local);
+  const { list } = project.list(query, 50);
   await breathe();
   expect(list.shownIds()).toEqual(['i1']);
 });
@@ -32,8 +32,8 @@ test('without the server the list says at once which filter it would need it for
   const gone = () => {
     throw new NetworkError();
   };
-  const { issues, named } = openProject({ listIssues: gone }, local);
-  const paged = issues.list(query, 50);
+  const { list, named } = openProject({ listIssues: gone }, local);
+  const paged = list(query, 50);
   await breathe();
   expect([paged.status, paged.list.shownIds(), named('listIssues').length]).toEqual(['failed', [], 1]);
   expect(paged.error).toBeInstanceOf(FiltersNeedServer);
@@ -69,16 +69,12 @@ function openSource(asks: ListQuery = { ...query, groupBy: 'state_id' }) {
     },
     askOffline: async () => null,
   };
-  const place = {
-    client: { send: async () => Promise.reject(new NetworkError()) },
-    slug: 'harbor',
-    projectId,
-    local: answers,
-    userId: () => 'ada',
-    timeZone: () => 'UTC',
+  const origin = {
+    ask: async () => Promise.reject(new NetworkError()),
+    device: { projectId, local: answers, userId: () => 'ada', timeZone: () => 'UTC' },
     inSight: () => ({ groups: ['todo'], rows: 20, all: 20 }),
   };
-  return { source: issueSource(place, asks), asked };
+  return { source: issueSource(origin, asks), asked };
 }
 
 test('the local database is asked in manual order, and answers in the order shown (product-work-tracking.md 9)', async () => {

@@ -1,27 +1,33 @@
-import { listIssues } from '#features/issues/contract.ts';
-import { type GroupToken, type IssueInGroup, type IssueList } from '#features/issue-query/contract.ts';
+import type { GroupToken, IssueInGroup, IssueList } from '#features/issue-query/contract.ts';
 import type { Glimpse } from '#features/issue-query/mirror/glimpse.ts';
 import { isUnanswered, NetworkError } from '#platform/web/api/api-error.ts';
-import type { ApiClient, SendOptions } from '#platform/web/api/client.ts';
+import type { SendOptions } from '#platform/web/api/client.ts';
 import type { GroupPage, ListAnswer } from '#platform/web/store/grouped-list.ts';
 import type { ListSource } from '#platform/web/store/source.ts';
 import type { Issue } from './issue.ts';
 import { isManyValued } from '#features/issue-query/snapshot/cells.ts';
 import { pagingFilter, wireQuery, type ListQuery } from './list-query.ts';
 
-/** Where a project's lists come from. */
-export interface ListPlace {
-  readonly client: ApiClient;
-  readonly slug: string;
+/** Where the lists of a scope come from. */
+export interface ListOrigin {
+  /** Asks the server for a list, in the wire's parameters, paging included. */
+  ask(query: Record<string, string>, options: SendOptions): Promise<IssueList>;
+  /** Filters of the wire that every list of the scope has, whatever the person chooses. */
+  readonly fixed?: Readonly<Record<string, string>>;
+  /** This device, where it may keep the rows. */
+  readonly device?: ListDevice | undefined;
+  /** What of a grouped (null: flat) list comes into sight first. */
+  readonly inSight?: ((token: GroupToken | null) => Glimpse) | undefined;
+}
+
+/** A project as this device may keep it. */
+export interface ListDevice {
   readonly projectId: string;
-  /** The rows kept on this device, where they are. */
-  readonly local?: LocalRows;
+  readonly local: LocalRows;
   /** The person at this browser. */
   readonly userId: () => string;
   /** The time zone of their profile, whose days filters count in; null while it is not known. */
   readonly timeZone: () => string | null;
-  /** What of a grouped (null: flat) list comes into sight first. */
-  readonly inSight?: ((token: GroupToken | null) => Glimpse) | undefined;
 }
 
 /** What is kept of a project on this device: answers null where it cannot say. */
@@ -46,14 +52,23 @@ export class FiltersNeedServer extends NetworkError {
 const screensAhead = 6;
 
 /** A list answered by this device where it holds the project and can tell, else by the server; nobody can tell which. */
-export function issueSource(place: ListPlace, query: ListQuery): ListSource<Issue> {
-  const { group_by: grouping, ...flat } = wireQuery(query);
+export function issueSource(origin: ListOrigin, query: ListQuery): ListSource<Issue> {
+  const { device, fixed = {} } = origin;
+  const { group_by: grouping, ...chosen } = wireQuery(query);
+  const flat: Record<string, string> = { ...chosen, ...fixed };
   // The local database is asked in manual order whatever order is shown (product-work-tracking.md 9, decisions.md 3.6).
-  const asked = ({ order_by: shownOrder, ...rest }: Record<string, string>, size: number, offset: number) => {
-    const asker = { userId: place.userId(), timeZone: place.timeZone() };
-    const parameters = { ...rest, order_by: 'sort_order' };
-    return { projectId: place.projectId, parameters, shownOrder, size, offset, asker };
+  const asked = (
+    { projectId, userId, timeZone }: ListDevice,
+    { order_by: shownOrder, ...rest }: Record<string, string>,
+    size: number,
+    offset: number,
+  ) => {
+    const asker = { userId: userId(), timeZone: timeZone() };
+    return { projectId, parameters: { ...rest, order_by: 'sort_order' }, shownOrder, size, offset, asker };
   };
+  const askServer = (parameters: Record<string, string>, size: number, offset: number, options: SendOptions) =>
+    // The first part of a cursor gives the length the page number counts in (wire-work-tracking.md 1.1).
+    origin.ask({ ...parameters, per_page: String(size), cursor: `1:${offset}:0` }, options);
   const ask = async (
     parameters: Record<string, string>,
     size: number,
@@ -61,21 +76,21 @@ export function issueSource(place: ListPlace, query: ListQuery): ListSource<Issu
     signal: AbortSignal,
     glimpse?: Glimpse,
   ) => {
-    const { projectId, local } = place;
-    const question = { ...asked(parameters, size, offset), ...(glimpse ? { glimpse } : {}) };
-    const known = await local?.ask('list', projectId, question);
+    if (!device) return askServer(parameters, size, offset, { signal });
+    const { projectId, local } = device;
+    const question = { ...asked(device, parameters, size, offset), ...(glimpse ? { glimpse } : {}) };
+    const known = await local.ask('list', projectId, question);
     if (signal.aborted) throw signal.reason;
     if (known != null && beyondOf(known) === null) return asList(known);
-    if (!local) return askServer(place, parameters, size, offset, { signal });
     try {
-      return await askServer(place, parameters, size, offset, { signal, once: true });
+      return await askServer(parameters, size, offset, { signal, once: true });
     } catch (error) {
       if (!isUnanswered(error)) throw error;
       const kept = await local.askOffline('list', projectId, question);
       if (signal.aborted) throw signal.reason;
       const beyond = beyondOf(kept);
       if (beyond !== null) throw new FiltersNeedServer(beyond);
-      return kept == null ? askServer(place, parameters, size, offset, { signal }) : asList(kept);
+      return kept == null ? askServer(parameters, size, offset, { signal }) : asList(kept);
     }
   };
   const askFirst = async (size: number, signal: AbortSignal, nearOnly: boolean): Promise<ListAnswer<Issue>> => {
@@ -83,7 +98,7 @@ export function issueSource(place: ListPlace, query: ListQuery): ListSource<Issu
       const page = flatPage(await ask(flat, size, 0, signal));
       return { groups: new Map([['', page]]), total: page.total };
     }
-    const inSight = nearOnly ? place.inSight?.(query.groupBy) : undefined;
+    const inSight = nearOnly ? origin.inSight?.(query.groupBy) : undefined;
     const near = inSight && { ...inSight, rows: size, all: inSight.all * screensAhead };
     const [grouped, whole] = await Promise.all([
       ask({ ...flat, group_by: grouping }, size, 0, signal, near),
@@ -93,14 +108,15 @@ export function issueSource(place: ListPlace, query: ListQuery): ListSource<Issu
     return { groups: groupPages(grouped), total: (whole ?? grouped).total_count };
   };
   const glance = async (signal: AbortSignal): Promise<ListAnswer<Issue> | null> => {
-    const glimpse = place.inSight?.(query.groupBy);
-    if (!place.local || !glimpse) return null;
+    const glimpse = origin.inSight?.(query.groupBy);
+    if (!device || !glimpse) return null;
     const look = async (parameters: Record<string, string>, size: number) => {
-      const known = await place.local?.ask('list', place.projectId, { ...asked(parameters, size, 0), glimpse });
+      const question = { ...asked(device, parameters, size, 0), glimpse };
+      const known = await device.local.ask('list', device.projectId, question);
       return known == null || beyondOf(known) !== null ? null : asList(known);
     };
     const [shown, whole] = await Promise.all([
-      look(wireQuery(query), glimpse.rows),
+      look({ ...wireQuery(query), ...fixed }, glimpse.rows),
       isManyValued(query.groupBy) ? look(flat, 1) : null,
     ]);
     if (signal.aborted) throw signal.reason;
@@ -125,24 +141,6 @@ export function issueSource(place: ListPlace, query: ListQuery): ListSource<Issu
       return { groups: new Map([...groups].map(([key, page]) => [key, page.total])), total };
     },
   };
-}
-
-function askServer(
-  { client, slug, projectId }: ListPlace,
-  parameters: Record<string, string>,
-  size: number,
-  offset: number,
-  options: SendOptions,
-): Promise<IssueList> {
-  return client.send(
-    listIssues,
-    {
-      params: { slug, project_id: projectId },
-      // The first part of a cursor gives the length the page number counts in (wire-work-tracking.md 1.1).
-      query: { ...parameters, per_page: String(size), cursor: `1:${offset}:0` },
-    },
-    options,
-  );
 }
 
 /** The filters that this device said it cannot tell; null when it gave an answer, or none at all. */

@@ -6,8 +6,6 @@ import { ApiError, NetworkError } from '#platform/web/api/api-error.ts';
 import { changeIssues } from './change-issues.ts';
 import { createIssue } from './create-issue.ts';
 import { deleteIssues } from './delete-issues.ts';
-import type { Issue } from './issue.ts';
-import { ProjectIssues } from './project-issues.ts';
 import { breathe, openProject, row } from '#tests/support/test-project.ts';
 
 beforeEach(() => toasts.set([]));
@@ -20,7 +18,7 @@ test('a change of state paints with its consequences and sends one request with 
     changeIssues: () => ({ group_id: 'g', seq: 1, issues: [row({ state_id: 'done', updated_at: later })] }),
   });
   issues.table.learn([row({}), row({ id: 'i2', sort_order: 10 }), row({ id: 'i3', sort_order: 20 })]);
-  const done = changeIssues(issues, ['i1'], { set: { state_id: 'done' } }, { slot: { after: 'i2', before: 'i3' } });
+  const done = changeIssues(issues, ['i1'], { set: { state_id: 'done' } }, { between: { after: 'i2', before: 'i3' } });
   expect(issues.table.get('i1')).toMatchObject({ state__group: 'completed', sort_order: 15, updated_by: 'ada' });
   expect(issues.table.get('i1')?.completed_at).not.toBeNull();
   expect(await done).toBe('confirmed');
@@ -33,7 +31,7 @@ test('a change of state paints with its consequences and sends one request with 
 test('several issues changed at once are placed in their order', () => {
   const { issues } = openProject({ changeIssues: () => new Promise(() => {}) });
   issues.table.learn([row({}), row({ id: 'i2' }), row({ id: 'i3', sort_order: 100 })]);
-  void changeIssues(issues, ['i1', 'i2'], {}, { slot: { after: 'i3', before: null } });
+  void changeIssues(issues, ['i1', 'i2'], {}, { between: { after: 'i3', before: null } });
   expect(['i1', 'i2'].map((id) => issues.table.get(id)?.sort_order)).toEqual([10_100, 20_100]);
 });
 
@@ -93,15 +91,11 @@ test('a refused creation leaves the project, and its title is handed back with t
       throw refusal("You don't have the required permissions.", 403);
     },
   });
-  const parts = {
-    ...issues.parts,
-    refusedIssue: (draft: Issue, error: unknown) => void returned.push([draft.name, error]),
-  };
-  const form = new ProjectIssues(parts);
-  const id = createIssue(form, { name: 'Lily', priority: 'high' });
-  expect(form.table.get(id)?.name).toBe('Lily');
+  issues.whenRefused = (draft, error) => void returned.push([draft.name, error]);
+  const id = createIssue(issues, { name: 'Lily', priority: 'high' });
+  expect(issues.table.get(id)?.name).toBe('Lily');
   await breathe();
-  expect([form.table.get(id), outbox.unsent]).toEqual([undefined, 0]);
+  expect([issues.table.get(id), outbox.unsent]).toEqual([undefined, 0]);
   expect(returned).toEqual([['Lily', expect.any(ApiError)]]);
 });
 

@@ -14,6 +14,11 @@ export function issueVersion(issue: Issue): number {
   return microsOf(issue, 'updated_at');
 }
 
+/** Whether the server has not confirmed the creation of an issue yet: it has no number. */
+export function isNew(issue: Issue): boolean {
+  return issue.sequence_id === 0;
+}
+
 /** A row from the answers that leave its state group out. */
 export function fromDetail(detail: IssueDetail | IssueCreated, groupOf: (stateId: string) => StateGroup | null): Issue {
   return { ...detail, state__group: detail.state_id === null ? null : groupOf(detail.state_id) };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ListFocus, spotKey } from './list-focus.ts';
+import { ListFocus, positionKey } from './list-focus.ts';
 
 const [rose, lily] = [
   { group: 'todo', id: 'rose' },
@@ -61,7 +61,7 @@ test('while the focus is in the open issue no row is meant', () => {
 
 test('the row that keys mean is marked, and no other', () => {
   const focus = new ListFocus();
-  const marked = () => [rose, lily].filter((spot) => focus.isTarget(spotKey(spot)));
+  const marked = () => [rose, lily].filter((position) => focus.isTarget(positionKey(position)));
   focus.set(rose);
   expect(marked()).toEqual([rose]);
   focus.hover(lily, step(8));

@@ -1,7 +1,7 @@
 import { computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 
 /** One appearance of an issue in a list: an issue with two labels stands in two groups. */
-export interface Spot {
+export interface RowPosition {
   readonly group: string;
   readonly id: string;
 }
@@ -23,12 +23,12 @@ const leastTravel = 6;
  * while the focus is in the open issue. Every command that acts on an issue asks here, and the row shows the mark.
  */
 export class ListFocus {
-  active: Spot | null = null;
+  active: RowPosition | null = null;
   /** Rises when the active row should take the keyboard focus. */
   turn = 0;
   /** The one row that is the target: rows watch for themselves, so that moving the pointer draws two of them anew. */
   readonly #marked = observable.map<string, true>();
-  #pointed: Spot | null = null;
+  #pointed: RowPosition | null = null;
   #isAway = false;
   #travel = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,13 +39,13 @@ export class ListFocus {
 
   /** The active row as one word; rows compare theirs with it. */
   get activeKey(): string | null {
-    return this.active === null ? null : spotKey(this.active);
+    return this.active === null ? null : positionKey(this.active);
   }
 
   /** Makes a row active; with `take` it also gets the keyboard focus. */
-  set(spot: Spot | null, take = false): void {
+  set(position: RowPosition | null, take = false): void {
     runInAction(() => {
-      this.active = spot;
+      this.active = position;
       if (take) this.turn += 1;
       this.#point(null);
     });
@@ -63,15 +63,15 @@ export class ListFocus {
   }
 
   /** The pointer moved over a row. */
-  hover(spot: Spot, { movementX, movementY, pointerType }: PointerStep): void {
+  hover(position: RowPosition, { movementX, movementY, pointerType }: PointerStep): void {
     if (pointerType === 'touch') return;
     this.#travel += Math.abs(movementX) + Math.abs(movementY);
-    if (this.#travel >= leastTravel && (movementX !== 0 || movementY !== 0)) this.#point(spot);
+    if (this.#travel >= leastTravel && (movementX !== 0 || movementY !== 0)) this.#point(position);
   }
 
   /** Forgets the pointer's row when the pointer left it. */
-  leave(spot: Spot): void {
-    if (this.#pointed && spotKey(this.#pointed) === spotKey(spot)) this.#point(null);
+  leave(position: RowPosition): void {
+    if (this.#pointed && positionKey(this.#pointed) === positionKey(position)) this.#point(null);
   }
 
   /** The focus went into the open issue, or left it. */
@@ -81,7 +81,7 @@ export class ListFocus {
   }
 
   /** The row that keys act on now; null when they mean the open issue, or nothing. */
-  get target(): Spot | null {
+  get target(): RowPosition | null {
     return this.#isAway ? null : (this.#pointed ?? this.active);
   }
 
@@ -95,16 +95,16 @@ export class ListFocus {
     return this.#marked.size > 0;
   }
 
-  #point(spot: Spot | null): void {
+  #point(position: RowPosition | null): void {
     clearTimeout(this.#timer);
-    this.#pointed = spot;
-    if (spot) this.#timer = setTimeout(() => this.#point(null), hoverLasts);
+    this.#pointed = position;
+    if (position) this.#timer = setTimeout(() => this.#point(null), hoverLasts);
     this.#mark();
   }
 
   #mark(): void {
     const { target } = this;
-    const key = target && spotKey(target);
+    const key = target && positionKey(target);
     runInAction(() => {
       for (const old of this.#marked.keys()) if (old !== key) this.#marked.delete(old);
       if (key !== null) this.#marked.set(key, true);
@@ -112,7 +112,7 @@ export class ListFocus {
   }
 }
 
-/** A spot as one word. */
-export function spotKey({ group, id }: Spot): string {
+/** A position as one word. */
+export function positionKey({ group, id }: RowPosition): string {
   return `${group}/${id}`;
 }

@@ -3,6 +3,7 @@ import { parseOrder } from '#features/issue-query/rules.ts';
 import { must } from '#platform/shared/must.ts';
 import { listQueryOf, pageSizeOf, readDisplay } from './display-settings.ts';
 import { fieldsThatMatter, groupsIn, queryKey, wireQuery, type ListQuery } from './list-query.ts';
+import { projectOffer } from '#features/issues/web/places/project-place.ts';
 import { row } from '#tests/support/test-project.ts';
 
 const order = must(parseOrder('-priority'), 'served');
@@ -28,8 +29,6 @@ test.each([
   [{ ...plain, subIssues: true }, { parent_id: 'p' }, ['']],
   [{ ...plain, parent: 'p' }, { parent_id: 'p' }, ['']],
   [{ ...plain, parent: 'p' }, { parent_id: 'q' }, []],
-  [plain, { archived_at: '2026-03-01' }, []],
-  [plain, { is_draft: true }, []],
   [{ ...plain, type: 'backlog' as const }, {}, []],
   [{ ...plain, type: 'active' as const }, {}, ['']],
   [{ ...plain, groupBy: 'labels__id' as const, filters: { labels: ['a'] } }, { label_ids: ['a', 'b'] }, ['a', 'b']],
@@ -45,12 +44,15 @@ test('only fields of filters, grouping and order can move an issue', () => {
 });
 
 test('stored settings are read with care', () => {
-  const broken = readDisplay({
-    id: 'p',
-    filters: { priority: 'high', labels: [1, 'a'], state: null },
-    display_filters: { layout: 'spreadsheet', group_by: 'module', order_by: 'colour', type: 3, sub_issue: 'yes' },
-    display_properties: { key: false, labels: 'no' },
-  });
+  const broken = readDisplay(
+    {
+      id: 'p',
+      filters: { priority: 'high', labels: [1, 'a'], state: null },
+      display_filters: { layout: 'spreadsheet', group_by: 'module', order_by: 'colour', type: 3, sub_issue: 'yes' },
+      display_properties: { key: false, labels: 'no' },
+    },
+    projectOffer,
+  );
   expect(broken).toMatchObject({
     layout: 'list',
     grouping: null,
@@ -67,6 +69,9 @@ test('stored settings are read with care', () => {
 });
 
 test('a board without a grouping is one by state, with pages of its own', () => {
-  const board = readDisplay({ id: 'p', filters: {}, display_filters: { layout: 'kanban' }, display_properties: {} });
+  const board = readDisplay(
+    { id: 'p', filters: {}, display_filters: { layout: 'kanban' }, display_properties: {} },
+    projectOffer,
+  );
   expect([listQueryOf(board).groupBy, pageSizeOf(board)]).toEqual(['state_id', 30]);
 });

@@ -2,8 +2,8 @@ import type { GroupToken } from '#features/issue-query/contract.ts';
 import { groupKeys, matchesFilters, type IssueFilters, type IssueOrder } from '#features/issue-query/rules.ts';
 import type { Issue } from './issue.ts';
 
-/** The filters a person sets in this part; values of one key are alternatives. */
-export const filterKeys = ['state', 'priority', 'assignees', 'labels'] as const;
+/** The filters a person sets, each where it is offered; values of one key are alternatives. */
+export const filterKeys = ['state', 'state_group', 'priority', 'assignees', 'created_by', 'labels', 'project'] as const;
 export type FilterKey = (typeof filterKeys)[number];
 export type ChosenFilters = { readonly [K in FilterKey]?: readonly string[] };
 
@@ -66,18 +66,17 @@ export function pagingFilter(token: GroupToken): string {
 const typeGroups = { active: ['unstarted', 'started'], backlog: ['backlog'] } as const;
 
 /**
- * Says of an issue in which groups of the list it stands; none when the list does not hold it. The flat list is the
- * group ''. Asked of every known row by every list, so the query is looked at once.
+ * Says of an issue of the list's scope in which groups of the list it stands; none when its filters leave it out. The flat
+ * list is the group ''. Asked of every known row by every list, so the query is looked at once.
  */
 export function groupsOfQuery(query: ListQuery): (issue: Issue) => readonly string[] {
   const { groupBy, parent } = query;
-  const filters: IssueFilters = {
-    ...query.filters,
-    ...(query.type === null ? {} : { state_group: typeGroups[query.type] }),
-    sub_issue: query.subIssues || parent !== undefined,
-  };
+  const { project, ...filters } = query.filters;
+  const all: IssueFilters = { ...filters, sub_issue: query.subIssues || parent !== undefined };
+  const type: IssueFilters = query.type === null ? {} : { state_group: typeGroups[query.type] };
   return (issue) => {
-    if (issue.archived_at !== null || issue.is_draft || !matchesFilters(issue, filters)) return [];
+    if (!matchesFilters(issue, all) || !matchesFilters(issue, type)) return [];
+    if (project !== undefined && !project.includes(issue.project_id)) return [];
     if (parent !== undefined && issue.parent_id !== parent) return [];
     return groupBy === null ? flat : groupKeys(issue, groupBy);
   };
@@ -99,7 +98,8 @@ export function fieldsThatMatter(query: ListQuery): ReadonlySet<string> {
   };
   const { key } = query.order;
   return new Set([
-    ...(['state_id', 'priority', 'label_ids', 'assignee_ids', 'parent_id', 'archived_at', 'is_draft'] as const),
+    ...(['state_id', 'priority', 'label_ids', 'assignee_ids', 'parent_id'] as const),
+    ...(query.filters.created_by === undefined ? [] : ['created_by']),
     key.startsWith('state__') ? 'state_id' : key,
     ...(query.groupBy === null ? [] : [grouping[query.groupBy] ?? query.groupBy]),
   ]);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { must } from '#platform/shared/must.ts';
 import { parseOrder } from '#features/issue-query/rules.ts';
 import type { ListQuery } from './list-query.ts';
-import { entry, flat, openProject, row, type Sent } from '#tests/support/test-project.ts';
+import { entry, flat, openProject, projectId, row, type Sent } from '#tests/support/test-project.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
@@ -17,9 +17,9 @@ async function openList(query: ListQuery = all, more: Record<string, (sent: Sent
     listIssues: () => flat([row({ id: 'a', sort_order: 1 }), row({ id: 'b', sort_order: 2 })], 3),
     ...more,
   });
-  const { list } = project.issues.list(query, 2);
+  const { list } = project.list(query, 2);
   await breathe();
-  return { ...project, list };
+  return { ...project, open: project.list, list };
 }
 
 test('what is known is changed by the log, in place', async () => {
@@ -71,7 +71,7 @@ test('a flood of new issues is read as a list, once', async () => {
 test('issues that are archived or belong to another project are not in the list', async () => {
   const { hub, list } = await openList();
   hub.deliver([entry('a', 'updated', { archived_at: '2026-03-02' })]);
-  hub.deliver([{ ...entry('o', 'created', row({ id: 'o' })), project_id: 'another' }]);
+  hub.deliver([{ ...entry('o', 'created', row({ id: 'o', project_id: 'another' })), project_id: 'another' }]);
   expect(list.group('').ids).toEqual(['b']);
 });
 
@@ -85,12 +85,12 @@ test('after a gap in the log everything shown is read again', async () => {
 });
 
 test('going back to a list shows it at once without asking again', async () => {
-  const { issues, named } = await openList();
-  const grouped = issues.list({ ...all, groupBy: 'priority' }, 2);
+  const { open, named } = await openList();
+  const grouped = open({ ...all, groupBy: 'priority' }, 2);
   expect([...grouped.list.group('none').ids]).toEqual(['a', 'b']);
   expect(grouped.list.loaded).toBe(false);
   const before = named('listIssues').length;
-  expect(issues.list(all, 30).list.group('').ids).toEqual(['a', 'b']);
+  expect(open(all, 30).list.group('').ids).toEqual(['a', 'b']);
   expect(named('listIssues')).toHaveLength(before);
 });
 
@@ -137,13 +137,19 @@ test('a state that moves to another group takes its issues along, in lists by gr
 
 test('how many rows have a start date is counted along with every change', async () => {
   const day = '2026-03-02';
-  const { issues } = openProject({ listIssues: () => flat([row({ id: 'i1', start_date: day }), row({ id: 'i2' })]) });
-  issues.list(all, 50);
+  const {
+    issues,
+    all: workspace,
+    list,
+  } = openProject({
+    listIssues: () => flat([row({ id: 'i1', start_date: day }), row({ id: 'i2' })]),
+  });
+  list(all, 50);
   await breathe();
-  expect(issues.startDates).toBe(1);
+  expect(workspace.startDatesIn(projectId)).toBe(1);
   issues.table.patch('i2', { start_date: day, updated_at: '2026-03-02T10:00:00Z' });
-  expect(issues.startDates).toBe(2);
+  expect(workspace.startDatesIn(projectId)).toBe(2);
   issues.table.remove('i1');
   issues.table.patch('i2', { start_date: null, updated_at: '2026-03-02T11:00:00Z' });
-  expect(issues.startDates).toBe(0);
+  expect(workspace.startDatesIn(projectId)).toBe(0);
 });

@@ -19,8 +19,9 @@ export class ReturnedTitles {
   list: readonly ReturnedTitle[];
   readonly #key: `draft:issues:${string}`;
 
-  constructor(slug: string, projectId: string) {
-    this.#key = `draft:issues:${slug}:${projectId}`;
+  /** `place` names the place whose form they wait for. */
+  constructor(place: string) {
+    this.#key = `draft:issues:${place}`;
     this.list = readTitles(readStored(this.#key));
     makeObservable(this, { list: observableRef });
   }

@@ -3,7 +3,7 @@ import type { PagedList } from '#platform/web/store/paged-list.ts';
 import { listQueryOf, pageSizeOf, type Display } from './display-settings.ts';
 import type { Issue } from './issue.ts';
 import { queryKey, type ListQuery } from './list-query.ts';
-import type { ProjectDisplay } from './project-display.ts';
+import type { PlaceDisplay } from './place-display.ts';
 
 /** So long the list before stays on screen while the one asked for is read, in milliseconds. */
 const longestOldList = 200;
@@ -15,16 +15,13 @@ const longestOldList = 200;
 export class ShownList {
   /** Null until the display settings are known. */
   paged: PagedList<Issue> | null = null;
-  readonly #display: ProjectDisplay;
+  readonly #display: PlaceDisplay;
   readonly #open: (query: ListQuery, pageSize: number, isSeen: boolean) => PagedList<Issue>;
   /** The settings that `paged` is the list of. */
   #pagedFor: Display | null = null;
 
   /** `open` gives the list of a query; it is told whether somebody looks at it from the start. */
-  constructor(
-    display: ProjectDisplay,
-    open: (query: ListQuery, pageSize: number, isSeen: boolean) => PagedList<Issue>,
-  ) {
+  constructor(display: PlaceDisplay, open: (query: ListQuery, pageSize: number, isSeen: boolean) => PagedList<Issue>) {
     this.#display = display;
     this.#open = open;
     makeObservable(this, { paged: observableRef, shown: computed, isBehind: computed });

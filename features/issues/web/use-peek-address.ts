@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { holdKeys } from '#platform/ui/keys/held-keys.ts';
-import type { IssueBench } from '#features/issues/web/store/issue-bench.ts';
+import type { ListSession } from '#features/issues/web/store/list-session.ts';
 
 const key = 'peekId';
 /** Marks a step of the browser's history that opened a peek, so that closing steps back over it. */
@@ -17,10 +17,10 @@ function without(href: string): { readonly before: string; readonly after: strin
 }
 
 /** Ties the peek to `?peekId=`: Back closes it, a link opens it, going from issue to issue adds no steps (screens.md 1.6). */
-export function usePeekAddress(bench: IssueBench): void {
+export function usePeekAddress(session: ListSession): void {
   const { history } = useRouter();
   const peekId = useRouterState({ select: (state) => new URLSearchParams(state.location.searchStr).get(key) });
-  useEffect(() => bench.showPeek(peekId), [bench, peekId]);
+  useEffect(() => session.showPeek(peekId), [session, peekId]);
   useEffect(() => {
     /** Every row of a list asks for its address: the page's own is taken apart once. */
     let parts = { of: '', before: '', after: '' };
@@ -38,9 +38,8 @@ export function usePeekAddress(bench: IssueBench): void {
       if (step().openedPeek) history.back();
       else history.replace(at(null));
     };
-    bench.setAddress({
+    session.setAddress({
       hrefOf: at,
-      visit: (path) => history.push(path),
       leadOn: (path) => history.replace(path),
       open(id) {
         if (isOpen()) history.replace(at(id), { ...step() });
@@ -52,6 +51,6 @@ export function usePeekAddress(bench: IssueBench): void {
       },
       close,
     });
-    return () => bench.setAddress(null);
-  }, [bench, history]);
+    return () => session.setAddress(null);
+  }, [session, history]);
 }

@@ -1,7 +1,5 @@
 import { makeObservable, runInAction, computed, observableRef } from 'mobx';
-import { readUserProperties, updateUserProperties } from '#features/projects/contract.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
-import type { ApiClient } from '#platform/web/api/client.ts';
 import type { Command } from '#platform/web/store/command.ts';
 import { EntityTable } from '#platform/web/store/entity-table.ts';
 import type { Outbox } from '#platform/web/store/outbox.ts';
@@ -15,21 +13,33 @@ import {
   type Display,
   type DisplayRecord,
   type Layout,
+  type Offer,
 } from './display-settings.ts';
 import type { IssueType } from './list-query.ts';
 import { forgetLocalFilters, readLocalFilters, writeLocalFilters } from './local-filters.ts';
 
-interface DisplayParts {
-  readonly client: ApiClient;
-  readonly outbox: Outbox;
-  readonly slug: string;
-  readonly projectId: string;
+type Part = 'filters' | 'display_filters' | 'display_properties';
+type Settings = Omit<DisplayRecord, 'id'>;
+
+/** Where the settings of a place are kept beyond this browser. */
+export interface DisplayKeeper {
+  read(): Promise<Settings>;
+  /** Replaces one part whole; answers the settings as they are kept then. */
+  save(part: Part, values: Record<string, unknown>): Promise<Settings>;
 }
 
-type Part = 'filters' | 'display_filters' | 'display_properties';
+interface DisplayParts {
+  readonly outbox: Outbox;
+  /** Names the place in this browser. */
+  readonly key: string;
+  readonly offer: Offer;
+  /** Absent: this browser alone keeps them. */
+  readonly keeper?: DisplayKeeper;
+}
 
-/** How one person sees the lists of one project: kept on the server, remembered here to draw the right list at once. */
-export class ProjectDisplay {
+/** How one person sees the lists of one place: remembered in this browser, to draw the right list at once. */
+export class PlaceDisplay {
+  readonly offer: Offer;
   /** Whether anything is known to draw with. */
   isKnown = false;
   /** Why the settings could not be read; the defaults stand in meanwhile. */
@@ -38,18 +48,18 @@ export class ProjectDisplay {
   collapsed: Readonly<Record<string, readonly string[]>>;
   readonly #table = new EntityTable<DisplayRecord>(() => 0);
   readonly #parts: DisplayParts;
-  readonly #place: string;
   /** Whose settings this browser keeps; null until somebody's are. */
   #user: string | null;
-  #isRead = false;
+  #isRead: boolean;
 
   constructor(parts: DisplayParts) {
     this.#parts = parts;
-    this.#place = `${parts.slug}/${parts.projectId}`;
-    const { display, collapsed = {}, user } = readLocalFilters(this.#place);
+    this.offer = parts.offer;
+    const { display, collapsed = {}, user } = readLocalFilters(parts.key);
     this.collapsed = collapsed;
     this.#user = user ?? null;
-    if (display) this.#take({ ...display, id: parts.projectId });
+    this.#isRead = parts.keeper === undefined;
+    if (display) this.#take(display);
     // What the server says again of what is shown already draws nothing.
     const now = computed({ equals: sameDisplay });
     makeObservable(this, {
@@ -71,15 +81,16 @@ export class ProjectDisplay {
     if (!isOthers) return this.#remember();
     runInAction(() => {
       this.collapsed = {};
-      if (!this.#isRead) this.isKnown = false;
+      if (this.#parts.keeper === undefined) this.#table.forget([this.#parts.key]);
+      else if (!this.#isRead) this.isKnown = false;
     });
-    forgetLocalFilters(this.#place);
+    forgetLocalFilters(this.#parts.key);
     this.#remember();
   }
 
   /** The settings as they stand, changes on their way included; observable. */
   get now(): Display {
-    return readDisplay(this.#record);
+    return readDisplay(this.#record, this.offer);
   }
 
   /** Parts of the settings, each observable by itself: what shows one is not drawn again for the others. */
@@ -96,13 +107,14 @@ export class ProjectDisplay {
     return Object.keys(this.now.filters).length;
   }
 
-  /** Reads the settings from the server. Never rejects: see `error`. */
+  /** Reads the settings from where they are kept. Never rejects: see `error`. */
   async load(): Promise<void> {
-    const { client, slug, projectId } = this.#parts;
+    const { keeper } = this.#parts;
+    if (!keeper) return runInAction(() => void (this.isKnown = true));
     try {
-      const record = await client.send(readUserProperties, { params: { slug, project_id: projectId } });
+      const settings = await keeper.read();
       this.#isRead = true;
-      runInAction(() => this.#take({ ...record, id: projectId }));
+      runInAction(() => this.#take(settings));
     } catch (error) {
       runInAction(() => {
         this.error = error;
@@ -113,21 +125,20 @@ export class ProjectDisplay {
 
   /** Changes some values of one part: painted now, saved in the background, taken back with a toast on refusal. */
   change(part: Part, values: Record<string, unknown>): void {
-    const { client, outbox, slug, projectId } = this.#parts;
-    if (!this.#table.get(projectId)) this.#take(this.#record);
+    const { outbox, keeper, key } = this.#parts;
+    if (!this.#table.get(key)) this.#take(this.#record);
     // The stored object is replaced whole, so what earlier changes set goes along.
     const next = { ...this.#record[part], ...values };
+    if (!keeper) return runInAction(() => this.#take({ ...this.#record, [part]: next }));
     const command: Command<DisplayRecord> = {
-      ids: [projectId],
+      ids: [key],
       kind: 'change',
       merge: part,
       apply: (record) => record && { ...record, [part]: next },
       send: async () => {
         // What the list asks for goes first.
         await new Promise((resolve) => setTimeout(resolve));
-        const params = { slug, project_id: projectId };
-        const saved = await client.send(updateUserProperties, { params, body: { [part]: next } });
-        return [{ ...saved, id: projectId }];
+        return [{ ...(await keeper.save(part, next)), id: key }];
       },
       refused: (error, retry) => {
         // This browser must not keep what was refused either: a reload begins with it.
@@ -141,7 +152,7 @@ export class ProjectDisplay {
 
   /** Back to how lists are shown at first; the layout stays. */
   reset(): void {
-    this.change('display_filters', defaultDisplay);
+    this.change('display_filters', defaultDisplay(this.offer));
     this.change('display_properties', Object.fromEntries(displayProperties.map((property) => [property, true])));
   }
 
@@ -160,12 +171,12 @@ export class ProjectDisplay {
   }
 
   get #record(): DisplayRecord {
-    const { projectId: id } = this.#parts;
+    const { key: id } = this.#parts;
     return this.#table.get(id) ?? { id, filters: {}, display_filters: {}, display_properties: {} };
   }
 
-  #take({ id, filters, display_filters, display_properties }: DisplayRecord): void {
-    this.#table.learn([{ id, filters, display_filters, display_properties }]);
+  #take({ filters, display_filters, display_properties }: Settings): void {
+    this.#table.learn([{ id: this.#parts.key, filters, display_filters, display_properties }]);
     this.isKnown = true;
     this.#remember();
   }
@@ -174,7 +185,7 @@ export class ProjectDisplay {
     const { filters, display_filters, display_properties } = this.#record;
     if (this.#user === null) return;
     const display = { filters, display_filters, display_properties };
-    writeLocalFilters(this.#place, {
+    writeLocalFilters(this.#parts.key, {
       user: this.#user,
       collapsed: this.collapsed,
       ...(this.#isRead ? { display } : {}),

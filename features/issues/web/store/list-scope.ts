@@ -1,0 +1,27 @@
+import type { ListSource } from '#platform/web/store/source.ts';
+import type { Issue } from './issue.ts';
+import type { ListQuery } from './list-query.ts';
+
+/** Which issues of a workspace some lists are of, and who answers those lists. */
+export interface ListScope {
+  /** Names the scope: lists are kept under it. */
+  readonly key: string;
+  /** Whether the scope reaches into a project, so that what happens there may change its lists. */
+  reaches(projectId: string): boolean;
+  /** Whether an issue is in the scope, whatever a list filters. Pure: every list asks it about every known row. */
+  holds(issue: Issue): boolean;
+  /** Fields whose change may bring an issue into the scope or take it out. */
+  readonly fields: readonly string[];
+  /** Where the rows of one list come from. */
+  source(query: ListQuery): ListSource<Issue>;
+  /** The name of a state, for lists ordered by it. */
+  stateName(id: string): string | null;
+}
+
+/** Whether an issue appears in lists at all: archives and drafts have places of their own. */
+export function isListed(issue: Issue): boolean {
+  return issue.archived_at === null && !issue.is_draft;
+}
+
+/** The fields that `isListed` reads. */
+export const listedFields = ['archived_at', 'is_draft'] as const;

@@ -1,0 +1,23 @@
+import { api } from '#platform/web/api/api.ts';
+import { connection } from '#platform/web/live/connection.ts';
+import { instantMode } from '#platform/web/mirror/instant-mode.ts';
+import { outbox } from '#platform/web/store/tab-outbox.ts';
+import { WorkspaceFacts } from './workspace-facts.ts';
+
+const workspaces = new Map<string, WorkspaceFacts>();
+
+/** The issues of a workspace in this tab and the facts of its projects: kept from before, or made. */
+export function openWorkspace(slug: string): WorkspaceFacts {
+  const kept = workspaces.get(slug);
+  if (kept) return kept;
+  for (const [other, facts] of workspaces) {
+    // Nobody hears of the changes in a workspace that was left: it is read anew when somebody comes back.
+    if (connection.hub.workspace === other || facts.issues.table.isPending()) continue;
+    facts.stop();
+    workspaces.delete(other);
+  }
+  const parts = { client: api, outbox, hub: connection.hub, slug, local: instantMode };
+  const made = new WorkspaceFacts(parts);
+  workspaces.set(slug, made);
+  return made;
+}

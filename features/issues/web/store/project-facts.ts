@@ -1,0 +1,121 @@
+import { computed, makeObservable } from 'mobx';
+import { roles } from '#features/access/contract.ts';
+import { may, type Standing } from '#features/access/rules.ts';
+import { LabelCollection } from '#features/labels/web/public.ts';
+import type { ProjectRecord } from '#features/projects/contract.ts';
+import { StateCollection } from '#features/states/web/public.ts';
+import { t } from '#features/issues/web/text.ts';
+import { must } from '#platform/shared/must.ts';
+import type { AvatarPerson } from '#platform/ui/display/avatar.tsx';
+import { isNew, type Issue } from './issue.ts';
+import { KeptPeople } from './kept-people.ts';
+import { peopleOf } from './people.ts';
+import { ProjectIssues } from './project-issues.ts';
+import type { WorkspaceFacts } from './workspace-facts.ts';
+
+/** What is known of one project wherever its issues appear: states, labels, people, the key, and who may do what. */
+export class ProjectFacts {
+  readonly workspace: WorkspaceFacts;
+  readonly projectId: string;
+  readonly states: StateCollection;
+  readonly labels: LabelCollection;
+  readonly issues: ProjectIssues;
+  readonly #kept: KeptPeople;
+  #lastSeen: ProjectRecord | undefined;
+  readonly #stops: readonly (() => void)[];
+
+  /** Begins to read states and labels at once, before it is known who looks. */
+  constructor(workspace: WorkspaceFacts, projectId: string) {
+    const { client, outbox, hub, slug, local } = workspace.parts;
+    this.workspace = workspace;
+    this.projectId = projectId;
+    this.states = new StateCollection(client, hub, slug, projectId);
+    this.labels = new LabelCollection(client, hub, slug, projectId);
+    this.#kept = new KeptPeople({ projectId, ...(local ? { local } : {}) });
+    this.issues = new ProjectIssues({
+      client,
+      outbox,
+      slug,
+      projectId,
+      ...(local ? { local } : {}),
+      all: workspace.issues,
+      states: this.states,
+      labels: this.labels,
+      userId: () => this.userId,
+      timeZone: () => workspace.visit?.timeZone ?? null,
+      defaultAssignee: () => this.project.default_assignee,
+    });
+    makeObservable(this, { people: computed });
+    this.#stops = [hub.on('workspace_member', () => this.#kept.forget())];
+    void this.states.load();
+    void this.labels.load();
+  }
+
+  /** The slug of the workspace. */
+  get slug(): string {
+    return this.workspace.parts.slug;
+  }
+
+  /** The project as the person at this browser sees it. */
+  get project(): ProjectRecord {
+    return must(this.#seen, 'issues are drawn once it is known who looks');
+  }
+
+  get #seen(): ProjectRecord | undefined {
+    // One that was just lost from sight keeps its name until its rows are gone from the screen.
+    this.#lastSeen = this.workspace.visit?.project(this.projectId) ?? this.#lastSeen;
+    return this.#lastSeen;
+  }
+
+  /** The person at this browser. */
+  get userId(): string {
+    return this.workspace.userId;
+  }
+
+  /** The members of the project, the person at this browser first; observable. */
+  get people(): readonly AvatarPerson[] {
+    return this.#seen ? peopleOf(this.#seen, this.userId) : [];
+  }
+
+  /** A person by id; somebody who left the project, or the workspace, keeps a name. */
+  person(id: string): AvatarPerson {
+    const member = this.people.find((person) => person.id === id);
+    if (member) return member;
+    const colleague = this.workspace.visit?.colleague(id);
+    const kept = colleague ? undefined : this.#kept.get(id);
+    if (kept) return kept;
+    return { id, name: colleague?.display_name ?? t('formerMember'), image: colleague?.avatar_url };
+  }
+
+  /** "WEB-12"; "WEB-…" until the server gave a number. */
+  keyOf(issue: Issue): string {
+    return `${this.project.identifier}-${isNew(issue) ? '…' : issue.sequence_id}`;
+  }
+
+  /** Whether the person may create issues here. */
+  get canCreate(): boolean {
+    return may('issue.create', this.#standing());
+  }
+
+  /** Whether the person may change this issue: archived ones are for reading. */
+  canEdit(issue: Issue): boolean {
+    return issue.archived_at === null && may('issue.update', this.#standing());
+  }
+
+  canDelete(issue: Issue): boolean {
+    return !isNew(issue) && may('issue.delete', this.#standing(issue.created_by === this.userId));
+  }
+
+  /** Ends its requests and stops hearing of changes. */
+  stop(): void {
+    for (const stop of this.#stops) stop();
+    this.states.stop();
+    this.labels.stop();
+    this.issues.stop();
+  }
+
+  #standing(creator = false): Standing {
+    const role = Object.values(roles).find((known) => known === this.project.member_role) ?? null;
+    return { workspace: this.workspace.visit?.workspaceRole ?? null, project: role, creator };
+  }
+}
