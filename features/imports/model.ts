@@ -18,7 +18,7 @@ export interface Place {
   readonly column?: string;
 }
 
-/** Somebody named by the source. `key` is what the source calls them (login, account id, e-mail). */
+/** Somebody named by the source. `key` is what the source calls them (login, account id, email). */
 export interface ImportPerson {
   readonly key: string;
   name: string;

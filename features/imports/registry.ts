@@ -33,7 +33,7 @@ export class Registry {
   }
 
   /**
-   * Remembers a person and returns their key: as given, e-mail addresses in lower case. A name that is more than the key
+   * Remembers a person and returns their key: as given, email addresses in lower case. A name that is more than the key
    * replaces the key as name; who is known by address alone is called by what stands before the @, for a name is shown
    * to people who may not see addresses.
    */

@@ -274,7 +274,7 @@ export const readMyInstanceAdmin = defineCall({
   errors: signedIn,
 });
 
-/** The switches govern e-mail only; in-app notifications are always made. `desktop` and `digest` are ours. */
+/** The switches govern email only; in-app notifications are always made. `desktop` and `digest` are ours. */
 const notificationPreference = z.object({
   id: wireId,
   ...auditFields,

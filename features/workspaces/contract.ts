@@ -35,7 +35,7 @@ export type WorkspaceRecord = z.infer<typeof workspaceRecord>;
 /** Display settings as a client sends them; kept as they are. */
 export const viewProps = z.record(z.string(), z.unknown());
 
-/** A membership; guests get `member` without e-mail and login medium. */
+/** A membership; guests get `member` without email and login medium. */
 export const workspaceMember = z.object({
   id: wireId,
   ...auditFields,

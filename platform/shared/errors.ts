@@ -22,7 +22,7 @@ export function defineErrors<const T extends Record<string, { status: number; bo
 
 /**
  * An expected failure. Everything thrown that is not a `KnownError` is a bug: it is logged with its request id and
- * answered 500. `extra` is merged into the wire body (for example the e-mail that was typed).
+ * answered 500. `extra` is merged into the wire body (for example the email that was typed).
  */
 export class KnownError extends Error {
   override readonly name = 'KnownError';

@@ -39,7 +39,7 @@ export const auditFields = {
   updated_by: wireId.nullable(),
 };
 
-/** A person as other people see them, without the e-mail address. */
+/** A person as other people see them, without the email address. */
 export const userLite = z.object({
   id: wireId,
   first_name: z.string(),

@@ -32,7 +32,7 @@ test('the only admin of a project learns where another is needed, names one, and
   await page.keyboard.type('bea@example.invalid');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('you are the only admin in some projects');
-  await expect(dialog.getByText('Name another admin here first:')).toBeVisible();
+  await expect(dialog.getByText('First, make someone else an admin here:')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('link', { name: 'Lighthouse' }).press('Enter');
@@ -51,7 +51,7 @@ test('the only admin of a project learns where another is needed, names one, and
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('bea@example.invalid');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await expect(page).toHaveURL(`${server.url}/`);
 
   expect((await bea.browser.json('GET', '/api/users/me/')).status).toBe(401);

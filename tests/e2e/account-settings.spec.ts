@@ -47,7 +47,7 @@ test('names are changed by keys alone; what is refused keeps what was typed', as
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Delete');
   await page.keyboard.press('Control+S');
-  await expect(page.getByText('Type a display name.')).toBeVisible();
+  await expect(page.getByText('Enter a display name.')).toBeVisible();
   await page.keyboard.type('Ada of Harbor');
   await page.keyboard.press('Control+S');
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
@@ -63,9 +63,9 @@ test('an avatar is chosen, cut by keys, shown, and removed; a file that is no pi
   await page.goto('/profile');
   const file = page.locator('#avatar input[type=file]');
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expect(page.getByRole('alert')).toContainText('This is no picture we can read.');
+  await expect(page.getByRole('alert')).toContainText('Cairn can’t read this image.');
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png(300, 200) });
-  const dialog = page.getByRole('dialog', { name: 'Choose what is shown' });
+  const dialog = page.getByRole('dialog', { name: 'Crop image' });
   await dialog.getByRole('application').focus();
   await page.keyboard.press('+');
   await page.keyboard.press('ArrowRight');
@@ -101,7 +101,7 @@ test('own colours are tried, refused when they cannot be read, saved, and drawn 
   await page.getByRole('radio', { name: 'Custom theme' }).check();
   const form = page.getByRole('form', { name: 'Custom theme' });
   await form.getByLabel('Text', { exact: true }).fill('#11141f');
-  await expect(form.getByRole('alert')).toContainText('Too close to read');
+  await expect(form.getByRole('alert')).toContainText('Hard to read');
   await form.getByRole('button', { name: 'Adjust for me' }).click();
   await expect(form.getByRole('alert')).toBeHidden();
   await form.getByLabel('Background', { exact: true }).fill('#05070c');
@@ -157,7 +157,7 @@ test('settings the server refuses go back to what was saved and say so; trying a
   await page.getByLabel('First day of the week').click();
   await page.getByRole('option', { name: 'Monday' }).click();
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to update user profile' });
-  await expect(failed).toContainText('Something failed on the server.');
+  await expect(failed).toContainText('The server ran into a problem.');
   await expect(page.getByLabel('First day of the week')).not.toContainText(/^Monday/);
 });
 
@@ -174,7 +174,7 @@ test('another browser is signed out, then the password is changed', async ({ pag
   await page.getByLabel('New password', { exact: true }).fill('another long and good one 42');
   await page.getByLabel('Confirm password').fill('another long and good one 42');
   await page.getByLabel('Confirm password').press('Enter');
-  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await expect(page.getByText('This isn’t your current password.')).toBeVisible();
   await expect(page.getByLabel('Confirm password')).toHaveValue('another long and good one 42');
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('Confirm password').press('Enter');

@@ -38,5 +38,5 @@ test('a short link leads to its issue without a network, by an old key too, or s
 
   await profile.setOffline(false);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

@@ -46,7 +46,7 @@ test('accounts of other services are listed, disconnected by keys, and connected
 
   await page.getByRole('button', { name: 'Disconnect GitHub' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
-  await expect(connected.getByText(/^None\./)).toBeVisible();
+  await expect(connected.getByText(/^None yet\./)).toBeVisible();
 
   services.person = { ...services.person, id: 7 };
   await enter('Google');

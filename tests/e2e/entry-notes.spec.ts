@@ -26,7 +26,7 @@ test('too many tries counts down to the next one', async ({ page, server }) => {
   query.set('retry_after', '290');
   await page.goto(`/?${query}`);
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Too many tries');
+  await expect(alert).toContainText('Too many attempts');
   const time = alert.getByRole('timer');
   await expect(time).toHaveText(/^You can try again in \d:\d\d\.$/);
   const first = await time.textContent();
@@ -53,7 +53,7 @@ test('who is signed in already is told so, and sent on', async ({ page, server }
   await expect(page).toHaveURL(/\/[a-z-]+/);
 });
 
-test('the members of a project stand on a phone without scrolling sideways, with their e-mails', async ({
+test('the members of a project stand on a phone without scrolling sideways, with their emails', async ({
   page,
   server,
 }) => {

@@ -9,7 +9,7 @@ const found = (page: Page) => page.getByRole('dialog').getByRole('option');
 
 async function search(page: Page, text: string): Promise<void> {
   await page.keyboard.press('/');
-  const field = page.getByRole('combobox', { name: 'Key, title or text' });
+  const field = page.getByRole('combobox', { name: 'Key, title, or text' });
   await expect(field).toBeFocused();
   await field.fill(text);
 }
@@ -26,7 +26,7 @@ test('an issue is found by its key, title and text, and opens over its list; wit
   await untilKept(page);
   await search(page, 'roses');
   await expect(found(page)).toHaveText([/WEB-1.*Water the roses/, /WEB-3.*Prune.*All roses in March/]);
-  await expect(page.getByText('You are offline')).toBeHidden();
+  await expect(page.getByText('You’re offline')).toBeHidden();
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -38,13 +38,13 @@ test('an issue is found by its key, title and text, and opens over its list; wit
   await page.getByRole('button', { name: 'Close' }).click();
   await search(page, 'ROSES');
   await expect(found(page)).toHaveText([/WEB-1.*Water the roses/, /WEB-3.*Prune.*All roses in March/]);
-  await expect(page.getByText('You are offline: only what this browser keeps was searched.')).toBeVisible();
+  await expect(page.getByText('You’re offline. Only issues on this device were searched.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('combobox', { name: 'Key, title or text' }).fill('web-2');
+  await page.getByRole('combobox', { name: 'Key, title, or text' }).fill('web-2');
   await expect(found(page)).toHaveText([/WEB-2.*Lily/]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary', { name: 'WEB-2 Lily' })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await search(page, 'tulips');
-  await expect(page.getByText('Nothing found for “tulips” in what this browser keeps')).toBeVisible();
+  await expect(page.getByText('Nothing found for “tulips” on this device')).toBeVisible();
 });

@@ -15,7 +15,7 @@ test('a newcomer gets from the sign-up page to the first issue in few presses', 
   };
   await page.goto('/sign-up');
   // Focus stands where one types: no press is needed to begin.
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await page.keyboard.type('nina@example.invalid');
   await press('Continue');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
@@ -34,7 +34,7 @@ test('a newcomer gets from the sign-up page to the first issue in few presses', 
   await expect(page.getByLabel('Workspace name')).toBeFocused();
   await page.keyboard.type('Tidal Works');
   await press('Create workspace');
-  await expect(page.getByRole('heading', { name: 'Who works with you?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Invite your team' })).toBeVisible();
   await press('Do this later');
 
   await expect(page).toHaveURL(/\/tidal-works$/);
@@ -45,7 +45,7 @@ test('a newcomer gets from the sign-up page to the first issue in few presses', 
   await page.keyboard.type('Website');
   presses += 1;
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('dialog', { name: 'What Website has' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Set up Website' })).toBeVisible();
   presses += 1;
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/issues/);

@@ -93,9 +93,9 @@ for (const way of ways) {
       await page.keyboard.press('Control+k');
       await page.keyboard.type('seat picker');
       await come();
-      await expect(field(page, 'Key, title or text')).toHaveValue('seat picker');
+      await expect(field(page, 'Key, title, or text')).toHaveValue('seat picker');
       await page.keyboard.press('Escape');
-      await expect(field(page, 'Key, title or text')).toBeHidden();
+      await expect(field(page, 'Key, title, or text')).toBeHidden();
 
       come = await way.hold(page);
       await page.keyboard.type('?undo');

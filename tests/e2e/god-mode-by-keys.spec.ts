@@ -17,7 +17,7 @@ async function setUp(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByLabel('First name')).toBeFocused();
   await page.keyboard.type('Ada');
-  await type(page, 'E-mail', 'ada@example.invalid');
+  await type(page, 'Email', 'ada@example.invalid');
   await tabTo(page, page.getByLabel('Company or team'));
   await page.keyboard.type('Harbor');
   await type(page, 'Password', password);
@@ -41,7 +41,7 @@ test('an installation is set up, gets an administrator, mail and a test message 
   await new Browser(server.url).post('/auth/sign-up/', { email: 'ben@example.invalid', password });
 
   await pressOn(page, page.getByRole('button', { name: 'Add administrator' }));
-  await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await page.keyboard.type('ben@example.invalid');
   await page.keyboard.press('Enter');
   const admins = page.getByRole('list', { name: 'Administrators of this instance' });
@@ -57,7 +57,7 @@ test('an installation is set up, gets an administrator, mail and a test message 
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('99999');
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText('A port is a number from 1 to 65535.')).toBeVisible();
+  await expect(page.getByText('Enter a port from 1 to 65535.')).toBeVisible();
   await expect(page.getByLabel('Port')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(settings['EMAIL_PORT'] ?? '');
@@ -70,7 +70,7 @@ test('an installation is set up, gets an administrator, mail and a test message 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Settings saved')).toBeVisible();
   await pressOn(page, page.getByRole('button', { name: 'Send test email' }));
-  await expect(page.getByLabel('Receiver')).toBeFocused();
+  await expect(page.getByLabel('Recipient')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('dan@example.invalid');
   await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ test('a provider is configured and switched on, a workspace made, a key stored, 
   await pressOn(page, page.getByRole('link', { name: 'Create workspace' }));
   await expect(page.getByLabel('Workspace name')).toBeFocused();
   await page.keyboard.type('Light House');
-  await expect(page.getByText('This address is free.')).toBeVisible();
+  await expect(page.getByText('This URL is available.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 member · 0 projects')).toBeVisible();
 

@@ -26,7 +26,7 @@ const test = base.extend({
 test('what the environment sets is shown as such, and locked', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('First name').fill('Ada');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.invalid');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.invalid');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Create administrator' }).click();
@@ -36,7 +36,7 @@ test('what the environment sets is shown as such, and locked', async ({ page }) 
   const signUp = page.getByRole('switch', { name: 'Open sign-up (without an invitation)' });
   await expect(signUp).toBeDisabled();
   await expect(signUp).not.toBeChecked();
-  await expect(page.getByText('The variable ENABLE_SIGNUP sets this.')).toBeVisible();
+  await expect(page.getByText('The environment variable ENABLE_SIGNUP sets this.')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'GitHub' }), 'on by its keys').toBeChecked();
   await expect(page.getByRole('switch', { name: 'GitHub' })).toBeEnabled();
   await expectAccessible(page);

@@ -10,7 +10,7 @@ const password = 'correct horse battery staple';
 async function setUp(page: Page) {
   await page.goto('/');
   await page.getByLabel('First name').fill('Ada');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.invalid');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.invalid');
   await page.getByLabel('Company or team').fill('Harbor');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
@@ -46,7 +46,7 @@ test('every page is reached by the navigation, is accessible, and fits a phone',
     await expectNoSidewaysScroll(page);
   }
   await page.goto('/god-mode/authentication/nobody');
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 test('the installation is renamed, by keyboard only', async ({ page }) => {
@@ -64,7 +64,7 @@ test('the installation is renamed, by keyboard only', async ({ page }) => {
   await expect(page.getByLabel('Instance name')).toHaveValue('North Harbor');
   await page.getByLabel('Instance name').fill('');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Type a name.')).toBeVisible();
+  await expect(page.getByText('Enter a name.')).toBeVisible();
   await expect(page.getByLabel('Instance name')).toBeFocused();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Instance name')).toHaveValue('North Harbor');
@@ -77,12 +77,12 @@ test('administrators are added by the address of their account, and removed afte
   await setUp(page);
   await expect(page.getByRole('button', { name: /Remove/ })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Add administrator' }).click();
-  await page.getByLabel('E-mail', { exact: true }).fill('nobody@example.invalid');
+  await page.getByLabel('Email', { exact: true }).fill('nobody@example.invalid');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nobody here has this address.')).toBeVisible();
+  await expect(page.getByText('No account has this email address.')).toBeVisible();
   await expectAccessible(page);
   await new Browser(server.url).post('/auth/sign-up/', { email: 'ben@example.invalid', password });
-  await page.getByLabel('E-mail', { exact: true }).fill('ben@example.invalid');
+  await page.getByLabel('Email', { exact: true }).fill('ben@example.invalid');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const admins = page.getByRole('list', { name: 'Administrators of this instance' });
   await expect(admins.getByText('ben@example.invalid')).toBeVisible();
@@ -106,7 +106,7 @@ test('mail is set up, tested against the server, and never shows its password ag
   await page.getByLabel('Sender address').fill('not an address');
   await page.getByLabel('Password', { exact: true }).fill('hush hush');
   await save(page).click();
-  await expect(page.getByText('A port is a number from 1 to 65535.')).toBeVisible();
+  await expect(page.getByText('Enter a port from 1 to 65535.')).toBeVisible();
   await expect(page.getByLabel('Port')).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel('Port').fill(settings['EMAIL_PORT'] ?? '');
@@ -117,13 +117,13 @@ test('mail is set up, tested against the server, and never shows its password ag
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('placeholder', /•/);
   await page.getByRole('button', { name: 'Send test email' }).click();
   await expectAccessible(page);
-  await page.getByLabel('Receiver').fill('dan@example.invalid');
+  await page.getByLabel('Recipient').fill('dan@example.invalid');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Sent to dan@example.invalid')).toBeVisible();
   expect(post.mails).toMatchObject([{ to: ['dan@example.invalid'] }]);
   await post.close();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('The message was not sent')).toBeVisible();
+  await expect(page.getByText('Could not send the message')).toBeVisible();
   await expect(page.getByText(/ECONNREFUSED/)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Remove Password' }).click();
@@ -146,7 +146,7 @@ test('without a mail server, a message is kept and can be read here', async ({ p
   }).toPass();
   expect(await message.textContent()).not.toMatch(/[a-z]{4}-[a-z]{4}-[a-z]{4}/);
   await message.click();
-  await expect(page.getByRole('region', { name: 'Text of the message' })).toContainText(/[a-z]{4}-[a-z]{4}-[a-z]{4}/);
+  await expect(page.getByRole('region', { name: 'Message text' })).toContainText(/[a-z]{4}-[a-z]{4}-[a-z]{4}/);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(message).toBeFocused();
@@ -156,7 +156,7 @@ test('the last way to sign in stays on; a provider is configured, then switched 
   await setUp(page);
   await nav(page, 'Authentication').click();
   await expect(page.getByRole('switch', { name: 'Passwords' })).toBeDisabled();
-  await expect(page.getByText('The last way to sign in cannot be switched off.')).toBeVisible();
+  await expect(page.getByText('The last sign-in method can’t be turned off.')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'GitHub' })).toBeDisabled();
 
   await page.getByRole('link', { name: 'Configure GitHub' }).click();
@@ -192,18 +192,18 @@ test('workspaces are listed, searched and created, also while creating is closed
   await page.getByRole('link', { name: 'Create workspace' }).click();
   await expect(page.getByLabel('Workspace name')).toBeFocused();
   await page.keyboard.type('Light House');
-  await expect(page.getByLabel('Address')).toHaveValue('light-house');
-  await expect(page.getByText('This address is free.')).toBeVisible();
-  await page.getByLabel('Address').fill('billing');
-  await expect(page.getByText('This address cannot be used.')).toBeVisible();
-  await page.getByLabel('Address').fill('light-house');
+  await expect(page.getByLabel('Workspace URL')).toHaveValue('light-house');
+  await expect(page.getByText('This URL is available.')).toBeVisible();
+  await page.getByLabel('Workspace URL').fill('billing');
+  await expect(page.getByText('This URL can’t be used.')).toBeVisible();
+  await page.getByLabel('Workspace URL').fill('light-house');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Workspace created')).toBeVisible();
   await expect(page).toHaveURL(/\/god-mode\/workspace$/);
   await expect(page.getByText('1 member · 0 projects')).toBeVisible();
   await expect(page.getByText('1 workspace', { exact: true })).toBeVisible();
   await page.getByLabel('Search workspaces').fill('nowhere');
-  await expect(page.getByText('No workspace matches “nowhere”')).toBeVisible();
+  await expect(page.getByText('No workspaces match “nowhere”')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).last().click();
   await page.getByRole('link', { name: 'Open Light House' }).click();
   await expect(page).toHaveURL(/\/light-house$/);
@@ -216,7 +216,7 @@ test('an hour later it says so, and keeps what is typed', async ({ page }) => {
   const cookies = await page.context().cookies();
   await page.context().clearCookies({ name: 'admin-session-id' });
   await save(page).click();
-  await expect(page.getByText('Your administration session is over')).toBeVisible();
+  await expect(page.getByText('Your administration session has ended')).toBeVisible();
   await expect(page.getByLabel('Unsplash access key', { exact: true })).toHaveValue('the-key');
   await page.context().addCookies(cookies);
   await save(page).click();

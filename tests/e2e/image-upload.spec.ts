@@ -9,7 +9,7 @@ import { enterHarbor } from '#tests/support/workspace.ts';
 async function choose(page: Page): Promise<void> {
   const file = page.locator('#avatar input[type=file]');
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png(512, 512) });
-  const dialog = page.getByRole('dialog', { name: 'Choose what is shown' });
+  const dialog = page.getByRole('dialog', { name: 'Crop image' });
   await expect(dialog.getByRole('application')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
@@ -49,7 +49,7 @@ test('an upload that did not arrive is tried again without choosing again', asyn
   await expect(page.getByRole('button', { name: 'Upload avatar' })).toBeVisible();
   await page.route('**/api/assets/v2/uploads/', (route) => route.abort('connectionfailed'), { times: 1 });
   await choose(page);
-  await expect(page.getByRole('alert')).toContainText('Could not upload it.');
+  await expect(page.getByRole('alert')).toContainText('Upload failed.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Retry' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Change avatar' })).toBeVisible();

@@ -37,11 +37,11 @@ test('a service’s answer reaches the page that asked, and the small window clo
 
   // Opened by hand there is nothing to close: it says so, and keeps nothing in the address.
   await page.goto('/installations/slack?error=access_denied');
-  await expect(page.getByRole('heading', { name: 'Slack was not connected' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Could not connect Slack' })).toBeVisible();
   await expect(page).toHaveURL(/\/installations\/slack$/);
   await expectAccessible(page);
   await page.goto('/installations/nobody');
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await forgetSession(page);
   await page.goto('/installations/github?code=1');
   await expect(page).toHaveURL(/\/\?next_path=%2Finstallations%2Fgithub/);

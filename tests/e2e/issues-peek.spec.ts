@@ -69,7 +69,7 @@ test('a description that cannot be saved keeps its text, and is there after a re
   await expect(peek.getByText('Not saved')).toBeVisible();
   await expect(description).toContainText('Not lost');
   await expect(page.getByRole('alert').filter({ hasText: 'Could not save the description' })).toContainText(
-    'Something failed on the server.',
+    'The server ran into a problem.',
   );
   await page.reload();
   await expect(description).toContainText('Not lost');

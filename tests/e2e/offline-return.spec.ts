@@ -117,7 +117,7 @@ test('what one may no longer see is gone from the page and the device, the rest 
   await website.create({ name: 'Lily', state_id: website.state('Todo') });
   const find = async (text: string) => {
     await page.keyboard.press('/');
-    await page.getByRole('combobox', { name: 'Key, title or text' }).fill(text);
+    await page.getByRole('combobox', { name: 'Key, title, or text' }).fill(text);
   };
   await find('moss');
   await expect(page.getByRole('option', { name: /GAR-1/ })).toBeVisible();
@@ -132,7 +132,7 @@ test('what one may no longer see is gone from the page and the device, the rest 
   await page.reload();
   await expect(titles(page)).toHaveText(['Rose', 'Lily']);
   await find('moss');
-  await expect(page.getByText('Nothing found for “moss” in what this browser keeps')).toBeVisible();
+  await expect(page.getByText('Nothing found for “moss” on this device')).toBeVisible();
   await page.goto(`/harbor/projects/${garden}/issues`);
   await expect(page.getByRole('button', { name: 'Join project' })).toBeVisible();
   await expect(page.getByText('Moss')).toBeHidden();

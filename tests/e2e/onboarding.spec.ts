@@ -18,7 +18,7 @@ test('four steps, each resumed after a reload, by keyboard only', async ({ page,
   await expect(page.getByLabel('First name')).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Type your first name.')).toBeVisible();
+  await expect(page.getByText('Enter your first name.')).toBeVisible();
   await expect(page.getByLabel('First name')).toBeFocused();
   await page.keyboard.type('Nina');
   await page.keyboard.press('Tab');
@@ -45,19 +45,19 @@ test('four steps, each resumed after a reload, by keyboard only', async ({ page,
   await expect(page.getByLabel('Workspace name')).toBeFocused();
   await page.reload();
   await page.getByLabel('Workspace name').fill('Harbor');
-  await expect(page.getByText('This address is taken.')).toBeVisible();
+  await expect(page.getByText('This URL is taken.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Workspace name').press('Enter');
-  await expect(page.getByLabel('Address')).toBeFocused();
-  await page.getByLabel('Address').fill('tidal');
+  await expect(page.getByLabel('Workspace URL')).toBeFocused();
+  await page.getByLabel('Workspace URL').fill('tidal');
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { name: 'Who works with you?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Invite your team' })).toBeVisible();
   await page.reload();
-  const line = page.getByRole('textbox', { name: 'E-mail address 1' });
+  const line = page.getByRole('textbox', { name: 'Email address 1' });
   await line.fill('not an address');
   await line.press('Enter');
-  await expect(page.getByText('Invalid e-mail')).toBeVisible();
+  await expect(page.getByText('Invalid email')).toBeVisible();
   await expect(line).toBeFocused();
   await expectAccessible(page);
   await line.fill('otto@example.invalid');

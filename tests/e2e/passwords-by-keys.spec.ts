@@ -10,7 +10,7 @@ const fresh = 'another horse, another battery';
 test('a forgotten password is set anew without touching the mouse', async ({ page, server }) => {
   await setUpAsAda(server.url);
   await page.goto('/');
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await page.keyboard.type('ada@example.invalid');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
@@ -19,12 +19,12 @@ test('a forgotten password is set anew without touching the mouse', async ({ pag
     await page.keyboard.press('Tab');
   await expect(forgot).toBeFocused();
   await page.keyboard.press('Enter');
-  const link = page.getByRole('link', { name: 'Ask for a link' });
+  const link = page.getByRole('link', { name: 'Request a link' });
   await expect(link).toBeVisible();
   await expect(link).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/accounts\/forgot-password/);
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('#content').getByText('If an account exists, a link is on its way')).toBeVisible();
 
@@ -47,13 +47,13 @@ test('a forgotten password is set anew without touching the mouse', async ({ pag
   await expect(second).toBeFocused();
   await page.keyboard.type('something else');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The passwords do not match.')).toBeVisible();
+  await expect(page.getByText('The passwords don’t match.')).toBeVisible();
   await expect(second).toBeFocused();
   await page.keyboard.press('Control+A');
   await page.keyboard.type(fresh);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your new password is set')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await page.keyboard.type('ada@example.invalid');
   await page.keyboard.press('Enter');
   await expect(first).toBeFocused();

@@ -62,7 +62,9 @@ test('pictures that were seen are shown without a network, others say that they 
     await expect.poll(() => isDrawn(page, name)).toBe(64);
   }
   await page.getByRole('link', { name: 'Fern' }).click();
-  await expect(page.getByText('This picture is not on this device. It needs the network.')).toBeVisible();
+  await expect(
+    page.getByText('This image isn’t saved on this device. Connect to the network to see it.'),
+  ).toBeVisible();
   await profile.setOffline(false);
   await expect.poll(() => isDrawn(page, 'Fern')).toBe(64);
   await page.getByRole('button', { name: 'Close' }).click();

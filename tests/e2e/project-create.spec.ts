@@ -19,11 +19,11 @@ test('a template is changed before the project is made, and its features after i
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add a state to Started' }).click();
   await dialog.getByRole('button', { name: 'Create project' }).click();
-  await expect(dialog.getByText('Give every state and label a name.')).toBeVisible();
-  await dialog.getByRole('group', { name: 'Started' }).getByLabel('Name of the state').last().fill('With the vendor');
+  await expect(dialog.getByText('Name every state and label.')).toBeVisible();
+  await dialog.getByRole('group', { name: 'Started' }).getByLabel('State name').last().fill('With the vendor');
   await dialog.getByRole('button', { name: 'Remove Billing' }).click();
   await dialog.getByRole('button', { name: 'Create project' }).click();
-  const second = page.getByRole('dialog', { name: 'What Help desk has' });
+  const second = page.getByRole('dialog', { name: 'Set up Help desk' });
   await expect(second.getByRole('switch', { name: 'Intake' })).toBeChecked();
   await expectAccessible(page);
   await second.getByRole('switch', { name: 'Pages' }).press('Space');
@@ -55,7 +55,7 @@ test('a logo is found by its name with the keyboard: emoji in a skin tone, or an
   const picker = page.getByRole('dialog', { name: 'Logo' });
   await expect(picker.getByRole('listbox', { name: 'Emoji' })).toBeVisible();
   await picker.getByRole('combobox').fill('lighthouse nothing');
-  await expect(picker.getByText('Nothing matches')).toBeVisible();
+  await expect(picker.getByText('No results')).toBeVisible();
   await picker.getByRole('combobox').fill('rocket');
   await page.keyboard.press('Enter');
   await expect(picker).toBeHidden();
@@ -72,7 +72,7 @@ test('a logo is found by its name with the keyboard: emoji in a skin tone, or an
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Logo' })).toBeFocused();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('dialog', { name: 'What Signals has' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Set up Signals' })).toBeVisible();
   const [project] = (await ada.send(listProjects, { params: { slug: 'harbor' } })).body;
   expect(project?.logo_props).toEqual({
     in_use: 'icon',
@@ -92,7 +92,7 @@ test('a cover is chosen from those of the app', async ({ page, server }) => {
   await expect(dialog.locator('img[src="/static/covers/harbour.svg"]')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Create project' }).click();
-  await expect(page.getByRole('dialog', { name: 'What Pictures has' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Set up Pictures' })).toBeVisible();
   const [project] = (await ada.send(listProjects, { params: { slug: 'harbor' } })).body;
   expect(project?.cover_image_url).toBe('/static/covers/harbour.svg');
 });
@@ -106,10 +106,10 @@ test('a picture of one’s own becomes the cover of a project that is made after
   await dialog.getByLabel('Project name').fill('Photos');
   const picture = await page.screenshot();
   await dialog.locator('input[type=file]').setInputFiles({ name: 'mine.png', mimeType: 'image/png', buffer: picture });
-  await page.getByRole('button', { name: 'Use picture' }).click();
+  await page.getByRole('button', { name: 'Use image' }).click();
   await expect(dialog.locator('img[src^="/api/assets/v2/static/"]')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create project' }).click();
-  await expect(page.getByRole('dialog', { name: 'What Photos has' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Set up Photos' })).toBeVisible();
   const [project] = (await ada.send(listProjects, { params: { slug: 'harbor' } })).body;
   expect(project?.cover_image_url).toMatch(/^\/api\/assets\/v2\/static\//);
   await page.keyboard.press('Control+Enter');

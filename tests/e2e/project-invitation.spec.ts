@@ -38,7 +38,7 @@ test('the link of an invitation lets its holder into the project', async ({ page
   const members = (await ada.send(listProjectMembers, { params })).body;
   expect(members.map(({ member, role }) => [member, role])).toContainEqual([ben.id, 15]);
   await page.goto(`/project-invitations?${link.toString()}`);
-  await expect(page.getByRole('heading', { name: 'This invitation is gone' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
 });
 
 test('people are invited from the settings by keys, their link is copied, and one is revoked', async ({
@@ -50,19 +50,19 @@ test('people are invited from the settings by keys, their link is copied, and on
   const params = { slug: 'harbor', project_id: await makeProject(ada, 'Website', 'WEB') };
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/harbor/projects/${params.project_id}/settings/members`);
-  await page.getByRole('button', { name: 'Invite by e-mail' }).press('Enter');
+  await page.getByRole('button', { name: 'Invite by email' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Invite people to Website' });
-  const line = dialog.getByRole('textbox', { name: 'E-mail address 1' });
+  const line = dialog.getByRole('textbox', { name: 'Email address 1' });
   await expect(line).toBeFocused();
   await page.keyboard.type('ada@example.invalid');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Is a member already')).toBeVisible();
+  await expect(dialog.getByText('Already a member')).toBeVisible();
   await expect(line).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Control+A');
   await page.keyboard.type('nora@example.invalid');
   await dialog.getByRole('button', { name: 'Add another' }).press('Enter');
-  await dialog.getByRole('textbox', { name: 'E-mail address 2' }).fill('otto@example.invalid');
+  await dialog.getByRole('textbox', { name: 'Email address 2' }).fill('otto@example.invalid');
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
   const pending = page.getByRole('list', { name: 'Pending invites' });
@@ -70,14 +70,14 @@ test('people are invited from the settings by keys, their link is copied, and on
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await page.getByRole('button', { name: 'Menu of nora@example.invalid' }).press('Enter');
+  await page.getByRole('button', { name: 'Actions for nora@example.invalid' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Copy invite link' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  await page.getByRole('button', { name: 'Menu of otto@example.invalid' }).press('Enter');
+  await page.getByRole('button', { name: 'Actions for otto@example.invalid' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Revoke' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');
-  await expect(pending.getByRole('listitem')).toHaveText([/nora@example\.invalid.*Waiting.*Member/]);
+  await expect(pending.getByRole('listitem')).toHaveText([/nora@example\.invalid.*Pending.*Member/]);
   expect((await ada.send(listProjectInvites, { params })).body.map(({ email }) => email)).toEqual([
     'nora@example.invalid',
   ]);

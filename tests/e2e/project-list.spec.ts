@@ -27,7 +27,7 @@ test('a project is joined from its card, with the role named before', async ({ p
   const card = page.getByRole('article', { name: 'Open door' });
   await card.getByRole('button', { name: 'Join' }).click();
   const question = page.getByRole('dialog', { name: 'Join Open door?' });
-  await expect(question.getByText('You join as Admin.')).toBeVisible();
+  await expect(question.getByText('You’ll join as Admin.')).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Join' }).click();
   await expect(page).toHaveURL(/\/issues$/);
@@ -81,7 +81,7 @@ test('favourites and my own order, by mouse and by keyboard, are kept', async ({
   await expect(names(page)).toHaveText(['Cranes', 'Boats', 'Anchors']);
   await expect(favorites.getByRole('link').locator('span.truncate')).toHaveText(['Boats']);
   await favorites.getByRole('link').hover();
-  await favorites.getByRole('button', { name: 'Menu of the favorite Boats' }).click();
+  await favorites.getByRole('button', { name: 'Actions for favorite Boats' }).click();
   await page.getByRole('menuitem', { name: 'Remove from favorites' }).click();
   await expect(favorites).toBeHidden();
 });
@@ -101,7 +101,7 @@ test('the list is narrowed by filters, ordered both ways, and shown as a table',
   await page.getByRole('button', { name: 'Descending' }).click();
   await expect(headings).toHaveText(['Anchors', 'Boats', 'Cranes']);
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('menuitem', { name: 'Access' }).press('ArrowRight');
+  await page.getByRole('menuitem', { name: 'Visibility' }).press('ArrowRight');
   await page.getByRole('menuitemcheckbox', { name: 'Private' }).press('Enter');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -148,7 +148,7 @@ test('a project is put away, found among the archived, restored and deleted', as
   await expect(card).toBeVisible();
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing is archived' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No archived projects' })).toBeVisible();
   await expect(names(page)).toHaveText(['New tower', 'Old tower']);
   await page.goto('/harbor/projects');
   await page.getByRole('article', { name: 'Old tower' }).click({ button: 'right' });
@@ -171,7 +171,7 @@ test('leaving asks for the name; who is removed loses sight of the project at on
   await page.goto(`/harbor/projects/${id}/issues`);
   const menu = sidebar(page)
     .getByRole('region', { name: 'Your projects' })
-    .getByRole('button', { name: 'Menu of Tower' });
+    .getByRole('button', { name: 'Actions for Tower' });
   await menu.click({ force: true });
   await page.getByRole('menuitem', { name: 'Leave project' }).click();
   const question = page.getByRole('dialog', { name: 'Leave Tower?' });

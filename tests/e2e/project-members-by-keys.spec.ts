@@ -32,7 +32,7 @@ test('members of a project are added, given another role, made lead and removed 
 
   await chooseByKeys(page, page.getByLabel('Role of ben'), 'Admin');
   await expect.poll(rolesNow).toMatchObject({ [ben.id]: 20, [cleo.id]: 5 });
-  await pressOn(page, page.getByRole('button', { name: 'Menu of cleo' }));
+  await pressOn(page, page.getByRole('button', { name: 'Actions for cleo' }));
   const remove = page.getByRole('menuitem', { name: 'Remove' });
   await expect(remove).toBeVisible();
   for (let steps = 0; steps < 6 && !(await remove.evaluate((one) => one === document.activeElement)); steps += 1)
@@ -55,7 +55,7 @@ test('a picture is chosen, cut and removed by keys only', async ({ page, server 
   const chooser = page.waitForEvent('filechooser');
   await pressOn(page, upload);
   await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: png(512, 512) });
-  const cut = page.getByRole('dialog', { name: 'Choose what is shown' });
+  const cut = page.getByRole('dialog', { name: 'Crop image' });
   await expect(cut.getByRole('application')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(cut).toBeHidden();

@@ -47,7 +47,7 @@ test('general: words are saved together by the keyboard, refusals stand at their
   await page.getByLabel('Project name').fill('Boats');
   await page.getByLabel('Project ID').fill('we-b2');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('A project has this name already.')).toBeVisible();
+  await expect(page.getByText('A project with this name already exists.')).toBeVisible();
   await expect(page.getByLabel('Project name')).toBeFocused();
   await page.getByLabel('Project ID').fill('BOA');
   await expect(page.getByText('This ID is taken.')).toBeVisible();
@@ -56,7 +56,7 @@ test('general: words are saved together by the keyboard, refusals stand at their
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Harbor' }).getByRole('link', { name: 'Web site' })).toBeVisible();
-  await page.getByLabel('Who may see it').click();
+  await page.getByLabel('Visibility').click();
   await page.getByRole('option', { name: 'Private' }).click();
   await expect(page.getByText('Saved').first()).toBeVisible();
   await expect
@@ -103,7 +103,7 @@ test('members: added with the roles they may have, given another, removed; a mem
     Object.fromEntries((await ada.send(listProjectMembers, { params })).body.map(({ member, role }) => [member, role]));
   await expect.poll(rolesNow).toMatchObject({ [ben.id]: 20, [cleo.id]: 5 });
   await page.getByLabel('Search members').fill('');
-  await page.getByRole('button', { name: 'Menu of cleo' }).click();
+  await page.getByRole('button', { name: 'Actions for cleo' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('alertdialog', { name: 'Remove cleo?' }).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('rowheader')).toHaveText([/Ada/, /ben/]);
@@ -128,7 +128,7 @@ test('features switch by the keyboard and keep what is in them; members cannot o
   await expect
     .poll(async () => (await ada.send(readProject, { params })).body)
     .toMatchObject({ cycle_view: false, inbox_view: true });
-  await page.getByLabel('Accepted requests go to').click();
+  await page.getByLabel('State of accepted requests').click();
   await page.getByRole('option', { name: 'Todo' }).click();
   await expect.poll(async () => (await ada.send(readProject, { params })).body.default_state).not.toBeNull();
   await expect(page.getByRole('switch', { name: 'Time tracking' })).toBeDisabled();

@@ -21,13 +21,13 @@ test('a newcomer signs up with a mailed code, and comes back with another, by ke
   await setUpAsAda(server.url);
   await configure(server.databaseUrl, { ENABLE_MAGIC_LINK_LOGIN: '1' });
   await page.goto('/sign-up');
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await page.keyboard.type('nora@example.invalid');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('One-time code')).toBeFocused();
   await expect(page).toHaveURL(/\/sign-up$/);
-  await expect(page.getByText('ask its administrator for the code')).toBeVisible();
-  await expect(page.getByText(/You can ask for a new code in \d+ s/)).toBeVisible();
+  await expect(page.getByText('Ask your administrator for the code')).toBeVisible();
+  await expect(page.getByText(/You can request a new code in \d+ s/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const code = SHAPE.exec(await letterTo(server.databaseUrl, 'nora@example.invalid'))?.[0] ?? '';
@@ -37,7 +37,7 @@ test('a newcomer signs up with a mailed code, and comes back with another, by ke
 
   await forgetSession(page);
   await page.goto('/');
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await page.keyboard.type('nora@example.invalid');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('One-time code')).toBeFocused();
@@ -47,32 +47,32 @@ test('a newcomer signs up with a mailed code, and comes back with another, by ke
   await expect(page).toHaveURL(/\/onboarding$/);
 });
 
-test('a wrong code says so in its place; an old one offers a new one; the e-mail is kept', async ({ page, server }) => {
+test('a wrong code says so in its place; an old one offers a new one; the email is kept', async ({ page, server }) => {
   await setUpAsAda(server.url);
   await configure(server.databaseUrl, { ENABLE_MAGIC_LINK_LOGIN: '1' });
   await page.goto('/');
   await giveEmail(page, 'nora@example.invalid');
   await page.getByLabel('One-time code').fill('aaaa-bbbb-cccc');
-  await expect(page.getByText('The code does not match.')).toBeVisible();
+  await expect(page.getByText('This code is incorrect.')).toBeVisible();
   await expect(page.getByLabel('One-time code')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('One-time code')).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('nora@example.invalid');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nora@example.invalid');
   await expect(page).not.toHaveURL(/error_code/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('Type the code.')).toBeVisible();
+  await expect(page.getByText('Enter the code.')).toBeVisible();
 
   await ask(server.databaseUrl, "update magic_codes set expires_at = now() - interval '1 second'");
   await page.getByLabel('One-time code').fill('aaaa-bbbb-cccc');
-  await expect(page.getByText('The code has expired.')).toBeVisible();
+  await expect(page.getByText('This code has expired.')).toBeVisible();
   await page.getByRole('button', { name: 'Send a new code' }).click();
-  await expect(page.getByText('The code has expired.')).toBeHidden();
+  await expect(page.getByText('This code has expired.')).toBeHidden();
   const code = SHAPE.exec(await letterTo(server.databaseUrl, 'nora@example.invalid', 2))?.[0] ?? '';
   await page.getByLabel('One-time code').fill(code);
   await expect(page).toHaveURL(/\/onboarding$/);
 });
 
-test('somebody with a password may ask for a code instead; Back leads to the e-mail', async ({ page, server }) => {
+test('somebody with a password may ask for a code instead; Back leads to the email', async ({ page, server }) => {
   await setUpAsAda(server.url);
   await configure(server.databaseUrl, { ENABLE_MAGIC_LINK_LOGIN: '1' });
   await page.goto('/');
@@ -84,8 +84,8 @@ test('somebody with a password may ask for a code instead; Back leads to the e-m
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await page.goForward();
   await expect(page.getByLabel('One-time code')).toBeVisible();
-  await page.getByRole('button', { name: 'Change e-mail' }).click();
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@example.invalid');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.invalid');
 });
 
 test('every code of the one-time code step is said there', async ({ page, server }) => {
@@ -95,9 +95,9 @@ test('every code of the one-time code step is said there', async ({ page, server
     await page.goto(`/?error_code=${code}&email=ada%40example.invalid`);
     await expect(page.getByLabel('One-time code')).toHaveAttribute('aria-invalid', 'true');
     const offered = [5095, 5097, 5100, 5102].includes(code);
-    await expect(page.getByText(/You can ask for a new code|Send a new code/)).toHaveCount(1);
+    await expect(page.getByText(/You can request a new code|Send a new code/)).toHaveCount(1);
     await expect(
-      page.getByRole('paragraph').filter({ hasText: /^(The code has expired|Too many).*Send a new code$/ }),
+      page.getByRole('paragraph').filter({ hasText: /^(This code has expired|Too many).*Send a new code$/ }),
     ).toHaveCount(offered ? 1 : 0);
   }
 });
@@ -136,14 +136,14 @@ test('who came by a code is asked for a password once they are at home', async (
   await expect(page.getByRole('heading', { name: 'Set a password' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Password', { exact: true }).fill('password1');
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await expect(page.getByText('This is easy to guess. Add more words or characters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('This password is easy to guess. Add more words or characters.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
   // What this browser kept of the person is of the moment before, until a page hears from the server.
   const session = '**/api/users/session/';
   await page.route(session, () => undefined);
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page).toHaveURL(/\/create-workspace$/);
   await expect(page.getByRole('heading').first()).toBeVisible();
   await page.unroute(session);

@@ -10,14 +10,14 @@ test('a forgotten password is set anew by the mailed link', async ({ page, serve
   await page.goto('/');
   await giveEmail(page, 'ada@example.invalid');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
-  await page.getByRole('link', { name: 'Ask for a link' }).click();
+  await page.getByRole('link', { name: 'Request a link' }).click();
   await expect(page).toHaveURL(/\/accounts\/forgot-password/);
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@example.invalid');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.invalid');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.locator('#content').getByText('If an account exists, a link is on its way')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Send it again in \d+ s/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeVisible();
   await expectAccessible(page);
 
   const link = /http\S+/.exec(await letterTo(server.databaseUrl, 'ada@example.invalid'))?.[0] ?? '';
@@ -27,10 +27,10 @@ test('a forgotten password is set anew by the mailed link', async ({ page, serve
   await expectAccessible(page);
   await page.getByLabel('Password', { exact: true }).fill(fresh);
   await page.getByLabel('Confirm password').fill('something else');
-  await page.getByRole('button', { name: 'Set the new password' }).click();
-  await expect(page.getByText('The passwords do not match.')).toBeVisible();
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText('The passwords don’t match.')).toBeVisible();
   await page.getByLabel('Confirm password').fill(fresh);
-  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByText('Your new password is set')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await giveEmail(page, 'ada@example.invalid');
@@ -43,8 +43,8 @@ test('a forgotten password is set anew by the mailed link', async ({ page, serve
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill(fresh);
   await page.getByLabel('Confirm password').fill(fresh);
-  await page.getByRole('button', { name: 'Set the new password' }).click();
-  await expect(page.getByRole('alert')).toContainText('This link does not work');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link doesn’t work');
   await page.getByRole('link', { name: 'Send a new link' }).click();
   await expect(page).toHaveURL(/\/accounts\/forgot-password/);
 });
@@ -52,7 +52,7 @@ test('a forgotten password is set anew by the mailed link', async ({ page, serve
 test('a link that is old, broken or used says so; a weak password keeps the link', async ({ page, server }) => {
   await setUpAsAda(server.url);
   for (const [code, words] of [
-    [5125, 'This link does not work'],
+    [5125, 'This link doesn’t work'],
     [5130, 'This link has expired'],
   ] as const) {
     await page.goto(`/accounts/reset-password?error_code=${code}&email=ada%40example.invalid`);
@@ -63,7 +63,7 @@ test('a link that is old, broken or used says so; a weak password keeps the link
   }
   await expectAccessible(page);
   await page.goto('/accounts/reset-password');
-  await expect(page.getByRole('alert')).toContainText('This link does not work');
+  await expect(page.getByRole('alert')).toContainText('This link doesn’t work');
   await page.goto('/accounts/reset-password?error_code=5020&uidb64=abc&token=def&email=ada%40example.invalid');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(page).toHaveURL(/uidb64=abc&token=def/);
@@ -72,11 +72,11 @@ test('a link that is old, broken or used says so; a weak password keeps the link
 test('nobody is told whether an address has an account; a wrong address is', async ({ page, server }) => {
   await setUpAsAda(server.url);
   await page.goto('/accounts/forgot-password');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody');
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This is not an e-mail address.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@example.invalid');
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.invalid');
   await page.keyboard.press('Enter');
   await expect(page.locator('#content').getByText('If an account exists, a link is on its way')).toBeVisible();
   expect(await ask(server.databaseUrl, 'select 1 from mails')).toEqual([]);

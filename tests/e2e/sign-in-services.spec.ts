@@ -32,19 +32,19 @@ test('a service that fails says so over the form, by keyboard only', async ({ pa
   await setUpAsAda(server.url);
   await page.goto('/?next_path=%2Finvitations');
   services.mood = 'nonsense';
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await page.getByRole('link', { name: 'Continue with Google' }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Continue with GitHub' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('The other service did not sign you in');
+  await expect(page.getByRole('alert')).toContainText('The other service didn’t sign you in');
   await expect(page).toHaveURL(/\/\?next_path=%2Finvitations$/);
   await expectAccessible(page);
 
   // Saying no there is no fault of anybody's, and leads back to the same words.
   services.mood = 'denies';
   await page.getByRole('link', { name: 'Continue with GitHub' }).click();
-  await expect(page.getByRole('alert')).toContainText('The other service did not sign you in');
+  await expect(page.getByRole('alert')).toContainText('The other service didn’t sign you in');
   services.mood = 'well';
   await page.getByRole('link', { name: 'Continue with GitHub' }).click();
   await expect(page).toHaveURL(/\/(invitations|onboarding)$/);
@@ -55,5 +55,5 @@ test('an address that the service has not verified makes no account', async ({ p
   services.person = { ...services.person, verified: false };
   await page.goto('/sign-up');
   await page.getByRole('link', { name: 'Continue with GitLab' }).click();
-  await expect(page.getByRole('alert')).toContainText('It needs an e-mail address that is confirmed.');
+  await expect(page.getByRole('alert')).toContainText('You need a verified email address.');
 });

@@ -87,7 +87,7 @@ test('a searched picker of 300: combobox, virtual list, toggling stays open, gro
   await page.getByRole('option', { name: 'Create “Nova”' }).click();
   await expect(said(page)).toHaveText('create Nova');
   await page.keyboard.press('Home');
-  await expect(page.getByRole('option', { name: 'Person 2 partly selected' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Person 2 partially selected' })).toBeVisible();
 });
 
 test('a menu: type-ahead, submenu, a picker from a line, refused lines, focus comes back', async ({ page }) => {

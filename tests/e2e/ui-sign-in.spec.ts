@@ -8,7 +8,7 @@ const password = 'correct horse battery staple';
 async function setUp(page: Page) {
   await page.goto('/');
   await page.getByLabel('First name').fill('Ada');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.invalid');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.invalid');
   await page.getByLabel('Company or team').fill('Harbor');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
@@ -38,18 +38,18 @@ test('a newcomer sets Cairn up, makes a workspace, and signs out and in again', 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create administrator' }).click();
   await expect(page.getByLabel('First name')).toBeFocused();
-  await expect(page.getByText('Type your e-mail address.')).toBeVisible();
+  await expect(page.getByText('Enter your email address.')).toBeVisible();
   await expectAccessible(page);
   await setUp(page);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Create workspace' }).click();
   await page.getByLabel('Workspace name').fill('Harbor Works');
-  await expect(page.getByLabel('Address')).toHaveValue('harbor-works');
-  await expect(page.getByText('This address is free.')).toBeVisible();
-  await page.getByLabel('Address').fill('billing');
-  await expect(page.getByText('This address cannot be used.')).toBeVisible();
-  await page.getByLabel('Address').fill('harbor-works');
+  await expect(page.getByLabel('Workspace URL')).toHaveValue('harbor-works');
+  await expect(page.getByText('This URL is available.')).toBeVisible();
+  await page.getByLabel('Workspace URL').fill('billing');
+  await expect(page.getByText('This URL can’t be used.')).toBeVisible();
+  await page.getByLabel('Workspace URL').fill('harbor-works');
   await page.getByLabel('How many people will use it?').click();
   await page.getByRole('option', { name: '11-50 people' }).click();
   await expectAccessible(page);
@@ -64,9 +64,9 @@ test('a newcomer sets Cairn up, makes a workspace, and signs out and in again', 
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to Cairn' })).toBeVisible();
-  await expect(page.getByText('This Cairn is run by Harbor.')).toBeVisible();
+  await expect(page.getByText('This instance is run by Harbor.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('  ADA@example.invalid ');
+  await page.getByRole('textbox', { name: 'Email' }).fill('  ADA@example.invalid ');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await expectAccessible(page);
@@ -74,16 +74,16 @@ test('a newcomer sets Cairn up, makes a workspace, and signs out and in again', 
   await expect(page).toHaveURL(/\/harbor-works$/);
 });
 
-test('a wrong password says so, keeps the e-mail, and leaves nothing in the address', async ({ page }) => {
+test('a wrong password says so, keeps the email, and leaves nothing in the address', async ({ page }) => {
   await setUp(page);
   await forgetSession(page);
   await page.goto('/?next_path=%2Fcreate-workspace');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.invalid');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.invalid');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('The e-mail or the password does not match.');
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@example.invalid');
+  await expect(page.getByRole('alert')).toContainText('The email or password is incorrect.');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.invalid');
   await expect(page).toHaveURL(/\/\?next_path=%2Fcreate-workspace$/);
   await expectAccessible(page);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -91,53 +91,53 @@ test('a wrong password says so, keeps the e-mail, and leaves nothing in the addr
   await expect(page).toHaveURL(/\/create-workspace$/);
 });
 
-test('the e-mail decides between signing in and signing up; Back leads to the e-mail', async ({ page }) => {
+test('the email decides between signing in and signing up; Back leads to the email', async ({ page }) => {
   await setUp(page);
   await forgetSession(page);
   await page.goto('/');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('not an address');
+  await page.getByRole('textbox', { name: 'Email' }).fill('not an address');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('This is not an e-mail address.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('ben@example.invalid');
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Email' }).fill('ben@example.invalid');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/sign-up$/);
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('password1');
   await expect(page.getByText('Weak', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('This is easy to guess. Add more words or characters.')).toBeVisible();
+  await expect(page.getByText('This password is easy to guess. Add more words or characters.')).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ben@example.invalid');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ben@example.invalid');
   await page.goForward();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill('something else');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('The passwords do not match.')).toBeVisible();
+  await expect(page.getByText('The passwords don’t match.')).toBeVisible();
   await expect(page.getByLabel('Confirm password')).toBeFocused();
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/onboarding$/);
 });
 
-test('every documented error code is said at its place, with the e-mail kept', async ({ page }) => {
+test('every documented error code is said at its place, with the email kept', async ({ page }) => {
   await setUp(page);
   await forgetSession(page);
   for (const code of [5015, 5019, 5025, 5104, 5115, 5125, 5130, 5900, 4999]) {
     await page.goto(`/?error_code=${code}&error_message=X&email=ada%40example.invalid`);
     await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@example.invalid');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.invalid');
     await expect(page).not.toHaveURL(/error_code/);
   }
   for (const code of [5005, 5010, 5030, 5045, 5060, 5075]) {
     await page.goto(`/?error_code=${code}&email=ada%40example.invalid`);
-    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   }
   for (const code of [5020, 5040, 5070]) {
     await page.goto(`/?error_code=${code}&email=ada%40example.invalid`);
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@example.invalid');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.invalid');
   }
 });
 
@@ -148,7 +148,7 @@ test('signed out, an address asks to sign in and leads back to it', async ({ pag
   await expect(page).toHaveURL(/\/\?next_path=%2Fcreate-workspace$/);
   await page.goto('/signup?email=new%40example.invalid');
   await expect(page).toHaveURL(/\/sign-up/);
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('new@example.invalid');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('new@example.invalid');
 });
 
 test('whose session ended elsewhere is led back to where they wanted to go', async ({ page, server }) => {
@@ -172,13 +172,13 @@ test('set-up from elsewhere asks for the code that the server printed', async ({
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.9' });
   await page.goto('/god-mode');
   await page.getByLabel('First name').fill('Ada');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.invalid');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.invalid');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Create administrator' }).click();
-  await expect(page.getByText('Type the set-up code.')).toBeVisible();
-  await page.getByLabel('Set-up code').fill('not it');
+  await expect(page.getByText('Enter the setup code.')).toBeVisible();
+  await page.getByLabel('Setup code').fill('not it');
   await page.getByRole('button', { name: 'Create administrator' }).click();
-  await expect(page.getByRole('alert')).toContainText('the set-up code does not match');
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@example.invalid');
+  await expect(page.getByRole('alert')).toContainText('setup code is incorrect');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.invalid');
 });

@@ -21,7 +21,7 @@ test('a letter’s link leads a newcomer through signing up into the workspace, 
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page).toHaveURL(/\/sign-up\?/);
-  const email = page.getByRole('textbox', { name: 'E-mail' });
+  const email = page.getByRole('textbox', { name: 'Email' });
   if (await email.isEditable()) {
     await expect(email).toHaveValue('nina@example.invalid');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -43,7 +43,9 @@ test('another account may follow the link, or switch; without the token it may n
   const link = await invite(ada, 'nina@example.invalid');
   await become(page, await signUp(server.url, 'otto@example.invalid'));
   await page.goto(link.replace(/&token=.*/, ''));
-  await expect(page.getByText('This invitation went to nina@example.invalid; you are signed in as')).toBeVisible();
+  await expect(
+    page.getByText('This invitation was sent to nina@example.invalid, but you’re signed in as'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Switch account' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Join as/ })).toHaveCount(0);
   await page.goto(link);
@@ -51,7 +53,9 @@ test('another account may follow the link, or switch; without the token it may n
   await page.getByRole('button', { name: 'Join as otto@example.invalid' }).click();
   await expect(page).toHaveURL(/\/harbor$/);
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This invitation is used or was taken back' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'This invitation was already used or has been revoked' }),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -61,7 +65,7 @@ test('an address nobody has proven keeps its yes for later; ignoring says what h
   await become(page, await signUp(server.url, 'nina@example.invalid'));
   await page.goto(link.replace(/&token=.*/, ''));
   await page.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByText('Your yes is kept')).toBeVisible();
+  await expect(page.getByText('Invitation accepted')).toBeVisible();
   await forgetSession(page);
   await saySessionLate(page);
   await page.goto(await invite(ada, 'otto@example.invalid'));
@@ -74,7 +78,7 @@ test('my invitations: chosen by keyboard, accepted, and the workspace opens', as
   await invite(ada, 'nina@example.invalid');
   await become(page, await signUp(server.url, 'nina@example.invalid'));
   await page.goto('/invitations');
-  await expect(page.getByText('No invitations wait for you')).toBeVisible();
+  await expect(page.getByText('No pending invitations')).toBeVisible();
   await expectAccessible(page);
   const own = connectForTest(server.databaseUrl);
   await sql`update users set is_email_verified = true`.execute(own.db);

@@ -44,7 +44,7 @@ export async function letterTo(databaseUrl: string, address: string, count = 1):
 
 /** Types an address at the first step and goes on. */
 export async function giveEmail(page: Page, address: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(address);
+  await page.getByRole('textbox', { name: 'Email' }).fill(address);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 

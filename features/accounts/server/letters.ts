@@ -1,14 +1,14 @@
 import { composeMail } from '#platform/server/mail/compose-mail.ts';
 import type { Mail } from '#platform/server/mail/queue-mail.ts';
 
-const notYou = 'If you did not ask for this, you can leave this letter unanswered: nobody gets in without it.';
+const notYou = 'If you didn’t request this, you can ignore this email. Nobody can sign in without it.';
 
 /** The one-time code (wire-account-workspace.md 1.2). */
 export function codeLetter(to: string, code: string): Mail {
   const subject = `Your unique Cairn login code is ${code}`;
   const body = composeMail({
     title: 'Your one-time code',
-    paragraphs: ['Type or paste this code where you sign in to Cairn. It works once, for ten minutes.'],
+    paragraphs: ['Enter this code to sign in to Cairn. It works once and expires in 10 minutes.'],
     code,
     foot: notYou,
   });
@@ -19,7 +19,7 @@ export function codeLetter(to: string, code: string): Mail {
 export function resetLetter(to: string, url: string): Mail {
   const body = composeMail({
     title: 'Set a new password',
-    paragraphs: [`Somebody asked for a new password for ${to} at Cairn. The link works once, for one hour.`],
+    paragraphs: [`Someone requested a new password for ${to} on Cairn. The link works once and expires in one hour.`],
     action: { label: 'Set a new password', url },
     foot: notYou,
   });
@@ -31,8 +31,8 @@ export function backAgainLetter(to: string): Mail {
   const body = composeMail({
     title: 'Your Cairn account is active again',
     paragraphs: [
-      'You had deactivated this account, and now somebody signed in with it. That brought it back.',
-      'If it was not you, sign in, change the password, and deactivate the account again.',
+      'You had deactivated this account. Someone just signed in with it, which reactivated it.',
+      'If this wasn’t you, sign in, change your password, and deactivate the account again.',
     ],
   });
   return { to, kind: 'account-active-again', subject: 'Your Cairn account is active again', ...body };
@@ -43,8 +43,8 @@ export function passwordRemovedLetter(to: string): Mail {
   const body = composeMail({
     title: 'Your Cairn password was removed',
     paragraphs: [
-      `You have just proven that ${to} is yours. The password of this account was chosen before that, perhaps by somebody else, so it was removed and every other browser was signed out.`,
-      'Choose a new password when Cairn asks for one, or go on signing in without any.',
+      `You just verified that ${to} is yours. The password of this account was set before that, possibly by someone else, so we removed it and signed out every other browser.`,
+      'Set a new password when Cairn asks for one, or keep signing in without one.',
     ],
   });
   return { to, kind: 'password-removed', subject: 'Your Cairn password was removed', ...body };

@@ -8,7 +8,7 @@ import { type Site, waysOf } from './sites.ts';
 import { failedBy, guessesOf, tooMany } from './throttle.ts';
 import { findUserByEmail, isEmail, normalEmail } from './users.ts';
 
-/** Signs in by e-mail and password (wire-account-workspace.md 1.3). Every refusal is a redirect with its code. */
+/** Signs in by email and password (wire-account-workspace.md 1.3). Every refusal is a redirect with its code. */
 export function signIn(hooks: AccountHooks, site: Site): Handler<typeof signInCall> {
   const ways = waysOf(site, '/sign-in');
   return async ({ body }, context) => {

@@ -10,7 +10,7 @@ import { type Site, waysOf } from './sites.ts';
 import { mayPost, tooMany } from './throttle.ts';
 import { createUser, findUserByEmail, isEmail, normalEmail } from './users.ts';
 
-/** Creates an account by e-mail and password and signs in (wire-account-workspace.md 1.3). */
+/** Creates an account by email and password and signs in (wire-account-workspace.md 1.3). */
 export function signUp(hooks: AccountHooks, site: Site): Handler<typeof signUpCall> {
   const ways = waysOf(site, '/');
   return async ({ body }, context) => {

@@ -13,12 +13,12 @@ interface EmailStepProps {
   onEmail: (email: string) => void;
   error: AuthErrorView | null;
   onError: (error: AuthErrorView | null) => void;
-  /** The server told whether an account has this e-mail and how it signs in; a code is on its way where it takes one. */
+  /** The server told whether an account has this email and how it signs in; a code is on its way where it takes one. */
   onKnown: (mode: AuthMode, step: 'password' | 'code', error: AuthErrorView | null) => void;
   onOffer: (mode: AuthMode) => void;
 }
 
-/** The first step: the e-mail, which decides between signing in and signing up. */
+/** The first step: the email, which decides between signing in and signing up. */
 export function EmailStep({ email, onEmail, error, onError, onKnown, onOffer }: EmailStepProps) {
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);

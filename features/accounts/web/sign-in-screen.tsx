@@ -24,7 +24,7 @@ export interface AuthSearch {
   readonly slug?: string | undefined;
 }
 
-/** The step is kept in the history entry: Back leads from the second step to the e-mail, a reload stays. */
+/** The step is kept in the history entry: Back leads from the second step to the email, a reload stays. */
 interface StepState {
   readonly authStep?: 'password' | 'code';
   readonly authEmail?: string;
@@ -42,17 +42,17 @@ function openStep({ authStep }: StepState, email: string, { passwordOn, codesOn 
   return (authStep === 'password' ? passwordOn : codesOn) ? authStep : undefined;
 }
 
-/** The e-mail of the last continued step: Back, also over the change between the two forms, finds it again. */
+/** The email of the last continued step: Back, also over the change between the two forms, finds it again. */
 let lastTyped = '';
 
 /**
- * Sign in and sign up: other services or the e-mail first, which decides the mode, then the password or the one-time code
+ * Sign in and sign up: other services or the email first, which decides the mode, then the password or the one-time code
  * (screens.md 3.27).
  */
 export function SignInScreen({ mode, search, facts }: { mode: AuthMode; search: AuthSearch; facts: SignInFacts }) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  // The error of the redirect is read once and then leaves the address; the e-mail typed stays.
+  // The error of the redirect is read once and then leaves the address; the email typed stays.
   const [error, setError] = useState<AuthErrorView | null>(() => authErrorView(search.error_code, search.retry_after));
   const [isChanged] = useState(search.success !== undefined);
   const [email, setEmail] = useState(

@@ -6,7 +6,7 @@ const whenKeys = 'Absent: 1 when the keys beside it come from the environment.';
 export const meanings: Readonly<Record<ConfigurationKey, string>> = {
   ENABLE_SIGNUP: '0: only people who were invited may sign up.',
   ENABLE_EMAIL_PASSWORD: 'Sign-in by password.',
-  ENABLE_MAGIC_LINK_LOGIN: 'Sign-in by a code sent by e-mail.',
+  ENABLE_MAGIC_LINK_LOGIN: 'Sign-in by a code sent by email.',
   DISABLE_WORKSPACE_CREATION: '1: only instance administrators create workspaces.',
   IS_GOOGLE_ENABLED: `Sign-in with Google. ${whenKeys}`,
   GOOGLE_HOST: 'Where Google answers; another address only for a stand-in of it, in tests.',

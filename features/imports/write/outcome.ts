@@ -10,7 +10,7 @@ export interface Outcome {
   readonly labels: { readonly added: number; readonly alreadyThere: number };
   readonly cycles: number;
   readonly people: {
-    /** Members of the workspace, by their e-mail address. */
+    /** Members of the workspace, by their email address. */
     readonly accounts: number;
     /** Known from an earlier import. */
     readonly knownBefore: number;

@@ -98,7 +98,7 @@ describe('a change', () => {
 });
 
 describe('the last way to sign in', () => {
-  const refused = { error: 'At least one way to sign in must stay on.' };
+  const refused = { error: 'At least one sign-in method must stay on.' };
 
   it('cannot be switched off', async () => {
     const answer = await expectNothingWritten(world(), () => patch({ ENABLE_EMAIL_PASSWORD: '0' }));

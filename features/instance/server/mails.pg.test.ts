@@ -78,7 +78,7 @@ describe('the test message', () => {
     ['', {}, 'Receiver email is required'],
     ['dan', {}, 'Receiver email is not an address'],
     ['dan@example.invalid', {}, 'No mail server is configured.'],
-    ['dan@example.invalid', { IS_EMAIL_ENABLED: '0' }, 'E-mail is switched off.'],
+    ['dan@example.invalid', { IS_EMAIL_ENABLED: '0' }, 'Email is turned off.'],
   ])('to "%s" with %j is refused: %s', async (to, settings, error) => {
     await set(settings);
     const { status, body } = await test(to);
@@ -127,7 +127,9 @@ describe('messages while there is no mail server', () => {
     expect((await again()).body).toMatchObject({ state: 'waiting', is_readable: false });
     await world().server.catchUp();
     expect(post.mails).toHaveLength(1);
-    expect((await again()).body).toEqual({ error: 'This message has been emptied and cannot be sent any more.' });
+    expect((await again()).body).toEqual({
+      error: 'The text of this message has been deleted, so it cannot be sent again.',
+    });
     expect((await ada().send(readMail, { params: { mail_id } })).body).toMatchObject({ state: 'sent', text: '' });
   });
 

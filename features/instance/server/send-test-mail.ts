@@ -25,8 +25,8 @@ export const sendTestMail: Handler<typeof call> = async ({ body }, { services, r
   const server = await requireMailServer(services);
   await countAttempt(services.db, `test-mail:${userId}`, 20, 300);
   const letter = composeMail({
-    title: 'Mail works',
-    paragraphs: ['This is the test message you asked for. Cairn can send mail with these settings.'],
+    title: 'Email works',
+    paragraphs: ['This is the test message you requested. Cairn can send email with these settings.'],
   });
   const problem = await sendThrough(server, { to, subject: 'Cairn test message', ...letter }).then(
     () => null,

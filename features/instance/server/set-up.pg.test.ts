@@ -60,7 +60,7 @@ describe('before the set-up', () => {
     expect(answer.location).toContain('error_message=INSTANCE_NOT_CONFIGURED');
   });
 
-  it('answers 5000 to the e-mail check', async () => {
+  it('answers 5000 to the email check', async () => {
     const answer = await stranger().json('POST', '/auth/email-check/', { email: admin.email });
     expect([answer.status, answer.body]).toEqual([400, { error_code: 5000, error_message: 'INSTANCE_NOT_CONFIGURED' }]);
   });

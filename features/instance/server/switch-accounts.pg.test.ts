@@ -48,7 +48,7 @@ it('keeps a person out until an administrator lets them in again', async () => {
 });
 
 it('does not switch off administrators, strangers and nobody', async () => {
-  expect((await off({ email: email('ivo') })).body).toEqual({ error: 'Take administration from this person first.' });
+  expect((await off({ email: email('ivo') })).body).toEqual({ error: 'Remove this person as administrator first.' });
   expect((await off({ email: 'nobody@example.invalid' })).status).toBe(404);
   expect((await off({})).body).toEqual({ error: 'Email is required' });
 });

@@ -15,7 +15,7 @@ import { Input } from '#platform/ui/controls/input.tsx';
 import type { GodModeSearch } from './set-up-screen.tsx';
 import { t } from './text.ts';
 
-/** Sign-in to instance administration: e-mail and password only (screens.md 3.31). */
+/** Sign-in to instance administration: email and password only (screens.md 3.31). */
 export function AdminSignInScreen({ search }: { search: GodModeSearch }) {
   const [error, setError] = useState(() => here(authErrorView(search.error_code, search.retry_after)));
   const [email, setEmail] = useState(search.email ?? '');

@@ -15,7 +15,7 @@ import { memberErrors, type createInvitations as call } from '#features/members/
 import { invitationToken } from './invitation-token.ts';
 import { mailInvitation } from './mail-invitation.ts';
 
-/** Invites people by e-mail: all of them or, when one cannot be invited, nobody. Who is invited already is passed over. */
+/** Invites people by email: all of them or, when one cannot be invited, nobody. Who is invited already is passed over. */
 export const createInvitations: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
   const origin = await appUrl(services);
   await write(services, userId, params, 'workspace.invite', async (writer, { standing }) => {

@@ -29,11 +29,11 @@ export async function mailInvitation(writer: Writer, letter: InvitationLetter): 
   const body = composeMail({
     title,
     paragraphs: [
-      `You are invited to join the workspace ${workspace.name} as ${ROLES.get(letter.role) ?? 'a guest'}.`,
-      'The link is for you alone: whoever has it can join in your place.',
+      `You’re invited to join the workspace ${workspace.name} as ${ROLES.get(letter.role) ?? 'a guest'}.`,
+      'Don’t share this link. Anyone who has it can join in your place.',
     ],
-    ...(origin === null ? {} : { action: { label: 'See the invitation', url: origin + invitationPath(letter) } }),
-    foot: `This letter went to ${letter.email} because ${inviter} typed this address. If you do not know what it is about, nothing happens when you do nothing.`,
+    ...(origin === null ? {} : { action: { label: 'View invitation', url: origin + invitationPath(letter) } }),
+    foot: `We sent this email to ${letter.email} because ${inviter} invited this address. If you weren’t expecting it, you can ignore it.`,
   });
   await queueMail(writer.db, { to: letter.email, kind: 'workspace-invitation', subject: title, ...body });
 }

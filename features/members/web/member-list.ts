@@ -45,7 +45,7 @@ export class MemberList {
     return () => stops.forEach((stop) => stop());
   }
 
-  /** Members who are people, found by the query: first, last and display name, e-mail. */
+  /** Members who are people, found by the query: first, last and display name, email. */
   get members(): readonly WorkspaceMember[] {
     const wanted = fold(this.query.trim());
     return this.place.members.filter(({ member }) => {

@@ -2,14 +2,14 @@ import { defineText } from '#platform/web/text/define-text.ts';
 
 export const t = defineText('people', {
   empty: 'Nothing yet',
-  emptyBody: 'What you do on issues appears here, newest first.',
+  emptyBody: 'Your activity on issues appears here, newest first.',
   loadMore: 'Load more',
   loadFailed: 'Could not load your activity',
   retry: 'Retry',
   today: 'Today',
   download: 'Download as CSV',
   couldNotExport: 'Could not download this day',
-  guestsExportNothing: 'Guests cannot download activity',
+  guestsExportNothing: 'Guests can’t download activity',
   created: 'created this issue',
   deleted: 'deleted this issue',
   renamed: 'renamed it to “{{value}}”',

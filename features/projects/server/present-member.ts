@@ -37,7 +37,7 @@ export interface FoundMember {
   readonly userId: string;
   readonly role: Role;
   readonly workspaceRole: Role;
-  /** As the wire shows it, with or without the e-mail address. */
+  /** As the wire shows it, with or without the email address. */
   present(withEmail: boolean): ProjectMember;
 }
 

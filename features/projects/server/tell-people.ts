@@ -38,7 +38,7 @@ export async function tellAdded(
   const letter = composeMail({
     title: `You were added to ${about.project}`,
     paragraphs: [`${about.actor} added you to the project ${about.project} in ${about.workspace}.`],
-    action: { label: 'Open the project', url },
+    action: { label: 'Open project', url },
   });
   const subject = `${about.actor} added you to ${about.project}`;
   for (const { email } of rows) await queueMail(writer.db, { to: email, kind: 'project-added', subject, ...letter });
@@ -55,14 +55,14 @@ export async function tellInvited(
   const path = projectInvitationPath({ ...invite, slug: about.slug, projectId });
   const letter = composeMail({
     title: `Join ${about.project}`,
-    paragraphs: [`${about.actor} invites you to the project ${about.project} in ${about.workspace}.`],
+    paragraphs: [`${about.actor} invited you to the project ${about.project} in ${about.workspace}.`],
     action: {
-      label: 'See the invitation',
+      label: 'View invitation',
       url: `${await origin(services, writer)}${path}`,
     },
-    foot: 'If you do not know why you got this, you can ignore it.',
+    foot: 'If you weren’t expecting this, you can ignore it.',
   });
-  const subject = `${about.actor} invites you to ${about.project}`;
+  const subject = `${about.actor} invited you to ${about.project}`;
   await queueMail(writer.db, { to: invite.email, kind: 'project-invitation', subject, ...letter });
 }
 

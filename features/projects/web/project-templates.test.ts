@@ -15,8 +15,8 @@ test('blanks and repeated names are told', () => {
   const [first] = states;
   expect(
     problemOfStart({ ...rest, states: [...states, { key: 'x', name: ' ', group: 'started', color: '#000000' }] }),
-  ).toBe('Give every state and label a name.');
+  ).toBe('Name every state and label.');
   expect(problemOfStart({ ...rest, states: first ? [...states, { ...first, key: 'x' }] : [] })).toBe(
-    '“Backlog” is there twice.',
+    '“Backlog” appears twice.',
   );
 });

@@ -4,8 +4,8 @@ import { defineText } from '#platform/web/text/define-text.ts';
 export const t = defineText('undo', {
   undone: 'Undone',
   couldNotUndo: 'Could not undo',
-  changedSince: 'Somebody changed it since.',
-  goneSince: 'What it needs is gone.',
-  nothingToUndo: 'It is too long ago, or was undone already.',
-  noConnection: 'There is no connection.',
+  changedSince: 'Someone has changed it since.',
+  goneSince: 'Something it depends on was deleted.',
+  nothingToUndo: 'It was too long ago, or has already been undone.',
+  noConnection: 'You’re offline. Connect to the network and try again.',
 });

@@ -53,11 +53,11 @@ function notice(to: string, url: string | null) {
   const body = composeMail({
     title: subject,
     paragraphs: [
-      'You left every workspace and were signed out everywhere. What you wrote stays where it is, under your name.',
+      'You’ve left every workspace and been signed out everywhere. Your work stays, under your name.',
       'To come back, sign in again the way you did before.',
     ],
-    ...(url === null ? {} : { action: { label: 'Come back', url: `${url}/` } }),
-    foot: 'If this was not you, sign in and change your password.',
+    ...(url === null ? {} : { action: { label: 'Sign in', url: `${url}/` } }),
+    foot: 'If this wasn’t you, sign in and change your password.',
   });
   return { to, kind: 'account-deactivated', subject, ...body };
 }

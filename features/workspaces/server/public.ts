@@ -25,7 +25,7 @@ export interface ImportedPerson {
 
 /**
  * Whom of these people the workspace knows: the account (or placeholder) an earlier import chose, else the member with
- * the same e-mail address. Both return key to user id.
+ * the same email address. Both return key to user id.
  */
 export async function findPeople(
   db: Kysely<Database>,
@@ -52,7 +52,7 @@ export async function findPeople(
 }
 
 /**
- * The accounts these people stand for in the workspace: a member with the same e-mail address, the placeholder of an
+ * The accounts these people stand for in the workspace: a member with the same email address, the placeholder of an
  * earlier import, or a new placeholder (no sign-in, a guest by name, claimable by a verified address: decisions.md 4).
  * Returns key to user id.
  */

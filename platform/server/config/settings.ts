@@ -83,7 +83,7 @@ export const settings = {
   trustEmail: {
     name: 'CAIRN_TRUST_EMAIL',
     default: '0',
-    meaning: '1 counts e-mail addresses as verified at sign-up; for closed networks without mail only.',
+    meaning: '1 counts email addresses as verified at sign-up; for closed networks without mail only.',
     parse: parseSwitch,
   },
   metricsToken: {

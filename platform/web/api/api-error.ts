@@ -74,7 +74,7 @@ function codeOf(call: CallSpec, status: number, body: unknown): string {
   return status === 400 && Object.keys(readFieldErrors(body)).length > 0 ? 'FIELD_INVALID' : 'UNKNOWN';
 }
 
-/** Whether `body` carries everything of `expected`; further keys (the e-mail that was typed) are allowed. */
+/** Whether `body` carries everything of `expected`; further keys (the email that was typed) are allowed. */
 function holds(body: unknown, expected: unknown): boolean {
   if (Array.isArray(expected)) {
     return Array.isArray(body) && body.length === expected.length && expected.every((item, i) => holds(body[i], item));

@@ -26,7 +26,7 @@ test('what the server says for programs is told to people in our words', () => {
     'Cairn didn’t accept this. Check it and try again.',
     'Cairn didn’t accept this. Check it and try again.',
     'Cairn didn’t accept this. Check it and try again.',
-    'Something failed on the server. Try again in a moment.',
+    'The server ran into a problem. Try again in a moment.',
     'Cairn can’t be reached. Check your connection and try again.',
   ]);
 });

@@ -8,5 +8,5 @@ export const t = defineText('api', {
   notAccepted: 'Cairn didn’t accept this. Check it and try again.',
   tooLarge: 'It’s too large to save.',
   tooMany: 'Too many requests. Wait a moment and try again.',
-  serverTrouble: 'Something failed on the server. Try again in a moment.',
+  serverTrouble: 'The server ran into a problem. Try again in a moment.',
 });

@@ -52,7 +52,7 @@ describe('a Linear export', () => {
     expect(read.issues[3]?.closedAt).toBe('2024-08-25T14:07:01.000Z');
   });
 
-  test('a label in other case is the same, an issue is not its own parent, e-mail addresses are known', () => {
+  test('a label in other case is the same, an issue is not its own parent, email addresses are known', () => {
     expect(read.issues[3]).toMatchObject({ labels: ['Feature'], parentRef: null });
     expect([...read.registry.people.values()]).toEqual([
       { key: 'tomas@lamp.example', name: 'tomas', email: 'tomas@lamp.example' },
