@@ -55,7 +55,7 @@ async function openBrowser(at: World, person: Person, heardByKey: HeardByKey, si
     const hub = new ChangeHub();
     const outbox = new Outbox(journal);
     outbox.userId = userId;
-    outbox.heard = () => hub.heard;
+    outbox.receivedSeq = () => hub.receivedSeq;
     const watch = new OverwrittenWatch({
       hub,
       read: (since) =>

@@ -3,9 +3,9 @@ import type { Database } from '#platform/server/database/tables.ts';
 import type { OverwrittenValue } from '#platform/shared/live.ts';
 import type { NewChange, Writer } from './writer.ts';
 
-/** A command of a batch, and how far its sender had heard the log; null when they did not say. */
-interface Heard {
-  readonly heard: number | null;
+/** A command of a batch, with the number up to which its sender had received the log; null when they did not say. */
+interface BatchCommand {
+  readonly receivedSeq: number | null;
   readonly writer: Writer;
 }
 
@@ -22,32 +22,32 @@ interface Touch {
 }
 
 /**
- * Finds values that the commands of a batch replaced although their senders had not heard of them (docs/decisions/019):
- * of each change the values of other people, written after the number the sender had heard and standing until now. Asks
- * the log only when it went on since one of them heard it. `seq` is the last number before the batch.
+ * Finds values that the commands of a batch replaced although their senders had not received them yet (docs/decisions/019):
+ * of each change the values of other people, written after the number the sender had received and standing until now. Asks
+ * the log only when it went on since one of them received it. `seq` is the last number before the batch.
  */
 export async function findOverwritten(
   db: Kysely<Database>,
   workspaceId: string,
   seq: number,
-  batch: readonly Heard[],
+  batch: readonly BatchCommand[],
 ): Promise<ReadonlyMap<NewChange, readonly OverwrittenValue[]>> {
   const found = new Map<NewChange, readonly OverwrittenValue[]>();
-  const claims = batch.flatMap(({ heard, writer }) => writer.changes.map((change) => ({ heard, change })));
-  const asked = claims.flatMap(({ heard, change }) => {
-    const since = isTold(change) ? sinceOf(change, heard) : null;
-    return since !== null && since < seq ? [{ entity_id: change.entity_id, heard: since }] : [];
+  const claims = batch.flatMap(({ receivedSeq, writer }) => writer.changes.map((change) => ({ receivedSeq, change })));
+  const asked = claims.flatMap(({ receivedSeq, change }) => {
+    const since = isTold(change) ? sinceOf(change, receivedSeq) : null;
+    return since !== null && since < seq ? [{ entity_id: change.entity_id, receivedSeq: since }] : [];
   });
-  const isAsked = claims.some(({ heard, change }) => isTold(change) && sinceOf(change, heard) !== null);
+  const isAsked = claims.some(({ receivedSeq, change }) => isTold(change) && sinceOf(change, receivedSeq) !== null);
   if (!isAsked && claims.every(({ change: { told, toldUnsaid } }) => !told && !toldUnsaid)) return found;
   const touches = await readTouches(db, workspaceId, asked);
-  for (const { heard, writer } of batch) {
+  for (const { receivedSeq, writer } of batch) {
     for (const change of writer.changes) {
       const earlier = touches.get(change.entity_id) ?? [];
-      const known = [...(change.told ?? []), ...(heard === null ? (change.toldUnsaid ?? []) : [])];
-      const lost = isTold(change) ? [...known, ...lostBy(writer, change, earlier, heard)] : known;
+      const known = [...(change.told ?? []), ...(receivedSeq === null ? (change.toldUnsaid ?? []) : [])];
+      const lost = isTold(change) ? [...known, ...lostBy(writer, change, earlier, receivedSeq)] : known;
       if (lost.length > 0) found.set(change, lost);
-      // Commands of the same batch have no numbers yet; nobody can have heard of them.
+      // Commands of the same batch have no numbers yet; nobody can have received them.
       if (change.op === 'updated') touches.set(change.entity_id, [...earlier, touchOf(writer, change)]);
     }
   }
@@ -55,23 +55,23 @@ export async function findOverwritten(
 }
 
 /** From which number on a change may have to be told of others'; null when nobody can say. */
-function sinceOf({ unseen = [] }: NewChange, heard: number | null): number | null {
-  return unseen.length > 0 ? 0 : heard;
+function sinceOf({ unseen = [] }: NewChange, receivedSeq: number | null): number | null {
+  return unseen.length > 0 ? 0 : receivedSeq;
 }
 
 function isTold({ op, overwrites }: NewChange): boolean {
   return op === 'updated' && overwrites !== undefined && Object.keys(overwrites).length > 0;
 }
 
-/** What was done to these things since the least number heard, oldest first. */
+/** What was done to these things since the lowest number received, oldest first. */
 async function readTouches(
   db: Kysely<Database>,
   workspaceId: string,
-  asked: readonly { readonly entity_id: string; readonly heard: number }[],
+  asked: readonly { readonly entity_id: string; readonly receivedSeq: number }[],
 ): Promise<Map<string, readonly Touch[]>> {
   if (asked.length === 0) return new Map();
   const ids = [...new Set(asked.map(({ entity_id }) => entity_id))];
-  const since = asked.reduce((least, { heard }) => Math.min(least, heard), Infinity);
+  const since = asked.reduce((least, { receivedSeq }) => Math.min(least, receivedSeq), Infinity);
   const { rows } = await sql<Touch>`
     select c.entity_id, c.entity, c.seq, c.at, c.actor_id, k.keys, k.lists
     from changes c left join change_images i on i.workspace_id = c.workspace_id and i.seq = c.seq
@@ -101,15 +101,15 @@ function lostBy(
   writer: Writer,
   change: NewChange,
   earlier: readonly Touch[],
-  heard: number | null,
+  receivedSeq: number | null,
 ): OverwrittenValue[] {
   const ofKind = earlier.filter(({ entity }) => entity === change.entity);
-  const unheard = heard === null ? [] : ofKind.filter(({ seq }) => seq > heard);
+  const unreceived = receivedSeq === null ? [] : ofKind.filter(({ seq }) => seq > receivedSeq);
   return Object.entries(change.overwrites ?? {}).flatMap(([field, value]) => {
     const before = change.before?.[field];
-    if (Array.isArray(before)) return lostMembers(writer, field, unheard, [before, change.fields[field]]);
+    if (Array.isArray(before)) return lostMembers(writer, field, unreceived, [before, change.fields[field]]);
     const isUnseen = change.unseen?.includes(field) === true;
-    const last = (isUnseen ? ofKind : unheard).findLast(({ keys }) => keys.includes(field));
+    const last = (isUnseen ? ofKind : unreceived).findLast(({ keys }) => keys.includes(field));
     // What one wrote in another window is told as well, where it is known not to have been seen.
     if (!last || last.actor_id === null || !(isUnseen || isAnother(writer, last))) return [];
     return [{ field, user_id: last.actor_id, at: last.at, value }];
@@ -120,13 +120,13 @@ function lostBy(
 function lostMembers(
   writer: Writer,
   field: string,
-  unheard: readonly Touch[],
+  unreceived: readonly Touch[],
   change: readonly [unknown, unknown],
 ): OverwrittenValue[] {
   const lost = new Map<string, { at: string; added: unknown[]; removed: unknown[] }>();
   const { added, removed } = difference(change);
   const lose = (member: unknown, kind: 'added' | 'removed') => {
-    const last = unheard.findLast(({ lists }) => {
+    const last = unreceived.findLast(({ lists }) => {
       const list = lists?.[field];
       if (!list) return false;
       const touched = difference(list);

@@ -5,7 +5,7 @@ import { KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { appendChanges } from './append-changes.ts';
 import { findOverwritten } from './find-overwritten.ts';
-import { heardHere } from './heard.ts';
+import { receivedSeq } from './received-seq.ts';
 import { keepStep, nextStep, recallStep, type Step } from './idempotency.ts';
 import { noteGroup } from './command-scope.ts';
 import { senderCheckHere, type SenderCheck } from './sender-check.ts';
@@ -28,7 +28,7 @@ interface Job {
   /** Set when the request may be sent again. */
   readonly step: Step | null;
   /** How far its sender had heard the log; null when they did not say. */
-  readonly heard: number | null;
+  readonly receivedSeq: number | null;
   /** Asked first of all in the turn: the command does not run when it rejects. */
   readonly check: SenderCheck | null;
   /** What the command reads first whatever comes: asked together with the turn, answered after it. */
@@ -105,7 +105,7 @@ export class WriteQueue {
         first,
         actorId,
         step: nextStep(),
-        heard: heardHere(),
+        receivedSeq: receivedSeq(),
         check: senderCheckHere(),
         ahead,
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the queue holds commands of many types; each gets what its own `ahead` read
@@ -220,8 +220,8 @@ async function commitTurn(line: Line, turn: Turn, done: readonly Done[], seq: nu
   const { workspaceId } = turn;
   const collected = flushCollectors(workspaceId, done);
   const writers = done.map(({ writer }) => writer);
-  const heard = done.map(({ job, writer }) => ({ heard: job.heard, writer }));
-  const overwrote = await findOverwritten(line, workspaceId, seq, heard);
+  const written = done.map(({ job, writer }) => ({ receivedSeq: job.receivedSeq, writer }));
+  const overwrote = await findOverwritten(line, workspaceId, seq, written);
   const { reached, statement } = appendChanges(workspaceId, seq, writers, overwrote);
   const answers = done.map(({ job, writer, result }, i) => {
     const [seqReached, changed] = [must(reached[i], 'one number a writer'), writer.changes.length > 0];

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { withHeard } from '#platform/server/changes/heard.ts';
+import { withReceivedSeq } from '#platform/server/changes/received-seq.ts';
 import { idempotencyErrors, withKey } from '#platform/server/changes/idempotency.ts';
 import { withSenderCheck } from '#platform/server/changes/sender-check.ts';
 import { sent } from '#platform/server/database/in-pipeline.ts';
@@ -80,7 +80,7 @@ async function answerCall(services: Services, route: Route, request: FastifyRequ
     const input = await readInput(route, request, context);
     const key = request.headers[keyHeader];
     if (!session || call.method === 'GET') return handle(input, context);
-    return withHeard(request.headers[seqHeader], () => {
+    return withReceivedSeq(request.headers[seqHeader], () => {
       if (key === undefined) return handle(input, context);
       if (!isId(key)) throw new KnownError(idempotencyErrors.KEY_INVALID);
       return withKey(session.userId, key, [call.name, params, query, sentBody(request)], () => handle(input, context));

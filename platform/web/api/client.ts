@@ -21,7 +21,7 @@ export interface SendOptions {
   /** Creations only: the id that the new object is shown under already. */
   readonly id?: string;
   /** Writes only: how far the workspace's change log was known when the edit was made. */
-  readonly heard?: number | null;
+  readonly receivedSeq?: number | null;
 }
 
 /** Sends declared calls. */
@@ -66,13 +66,13 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
     call: CallSpec,
     parts: RequestParts,
     url: string,
-    { signal, onGroup, key, id, once, heard = null }: SendOptions,
+    { signal, onGroup, key, id, once, receivedSeq = null }: SendOptions,
   ): Promise<unknown> {
     const limit = AbortSignal.timeout(once ? shortPatience : patience);
     const headers = new Headers({ accept: 'application/json', 'x-cairn-client': 'web' });
     if (key !== undefined) headers.set('x-cairn-idempotency-key', key);
     if (id !== undefined) headers.set(idHeader, id);
-    if (heard !== null) headers.set(seqHeader, String(heard));
+    if (receivedSeq !== null) headers.set(seqHeader, String(receivedSeq));
     const request: RequestInit = {
       method: call.method,
       credentials: 'same-origin',

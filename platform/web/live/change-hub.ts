@@ -12,7 +12,7 @@ export class ChangeHub {
   readonly #handlers = new Map<string, Set<ChangeHandler>>();
   readonly #resets = new Set<() => void>();
   readonly #advances = new Set<AdvanceHandler>();
-  #heard: number | null = null;
+  #receivedSeq: number | null = null;
   #held: (() => void)[] | null = null;
   #workspace: string | null = null;
 
@@ -35,21 +35,21 @@ export class ChangeHub {
   }
 
   /** How far the log is on screen, held back changes left out; null before the feed's first greeting. */
-  get heard(): number | null {
-    return this.#heard;
+  get receivedSeq(): number | null {
+    return this.#receivedSeq;
   }
 
   /** Calls `handler` with every step the log takes, and with where it stands now. Returns how to stop. */
   onAdvance(handler: AdvanceHandler): () => void {
     this.#advances.add(handler);
-    if (this.#heard !== null) handler(this.#heard, this.#heard, []);
+    if (this.#receivedSeq !== null) handler(this.#receivedSeq, this.#receivedSeq, []);
     return () => this.#advances.delete(handler);
   }
 
   /** Takes that the log is known up to `to`. */
   advance(from: number, to: number, changes: readonly Change[]): void {
     this.#orHold(() => {
-      this.#heard = Math.max(this.#heard ?? 0, to);
+      this.#receivedSeq = Math.max(this.#receivedSeq ?? 0, to);
       for (const handler of this.#advances) handler(from, to, changes);
     });
   }
@@ -57,7 +57,7 @@ export class ChangeHub {
   /** Begins to hear of another workspace. */
   follow(slug: string): void {
     this.#workspace = slug;
-    this.#heard = null;
+    this.#receivedSeq = null;
   }
 
   deliver(changes: readonly Change[], isCertain = true): void {

@@ -33,7 +33,7 @@ class Connection {
     instantMode.follow(slug);
     this.hub.follow(slug);
     // A page that began without the network shows what the mirror holds.
-    outbox.heard = () => this.hub.heard ?? instantMode.status?.seq ?? null;
+    outbox.receivedSeq = () => this.hub.receivedSeq ?? instantMode.status?.seq ?? null;
     const feed = new LiveFeed({
       open: (since) => new WebSocket(feedAddress(slug, since)),
       read: (since) => {

@@ -46,9 +46,9 @@ export class Collection<T extends Entity> {
       const rows = await this.#parts.read();
       const known = new Set(rows.map((row) => row.id));
       runInAction(() => {
-        this.table.learn(rows.filter((row) => !this.table.heardSince(row.id, mark)));
+        this.table.learn(rows.filter((row) => !this.table.receivedSince(row.id, mark)));
         const gone = [...this.table.serverRows()].filter(
-          ({ id }) => !known.has(id) && !this.table.heardSince(id, mark),
+          ({ id }) => !known.has(id) && !this.table.receivedSince(id, mark),
         );
         this.table.forget(gone.map((row) => row.id));
         this.status = 'ready';

@@ -9,7 +9,7 @@ export interface Command<T extends Entity> extends Overlay<T> {
    * attempt may have arrived without its answer coming back, so sending again must not do it twice. `key` is the same each
    * time, also after the page was loaded again. `heard` is how far the change log was known when the edit was made.
    */
-  send(attempt: number, key: string, heard: number | null): Promise<readonly T[] | undefined>;
+  send(attempt: number, key: string, receivedSeq: number | null): Promise<readonly T[] | undefined>;
   /** Tells the person why it was taken back. `retry` does it again, as new. */
   refused(error: unknown, retry: () => void): void;
   /** A later command with the same key takes the place of this one while it has not been sent. */

@@ -95,7 +95,7 @@ export class EntityTable<T extends Entity> {
   }
 
   /** Whether anything new was heard of `id` since `mark`. */
-  heardSince(id: string, mark: number): boolean {
+  receivedSince(id: string, mark: number): boolean {
     return (this.#touchedAt.get(id) ?? 0) > mark;
   }
 

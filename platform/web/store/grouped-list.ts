@@ -187,7 +187,7 @@ export class GroupedList<T extends Entity> {
   #receiveWhole(key: string, page: GroupPage<T>, known: readonly T[], mark: number): void {
     const group = this.#bound(key, page);
     const listed = new Set(page.rows.map((row) => row.id));
-    const isSure = (id: string) => !this.#table.isPending(id) && !this.#table.heardSince(id, mark);
+    const isSure = (id: string) => !this.#table.isPending(id) && !this.#table.receivedSince(id, mark);
     const missing = known.filter((row) => !listed.has(row.id) && isSure(row.id) && this.#isWithin(row, group));
     this.#table.forget(missing.map((row) => row.id));
   }

@@ -5,7 +5,7 @@ export interface StoredWrite {
   /** The idempotency key it is sent under. */
   readonly key: string;
   /** How far the workspace's change log was known when it was made; absent where an earlier version kept it. */
-  readonly heard?: number | null;
+  readonly receivedSeq?: number | null;
   /** Whose it is, and the tab that sends it. */
   readonly userId: string;
   readonly tab: string;

@@ -3,16 +3,16 @@ import { isUnanswered } from '#platform/web/api/api-error.ts';
 import { confirmCommand, type Command } from './command.ts';
 import type { Entity, EntityTable } from './entity-table.ts';
 import { memoryJournal, type Journal, type StoredWrite } from './journal.ts';
-import type { Turn } from './await-turn.ts';
+import type { AwaitEarlier } from './await-earlier-writes.ts';
 import { newId } from '#platform/shared/ids.ts';
 
 export type Outcome = 'confirmed' | 'refused' | 'merged' | 'discarded';
 
 /** What is kept of a write besides its command. */
-type LeftWrite = Pick<StoredWrite, 'key' | 'heard' | 'at'>;
+type LeftWrite = Pick<StoredWrite, 'key' | 'receivedSeq' | 'at'>;
 
-function ofPending({ key, heard, at, errand }: Pending) {
-  return { key, heard, at, ids: [...errand.ids] };
+function ofPending({ key, receivedSeq, at, errand }: Pending) {
+  return { key, receivedSeq, at, ids: [...errand.ids] };
 }
 
 /** What the outbox needs of a command, whatever kind of object it writes. */
@@ -25,7 +25,7 @@ interface Errand {
   transact(work: () => void): void;
   lay(): void;
   /** Sends it; answers how to take the answer in. */
-  send(attempt: number, key: string, heard: number | null): Promise<() => void>;
+  send(attempt: number, key: string, receivedSeq: number | null): Promise<() => void>;
   lift(): void;
   refused(error: unknown): void;
   finish(outcome: Outcome): void;
@@ -38,18 +38,18 @@ class Pending {
   state: 'queued' | 'turning' | 'sending' | 'waiting' = 'queued';
   attempt = 0;
   readonly key: string;
-  readonly heard: number | null;
+  readonly receivedSeq: number | null;
   /** When it was made, in milliseconds. */
   readonly at: number;
 
   /** `heard` is how far the log was known when the edit was made; `left` is given when an earlier page made it, and may have sent it. */
-  constructor(errand: Errand, heard: number | null, left?: LeftWrite) {
+  constructor(errand: Errand, receivedSeq: number | null, left?: LeftWrite) {
     this.errand = errand;
-    this.heard = heard;
+    this.receivedSeq = receivedSeq;
     this.at = left ? (left.at ?? 0) : Date.now();
     this.key = left?.key ?? newId();
     if (left) this.attempt = 1;
-    makeAutoObservable(this, { errand: false, heard: false, at: false, key: false });
+    makeAutoObservable(this, { errand: false, receivedSeq: false, at: false, key: false });
   }
 
   /** Whether two writes touch the same object, so that their order matters. */
@@ -73,9 +73,9 @@ export class Outbox {
   /** Whose writes these are; writes of nobody are not kept. */
   userId = '';
   /** How far the change log is on screen; null when that is not known. */
-  heard: () => number | null = () => null;
+  receivedSeq: () => number | null = () => null;
   /** Waits until a write may go: earlier ones of other tabs on the same objects go first. */
-  turn: Turn | null = null;
+  awaitEarlier: AwaitEarlier | null = null;
   /** What the journal still has to note, one after the other. */
   #noting: Promise<unknown> = Promise.resolve();
   #isTimed = false;
@@ -116,7 +116,7 @@ export class Outbox {
   }
 
   #begin<T extends Entity>(table: EntityTable<T>, command: Command<T>, left?: LeftWrite): Promise<Outcome> {
-    const heard = left ? (left.heard ?? null) : this.heard();
+    const receivedSeq = left ? (left.receivedSeq ?? null) : this.receivedSeq();
     return new Promise((resolve) => {
       const errand: Errand = {
         table,
@@ -125,8 +125,8 @@ export class Outbox {
         isCreation: command.kind === 'create',
         stored: command.stored,
         transact: (work) => table.transact(work),
-        send: async (attempt, key, heardThen) => {
-          const rows = await command.send(attempt, key, heardThen);
+        send: async (attempt, key, receivedThen) => {
+          const rows = await command.send(attempt, key, receivedThen);
           return () => confirmCommand(table, command, rows);
         },
         lay: () => table.lay(command),
@@ -134,7 +134,7 @@ export class Outbox {
         refused: (error) => command.refused(error, () => void this.run(table, command)),
         finish: resolve,
       };
-      const pending = new Pending(errand, heard, left);
+      const pending = new Pending(errand, receivedSeq, left);
       const { stored } = command;
       const write =
         stored && this.userId !== '' ? { ...stored, ...ofPending(pending), userId: this.userId, tab: this.tab } : null;
@@ -217,8 +217,10 @@ export class Outbox {
 
   async #send(pending: Pending): Promise<void> {
     const { stored, ids } = pending.errand;
-    if (stored && this.userId !== '' && this.turn) {
-      await this.turn({ ids, key: pending.key, scope: stored.scope }, () => this.#noting).catch(() => undefined);
+    if (stored && this.userId !== '' && this.awaitEarlier) {
+      await this.awaitEarlier({ ids, key: pending.key, scope: stored.scope }, () => this.#noting).catch(
+        () => undefined,
+      );
       const index = this.#pending.indexOf(pending);
       // Given up, or behind one that was taken over meanwhile.
       if (index < 0) return;
@@ -229,7 +231,7 @@ export class Outbox {
     }
     runInAction(() => (pending.state = 'sending'));
     try {
-      const confirm = await pending.errand.send(pending.attempt, pending.key, pending.heard);
+      const confirm = await pending.errand.send(pending.attempt, pending.key, pending.receivedSeq);
       if (!this.#pending.includes(pending)) return;
       pending.errand.transact(() => {
         confirm();

@@ -1,4 +1,4 @@
-import { awaitTurns } from './await-turn.ts';
+import { awaitEarlierWrites } from './await-earlier-writes.ts';
 import { adoptWrites, holdTab } from './adopt-writes.ts';
 import { indexedJournal, memoryJournal, type StoredWrite } from './journal.ts';
 import { Outbox } from './outbox.ts';
@@ -22,12 +22,12 @@ export function keepWrites(userId: string, revive: (write: StoredWrite) => Promi
   holdTab(outbox.tab, locks);
   const { tab } = outbox;
   const look = () => adoptWrites({ journal, tab, userId, revive, locks }).catch(() => undefined);
-  outbox.turn = awaitTurns({ journal, tab, userId, adopt: look, locks });
+  outbox.awaitEarlier = awaitEarlierWrites({ journal, tab, userId, adopt: look, locks });
   void look();
   const timer = setInterval(() => void look(), lookEvery);
   return () => {
     clearInterval(timer);
-    outbox.turn = null;
+    outbox.awaitEarlier = null;
   };
 }
 

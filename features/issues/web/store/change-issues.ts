@@ -89,13 +89,13 @@ export function changeCommand(issues: ProjectIssues, stored: StoredChange): Comm
       const described = html === undefined ? {} : { description_html: html };
       return { ...row, ...fields, ...described, updated_at: now, updated_by: userId() };
     },
-    async send(_attempt, key, heard) {
+    async send(_attempt, key, receivedSeq) {
       const body = { ids: [...ids], ...toWire(change), ...(between ? { place: between } : {}) };
       const onGroup = (made: string) => void noteCommand(client, slug, made);
       const answer = await client.send(
         call,
         { params: { slug, project_id: projectId }, body },
-        { onGroup, key, heard },
+        { onGroup, key, receivedSeq },
       );
       const html = change.set?.description_html;
       const rows = answer.issues.map(({ description_html: stored = html, ...row }) => ({ row, stored }));

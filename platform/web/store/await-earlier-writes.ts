@@ -2,12 +2,12 @@ import { livingTabs } from './adopt-writes.ts';
 import type { Journal, StoredWrite } from './journal.ts';
 
 /** Waits until a write may be sent. `noted` resolves once the journal has all that was done so far. */
-export type Turn = (
+export type AwaitEarlier = (
   write: Required<Pick<StoredWrite, 'key' | 'scope' | 'ids'>>,
   noted: () => Promise<unknown>,
 ) => Promise<void>;
 
-export interface TurnParts {
+export interface EarlierWritesParts {
   readonly journal: Journal;
   /** This tab. */
   readonly tab: string;
@@ -26,7 +26,7 @@ export interface TurnParts {
  * What a tab left behind that is gone is taken over first. Another tab that does not get on (asleep) is waited for a
  * while only: then order matters less than that the edit goes out.
  */
-export function awaitTurns(parts: TurnParts): Turn {
+export function awaitEarlierWrites(parts: EarlierWritesParts): AwaitEarlier {
   const { journal, tab, userId, locks, patience = 5_000, pause = 100 } = parts;
   let seen: ReadonlySet<string> = new Set();
   return async ({ key, scope, ids }, noted) => {

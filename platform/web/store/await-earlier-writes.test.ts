@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NetworkError } from '#platform/web/api/api-error.ts';
 import { adoptWrites } from './adopt-writes.ts';
-import { awaitTurns } from './await-turn.ts';
+import { awaitEarlierWrites } from './await-earlier-writes.ts';
 import type { Command } from './command.ts';
 import { memoryJournal, type StoredWrite } from './journal.ts';
 import { Outbox } from './outbox.ts';
@@ -55,7 +55,7 @@ function openBrowser(patience = Infinity) {
       void outbox.adopt(table, rename(id, name), write);
     };
     const adopt = () => adoptWrites({ journal, tab: outbox.tab, userId, revive, locks });
-    outbox.turn = awaitTurns({ journal, tab: outbox.tab, userId, adopt, locks, patience, pause: 5 });
+    outbox.awaitEarlier = awaitEarlierWrites({ journal, tab: outbox.tab, userId, adopt, locks, patience, pause: 5 });
     return {
       outbox,
       edit: (name: string, id = 'p1') => {
@@ -74,7 +74,7 @@ function openBrowser(patience = Infinity) {
       async crash() {
         await outbox.noted;
         living.delete(outbox.tab);
-        outbox.turn = null;
+        outbox.awaitEarlier = null;
         outbox.userId = '';
       },
     };
