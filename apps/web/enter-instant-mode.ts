@@ -21,7 +21,7 @@ export function enterInstantMode(slug: string): () => void {
   const { me } = session;
   if (!me) return () => {};
   const stopKeeping = keepWrites(me.id, async (write) => {
-    const { reviveInList } = await import('#features/issues/web/public.ts');
+    const { reviveInList } = await import('#features/issue-lists/web/public.ts');
     reviveInList(write);
   });
   let leave: (() => void) | null = null;

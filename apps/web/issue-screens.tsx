@@ -1,8 +1,8 @@
-import { IssuesScreen } from '#features/issues/web/public.ts';
+import { IssuesScreen } from '#features/issue-lists/web/public.ts';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 
 /** The issue shown over a list; lists and open issues know nothing of each other. */
-const IssuePeek = lazyPart(async () => (await import('#features/issues/web/peek/issue-peek.tsx')).IssuePeek);
+const IssuePeek = lazyPart(async () => (await import('#features/issue-detail/web/peek/issue-peek.tsx')).IssuePeek);
 
 /** `/{workspaceSlug}/projects/{projectId}/issues` */
 export function ProjectIssues() {

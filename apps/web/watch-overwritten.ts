@@ -33,7 +33,7 @@ export function watchOverwritten(place: WorkspacePlace): () => void {
     },
     async tell(changes) {
       // Rare: the code of issues is fetched when there is something to tell.
-      const { tellOverwritten } = await import('#features/issues/web/public.ts');
+      const { tellOverwritten } = await import('#features/issue-detail/web/public.ts');
       anythingOverwritten.set(true);
       await tellOverwritten(told, changes);
     },

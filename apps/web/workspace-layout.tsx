@@ -47,7 +47,9 @@ const CreateProjectDialog = lazyPart(
 const FindIssueDialog = lazyPart(
   async () => (await import('#features/search/web/find-issue-dialog.tsx')).FindIssueDialog,
 );
-const OverwrittenDialog = lazyPart(async () => (await import('#features/issues/web/public.ts')).OverwrittenDialog);
+const OverwrittenDialog = lazyPart(
+  async () => (await import('#features/issue-detail/web/public.ts')).OverwrittenDialog,
+);
 
 coverImages.set({
   Field: lazy(async () => ({ default: (await import('./project-cover-field.tsx')).ProjectCoverField })),

@@ -86,7 +86,7 @@ const issuesRoute = createRoute({
   path: '/projects/$projectId/issues',
   // The issues are read while the workspace is entered, not after it.
   loader: async ({ params: { workspaceSlug, projectId } }) => {
-    const { openIssues } = await import('#features/issues/web/public.ts');
+    const { openIssues } = await import('#features/issue-lists/web/public.ts');
     openIssues(workspaceSlug, projectId);
   },
   component: lazyRouteComponent(() => import('./issue-screens.tsx'), 'ProjectIssues'),

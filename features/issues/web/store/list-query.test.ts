@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseOrder } from '#features/issue-query/rules.ts';
 import { must } from '#platform/shared/must.ts';
-import { listQueryOf, pageSizeOf, readDisplay } from './display-settings.ts';
 import { fieldsThatMatter, groupsIn, queryKey, wireQuery, type ListQuery } from './list-query.ts';
-import { projectOffer } from '#features/issues/web/places/project-place.ts';
 import { row } from '#tests/support/test-project.ts';
 
 const order = must(parseOrder('-priority'), 'served');
@@ -41,37 +39,4 @@ test('only fields of filters, grouping and order can move an issue', () => {
   const fields = fieldsThatMatter({ ...plain, groupBy: 'created_by' });
   expect(['priority', 'created_by', 'state_id', 'parent_id'].every((field) => fields.has(field))).toBe(true);
   expect(['name', 'description_html', 'sort_order', 'updated_at'].some((field) => fields.has(field))).toBe(false);
-});
-
-test('stored settings are read with care', () => {
-  const broken = readDisplay(
-    {
-      id: 'p',
-      filters: { priority: 'high', labels: [1, 'a'], state: null },
-      display_filters: { layout: 'spreadsheet', group_by: 'module', order_by: 'colour', type: 3, sub_issue: 'yes' },
-      display_properties: { key: false, labels: 'no' },
-    },
-    projectOffer,
-  );
-  expect(broken).toMatchObject({
-    layout: 'list',
-    grouping: null,
-    type: null,
-    subIssues: false,
-    filters: { labels: ['a'] },
-  });
-  expect([broken.order.key, broken.isShown('key'), broken.isShown('labels'), pageSizeOf(broken)]).toEqual([
-    'sort_order',
-    false,
-    true,
-    100,
-  ]);
-});
-
-test('a board without a grouping is one by state, with pages of its own', () => {
-  const board = readDisplay(
-    { id: 'p', filters: {}, display_filters: { layout: 'kanban' }, display_properties: {} },
-    projectOffer,
-  );
-  expect([listQueryOf(board).groupBy, pageSizeOf(board)]).toEqual(['state_id', 30]);
 });

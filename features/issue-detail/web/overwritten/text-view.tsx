@@ -1,0 +1,30 @@
+import '#features/issue-detail/web/peek/description-editor.css';
+import { getSchema } from '@tiptap/core';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useState } from 'react';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { readRichText } from '#platform/editor/read-rich-text.ts';
+import { richTextExtensions } from '#platform/editor/rich-text-extensions.ts';
+
+interface TextViewProps {
+  html: string;
+  /** What a screen reader calls the text. */
+  label: string;
+  facts: ProjectFacts;
+}
+
+/** A stored rich text, to be read. */
+export function TextView({ html, label, facts }: TextViewProps) {
+  const [extensions] = useState(() =>
+    richTextExtensions({ readOnly: true, place: facts.issues.parts, nameOf: (userId) => facts.person(userId).name }),
+  );
+  const [content] = useState(() => readRichText(getSchema(extensions), html).document);
+  const editor = useEditor({
+    extensions,
+    content,
+    editable: false,
+    immediatelyRender: true,
+    editorProps: { attributes: { role: 'document', 'aria-label': label, class: 'description-editor' } },
+  });
+  return <EditorContent editor={editor} />;
+}

@@ -1,0 +1,55 @@
+import { priorities } from '#features/issue-fields/contract.ts';
+import type { ToldField } from '#features/issue-fields/rules.ts';
+import { priorityName } from '#features/issues/web/priority-name.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { t as issueText } from '#features/issues/web/text.ts';
+import { t } from '#features/issue-detail/web/text.ts';
+import { formatDay } from '#platform/web/text/format-day.ts';
+
+/** The name of a field that is told, as people read it. */
+export function toldFieldName(field: ToldField): string {
+  const names: Record<ToldField, string> = {
+    name: t('title'),
+    description_html: t('description'),
+    state_id: issueText('state'),
+    priority: issueText('priority'),
+    assignee_ids: issueText('assignees'),
+    label_ids: issueText('labels'),
+    start_date: issueText('startDate'),
+    target_date: issueText('dueDate'),
+    parent_id: t('parent'),
+    estimate_point: issueText('estimate'),
+    cycle_id: issueText('cycle'),
+    module_ids: issueText('modules'),
+  };
+  return names[field];
+}
+
+/** Longer titles are cut where a sentence holds two of them. */
+const longest = 60;
+
+/** A value in words; null where this browser has no words for it. */
+export function valueText(facts: ProjectFacts, field: ToldField, value: unknown): string | null {
+  if (field === 'priority') {
+    const priority = priorities.find((known) => known === value);
+    return priority === undefined ? null : priorityName(priority);
+  }
+  if (value === null || value === '') return field.endsWith('_date') ? issueText('noDate') : t('empty');
+  if (typeof value !== 'string') return null;
+  if (field === 'name') return value.length > longest ? `“${value.slice(0, longest)}…”` : `“${value}”`;
+  if (field === 'state_id') return facts.states.table.get(value)?.name ?? null;
+  if (field === 'start_date' || field === 'target_date') return formatDay(value);
+  return null;
+}
+
+/** What somebody added to a list and took out of it: "+ Bug, − Docs"; null where this browser has no words for it. */
+export function membersText(
+  field: ToldField,
+  { added, removed }: { readonly added: readonly string[]; readonly removed: readonly string[] },
+  nameOf: { label(id: string): string | undefined; person(id: string): string },
+): string | null {
+  const name = (id: string) =>
+    field === 'assignee_ids' ? nameOf.person(id) : field === 'label_ids' ? nameOf.label(id) : undefined;
+  const parts = [...added.map((id) => ['+', name(id)] as const), ...removed.map((id) => ['−', name(id)] as const)];
+  return parts.some(([, text]) => text === undefined) ? null : parts.map((part) => part.join(' ')).join(', ');
+}

@@ -1,0 +1,90 @@
+import { clsx } from 'clsx';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { useSignal } from '#platform/ui/signal.ts';
+import { ResizeHandle } from '#platform/web/shell/resize-handle.tsx';
+import { onPhone } from '#platform/web/shell/sidebar-state.ts';
+import { readStored, writeStored } from '#platform/web/storage/stored.ts';
+import type { PeekProps } from '#features/issues/web/peek-host.ts';
+import { t as issueText } from '#features/issues/web/text.ts';
+import { t } from '#features/issue-detail/web/text.ts';
+import { PeekContent } from './peek-content.tsx';
+import { PeekHeader } from './peek-header.tsx';
+import { PeekMissing } from './peek-missing.tsx';
+import { shownIssue } from './shown-issue.ts';
+import { useOpenIssue } from './use-open-issue.ts';
+
+const least = 480;
+const most = 880;
+
+/** An issue over the list that stays usable beside it; on phones it fills the screen (screens.md 2.6). */
+export const IssuePeek = observer(function IssuePeek({ id, host }: PeekProps) {
+  const phone = useSignal(onPhone);
+  const [width, setWidth] = useState(() => Number(readStored('panel:issue-peek')) || null);
+  const { issue, facts } = shownIssue(host, id);
+  const box = useRef<HTMLElement>(null);
+  const { now, read } = useOpenIssue(host, id);
+  const isWhole = issue?.description_html !== undefined;
+  useEffect(() => {
+    // Opened by keys or a link the peek takes the focus; going from issue to issue it stays where it was.
+    const opener = document.activeElement;
+    box.current?.focus({ preventScroll: true });
+    return () => {
+      host.noteFocus(false);
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [host]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes that the focus is inside
+    <aside
+      ref={box}
+      data-peek
+      data-takes-keys
+      tabIndex={-1}
+      aria-label={issue && facts ? `${facts.keyOf(issue)} ${issue.name}` : issueText('issue')}
+      data-no-ring
+      onFocus={() => host.noteFocus(true)}
+      onBlur={({ relatedTarget }) => {
+        // A popup that was opened from here gives the focus back.
+        const isOver = relatedTarget?.closest('[data-takes-keys]') == null;
+        if (isOver) host.noteFocus(false);
+      }}
+      className={clsx(
+        'z-peek flex flex-col bg-surface outline-none',
+        phone
+          ? 'fixed inset-0 z-header'
+          : 'absolute inset-y-0 right-0 w-1/2 max-w-220 min-w-120 border-l border-line-2 shadow-popover',
+      )}
+      style={phone || width === null ? undefined : { width }}
+    >
+      {!phone && (
+        <ResizeHandle
+          label={t('resizePeek')}
+          width={() => box.current?.offsetWidth ?? least}
+          least={least}
+          most={most}
+          edge="left"
+          onWidth={(next, keep) => {
+            const bounded = next === null ? null : Math.round(Math.max(least, Math.min(most, next)));
+            setWidth(bounded);
+            if (keep) writeStored('panel:issue-peek', bounded === null ? null : String(bounded));
+          }}
+        />
+      )}
+      <PeekHeader id={id} host={host} />
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-10 md:px-8">
+        {issue && facts ? (
+          <PeekContent
+            key={id}
+            facts={facts}
+            issue={issue}
+            failed={now.status === 'failed' && !isWhole}
+            onRetry={read}
+          />
+        ) : (
+          <PeekMissing now={now} host={host} onRetry={read} />
+        )}
+      </div>
+    </aside>
+  );
+});

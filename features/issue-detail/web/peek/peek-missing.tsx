@@ -1,0 +1,58 @@
+import { observer } from 'mobx-react-lite';
+import { projectsOf } from '#features/projects/web/public.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { EmptyState } from '#platform/ui/display/empty-state.tsx';
+import type { PeekHost } from '#features/issues/web/peek-host.ts';
+import { t as issueText } from '#features/issues/web/text.ts';
+import { t } from '#features/issue-detail/web/text.ts';
+import type { OpenIssue } from './use-open-issue.ts';
+
+interface PeekMissingProps {
+  now: OpenIssue;
+  host: PeekHost;
+  onRetry: () => void;
+}
+
+/** Instead of an issue that is not there (any more), or could not be read. */
+export const PeekMissing = observer(function PeekMissing({ now, host, onRetry }: PeekMissingProps) {
+  const { status } = now;
+  // Read, and gone a moment later: where to is being asked.
+  if (status === 'reading' || status === 'read') return null;
+  const close = <Button onClick={() => host.closePeek()}>{t('close')}</Button>;
+  if (status === 'moved') {
+    const name = projectsOf(host.workspace.parts.slug).byId.get(now.projectId)?.name ?? t('anotherProject');
+    return (
+      <EmptyState
+        drawing="search"
+        title={t('issueMoved', { name })}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => host.leadOn(now.path)}>
+              {t('openThere')}
+            </Button>
+            {close}
+          </>
+        }
+      />
+    );
+  }
+  const isFailed = status === 'failed';
+  return (
+    <EmptyState
+      drawing={isFailed ? 'offline' : 'search'}
+      title={isFailed ? t('couldNotLoad') : t('issueMissing')}
+      actions={
+        <>
+          {isFailed && (
+            <Button variant="primary" onClick={onRetry}>
+              {issueText('retry')}
+            </Button>
+          )}
+          {close}
+        </>
+      }
+    >
+      {isFailed ? t('checkConnection') : t('issueMissingBody')}
+    </EmptyState>
+  );
+});

@@ -1,0 +1,151 @@
+import { clsx } from 'clsx';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { LinkIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { eventAnchor } from '#platform/ui/popups/anchor.ts';
+import { formatCount } from '#platform/web/text/format-number.ts';
+import { useSession } from '#features/issue-lists/web/session-context.tsx';
+import { openIssueMenu } from '#features/issues/web/commands/issue-menu.ts';
+import { isKeyTarget } from '#features/issue-lists/web/commands/key-target.ts';
+import { useDraggableIssue } from '#features/issue-lists/web/drag/use-draggable-issue.ts';
+import {
+  AssigneesField,
+  DueField,
+  LabelsField,
+  PriorityField,
+  StartField,
+  StateField,
+} from '#features/issues/web/fields/issue-fields.tsx';
+import { issueLabel } from '#features/issues/web/issue-label.ts';
+import { IssueTitle } from '#features/issue-lists/web/issue-title-link.tsx';
+import { pressIssue } from '#features/issue-lists/web/press-issue.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import type { Issue } from '#features/issues/web/store/issue.ts';
+import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
+import { t as issueText } from '#features/issues/web/text.ts';
+import { t } from '#features/issue-lists/web/text.ts';
+
+/** One issue of the Board layout. */
+export const IssueCard = observer(function IssueCard({
+  position,
+  isFirst,
+}: {
+  position: RowPosition;
+  isFirst: boolean;
+}) {
+  const session = useSession();
+  const issue = session.rows.get(position.id);
+  const isActive = session.focus.activeKey === positionKey(position);
+  const isTarget = isKeyTarget(session, position);
+  const box = useRef<HTMLElement>(null);
+  const turn = isActive ? session.focus.turn : 0;
+  useEffect(() => {
+    if (turn === 0) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [turn]);
+  useDraggableIssue(box, position);
+  const facts = issue && session.factsOf(issue);
+  if (!facts) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keys of a card are the board's commands: Enter opens, arrows walk
+    <article
+      ref={box}
+      aria-label={issueLabel(facts, issue)}
+      aria-roledescription={t('issueCard')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- cards take the focus in turn (roving)
+      tabIndex={isActive || (session.focus.active === null && isFirst) ? 0 : -1}
+      data-position={positionKey(position)}
+      data-key-target={isTarget || undefined}
+      data-no-ring
+      onFocus={(event) => event.target === box.current && !isActive && session.focus.set(position)}
+      onPointerMove={(event) => session.focus.hover(position, event)}
+      onPointerLeave={() => session.focus.leave(position)}
+      onClick={(event) => pressIssue(session, position, event)}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        session.focus.set(position);
+        openIssueMenu({ facts, issue, host: session }, eventAnchor(event));
+      }}
+      className={clsx(
+        'group/row relative flex flex-col gap-1.5 rounded-control border bg-surface p-3 text-body outline-none',
+        session.peekId === issue.id ? 'border-accent' : 'border-line hover:border-line-2',
+        isTarget ? 'ring-2 ring-accent' : isActive && 'ring-2 ring-line-3',
+        session.flashing === issue.id && 'animate-flash',
+        session.drag.position?.id === issue.id && 'opacity-40',
+      )}
+    >
+      {session.drag.isTarget(position.group, position.id) && (
+        <span aria-hidden className="absolute inset-x-0 -top-1.25 h-0.5 rounded-full bg-accent" />
+      )}
+      <div className="flex h-5 items-center justify-between">
+        <span className="truncate font-mono text-small text-ink-3">
+          {session.shown.isShown('key') && facts.keyOf(issue)}
+        </span>
+        <IconButton
+          label={issueText('more')}
+          icon={MoreIcon}
+          size={20}
+          tabIndex={-1}
+          aria-haspopup="menu"
+          onClick={(event) => {
+            event.stopPropagation();
+            openIssueMenu({ facts, issue, host: session }, event.currentTarget);
+          }}
+          className="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+        />
+      </div>
+      <IssueTitle issue={issue} wraps />
+      <CardProperties facts={facts} issue={issue} />
+    </article>
+  );
+});
+
+/** A value that is not set takes no room until the card is pointed at. */
+const unset = 'hidden! group-focus-within/row:inline-flex! group-hover/row:inline-flex! pointer-coarse:hidden!';
+
+const CardProperties = observer(function CardProperties({ facts, issue }: { facts: ProjectFacts; issue: Issue }) {
+  const { isShown, grouping } = useSession().shown;
+  const isAssigned = issue.assignee_ids.length > 0;
+  return (
+    <div
+      className={clsx(
+        'flex min-h-6 flex-wrap items-center gap-1 text-small text-ink-3',
+        isAssigned && (issue.assignee_ids.length > 1 ? 'pr-14' : 'pr-7'),
+      )}
+    >
+      {isShown('priority') && issue.priority !== 'none' && <PriorityField facts={facts} issue={issue} look="chip" />}
+      {isShown('state') && grouping !== 'state' && (
+        <StateField facts={facts} issue={issue} look="chip" className="max-w-32" />
+      )}
+      {isShown('labels') && issue.label_ids.length > 0 && <LabelsField facts={facts} issue={issue} look="chip" />}
+      {isShown('start_date') && issue.start_date !== null && <StartField facts={facts} issue={issue} look="chip" />}
+      {isShown('due_date') && issue.target_date !== null && <DueField facts={facts} issue={issue} look="chip" />}
+      {isShown('sub_issue_count') && issue.sub_issues_count > 0 && (
+        <span className="px-1 tabular">{t('subIssues', { count: issue.sub_issues_count })}</span>
+      )}
+      {isShown('link') && issue.link_count > 0 && (
+        <span className="inline-flex items-center gap-0.5 px-1 tabular">
+          <LinkIcon size={12} />
+          {formatCount(issue.link_count)}
+        </span>
+      )}
+      {/* In the corner, beside the chips: who does it, and before them, while the card is pointed at, what is not set. */}
+      <span className="absolute right-2 bottom-2 flex items-center gap-0.5 rounded-chip bg-surface">
+        {isShown('priority') && issue.priority === 'none' && (
+          <PriorityField facts={facts} issue={issue} look="icon" className={unset} />
+        )}
+        {isShown('due_date') && issue.target_date === null && (
+          <DueField facts={facts} issue={issue} look="icon" className={unset} />
+        )}
+        {isShown('labels') && issue.label_ids.length === 0 && (
+          <LabelsField facts={facts} issue={issue} look="icon" className={unset} />
+        )}
+        {isShown('assignee') && (
+          <AssigneesField facts={facts} issue={issue} look="icon" className={isAssigned ? undefined : unset} />
+        )}
+      </span>
+    </div>
+  );
+});

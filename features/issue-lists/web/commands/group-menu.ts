@@ -1,0 +1,82 @@
+import type { Anchor } from '#platform/ui/popups/anchor.ts';
+import { openMenu } from '#platform/ui/popups/open-popup.ts';
+import { defineCommand } from '#platform/web/commands/command.ts';
+import { menuOfCommands } from '#platform/web/commands/menu-of-commands.ts';
+import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import { t } from '#features/issue-lists/web/text.ts';
+import { groupName } from '#features/issue-lists/web/list/group-face.tsx';
+
+/** A group of the list on screen. */
+export interface GroupTarget {
+  readonly session: ListSession;
+  readonly group: string;
+}
+
+const isClosed = ({ session, group }: GroupTarget) => {
+  const { layout, grouping } = session.shown;
+  return session.display.isCollapsed(layout, grouping, group);
+};
+
+export const createInGroup = defineCommand<GroupTarget>({
+  id: 'issues.createInGroup',
+  name: () => t('createHere'),
+  keys: ['Shift+N'],
+  section: 'lists',
+  when: ({ session }) => session.canCreate,
+  run: ({ session, group }) => session.startAdding(group),
+});
+
+export const collapseGroup = defineCommand<GroupTarget>({
+  id: 'issues.collapseGroup',
+  name: () => t('collapseGroup'),
+  label: (target) => (isClosed(target) ? t('openGroup') : t('collapseGroup')),
+  keys: ['T'],
+  section: 'lists',
+  when: ({ session }) => session.shown.grouping !== null,
+  run: (target) => {
+    const { layout, grouping } = target.session.shown;
+    target.session.display.collapse(layout, grouping, [target.group], !isClosed(target));
+  },
+});
+
+export const collapseAllGroups = defineCommand<GroupTarget>({
+  id: 'issues.collapseAllGroups',
+  name: () => t('collapseAll'),
+  label: ({ session }) => (areAllClosed(session) ? t('openAll') : t('collapseAll')),
+  keys: ['Shift+T'],
+  section: 'lists',
+  when: ({ session }) => session.shown.grouping !== null,
+  run: ({ session }) => {
+    const { layout, grouping } = session.shown;
+    session.display.collapse(layout, grouping, session.groups, !areAllClosed(session));
+  },
+});
+
+const toggleEmptyGroups = defineCommand<GroupTarget>({
+  id: 'issues.toggleEmptyGroups',
+  name: () => t('showEmptyGroups'),
+  label: ({ session }) => (session.display.now.emptyGroups ? t('hideEmptyGroups') : t('showEmptyGroups')),
+  section: 'lists',
+  run: ({ session }) =>
+    session.display.change('display_filters', { show_empty_groups: !session.display.now.emptyGroups }),
+});
+
+function areAllClosed(session: ListSession): boolean {
+  return session.groups.every((group) => isClosed({ session, group }));
+}
+
+/** What keys do to the group of the active row. */
+export const groupCommands = [collapseGroup, collapseAllGroups];
+
+/** The group that keys mean: that of the active row, else the first. */
+export function groupTarget(session: ListSession): GroupTarget | null {
+  const group = (session.focus.target ?? session.focus.active)?.group ?? session.groups[0];
+  return group === undefined || !session.groups.includes(group) ? null : { session, group };
+}
+
+/** The menu of a group: by its button, or by the right button on its head. */
+export function openGroupMenu(session: ListSession, group: string, anchor: Anchor): void {
+  const commands = [createInGroup, null, collapseGroup, collapseAllGroups, toggleEmptyGroups];
+  const name = groupName(session.place.values, session.shown.grouping, group);
+  openMenu(anchor, menuOfCommands(commands, { session, group }), { label: t('groupActions', { name }) });
+}

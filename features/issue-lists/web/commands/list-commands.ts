@@ -1,0 +1,154 @@
+import { BoardIcon, DisplayIcon, FilterIcon, ListIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { type Command, defineCommand } from '#platform/web/commands/command.ts';
+import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import { t as issueText } from '#features/issues/web/text.ts';
+import { t } from '#features/issue-lists/web/text.ts';
+import { keyTarget } from './key-target.ts';
+import { openIssueMenu } from '#features/issues/web/commands/issue-menu.ts';
+import { goAcross, goBy, goToEnd } from './walk.ts';
+
+const page = 10;
+
+function walk(id: string, name: () => string, keys: readonly string[], run: (session: ListSession) => void) {
+  return defineCommand<ListSession>({
+    id: `issues.${id}`,
+    name,
+    keys,
+    section: 'lists',
+    repeats: true,
+    when: ({ positions }) => positions.length > 0,
+    run,
+  });
+}
+
+function layout(id: string, name: () => string, keys: string, value: 'list' | 'kanban'): Command<ListSession> {
+  return defineCommand<ListSession>({
+    id: `issues.${id}`,
+    name,
+    icon: value === 'list' ? ListIcon : BoardIcon,
+    keys: [keys],
+    section: 'lists',
+    when: ({ display }) => display.offer.layouts.includes(value),
+    run: ({ display }) => display.change('display_filters', { layout: value }),
+  });
+}
+
+/** Presses a control of the header that carries the key, so that what it opens stands at it. */
+function press(name: string): void {
+  document.querySelector<HTMLElement>(`[data-control="${name}"]`)?.click();
+}
+
+/** The keys of the issue list as a whole; what acts on one issue is among the issue commands. */
+export const listCommands: readonly Command<ListSession>[] = [
+  walk(
+    'next',
+    () => issueText('nextIssue'),
+    ['J', 'ArrowDown'],
+    (session) => goBy(session, 1),
+  ),
+  walk(
+    'previous',
+    () => issueText('previousIssue'),
+    ['K', 'ArrowUp'],
+    (session) => goBy(session, -1),
+  ),
+  walk(
+    'right',
+    () => t('goRight'),
+    ['ArrowRight'],
+    (session) => goAcross(session, 1),
+  ),
+  walk(
+    'left',
+    () => t('goLeft'),
+    ['ArrowLeft'],
+    (session) => goAcross(session, -1),
+  ),
+  walk(
+    'first',
+    () => t('firstIssue'),
+    ['Home'],
+    (session) => goToEnd(session, 'first'),
+  ),
+  walk(
+    'last',
+    () => t('lastIssue'),
+    ['End'],
+    (session) => goToEnd(session, 'last'),
+  ),
+  walk(
+    'pageDown',
+    () => t('pageDown'),
+    ['PageDown'],
+    (session) => goBy(session, page),
+  ),
+  walk(
+    'pageUp',
+    () => t('pageUp'),
+    ['PageUp'],
+    (session) => goBy(session, -page),
+  ),
+  defineCommand<ListSession>({
+    id: 'issues.create',
+    name: () => t('newIssue'),
+    icon: PlusIcon,
+    keys: ['C', 'N I', 'Shift+N'],
+    section: 'create',
+    when: (session) => session.canCreate,
+    run: (session) => session.startAdding((session.focus.target ?? session.focus.active)?.group ?? session.firstGroup),
+  }),
+  layout('asList', () => t('showList'), 'Y L', 'list'),
+  layout('asBoard', () => t('showBoard'), 'Y B', 'kanban'),
+  defineCommand<ListSession>({
+    id: 'issues.filters',
+    name: () => t('filters'),
+    icon: FilterIcon,
+    keys: ['F'],
+    section: 'lists',
+    run: () => press('filters'),
+  }),
+  defineCommand<ListSession>({
+    id: 'issues.display',
+    name: () => t('display'),
+    icon: DisplayIcon,
+    keys: ['Shift+V'],
+    section: 'lists',
+    run: () => press('display'),
+  }),
+  defineCommand<ListSession>({
+    id: 'issues.clearFilters',
+    name: () => t('clearFilters'),
+    keys: ['Alt+Shift+F'],
+    section: 'lists',
+    when: (session) => session.isFiltered,
+    run: (session) => session.clearFilters(),
+  }),
+  defineCommand<ListSession>({
+    id: 'issues.menu',
+    name: () => t('openMenu'),
+    keys: ['Shift+F10', 'ContextMenu'],
+    section: 'lists',
+    when: (session) => keyTarget(session) !== null,
+    run: (session) => {
+      const target = keyTarget(session);
+      if (!target) return;
+      const { anchor } = target;
+      // At the row itself: what a line of the menu opens gives the focus back to where the menu stood.
+      const row = anchor instanceof Element ? anchor.closest('[data-position]') : null;
+      openIssueMenu(target, row ?? anchor);
+    },
+  }),
+  defineCommand<ListSession>({
+    id: 'issues.close',
+    name: () => t('closeTop'),
+    keys: ['Escape'],
+    section: 'lists',
+    when: (session) => isTyping(session) || session.peekId !== null,
+    run: (session) => (isTyping(session) ? session.stopAdding() : session.closePeek()),
+  }),
+];
+
+/** A form that only offers a returned title stays open: Escape then closes what the person opened. */
+function isTyping({ adding }: ListSession): boolean {
+  return adding !== null && !adding.isOffered;
+}

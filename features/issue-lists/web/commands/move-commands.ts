@@ -1,0 +1,191 @@
+import { announce } from '#platform/ui/notices/announce.ts';
+import { type Command, defineCommand } from '#platform/web/commands/command.ts';
+import { dropIssue } from '#features/issue-lists/web/drag/drop-issue.ts';
+import { othersIn, targetOf, ordinalOf, stepTarget } from '#features/issue-lists/web/drag/drop-targets.ts';
+import { groupName } from '#features/issue-lists/web/list/group-face.tsx';
+import type { DropTarget } from '#features/issue-lists/web/session/drag-state.ts';
+import { isNew } from '#features/issues/web/store/issue.ts';
+import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import type { RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
+import { t } from '#features/issue-lists/web/text.ts';
+
+/** The row that may be moved by keys, or null. */
+export function movableRow(session: ListSession): ListSession | null {
+  const { target } = session.focus;
+  const issue = target && session.rows.get(target.id);
+  const isTop = target !== null && session.groups.includes(target.group);
+  const isMovable = issue && isTop && session.canDrag && !isNew(issue);
+  return isMovable && session.factsOf(issue)?.canEdit(issue) ? session : null;
+}
+
+/** The session while a row is picked up by keys, or null. */
+export function whileMoving(session: ListSession): ListSession | null {
+  return session.drag.byKeys ? session : null;
+}
+
+function say(
+  session: ListSession,
+  id: string,
+  target: DropTarget,
+  text: 'pickedUp' | 'movedTo' | 'droppedIn' | 'moveCancelled',
+) {
+  const issue = session.rows.get(id);
+  const values = {
+    key: (issue && session.factsOf(issue)?.keyOf(issue)) ?? '',
+    group: groupName(session.place.values, session.shown.grouping, target.group),
+    ...ordinalOf(session, id, target),
+  };
+  announce(t(text, values), 'assertive');
+}
+
+let release = () => {};
+
+/** The row that keys mean; it takes the focus, which goes along with it. */
+function takeTarget(session: ListSession): RowPosition | null {
+  const { target } = session.focus;
+  session.focus.set(target, true);
+  return target;
+}
+
+function pickUp(session: ListSession): void {
+  const position = takeTarget(session);
+  if (!position) return;
+  const target = targetOf(session, position.group, position.id);
+  release = session.hub.hold();
+  session.drag.start(position, true);
+  session.drag.over(target);
+  say(session, position.id, target, 'pickedUp');
+}
+
+function end(session: ListSession, isDropped: boolean): void {
+  const { position, target } = session.drag;
+  session.drag.end();
+  if (position && target) {
+    if (isDropped) dropIssue(session, position, target);
+    const last = isDropped ? target : targetOf(session, position.group, position.id);
+    say(session, position.id, last, isDropped ? 'droppedIn' : 'moveCancelled');
+  }
+  release();
+}
+
+function shift(session: ListSession, next: (target: DropTarget, position: RowPosition) => DropTarget | null): void {
+  const { position, target } = session.drag;
+  const moved = position && target && next(target, position);
+  if (!position || !moved) return;
+  session.drag.over(moved);
+  say(session, position.id, moved, 'movedTo');
+}
+
+/** The start of the group beside; null at the ends. */
+function beside(session: ListSession, group: string, id: string, step: 1 | -1): DropTarget | null {
+  const target = session.groups[session.groups.indexOf(group) + step];
+  if (target === undefined) return null;
+  return { group: target, before: session.isManual ? (othersIn(session, target, id)[0] ?? null) : undefined };
+}
+
+function moving(
+  id: string,
+  name: () => string,
+  keys: string[],
+  run: (session: ListSession) => void,
+): Command<ListSession> {
+  return defineCommand<ListSession>({ id: `issues.${id}`, name, keys, section: 'lists', repeats: true, run });
+}
+
+/** Keys while a row is picked up: arrows move where it would land, Enter drops, Escape takes back (screens.md 3.1). */
+export const movingCommands: readonly Command<ListSession>[] = [
+  moving(
+    'stepDown',
+    () => t('stepDown'),
+    ['ArrowDown', 'J'],
+    (session) => shift(session, (target, { id }) => stepTarget(session, id, target, 1)),
+  ),
+  moving(
+    'stepUp',
+    () => t('stepUp'),
+    ['ArrowUp', 'K'],
+    (session) => shift(session, (target, { id }) => stepTarget(session, id, target, -1)),
+  ),
+  moving(
+    'stepRight',
+    () => t('stepNextGroup'),
+    ['ArrowRight'],
+    (session) => shift(session, ({ group }, { id }) => beside(session, group, id, 1)),
+  ),
+  moving(
+    'stepLeft',
+    () => t('stepPreviousGroup'),
+    ['ArrowLeft'],
+    (session) => shift(session, ({ group }, { id }) => beside(session, group, id, -1)),
+  ),
+  moving(
+    'drop',
+    () => t('drop'),
+    ['Enter', 'Space'],
+    (session) => end(session, true),
+  ),
+  moving(
+    'cancelMove',
+    () => t('cancelMove'),
+    ['Escape'],
+    (session) => end(session, false),
+  ),
+];
+
+function step(
+  id: string,
+  name: () => string,
+  keys: string,
+  run: (session: ListSession, position: RowPosition) => DropTarget | null,
+) {
+  return defineCommand<ListSession>({
+    id: `issues.${id}`,
+    name,
+    keys: [keys],
+    section: 'lists',
+    // While a text is written they move in it.
+    outsideText: true,
+    when: (session) => (id.startsWith('target') ? session.isManual : session.shown.grouping !== null),
+    run: (session) => {
+      const position = takeTarget(session);
+      const target = position && run(session, position);
+      if (position && target && dropIssue(session, position, target)) say(session, position.id, target, 'droppedIn');
+    },
+  });
+}
+
+/** Moving the active row at once: its target by Alt and arrows, its column by Shift and arrows, or picked up first. */
+export const moveCommands: readonly Command<ListSession>[] = [
+  defineCommand<ListSession>({
+    id: 'issues.pickUp',
+    name: () => t('pickUp'),
+    keys: ['Alt+Enter'],
+    section: 'lists',
+    outsideText: true,
+    run: pickUp,
+  }),
+  step(
+    'placeDown',
+    () => t('moveDown'),
+    'Alt+ArrowDown',
+    (session, { group, id }) => stepTarget(session, id, targetOf(session, group, id), 1),
+  ),
+  step(
+    'placeUp',
+    () => t('moveUp'),
+    'Alt+ArrowUp',
+    (session, { group, id }) => stepTarget(session, id, targetOf(session, group, id), -1),
+  ),
+  step(
+    'groupRight',
+    () => t('moveRight'),
+    'Shift+ArrowRight',
+    (session, { group, id }) => beside(session, group, id, 1),
+  ),
+  step(
+    'groupLeft',
+    () => t('moveLeft'),
+    'Shift+ArrowLeft',
+    (session, { group, id }) => beside(session, group, id, -1),
+  ),
+];

@@ -1,0 +1,65 @@
+import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import {
+  draggable,
+  dropTargetForElements,
+  type ElementDropTargetEventBasePayload,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useEffect, useRef, type RefObject } from 'react';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import { useSession } from '#features/issue-lists/web/session-context.tsx';
+import { isNew } from '#features/issues/web/store/issue.ts';
+import type { DropTarget } from '#features/issue-lists/web/session/drag-state.ts';
+import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
+import { t } from '#features/issue-lists/web/text.ts';
+
+/** Makes a row or card draggable, and a target to drop beside: above or below it, whichever edge is nearer. */
+export function useDraggableIssue(box: RefObject<HTMLElement | null>, position: RowPosition): void {
+  const session = useSession();
+  const latest = useRef(position);
+  useEffect(() => {
+    latest.current = position;
+  });
+  // Bound once: rows are drawn into the elements of others, and the store is asked at each event.
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const aim = ({ self, location }: ElementDropTargetEventBasePayload) => {
+      if (location.current.dropTargets[0]?.element !== element) return;
+      session.drag.over(besides(session, latest.current, extractClosestEdge(self.data) === 'bottom'));
+    };
+    return combine(
+      draggable({
+        element,
+        canDrag: () => canDrag(session, latest.current.id),
+        getInitialData: () => ({ issue: positionKey(latest.current) }),
+        onDragStart: () => session.drag.start(latest.current, false),
+      }),
+      dropTargetForElements({
+        element,
+        canDrop: () => session.drag.isOn && session.paged?.list.groups.has(latest.current.group) === true,
+        getIsSticky: () => true,
+        getData: ({ input }) => attachClosestEdge({}, { element, input, allowedEdges: ['top', 'bottom'] }),
+        onDragEnter: aim,
+        onDrag: aim,
+        onDrop: aim,
+      }),
+    );
+  }, [session, box]);
+}
+
+function canDrag(session: ListSession, id: string): boolean {
+  const issue = session.rows.get(id);
+  if (!issue || isNew(issue) || session.place.isReadOnly || session.factsOf(issue)?.canEdit(issue) !== true)
+    return false;
+  if (session.canDrag) return true;
+  showToast({ kind: 'info', title: t('dragOff') }, 'drag-off');
+  return false;
+}
+
+function besides(session: ListSession, { group, id }: RowPosition, isBelow: boolean): DropTarget {
+  if (!session.isManual) return { group, before: undefined };
+  const ids: readonly string[] = session.paged?.list.groups.get(group)?.ids ?? [];
+  return { group, before: isBelow ? (ids[ids.indexOf(id) + 1] ?? null) : id };
+}

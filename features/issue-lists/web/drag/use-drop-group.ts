@@ -1,0 +1,33 @@
+import {
+  dropTargetForElements,
+  type ElementDropTargetEventBasePayload,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useEffect, type RefObject } from 'react';
+import { useSession } from '#features/issue-lists/web/session-context.tsx';
+
+/** Makes an element a target to drop into a group, at its start or its end; rows inside it are asked first. */
+export function useDropGroup(box: RefObject<HTMLElement | null>, group: string, at: 'start' | 'end'): void {
+  const session = useSession();
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const aim = ({ location }: ElementDropTargetEventBasePayload) => {
+      if (location.current.dropTargets[0]?.element !== element) return;
+      const { paged } = session;
+      const found = paged?.list.groups.get(group);
+      // Which row is its first is known once it is read; it may be far below the screen, or closed.
+      if (found?.isUnread) void paged?.loadMore(group);
+      const first = found?.ids[0] ?? null;
+      session.drag.over({ group, before: session.isManual ? (at === 'start' ? first : null) : undefined });
+    };
+    return dropTargetForElements({
+      element,
+      canDrop: () => session.drag.isOn,
+      getIsSticky: () => false,
+      // A quick hand lets go before the first "drag" is told.
+      onDragEnter: aim,
+      onDrag: aim,
+      onDrop: aim,
+    });
+  }, [session, box, group, at]);
+}

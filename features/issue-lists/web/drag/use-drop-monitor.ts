@@ -1,0 +1,31 @@
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useEffect } from 'react';
+import { useSession } from '#features/issue-lists/web/session-context.tsx';
+import { dropIssue } from './drop-issue.ts';
+
+/** Watches pointer drags over the lists of the session: holds live changes back meanwhile, and drops. */
+export function useDropMonitor(): void {
+  const session = useSession();
+  useEffect(() => {
+    let release = () => {};
+    const stop = monitorForElements({
+      canMonitor: ({ source }) => 'issue' in source.data,
+      onDragStart: () => {
+        release = session.hub.hold();
+      },
+      onDropTargetChange: ({ location }) => {
+        if (location.current.dropTargets.length === 0) session.drag.over(null);
+      },
+      onDrop: ({ location }) => {
+        const { position, target } = session.drag;
+        session.drag.end();
+        if (position && target && location.current.dropTargets.length > 0) dropIssue(session, position, target);
+        release();
+      },
+    });
+    return () => {
+      stop();
+      release();
+    };
+  }, [session]);
+}

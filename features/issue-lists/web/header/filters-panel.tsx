@@ -1,0 +1,98 @@
+import { computed } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useMemo, useState } from 'react';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
+import { SearchInput } from '#platform/ui/controls/search-input.tsx';
+import { fold } from '#platform/ui/picker/picker-options.ts';
+import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import type { FilterKey } from '#features/issues/web/store/list-query.ts';
+import { t } from '#features/issue-lists/web/text.ts';
+import { filterName, filterValues, toggleFilter, type FilterValue } from './filter-values.tsx';
+
+/** Values a section shows before "Show all". */
+const fewest = 5;
+
+/** The inside of the Filters popover: sections of values to tick, applied at once (screens.md 2.4). */
+export const FiltersPanel = observer(function FiltersPanel({
+  session,
+  only,
+}: {
+  session: ListSession;
+  only?: FilterKey;
+}) {
+  const [query, setQuery] = useState('');
+  const keys = only ? [only] : session.display.offer.filters;
+  return (
+    <div data-panel className="flex max-h-[70vh] w-80 max-w-full flex-col">
+      <div className="border-b border-line p-2">
+        <SearchInput label={t('searchFilters')} value={query} onChange={setQuery} className="w-full" />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto p-1">
+        {keys.map((key) => (
+          <Section key={key} session={session} filter={key} query={query} isWhole={only !== undefined} />
+        ))}
+      </div>
+    </div>
+  );
+});
+
+interface SectionProps {
+  session: ListSession;
+  filter: FilterKey;
+  query: string;
+  isWhole: boolean;
+}
+
+const Section = observer(function Section({ session, filter, query, isWhole }: SectionProps) {
+  const [isOpen, setOpen] = useState(isWhole);
+  const wanted = fold(query.trim());
+  const name = filterName(filter);
+  const found = filterValues(session, filter).filter(
+    (value) => wanted === '' || fold(value.name).includes(wanted) || fold(name).includes(wanted),
+  );
+  if (found.length === 0) return null;
+  const shown = isOpen || wanted !== '' ? found : found.slice(0, fewest);
+  return (
+    <fieldset className="pb-1">
+      <legend className="px-2 py-1 text-small text-ink-3">{name}</legend>
+      {shown.map((value) => (
+        <Box key={value.value} session={session} filter={filter} value={value} />
+      ))}
+      {shown.length < found.length && (
+        <Button size="small" variant="quiet" onClick={() => setOpen(true)} className="ml-1">
+          {t('showAll', { count: found.length })}
+        </Button>
+      )}
+    </fieldset>
+  );
+});
+
+/** One value to tick. It alone is drawn again when it is: a project has a hundred of them. */
+const Box = observer(function Box({
+  session,
+  filter,
+  value,
+}: {
+  session: ListSession;
+  filter: FilterKey;
+  value: FilterValue;
+}) {
+  const isChosen = useMemo(
+    () => computed(() => session.display.now.filters[filter]?.includes(value.value) === true),
+    [session, filter, value.value],
+  );
+  return (
+    <Checkbox
+      checked={isChosen.get()}
+      onChange={() => toggleFilter(session, filter, value.value)}
+      label={
+        <span className="flex min-w-0 items-center gap-2">
+          {value.mark}
+          <span className="truncate">{value.name}</span>
+        </span>
+      }
+      className="flex! h-7 w-full rounded-control px-2 hover:bg-hover pointer-coarse:h-11"
+    />
+  );
+});

@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react-lite';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Badge } from '#platform/ui/display/badge.tsx';
+import { DisplayIcon, FilterIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { lazyPart } from '#platform/ui/lazy-part.tsx';
+import { openPopover } from '#platform/ui/popups/open-popup.ts';
+import { formatCount } from '#platform/web/text/format-number.ts';
+import { useSession } from '#features/issue-lists/web/session-context.tsx';
+import { t } from '#features/issue-lists/web/text.ts';
+import { LayoutChoice } from './layout-choice.tsx';
+
+const FiltersPanel = lazyPart(async () => (await import('./filters-panel.tsx')).FiltersPanel);
+const DisplayPanel = lazyPart(async () => (await import('./display-panel.tsx')).DisplayPanel);
+
+/** What the header's buttons open, to be fetched before it is first needed. */
+export const headerPanels = [FiltersPanel, DisplayPanel];
+
+/** The right side of the header: layout, filters, display, new issue. */
+export const IssueActions = observer(function IssueActions() {
+  const session = useSession();
+  const active = session.display.filterCount;
+  return (
+    <>
+      <LayoutChoice session={session} className="max-md:hidden" />
+      <Button
+        variant="quiet"
+        icon={FilterIcon}
+        keys="F"
+        data-control="filters"
+        aria-haspopup="dialog"
+        aria-label={active > 0 ? t('filtersActive', { count: active }) : t('filters')}
+        onClick={(event) =>
+          openPopover(event.currentTarget, () => <FiltersPanel session={session} />, { label: t('filters') })
+        }
+      >
+        <span className="max-lg:hidden">{t('filters')}</span>
+        {active > 0 && <Badge>{formatCount(active)}</Badge>}
+      </Button>
+      <Button
+        variant="quiet"
+        icon={DisplayIcon}
+        keys="Shift+V"
+        data-control="display"
+        aria-haspopup="dialog"
+        aria-label={t('display')}
+        onClick={(event) =>
+          openPopover(event.currentTarget, () => <DisplayPanel session={session} />, { label: t('display') })
+        }
+      >
+        <span className="max-lg:hidden">{t('display')}</span>
+      </Button>
+      {session.canCreate && (
+        <Button
+          variant="primary"
+          icon={PlusIcon}
+          keys="C"
+          aria-label={t('addIssue')}
+          onClick={() => session.startAdding(session.focus.active?.group ?? session.firstGroup)}
+        >
+          <span className="max-md:hidden">{t('addIssue')}</span>
+        </Button>
+      )}
+    </>
+  );
+});

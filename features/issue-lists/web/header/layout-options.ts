@@ -1,0 +1,11 @@
+import { BoardIcon, ListIcon } from '#platform/ui/icons/line-icons.ts';
+import { t as issueText } from '#features/issues/web/text.ts';
+import { t } from '#features/issue-lists/web/text.ts';
+
+/** The layouts there are, for the switch in the header and in the display settings. */
+export function layoutOptions() {
+  return [
+    { value: 'list', label: issueText('list'), icon: ListIcon, keys: 'Y L' },
+    { value: 'kanban', label: t('board'), icon: BoardIcon, keys: 'Y B' },
+  ] as const;
+}

@@ -1,0 +1,110 @@
+import { autorun } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { useLate } from '#platform/ui/controls/use-late.ts';
+import { EmptyState } from '#platform/ui/display/empty-state.tsx';
+import { SkeletonRows, Skeleton } from '#platform/ui/display/skeleton.tsx';
+import { Opening } from '#platform/ui/popups/opening.tsx';
+import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
+import { usePageWaits } from '#platform/web/shell/page-waits.ts';
+import { useSession } from './session-context.tsx';
+import { IssueBoard } from './board/issue-board.tsx';
+import { IssueList } from './list/issue-list.tsx';
+import type { PeekPart } from './list-screen.tsx';
+import { offerReturnedTitle } from './session/take-back-issue.ts';
+import { t as issueText } from '#features/issues/web/text.ts';
+import { t } from '#features/issue-lists/web/text.ts';
+import { whyNotHere } from './why-not-here.ts';
+
+/** Under the header: the list or board, or why there is none; the open issue over it. */
+export const IssuesContent = observer(function IssuesContent({ Peek }: { Peek: PeekPart }) {
+  const session = useSession();
+  useEffect(() => autorun(() => offerReturnedTitle(session)), [session]);
+  return (
+    <>
+      <Body />
+      {session.peekId !== null && (
+        <Opening onClose={(by) => by !== 'pointer' && session.closePeek()}>
+          <Peek id={session.peekId} host={session} />
+        </Opening>
+      )}
+    </>
+  );
+});
+
+const Body = observer(function Body() {
+  const session = useSession();
+  const { paged, place } = session;
+  const { readiness } = place;
+  const { layout } = session.shown;
+  const isKnown = paged !== null && (paged.list.loaded || paged.list.shownIds().length > 0);
+  if (paged?.status === 'failed') {
+    const retry = () => void paged.load();
+    return <ErrorScreen error={paged.error} {...whyNotHere(paged.error)} onRetry={retry} />;
+  }
+  if (readiness.status === 'failed') return <ErrorScreen error={readiness.error} onRetry={() => readiness.retry()} />;
+  if (!isKnown || readiness.status === 'loading')
+    return <Loading isBoard={session.display.isKnown && layout === 'kanban'} />;
+  if (paged.list.loaded && paged.list.total === 0 && session.adding === null) return <Nothing />;
+  return (
+    <>
+      {paged.error !== null && (
+        <output className="flex h-7 shrink-0 items-center gap-2 bg-warn-soft px-4 text-small text-warn">
+          {t('notRefreshed')}
+          <Button size="small" variant="quiet" onClick={() => void paged.load()}>
+            {issueText('retry')}
+          </Button>
+        </output>
+      )}
+      {layout === 'kanban' ? <IssueBoard /> : <IssueList />}
+    </>
+  );
+});
+
+const Nothing = observer(function Nothing() {
+  const session = useSession();
+  if (session.isFiltered) {
+    return (
+      <EmptyState
+        drawing="search"
+        title={t('noneMatch')}
+        actions={<Button onClick={() => session.clearFilters()}>{t('clearAllFilters')}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      drawing="list"
+      title={t('nothingYet')}
+      actions={
+        session.canCreate && (
+          <Button variant="primary" keys="C" onClick={() => session.startAdding(session.firstGroup)}>
+            {t('createFirst')}
+          </Button>
+        )
+      }
+    >
+      {session.canCreate && t('nothingYetBody')}
+    </EmptyState>
+  );
+});
+
+/** Rows or cards of the real size while the first page is on its way, after 150 ms. */
+function Loading({ isBoard }: { isBoard: boolean }) {
+  usePageWaits();
+  const late = useLate(true);
+  if (!late) return null;
+  if (!isBoard) return <SkeletonRows count={12} height={40} />;
+  return (
+    <div aria-hidden className="flex gap-2 p-3">
+      {[0, 1, 2].map((column) => (
+        <div key={column} className="flex w-75 flex-col gap-1.5 rounded-control bg-sunken p-2 pt-10">
+          {[0, 1, 2, 3].map((card) => (
+            <Skeleton key={card} className="h-24 w-full" />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

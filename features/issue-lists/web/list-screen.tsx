@@ -1,0 +1,81 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, type ReactNode } from 'react';
+import type { LazyPart } from '#platform/ui/lazy-part.tsx';
+import { LazyPickerPanel } from '#platform/ui/picker/open-picker.tsx';
+import { LazyPopover } from '#platform/ui/popups/popup-parts.ts';
+import { warmWhenIdle } from '#platform/ui/warm-when-idle.ts';
+import { useCommands } from '#platform/web/commands/use-commands.ts';
+import { Screen } from '#platform/web/shell/screen.tsx';
+import { groupCommands, groupTarget } from './commands/group-menu.ts';
+import { issueCommands } from '#features/issues/web/commands/issue-commands.ts';
+import { keyTarget } from './commands/key-target.ts';
+import { listCommands } from './commands/list-commands.ts';
+import { moveCommands, movableRow, movingCommands, whileMoving } from './commands/move-commands.ts';
+import { useDropMonitor } from './drag/use-drop-monitor.ts';
+import { fieldPickers } from '#features/issues/web/fields/open-field.tsx';
+import { FilterBar } from './header/filter-bar.tsx';
+import { headerPanels, IssueActions } from './header/issue-actions.tsx';
+import { IssuesContent } from './issues-content.tsx';
+import type { PeekProps } from '#features/issues/web/peek-host.ts';
+import { SessionProvider } from './session-context.tsx';
+import type { ListSession } from './session/list-session.ts';
+import { usePeekAddress } from './use-peek-address.ts';
+
+/** What shows an issue over a list: a part of the app that is fetched before it is first needed. */
+export type PeekPart = LazyPart<PeekProps>;
+
+interface ListScreenProps {
+  session: ListSession;
+  /** The name of the workspace, for the window's title. */
+  workspace: string | undefined;
+  crumbs: readonly { readonly label: string; readonly mark?: ReactNode }[];
+  /** A line of tabs under the header. */
+  tabs?: ReactNode;
+  Peek: PeekPart;
+}
+
+/** A list of issues with its header, its keys and what opens over it, wherever it stands. */
+export function ListScreen(props: ListScreenProps) {
+  return (
+    <SessionProvider value={props.session}>
+      <Issues {...props} />
+    </SessionProvider>
+  );
+}
+
+const Issues = observer(function Issues({ session, workspace, crumbs, tabs, Peek }: ListScreenProps) {
+  usePeekAddress(session);
+  useDropMonitor();
+  useCommands('region', movingCommands, () => whileMoving(session));
+  useCommands('issue', issueCommands, () => keyTarget(session));
+  useCommands('issue', moveCommands, () => movableRow(session));
+  useCommands('screen', listCommands, () => session);
+  useCommands('screen', groupCommands, () => groupTarget(session));
+  const list = session.paged?.list;
+  const isPainted = list?.loaded === true;
+  useEffect(() => {
+    if (!isPainted) return undefined;
+    return warmWhenIdle([LazyPopover, LazyPickerPanel, ...fieldPickers, Peek, ...headerPanels]);
+  }, [isPainted, Peek]);
+  const peeked = session.peekId === null ? undefined : session.rows.get(session.peekId);
+  const facts = peeked && session.factsOf(peeked);
+  return (
+    <Screen
+      title={facts ? `${facts.keyOf(peeked)} ${peeked.name}` : undefined}
+      place={workspace}
+      crumbs={crumbs}
+      count={list?.loaded ? list.total : undefined}
+      actions={<IssueActions />}
+      bar={
+        <>
+          {tabs}
+          <FilterBar />
+        </>
+      }
+      refreshing={session.paged !== null && session.paged.status === 'loading' && (list?.shownIds().length ?? 0) > 0}
+      ownScroll
+    >
+      <IssuesContent Peek={Peek} />
+    </Screen>
+  );
+});

@@ -1,0 +1,80 @@
+import { clsx } from 'clsx';
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { ChevronRightIcon, MoreIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { eventAnchor } from '#platform/ui/popups/anchor.ts';
+import { formatCount } from '#platform/web/text/format-number.ts';
+import { useSession } from '#features/issue-lists/web/session-context.tsx';
+import { openGroupMenu } from '#features/issue-lists/web/commands/group-menu.ts';
+import { useDropGroup } from '#features/issue-lists/web/drag/use-drop-group.ts';
+import { t } from '#features/issue-lists/web/text.ts';
+import { GroupFace, groupName } from './group-face.tsx';
+
+/** The head of a group in the List layout: opens and closes it, counts it, takes drops at its start. */
+export const GroupLine = observer(function GroupLine({ group, row }: { group: string; row: number }) {
+  const session = useSession();
+  const { layout, grouping } = session.shown;
+  const isCollapsed = session.display.isCollapsed(layout, grouping, group);
+  const name = groupName(session.place.values, grouping, group);
+  const count = session.paged?.list.groups.get(group)?.count ?? 0;
+  const box = useRef<HTMLDivElement>(null);
+  useDropGroup(box, group, 'start');
+  const toggle = () => session.display.collapse(layout, grouping, [group], !isCollapsed);
+  return (
+    <div
+      ref={box}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a line of a virtual grid
+      role="row"
+      aria-rowindex={row}
+      aria-level={1}
+      aria-expanded={!isCollapsed}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        openGroupMenu(session, group, eventAnchor(event));
+      }}
+      className={clsx(
+        'group/row flex h-9 items-center gap-1 border-b border-line bg-sunken pr-3 pl-2 text-body',
+        session.drag.target?.group === group && 'ring-1 ring-accent ring-inset',
+      )}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the row */}
+      <div role="gridcell" className="flex min-w-0 flex-1 items-center gap-1">
+        <button
+          type="button"
+          aria-expanded={!isCollapsed}
+          onClick={toggle}
+          className="flex min-w-0 items-center gap-2 rounded-control px-1 py-0.5 hover:bg-pressed"
+        >
+          <span className="sr-only">{t('groupCount', { name, count })}</span>
+          <span aria-hidden className="flex min-w-0 items-center gap-2">
+            <span className={clsx('text-ink-3', !isCollapsed && 'rotate-90')}>
+              <ChevronRightIcon size={14} />
+            </span>
+            <GroupFace group={group} />
+            <span className="min-w-4 text-left text-ink-3 tabular">
+              {session.paged?.list.loaded ? formatCount(count) : ''}
+            </span>
+          </span>
+        </button>
+        <span className="ml-auto flex items-center gap-0.5 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100">
+          {session.canCreate && (
+            <IconButton
+              label={t('addIn', { name })}
+              icon={PlusIcon}
+              size={24}
+              onClick={() => session.startAdding(group, 'start')}
+            />
+          )}
+          <IconButton
+            label={t('groupActions', { name })}
+            icon={MoreIcon}
+            size={24}
+            aria-haspopup="menu"
+            onClick={(event) => openGroupMenu(session, group, event.currentTarget)}
+          />
+        </span>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,144 @@
+import { clsx } from 'clsx';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { ChevronRightIcon } from '#platform/ui/icons/line-icons.ts';
+import { eventAnchor } from '#platform/ui/popups/anchor.ts';
+import { useSession } from '#features/issue-lists/web/session-context.tsx';
+import { openIssueMenu } from '#features/issues/web/commands/issue-menu.ts';
+import { isKeyTarget } from '#features/issue-lists/web/commands/key-target.ts';
+import { useDraggableIssue } from '#features/issue-lists/web/drag/use-draggable-issue.ts';
+import { issueLabel } from '#features/issues/web/issue-label.ts';
+import { pressIssue } from '#features/issue-lists/web/press-issue.ts';
+import { drawTitle } from '#features/issue-lists/web/issue-title-link.tsx';
+import type { Issue } from '#features/issues/web/store/issue.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
+import { t } from '#features/issue-lists/web/text.ts';
+import { drawProperties } from './draw-properties.tsx';
+import { useNear } from './use-near.ts';
+
+interface IssueLineProps {
+  position: RowPosition;
+  depth: number;
+  /** Its place in the whole list, from 1, for assistive technology. */
+  row: number;
+  /** Two lines: the window is too narrow for one. */
+  isTall: boolean;
+  /** Rows are touched, not pointed at. */
+  isCoarse: boolean;
+}
+
+/** One issue of the List layout. Draws nothing of its own: values from the store, changes by the commands. */
+export const IssueLine = observer(function IssueLine({ position, depth, row, isTall, isCoarse }: IssueLineProps) {
+  const session = useSession();
+  const issue = session.rows.get(position.id);
+  const key = positionKey(position);
+  const isActive = session.focus.activeKey === key;
+  const isPeeked = session.peekId === position.id;
+  const isTarget = isKeyTarget(session, position);
+  const box = useRef<HTMLDivElement>(null);
+  const turn = isActive ? session.focus.turn : 0;
+  useEffect(() => {
+    if (turn > 0) box.current?.focus({ preventScroll: true });
+  }, [turn]);
+  useEffect(() => {
+    // This row was another one's before: the keyboard focus goes where that one is now.
+    if (document.activeElement === box.current && session.focus.activeKey !== key) session.focus.takeAgain();
+  }, [session, key]);
+  useDraggableIssue(box, position);
+  const { isNear, nearness } = useNear();
+  const facts = issue && session.factsOf(issue);
+  if (!facts) return null;
+  return (
+    // A grid of divs: the lines are virtual and lie absolutely, which rows of a table cannot.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter is the command "open" of the list
+    <div
+      ref={box}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+      role="row"
+      aria-rowindex={row}
+      aria-label={issueLabel(facts, issue)}
+      aria-level={depth + 2}
+      tabIndex={isActive || (session.focus.active === null && row === 1) ? 0 : -1}
+      data-position={key}
+      data-key-target={isTarget || undefined}
+      data-no-ring
+      onPointerEnter={nearness.onPointerEnter}
+      onBlur={nearness.onBlur}
+      onFocus={(event) => {
+        nearness.onFocus();
+        if (event.target === box.current && !isActive) session.focus.set(position);
+      }}
+      onPointerMove={(event) => session.focus.hover(position, event)}
+      onPointerLeave={(event) => {
+        nearness.onPointerLeave(event);
+        session.focus.leave(position);
+      }}
+      onClick={(event) => pressIssue(session, position, event)}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        session.focus.set(position);
+        openIssueMenu({ facts, issue, host: session }, eventAnchor(event));
+      }}
+      className={clsx(
+        'group/row relative flex h-full items-center gap-2 border-b border-line bg-surface pr-3 text-body outline-none hover:bg-hover',
+        (isTarget || isActive || isPeeked) && [
+          'before:absolute before:inset-y-0 before:left-0 before:w-0.5',
+          isTarget ? 'before:bg-accent' : 'before:bg-line-3',
+        ],
+        isPeeked && 'bg-accent-soft!',
+        session.flashing === position.id && 'animate-flash',
+        session.drag.position && positionKey(session.drag.position) === key && 'opacity-40',
+      )}
+      style={{ paddingLeft: 16 + depth * 20 }}
+    >
+      {session.drag.isTarget(position.group, position.id) && (
+        <span aria-hidden className="absolute inset-x-0 -top-px z-sticky h-0.5 bg-accent" />
+      )}
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the row
+        role="gridcell"
+        className={clsx('flex min-w-0 flex-1 gap-x-2', isTall ? 'flex-col justify-center gap-y-1' : 'items-center')}
+      >
+        <div className="flex min-w-0 flex-1 items-center gap-2" style={isTall ? { flex: 'none' } : undefined}>
+          {session.shown.isShown('key') && drawKey(facts, issue)}
+          {!session.shown.subIssues && issue.sub_issues_count > 0 && (
+            <Disclosure session={session} issue={issue} isOpen={session.children.has(issue.id)} />
+          )}
+          {drawTitle({ session, issue })}
+        </div>
+        {drawProperties({ session, facts, issue, isTall, isNear, isCoarse })}
+      </div>
+    </div>
+  );
+});
+
+function drawKey(facts: ProjectFacts, issue: Issue) {
+  return (
+    <span
+      className="shrink-0 font-mono text-small text-ink-3"
+      style={{ minWidth: `${facts.project.identifier.length + 5}ch` }}
+    >
+      {facts.keyOf(issue)}
+    </span>
+  );
+}
+
+function Disclosure({ session, issue, isOpen }: { session: ListSession; issue: Issue; isOpen: boolean }) {
+  return (
+    <IconButton
+      label={isOpen ? t('closeSubIssues') : t('openSubIssues')}
+      icon={ChevronRightIcon}
+      size={20}
+      tabIndex={-1}
+      aria-expanded={isOpen}
+      onClick={(event) => {
+        event.stopPropagation();
+        session.toggleChildren(issue.id);
+      }}
+      className={isOpen ? '[&>svg]:rotate-90' : undefined}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { announce } from '#platform/ui/notices/announce.ts';
+import { useSession } from '#features/issue-lists/web/session-context.tsx';
+import { t as issueText } from '#features/issues/web/text.ts';
+import { t } from '#features/issue-lists/web/text.ts';
+
+/** So far ahead of the screen rows are loaded, and columns of a board: one and a half screens (screens.md 2.9). */
+const ahead = '900px';
+
+interface MoreLineProps {
+  group: string;
+  /** Keeps the place of what is to come, in pixels. */
+  height?: number;
+  /** What is looked at lies below it and stays in place: what it reads would not push it out of sight. */
+  isPassed?: boolean;
+}
+
+/**
+ * Below the loaded rows of a group: loads on when it comes near, and by press; says when that failed. One that was passed
+ * only reads what has an end: the rows whose place is kept, or the last page.
+ */
+export const MoreLine = observer(function MoreLine({ group, height, isPassed = false }: MoreLineProps) {
+  const session = useSession();
+  const { paged } = session;
+  const isOpening = paged?.isOpening === true;
+  const box = useRef<HTMLDivElement>(null);
+  const found = paged?.list.groups.get(group);
+  const load = async () => {
+    const before = found?.ids.length ?? 0;
+    await paged?.loadMore(group);
+    announce(t('moreLoaded', { count: (found?.ids.length ?? 0) - before }));
+  };
+  const rest = Math.max(0, (found?.count ?? 0) - (found?.ids.length ?? 0));
+  const waits = isPassed && found?.isUnread !== true && rest > (paged?.pageSize ?? 0);
+  useEffect(() => {
+    const watched = box.current;
+    // Of a list that opens only the first rows are there: what is near now will not be.
+    if (!watched || !paged || isOpening || waits) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const hasFailed = paged.list.groups.get(group)?.loading === 'failed';
+        if (entries.some((entry) => entry.isIntersecting) && !hasFailed) void paged.loadMore(group);
+      },
+      // The list scrolls inside the page: what it cuts off counts too.
+      { rootMargin: ahead, scrollMargin: ahead },
+    );
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [paged, isOpening, waits, group, found?.ids.length]);
+  if (!found || !paged) return null;
+  return (
+    <div ref={box} style={{ height }}>
+      <div className="flex h-11 items-center gap-2 px-4 text-small text-ink-3">
+        {found.loading === 'failed' && <span role="alert">{t('couldNotLoadMore')}</span>}
+        <Button size="small" variant="quiet" busy={found.loading === 'loading'} onClick={() => void load()}>
+          {found.loading === 'failed'
+            ? issueText('retry')
+            : t('loadMore', { count: Math.min(paged.pageSize, rest), rest })}
+        </Button>
+      </div>
+    </div>
+  );
+});

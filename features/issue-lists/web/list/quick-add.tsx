@@ -1,0 +1,194 @@
+import { clsx } from 'clsx';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { confirm } from '#platform/ui/popups/confirm.ts';
+import { isApple } from '#platform/ui/keys/keys.ts';
+import { useSession } from '#features/issue-lists/web/session-context.tsx';
+import { addIssue } from '#features/issue-lists/web/session/add-issue.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import type { ReturnedTitle } from '#features/issue-lists/web/session/returned-titles.ts';
+import { t as issueText } from '#features/issues/web/text.ts';
+import { t } from '#features/issue-lists/web/text.ts';
+
+const longest = 255;
+
+interface QuickAddProps {
+  group: string;
+  at: 'start' | 'end';
+  className?: string;
+}
+
+/** "New issue" at the end of a group; pressed, a line to type titles into, one after the other (screens.md 3.1). */
+export const QuickAdd = observer(function QuickAdd({ group, at, className }: QuickAddProps) {
+  const session = useSession();
+  const { adding } = session;
+  const facts = session.place.takesNew ? session.home : null;
+  if (!facts) return null;
+  if (adding?.group === group && adding.at === at)
+    return <QuickAddLine facts={facts} group={group} className={className} />;
+  if (at === 'start') return null;
+  return (
+    <button
+      type="button"
+      onClick={() => session.startAdding(group)}
+      className={clsx(
+        'flex h-10 w-full items-center gap-2 px-4 text-body text-ink-3 hover:bg-hover hover:text-ink-2 pointer-coarse:h-11',
+        className,
+      )}
+    >
+      <PlusIcon size={14} />
+      {t('newIssue')}
+    </button>
+  );
+});
+
+/** What stands in the line: what is typed, and the refused title it began as. */
+interface Typed {
+  readonly title: string;
+  readonly from: ReturnedTitle | null;
+}
+
+const nothing: Typed = { title: '', from: null };
+
+interface QuickAddLineProps {
+  facts: ProjectFacts;
+  group: string;
+  className: string | undefined;
+}
+
+const QuickAddLine = observer(function QuickAddLine({ facts, group, className }: QuickAddLineProps) {
+  const session = useSession();
+  const { returned, adding } = session;
+  const [{ title, from }, setTyped] = useState(nothing);
+  const isLeft = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Asked for again while it only offered a title.
+    if (adding && !adding.isOffered) field.current?.focus();
+  }, [adding]);
+  const [waiting] = returned.list;
+  // Never while somebody types here: what they press next would run on behind a title they have not seen.
+  if (waiting && from === null && title === '' && adding?.isOffered) setTyped({ title: waiting.name, from: waiting });
+  const tooLong = title.trim().length > longest;
+  const create = (open: boolean) => {
+    const name = title.trim();
+    if (name === '' || tooLong) return;
+    const id = addIssue(session, facts, group, name);
+    takeNext();
+    if (open) session.openPeek(id);
+  };
+  /** Done with what stood in the line: after a refused title comes the next one. */
+  const takeNext = () => {
+    if (from) returned.remove(from.id);
+    const [next] = from ? returned.list : [];
+    setTyped(next ? { title: next.name, from: next } : nothing);
+    if (!next && adding?.isOffered) close();
+  };
+  const close = () => {
+    // A refused title may open the line again in this very moment: it then begins anew, and without the focus.
+    isLeft.current = true;
+    field.current?.blur();
+    isLeft.current = false;
+    setTyped(nothing);
+    session.stopAdding();
+  };
+  const discard = () => {
+    takeNext();
+    if (returned.list.length === 0) close();
+  };
+  /** A refused title waits, as it was, until it is sent or discarded on purpose. */
+  const putBack = (refused: ReturnedTitle) => {
+    setTyped({ title: refused.name, from: refused });
+    isLeft.current = true;
+    field.current?.blur();
+    isLeft.current = false;
+    session.startAdding(group, adding?.at, true);
+  };
+  const leave = () => {
+    if (isLeft.current) return;
+    // Not sent again by looking elsewhere.
+    if (from && title === from.name) return putBack(from);
+    create(false);
+    close();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') create(isApple ? event.metaKey : event.ctrlKey);
+    else if (event.key === 'Escape') {
+      if (from) putBack(from);
+      else close();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const paste = async (event: ClipboardEvent) => {
+    const lines = event.clipboardData
+      .getData('text')
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const names = lines.map((line) => line.slice(0, longest));
+    const question = {
+      title: t('createMany', { count: names.length }),
+      body: t('onePerLine'),
+      action: issueText('create'),
+    };
+    if (!(await confirm(question))) return;
+    for (const name of names) addIssue(session, facts, group, name);
+  };
+  const note = tooLong
+    ? t('titleTooLong', { count: longest })
+    : from
+      ? `${t('notCreated')} ${from.reason ?? ''}`
+      : returned.list.length > 0
+        ? t('titlesWaiting', { count: returned.list.length })
+        : t('enterAddsNext');
+  return (
+    <div className={clsx('border-b border-line bg-surface px-4 py-1.5', className)}>
+      <div className="flex items-center gap-2">
+        <span className="shrink-0 font-mono text-small text-ink-3">{facts.project.identifier}</span>
+        <input
+          ref={field}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened on purpose, to type at once
+          autoFocus={!adding?.isOffered}
+          aria-label={t('issueTitle')}
+          aria-invalid={tooLong || from !== null || undefined}
+          placeholder={t('issueTitle')}
+          value={title}
+          data-takes-keys
+          data-no-ring
+          onChange={(event) => setTyped({ title: event.target.value, from })}
+          onFocus={() => adding?.isOffered && session.startAdding(group, adding.at)}
+          onKeyDown={press}
+          onPaste={(event) => void paste(event)}
+          onBlur={leave}
+          className={clsx(
+            'h-7 min-w-0 flex-1 bg-transparent text-body text-ink outline-none',
+            tooLong && 'text-danger underline decoration-danger',
+          )}
+        />
+        {from && (
+          // Pressed, they leave the focus where it is: leaving the field sends what was changed in it.
+          <span className="flex shrink-0 gap-1.5" onPointerDown={(event) => event.preventDefault()}>
+            <Button size="small" onClick={() => create(false)}>
+              {t('tryAgain')}
+            </Button>
+            <Button size="small" variant="quiet" onClick={discard}>
+              {t('discard')}
+            </Button>
+          </span>
+        )}
+      </div>
+      <p
+        role={from ? 'alert' : undefined}
+        className={clsx('text-small', tooLong || from ? 'text-danger' : 'text-ink-3', from && 'md:truncate')}
+      >
+        {note}
+      </p>
+    </div>
+  );
+});

@@ -1,0 +1,66 @@
+import type { StoredWrite } from '#platform/web/store/journal.ts';
+import { instantMode } from '#platform/web/mirror/instant-mode.ts';
+import type { IssuePlace } from '#features/issue-lists/web/place.ts';
+import { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import { adoptMove } from '#features/issues/web/store/move-issue.ts';
+import { openWorkspace } from '#features/issues/web/store/open-workspace.ts';
+import { projectOfWrite, reviveWrite } from '#features/issues/web/store/revive-write.ts';
+import { takeBackIssue } from '#features/issue-lists/web/session/take-back-issue.ts';
+import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
+import { ProjectPlace } from './project-place.ts';
+
+/** Places kept in memory, so that going back to one shows it at once. */
+const kept = 3;
+const sessions = new Map<string, ListSession>();
+
+/** The session of a place: kept from the last visit, or made, which starts its reads. */
+export function openPlace(
+  workspace: WorkspaceFacts,
+  key: string,
+  make: (workspace: WorkspaceFacts) => IssuePlace,
+): ListSession {
+  const before = sessions.get(key);
+  const isSame = before?.place.workspace === workspace;
+  if (!isSame) before?.stop();
+  const session = before && isSame ? before : new ListSession(make(workspace));
+  sessions.delete(key);
+  sessions.set(key, session);
+  // The one on screen stays, however many others are asked for.
+  const oldest = [...sessions].find(([, other]) => other.address === null && other !== session);
+  if (sessions.size > kept && oldest) {
+    oldest[1].stop();
+    sessions.delete(oldest[0]);
+  }
+  return session;
+}
+
+/** The session of a project's own list. */
+export function openProject(slug: string, projectId: string): ListSession {
+  instantMode.want(slug, projectId);
+  const session = openPlace(openWorkspace(slug), `${slug}/${projectId}`, (workspace) => {
+    return new ProjectPlace(workspace.of(projectId));
+  });
+  if (session.home) session.home.issues.whenRefused = (draft, error) => takeBackIssue(session, draft, error);
+  return session;
+}
+
+/** Forgets a project that cannot be entered now: what was read of it before it was joined or restored is no answer. */
+export function dropProject(slug: string, projectId: string): void {
+  const key = `${slug}/${projectId}`;
+  sessions.get(key)?.stop();
+  sessions.delete(key);
+  openWorkspace(slug).forget(projectId);
+  instantMode.unwant(slug, projectId);
+}
+
+/** Paints and sends again what an earlier page left unsent in a project; other stores' writes are passed over. */
+export function reviveInList(write: StoredWrite): void {
+  const project = projectOfWrite(write);
+  if (!project) return;
+  // A refused creation gives its title back to the form of the project's list.
+  openProject(project.slug, project.projectId);
+  const facts = openWorkspace(project.slug).of(project.projectId);
+  // It tells of its outcome, for which names are needed.
+  if (write.kind === 'move') void adoptMove(facts, write);
+  else reviveWrite(facts.issues, write);
+}

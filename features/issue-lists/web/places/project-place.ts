@@ -1,0 +1,74 @@
+import { readUserProperties, updateUserProperties } from '#features/projects/contract.ts';
+import type { IssuePlace, Readiness } from '#features/issue-lists/web/place.ts';
+import type { Offer } from '#features/issue-lists/web/session/display-settings.ts';
+import type { Issue } from '#features/issues/web/store/issue.ts';
+import type { ListScope } from '#features/issues/web/store/list-scope.ts';
+import { PlaceDisplay } from '#features/issue-lists/web/session/place-display.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
+import { valuesOfProject } from './values-of-project.ts';
+
+/** What lists of a project let a person choose (screens.md 3.35, as far as it exists). */
+export const projectOffer: Offer = {
+  layouts: ['list', 'kanban'],
+  groupings: ['state', 'priority', 'labels', 'assignees', 'created_by'],
+  orders: [
+    { key: 'sort_order', descending: false },
+    { key: 'created_at', descending: true },
+    { key: 'updated_at', descending: true },
+    { key: 'start_date', descending: false },
+    { key: 'target_date', descending: false },
+    { key: 'priority', descending: true },
+  ],
+  filters: ['priority', 'state', 'assignees', 'labels'],
+};
+
+/** The issues of one project: the place where they are created, and ordered by hand. */
+export class ProjectPlace implements IssuePlace {
+  readonly key: string;
+  readonly workspace: WorkspaceFacts;
+  readonly home: ProjectFacts;
+  readonly display: PlaceDisplay;
+  readonly values;
+  readonly takesNew = true;
+  readonly isReadOnly = false;
+
+  constructor(facts: ProjectFacts) {
+    const { slug, projectId, workspace } = facts;
+    const { client, outbox } = workspace.parts;
+    this.key = `${slug}/${projectId}`;
+    this.workspace = workspace;
+    this.home = facts;
+    this.values = valuesOfProject(facts);
+    const params = { slug, project_id: projectId };
+    this.display = new PlaceDisplay({
+      outbox,
+      key: this.key,
+      offer: projectOffer,
+      keeper: {
+        read: () => client.send(readUserProperties, { params }),
+        save: (part, values) => client.send(updateUserProperties, { params, body: { [part]: values } }),
+      },
+    });
+  }
+
+  scope(inSight: Parameters<IssuePlace['scope']>[0]): ListScope {
+    return this.home.issues.listed(inSight);
+  }
+
+  factsOf(issue: Issue): ProjectFacts | null {
+    return issue.project_id === this.home.projectId ? this.home : null;
+  }
+
+  get readiness(): Readiness {
+    const { states } = this.home;
+    if (states.status !== 'failed') return { status: states.status };
+    return { status: 'failed', error: states.error, retry: () => void states.load() };
+  }
+
+  get hasStartDates(): boolean {
+    return this.workspace.issues.startDatesIn(this.home.projectId) > 0;
+  }
+
+  stop(): void {}
+}

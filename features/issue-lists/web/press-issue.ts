@@ -1,0 +1,14 @@
+import type { MouseEvent } from 'react';
+import { wantsNewTab } from '#platform/web/keyboard/listen-keyboard.ts';
+import { isNew } from '#features/issues/web/store/issue.ts';
+import type { ListSession } from './session/list-session.ts';
+import type { RowPosition } from './session/list-focus.ts';
+
+/** A press on a row or card: opens the issue over the list, with Mod in a new tab. */
+export function pressIssue(session: ListSession, position: RowPosition, event: MouseEvent): void {
+  const issue = session.rows.get(position.id);
+  if (!issue || isNew(issue)) return;
+  session.focus.set(position, true);
+  if (wantsNewTab(event)) window.open(session.hrefOf(position.id), '_blank', 'noopener');
+  else session.openPeek(position.id);
+}

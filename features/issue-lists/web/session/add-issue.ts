@@ -1,0 +1,58 @@
+import type { GroupToken } from '#features/issue-query/contract.ts';
+import { fieldsInGroup } from '#features/issues/rules.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import { t as issueText } from '#features/issues/web/text.ts';
+import { t } from '#features/issue-lists/web/text.ts';
+import { createIssue, type NewIssue } from '#features/issues/web/store/create-issue.ts';
+import { groupings } from './display-settings.ts';
+import type { ListSession } from './list-session.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+
+/**
+ * Creates an issue of a project in a group of the list on screen: it starts with the group's value, and with every filter that leaves
+ * only one value. Says so when the filters hide it nevertheless. Answers its id.
+ */
+export function addIssue(session: ListSession, facts: ProjectFacts, group: string, name: string): string {
+  const id = createIssue(facts.issues, { ...presets(session, facts, group), name });
+  if (session.paged?.list.placesOf(id).length === 0) {
+    showToast({
+      kind: 'info',
+      title: t('createdHidden'),
+      actions: [{ label: issueText('view'), run: () => session.openPeek(id) }],
+    });
+  }
+  return id;
+}
+
+function presets(session: ListSession, facts: ProjectFacts, group: string): Omit<NewIssue, 'name'> {
+  const { filters, type, grouping } = session.shown;
+  const values: readonly (readonly [GroupToken, string | undefined])[] = [
+    ['state__group', type === null ? undefined : type === 'active' ? 'unstarted' : 'backlog'],
+    ['state_id', only(filters.state)],
+    ['priority', only(filters.priority)],
+    ['labels__id', only(filters.labels)],
+    ['assignees__id', only(filters.assignees)],
+    [grouping === null ? 'state_id' : groupings[grouping], grouping === null ? undefined : group],
+  ];
+  let fields: Omit<NewIssue, 'name'> = {};
+  for (const [token, value] of values) {
+    if (value === undefined) continue;
+    const more = fieldsInGroup(token, value, facts.states.inOrder);
+    fields = {
+      ...fields,
+      ...more,
+      ...union('label_ids', fields.label_ids, more.label_ids),
+      ...union('assignee_ids', fields.assignee_ids, more.assignee_ids),
+    };
+  }
+  return fields;
+}
+
+function only(values: readonly string[] | undefined): string | undefined {
+  return values?.length === 1 ? values[0] : undefined;
+}
+
+function union(field: 'label_ids' | 'assignee_ids', some: readonly string[] = [], more: readonly string[] = []) {
+  const all = [...new Set([...some, ...more])];
+  return all.length === 0 ? {} : { [field]: all };
+}

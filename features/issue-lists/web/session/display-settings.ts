@@ -1,0 +1,132 @@
+import type { GroupToken, OrderKey } from '#features/issue-query/contract.ts';
+import { parseOrder, type IssueOrder } from '#features/issue-query/rules.ts';
+import type { ChosenFilters, FilterKey, IssueType, ListQuery } from '#features/issues/web/store/list-query.ts';
+
+/** The properties of a row that exist so far and a person may hide; absent counts as shown (screens.md 2.4). */
+export const displayProperties = [
+  'key',
+  'assignee',
+  'start_date',
+  'due_date',
+  'labels',
+  'priority',
+  'state',
+  'sub_issue_count',
+  'link',
+] as const;
+export type DisplayProperty = (typeof displayProperties)[number];
+
+/** Groupings a person may choose, in the words that are stored, with their wire tokens (wire-work-tracking.md 2.4). */
+export const groupings = {
+  state: 'state_id',
+  'state_detail.group': 'state__group',
+  priority: 'priority',
+  project: 'project_id',
+  labels: 'labels__id',
+  assignees: 'assignees__id',
+  created_by: 'created_by',
+} as const satisfies Record<string, GroupToken>;
+export type Grouping = keyof typeof groupings;
+
+export type Layout = 'list' | 'kanban';
+
+/** What a place lets a person choose (screens.md 3.35); the first of each is where lists begin. */
+export interface Offer {
+  readonly layouts: readonly Layout[];
+  /** In the order in which they are offered; a board without a grouping is one by the first. */
+  readonly groupings: readonly Grouping[];
+  /** Each with the way it goes when it is chosen. */
+  readonly orders: readonly IssueOrder[];
+  readonly filters: readonly FilterKey[];
+}
+
+type Json = Record<string, unknown>;
+
+/** How a person last left the lists of a project, as the server keeps it: objects of our own words. */
+export interface DisplayRecord {
+  readonly id: string;
+  readonly filters: Json;
+  readonly display_filters: Json;
+  readonly display_properties: Json;
+}
+
+/** The same, read with care: whatever is stored, each part has a value the screens can use. */
+export interface Display {
+  readonly layout: Layout;
+  readonly grouping: Grouping | null;
+  readonly order: IssueOrder;
+  readonly type: IssueType;
+  readonly subIssues: boolean;
+  readonly emptyGroups: boolean;
+  readonly filters: ChosenFilters;
+  readonly isShown: (property: DisplayProperty) => boolean;
+}
+
+/** Reads stored settings; values that are unknown, or not offered here, fall back to the defaults of decisions.md 3.5. */
+export function readDisplay(record: DisplayRecord, offer: Offer): Display {
+  const { display_filters: stored, display_properties: shown } = record;
+  const layout = offer.layouts.find((known) => known === stored['layout']) ?? offer.layouts[0] ?? 'list';
+  const grouping = offer.groupings.find((known) => known === stored['group_by']) ?? null;
+  return {
+    layout,
+    // A board without a grouping is one by state (product-work-tracking.md 4).
+    grouping: grouping ?? (layout === 'kanban' ? (offer.groupings[0] ?? null) : null),
+    order: readOrder(stored['order_by'], offer),
+    type: stored['type'] === 'active' || stored['type'] === 'backlog' ? stored['type'] : null,
+    subIssues: stored['sub_issue'] === true,
+    emptyGroups: stored['show_empty_groups'] === true,
+    filters: readFilters(record.filters, offer.filters),
+    isShown: (property) => shown[property] !== false,
+  };
+}
+
+/** Whether screens drawn with these settings look the same. */
+export function sameDisplay(a: Display, b: Display): boolean {
+  return a === b || textOf(a) === textOf(b);
+}
+
+function textOf({ isShown, ...values }: Display): string {
+  return JSON.stringify([values, displayProperties.filter(isShown)]);
+}
+
+const manual: IssueOrder = { key: 'sort_order', descending: false };
+
+function readOrder(stored: unknown, { orders }: Offer): IssueOrder {
+  const order = typeof stored === 'string' ? parseOrder(stored) : null;
+  const isServed = (key: OrderKey) => key !== 'sort_order' || orders.some((known) => known.key === key);
+  return order !== null && isServed(order.key) ? order : (orders[0] ?? manual);
+}
+
+function readFilters(stored: Json, offered: readonly FilterKey[]): ChosenFilters {
+  return Object.fromEntries(
+    offered.flatMap((key) => {
+      const value = stored[key];
+      const values = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+      return values.length > 0 ? [[key, values]] : [];
+    }),
+  );
+}
+
+/** The values that "Reset to default" writes (decisions.md 3.5). */
+export function defaultDisplay({ orders }: Offer) {
+  const { key, descending } = orders[0] ?? manual;
+  const order_by = `${descending ? '-' : ''}${key}`;
+  return { group_by: null, order_by, type: null, sub_issue: false, show_empty_groups: false };
+}
+
+/** The list these settings ask for. */
+export function listQueryOf(display: Display): ListQuery {
+  return {
+    groupBy: display.grouping === null ? null : groupings[display.grouping],
+    order: display.order,
+    filters: display.filters,
+    type: display.type,
+    subIssues: display.subIssues,
+  };
+}
+
+/** Rows a page of a group has (screens.md 3.35). */
+export function pageSizeOf(display: Display): number {
+  if (display.layout === 'kanban') return 30;
+  return display.grouping === null ? 100 : 50;
+}

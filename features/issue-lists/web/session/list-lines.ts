@@ -1,0 +1,95 @@
+import type { GroupedList } from '#platform/web/store/grouped-list.ts';
+import type { Issue } from '#features/issues/web/store/issue.ts';
+import type { ListSession } from './list-session.ts';
+import { positionKey, type RowPosition } from './list-focus.ts';
+
+/** A line of the List layout, as drawn from top to bottom. */
+export type ListLine =
+  | { readonly kind: 'group'; readonly key: string; readonly group: string; readonly element: number }
+  | {
+      readonly kind: 'issue';
+      readonly key: string;
+      readonly position: RowPosition;
+      readonly depth: number;
+      readonly element: number;
+    }
+  | MoreListLine
+  | { readonly kind: 'add'; readonly key: string; readonly group: string; readonly at: 'start' | 'end' };
+
+/** What of a group is not loaded yet. */
+interface MoreListLine {
+  readonly kind: 'more';
+  readonly key: string;
+  readonly group: string;
+  /** Rows that the page to come certainly brings: their place is kept, so that nothing jumps when they arrive. */
+  readonly awaited: number;
+  /** There are rows after those. */
+  readonly goesOn: boolean;
+}
+
+type IssueListLine = Extract<ListLine, { kind: 'issue' }>;
+
+/**
+ * The rows that a list has shown. Each keeps its line, so that only what changed is drawn again, and the number of its
+ * element: they are counted from 0 in the order in which rows first appear, so that the rows of another list are drawn into
+ * the elements of the rows before, which takes a third of the time of making new ones.
+ */
+const shownLines = new WeakMap<GroupedList<Issue>, Map<string, IssueListLine>>();
+
+function issueLine(list: GroupedList<Issue>, position: RowPosition, depth: number): IssueListLine {
+  const lines = shownLines.get(list) ?? new Map<string, IssueListLine>();
+  shownLines.set(list, lines);
+  const key = positionKey(position);
+  const known = lines.get(key);
+  if (known?.depth === depth) return known;
+  const line: IssueListLine = { kind: 'issue', key, position, depth, element: known?.element ?? lines.size };
+  lines.set(key, line);
+  return line;
+}
+
+/** Deeper levels open the parent's peek instead (screens.md 3.2). */
+const deepest = 3;
+
+/** The lines of the List layout: headers, issues with their opened sub-issues, quick add and "load more". */
+export function listLines(session: ListSession): readonly ListLine[] {
+  const list = session.paged?.list;
+  if (!list) return [];
+  const { grouping, layout } = session.shown;
+  return session.groups.flatMap((group, element): ListLine[] => {
+    const head: ListLine[] = grouping === null ? [] : [{ kind: 'group', key: `group ${group}`, group, element }];
+    if (session.display.isCollapsed(layout, grouping, group)) return head;
+    const ids = list.groups.get(group)?.ids ?? [];
+    const issues = ids.flatMap((id) => issueLines(session, list, { group, id }, 0));
+    const more = moreLines(session, group);
+    const add = (at: 'start' | 'end'): ListLine[] => [{ kind: 'add', key: `add ${at} ${group}`, group, at }];
+    const first = session.adding?.group === group && session.adding.at === 'start' ? add('start') : [];
+    return [...head, ...first, ...issues, ...more, ...(session.canCreate ? add('end') : [])];
+  });
+}
+
+function moreLines({ paged }: ListSession, group: string): MoreListLine[] {
+  const found = paged?.list.groups.get(group);
+  if (!paged || !found?.hasMore) return [];
+  // While a list opens, groups in sight have their first rows only; the rest of their first page follows by itself.
+  const read = found.ids.length;
+  const followsSoon = found.isUnread || paged.isOpening;
+  const awaited = followsSoon ? Math.max(0, Math.min(paged.pageSize, found.serverCount) - read) : 0;
+  return [{ kind: 'more', key: `more ${group}`, group, awaited, goesOn: found.serverCount > read + awaited }];
+}
+
+function issueLines(session: ListSession, list: GroupedList<Issue>, position: RowPosition, depth: number): ListLine[] {
+  const line = issueLine(list, position, depth);
+  const children = session.children.get(position.id)?.list;
+  if (!children || depth >= deepest) return [line];
+  const inside = [...(children.groups.get('')?.ids ?? [])].map((id) => ({ group: line.key, id }));
+  return [line, ...inside.flatMap((child) => issueLines(session, list, child, depth + 1))];
+}
+
+/** The issues on screen in reading order, each where it stands: what J and K walk through. */
+export function positionsInOrder(session: ListSession): readonly RowPosition[] {
+  const { grouping, layout } = session.shown;
+  if (layout === 'list') return session.lines.flatMap((line) => (line.kind === 'issue' ? [line.position] : []));
+  return session.groups
+    .filter((group) => !session.display.isCollapsed(layout, grouping, group))
+    .flatMap((group) => [...(session.paged?.list.groups.get(group)?.ids ?? [])].map((id) => ({ group, id })));
+}

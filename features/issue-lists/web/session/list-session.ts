@@ -1,0 +1,293 @@
+import { computed, makeObservable, observable, observableRef, reaction, runInAction, type ObservableMap } from 'mobx';
+import type { GroupToken } from '#features/issue-query/contract.ts';
+import type { Glimpse } from '#features/issue-query/mirror/glimpse.ts';
+import { noValue } from '#features/issue-query/rules.ts';
+import { takesDrops } from '#features/issues/rules.ts';
+import { goBy } from '#features/issue-lists/web/commands/walk.ts';
+import type { ListSteps, PeekHost } from '#features/issues/web/peek-host.ts';
+import type { IssuePlace } from '#features/issue-lists/web/place.ts';
+import { holdKeys } from '#platform/ui/keys/held-keys.ts';
+import type { ChangeHub } from '#platform/web/live/change-hub.ts';
+import type { EntityTable } from '#platform/web/store/entity-table.ts';
+import type { PagedList } from '#platform/web/store/paged-list.ts';
+import { groupings, listQueryOf, type Display } from './display-settings.ts';
+import { DragState } from './drag-state.ts';
+import { focusAfter } from './focus-after.ts';
+import { knownGroups, orderedGroups } from './group-order.ts';
+import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
+import { keepActive } from './keep-active.ts';
+import { ListFocus, type RowPosition } from './list-focus.ts';
+import { listLines, positionsInOrder, type ListLine } from './list-lines.ts';
+import { filterKeys, groupsIn } from '#features/issues/web/store/list-query.ts';
+import type { ListScope } from '#features/issues/web/store/list-scope.ts';
+import type { PlaceDisplay } from './place-display.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
+import { ReturnedTitles } from './returned-titles.ts';
+import { ShownList } from './shown-list.ts';
+
+/** The part of the page's address that names the issue shown over the list. */
+export interface PeekAddress {
+  open(id: string): void;
+  close(): void;
+  /** The address of the list with this issue open, for links. */
+  hrefOf(id: string): string;
+  /** Goes to another page in place of this one, so that Back does not come by it again. */
+  leadOn(path: string): void;
+}
+
+/** The form for new issues of a group. */
+export interface OpenForm {
+  readonly group: string;
+  readonly at: 'start' | 'end';
+  /** It opened by itself, to give a title back: nobody types into it yet. */
+  readonly isOffered: boolean;
+}
+
+/** The least that rows, cards and columns take of the screen, in pixels. */
+const lowestRow = 32;
+const lowestCard = 60;
+const narrowestColumn = 280;
+/** Sub-issues read at once under their parent. */
+const childrenPage = 100;
+
+/** The screen state of one list, wherever it stands: the list shown, focus, drag, opened sub-issues, the form for new issues. */
+export class ListSession implements PeekHost {
+  readonly place: IssuePlace;
+  readonly list: ShownList;
+  readonly scope: ListScope;
+  /** Where the open issue stands in the page's address; set by the screen. */
+  address: PeekAddress | null = null;
+  peekId: string | null = null;
+  readonly focus = new ListFocus();
+  readonly drag = new DragState();
+  /** The group whose form for new issues is open, and at which end. */
+  adding: OpenForm | null = null;
+  /** Titles of issues that the server refused to create; the form offers them again. */
+  readonly returned: ReturnedTitles;
+  /** Opened sub-issues by their parent. */
+  readonly children: ObservableMap<string, PagedList<Issue>> = observable.map({}, { deep: false });
+  /** The issue that was just moved. */
+  flashing: string | null = null;
+  readonly #stops: readonly (() => void)[];
+
+  /** Begins to read at once, before it is known who looks: see `WorkspaceFacts.enter`. */
+  constructor(place: IssuePlace) {
+    this.place = place;
+    this.returned = new ReturnedTitles(place.key);
+    this.scope = place.scope((token) => this.#inSight(token));
+    makeObservable(this, {
+      peekId: true,
+      flashing: true,
+      adding: observableRef,
+      groups: computed,
+      lines: computed,
+      positions: computed,
+    });
+    const { issues } = this.workspace;
+    this.list = new ShownList(place.display, (query, size, isSeen) => issues.list(this.scope, query, size, isSeen));
+    this.#stops = [
+      this.list.follow(),
+      keepActive(this),
+      // Other rows lie under it now.
+      reaction(
+        () => this.paged,
+        () => this.focus.forgetPointer(),
+      ),
+    ];
+    void place.display.load();
+  }
+
+  get workspace(): WorkspaceFacts {
+    return this.place.workspace;
+  }
+
+  get home(): ProjectFacts | null {
+    return this.place.home;
+  }
+
+  get display(): PlaceDisplay {
+    return this.place.display;
+  }
+
+  /** The rows of the workspace, those of this list among them. */
+  get rows(): EntityTable<Issue> {
+    return this.workspace.issues.table;
+  }
+
+  get hub(): ChangeHub {
+    return this.workspace.parts.hub;
+  }
+
+  /** The facts of an issue's project; null for a row that may not be seen (any more). Observable. */
+  factsOf(issue: Issue): ProjectFacts | null {
+    return this.place.factsOf(issue);
+  }
+
+  /** The list on screen; null until the display settings are known. Observable. */
+  get paged(): PagedList<Issue> | null {
+    return this.list.paged;
+  }
+
+  /** The settings that the screen is drawn with; those chosen, once their list is there. Observable. */
+  get shown(): Display {
+    return this.list.shown;
+  }
+
+  /** Groups to draw, in their order; observable. None before it is known who looks, as with lines and positions. */
+  get groups(): readonly string[] {
+    return this.#isEntered ? orderedGroups(this) : [];
+  }
+
+  /** What the List layout draws, from top to bottom; observable. */
+  get lines(): readonly ListLine[] {
+    return this.#isEntered ? listLines(this) : [];
+  }
+
+  /** The issues on screen in reading order; observable. */
+  get positions(): readonly RowPosition[] {
+    return this.#isEntered ? positionsInOrder(this) : [];
+  }
+
+  /** Marks a row as just moved, for as long as the flash lasts. */
+  flash(id: string): void {
+    runInAction(() => (this.flashing = id));
+    setTimeout(() => runInAction(() => this.flashing === id && (this.flashing = null)), 900);
+  }
+
+  /** Opens the form for new issues of a group; `isOffered`: it takes no focus. */
+  startAdding(group: string, at: 'start' | 'end' = 'end', isOffered = false): void {
+    const { layout, grouping } = this.shown;
+    this.display.collapse(layout, grouping, [group], false);
+    const { adding } = this;
+    // A form that only offers a title takes no keys.
+    if (!isOffered && (adding?.group !== group || adding.at !== at)) holdKeys(() => this.stopAdding());
+    runInAction(() => (this.adding = { group, at, isOffered }));
+  }
+
+  stopAdding(): void {
+    runInAction(() => (this.adding = null));
+  }
+
+  /** Opens or closes the sub-issues of an issue in place. */
+  toggleChildren(id: string, open = !this.children.has(id)): void {
+    const query = { ...listQueryOf(this.shown), groupBy: null, filters: {}, type: null, parent: id };
+    const { issues } = this.workspace;
+    runInAction(() => {
+      if (open) this.children.set(id, issues.list(this.scope, query, childrenPage));
+      else if (this.children.delete(id)) issues.close(this.scope, query);
+    });
+  }
+
+  /** Takes the address of the page on screen. */
+  setAddress(address: PeekAddress | null): void {
+    this.address = address;
+  }
+
+  /** Hears from the address which issue is open. */
+  showPeek(id: string | null): void {
+    runInAction(() => (this.peekId = id));
+  }
+
+  /** Shows an issue over the list. The address says so; the screen reads `peekId` from it. */
+  openPeek(id: string): void {
+    this.address?.open(id);
+  }
+
+  closePeek(): void {
+    this.address?.close();
+  }
+
+  hrefOf(id: string): string {
+    return this.address?.hrefOf(id) ?? `?peekId=${id}`;
+  }
+
+  leadOn(path: string): void {
+    this.address?.leadOn(path);
+  }
+
+  leaves(id: string): void {
+    focusAfter(this, id);
+  }
+
+  noteFocus(isInside: boolean): void {
+    this.focus.goAway(isInside);
+  }
+
+  stepsFrom(id: string): ListSteps | null {
+    const index = this.positions.findIndex((position) => position.id === id);
+    const position = this.positions[index];
+    if (!position) return null;
+    const go = (by: 1 | -1) => {
+      this.focus.set(position);
+      goBy(this, by);
+    };
+    return { isFirst: index === 0, isLast: index === this.positions.length - 1, go };
+  }
+
+  /** Whether the person may create issues here. */
+  get canCreate(): boolean {
+    return this.place.takesNew && this.home?.canCreate === true;
+  }
+
+  /** Whether rows may be dragged between the groups shown, or within the one list. */
+  get canDrag(): boolean {
+    const { grouping } = this.shown;
+    if (this.place.isReadOnly) return false;
+    return grouping === null ? this.shown.order.key === 'sort_order' : takesDrops(groupings[grouping]);
+  }
+
+  /** Whether a person chooses the order of rows by hand. */
+  get isManual(): boolean {
+    const { order } = this.shown;
+    return order.key === 'sort_order' && !order.descending;
+  }
+
+  /** Whether the list on screen leaves this issue out. */
+  isOutside(issue: Issue): boolean {
+    if (isNew(issue)) return false;
+    return !this.scope.holds(issue) || groupsIn(issue, listQueryOf(this.shown)).length === 0;
+  }
+
+  /** Whether any filter leaves issues out. */
+  get isFiltered(): boolean {
+    const { filters, type } = this.shown;
+    return type !== null || Object.keys(filters).length > 0;
+  }
+
+  clearFilters(): void {
+    this.display.change('filters', Object.fromEntries(filterKeys.map((key) => [key, null])));
+    if (this.display.now.type !== null) this.display.change('display_filters', { type: null });
+  }
+
+  /** The group a quick add without a focused group goes to. */
+  get firstGroup(): string {
+    const { grouping } = this.shown;
+    const { states } = this.place.values;
+    const usual = grouping === 'state' ? states?.initial?.id : grouping === 'priority' ? 'none' : noValue;
+    return usual !== undefined && this.groups.includes(usual) ? usual : (this.groups[0] ?? noValue);
+  }
+
+  /** Ends its requests and stops hearing of changes. */
+  stop(): void {
+    for (const stop of this.#stops) stop();
+    this.workspace.issues.closeScope(this.scope);
+    this.place.stop();
+  }
+
+  get #isEntered(): boolean {
+    return this.workspace.visit !== null;
+  }
+
+  /** What a window of this size shows of a list first. */
+  #inSight(token: GroupToken | null): Glimpse {
+    const grouping = this.display.offer.groupings.find((known) => groupings[known] === token);
+    const groups = grouping !== undefined && this.#isEntered ? knownGroups(this.place.values, grouping) : [];
+    if (this.display.now.layout === 'kanban') {
+      const rows = Math.ceil(innerHeight / lowestCard);
+      return { groups, rows, all: rows * Math.ceil(innerWidth / narrowestColumn) };
+    }
+    const rows = Math.ceil(innerHeight / lowestRow);
+    return { groups, rows, all: rows };
+  }
+}

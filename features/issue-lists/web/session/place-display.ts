@@ -1,0 +1,194 @@
+import { makeObservable, runInAction, computed, observableRef } from 'mobx';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import type { Command } from '#platform/web/store/command.ts';
+import { EntityTable } from '#platform/web/store/entity-table.ts';
+import type { Outbox } from '#platform/web/store/outbox.ts';
+import { t } from '#features/issue-lists/web/text.ts';
+import { reasonOf } from '#features/issues/web/store/change-issues.ts';
+import {
+  defaultDisplay,
+  displayProperties,
+  readDisplay,
+  sameDisplay,
+  type Display,
+  type DisplayRecord,
+  type Layout,
+  type Offer,
+} from './display-settings.ts';
+import type { IssueType } from '#features/issues/web/store/list-query.ts';
+import { forgetLocalFilters, readLocalFilters, writeLocalFilters } from './local-filters.ts';
+
+type Part = 'filters' | 'display_filters' | 'display_properties';
+type Settings = Omit<DisplayRecord, 'id'>;
+
+/** Where the settings of a place are kept beyond this browser. */
+export interface DisplayKeeper {
+  read(): Promise<Settings>;
+  /** Replaces one part whole; answers the settings as they are kept then. */
+  save(part: Part, values: Record<string, unknown>): Promise<Settings>;
+}
+
+interface DisplayParts {
+  readonly outbox: Outbox;
+  /** Names the place in this browser. */
+  readonly key: string;
+  readonly offer: Offer;
+  /** Absent: this browser alone keeps them. */
+  readonly keeper?: DisplayKeeper;
+}
+
+/** How one person sees the lists of one place: remembered in this browser, to draw the right list at once. */
+export class PlaceDisplay {
+  readonly offer: Offer;
+  /** Whether anything is known to draw with. */
+  isKnown = false;
+  /** Why the settings could not be read; the defaults stand in meanwhile. */
+  error: unknown = null;
+  /** Collapsed groups of each layout and grouping. */
+  collapsed: Readonly<Record<string, readonly string[]>>;
+  readonly #table = new EntityTable<DisplayRecord>(() => 0);
+  readonly #parts: DisplayParts;
+  /** Whose settings this browser keeps; null until somebody's are. */
+  #user: string | null;
+  #isRead: boolean;
+
+  constructor(parts: DisplayParts) {
+    this.#parts = parts;
+    this.offer = parts.offer;
+    const { display, collapsed = {}, user } = readLocalFilters(parts.key);
+    this.collapsed = collapsed;
+    this.#user = user ?? null;
+    this.#isRead = parts.keeper === undefined;
+    if (display) this.#take(display);
+    // What the server says again of what is shown already draws nothing.
+    const now = computed({ equals: sameDisplay });
+    makeObservable(this, {
+      isKnown: true,
+      error: observableRef,
+      collapsed: observableRef,
+      now,
+      layout: computed,
+      type: computed,
+      filterCount: computed,
+    });
+  }
+
+  /** Hears who looks. What this browser kept of somebody else is let go. */
+  enter(userId: string): void {
+    if (this.#user === userId) return;
+    const isOthers = this.#user !== null;
+    this.#user = userId;
+    if (!isOthers) return this.#remember();
+    runInAction(() => {
+      this.collapsed = {};
+      if (this.#parts.keeper === undefined) this.#table.forget([this.#parts.key]);
+      else if (!this.#isRead) this.isKnown = false;
+    });
+    forgetLocalFilters(this.#parts.key);
+    this.#remember();
+  }
+
+  /** The settings as they stand, changes on their way included; observable. */
+  get now(): Display {
+    return readDisplay(this.#record, this.offer);
+  }
+
+  /** Parts of the settings, each observable by itself: what shows one is not drawn again for the others. */
+  get layout(): Layout {
+    return this.now.layout;
+  }
+
+  get type(): IssueType {
+    return this.now.type;
+  }
+
+  /** How many filters are on. */
+  get filterCount(): number {
+    return Object.keys(this.now.filters).length;
+  }
+
+  /** Reads the settings from where they are kept. Never rejects: see `error`. */
+  async load(): Promise<void> {
+    const { keeper } = this.#parts;
+    if (!keeper) return runInAction(() => void (this.isKnown = true));
+    try {
+      const settings = await keeper.read();
+      this.#isRead = true;
+      runInAction(() => this.#take(settings));
+    } catch (error) {
+      runInAction(() => {
+        this.error = error;
+        this.isKnown = true;
+      });
+    }
+  }
+
+  /** Changes some values of one part: painted now, saved in the background, taken back with a toast on refusal. */
+  change(part: Part, values: Record<string, unknown>): void {
+    const { outbox, keeper, key } = this.#parts;
+    if (!this.#table.get(key)) this.#take(this.#record);
+    // The stored object is replaced whole, so what earlier changes set goes along.
+    const next = { ...this.#record[part], ...values };
+    if (!keeper) return runInAction(() => this.#take({ ...this.#record, [part]: next }));
+    const command: Command<DisplayRecord> = {
+      ids: [key],
+      kind: 'change',
+      merge: part,
+      apply: (record) => record && { ...record, [part]: next },
+      send: async () => {
+        // What the list asks for goes first.
+        await new Promise((resolve) => setTimeout(resolve));
+        return [{ ...(await keeper.save(part, next)), id: key }];
+      },
+      refused: (error, retry) => {
+        // This browser must not keep what was refused either: a reload begins with it.
+        this.#remember();
+        showToast({ kind: 'error', title: t('couldNotSaveDisplay'), body: reasonOf(error), retry });
+      },
+    };
+    void outbox.run(this.#table, command);
+    this.#remember();
+  }
+
+  /** Back to how lists are shown at first; the layout stays. */
+  reset(): void {
+    this.change('display_filters', defaultDisplay(this.offer));
+    this.change('display_properties', Object.fromEntries(displayProperties.map((property) => [property, true])));
+  }
+
+  isCollapsed(layout: Layout, grouping: string | null, group: string): boolean {
+    return this.collapsed[`${layout}:${grouping}`]?.includes(group) === true;
+  }
+
+  /** Collapses or opens groups of a layout and grouping. */
+  collapse(layout: Layout, grouping: string | null, groups: readonly string[], isCollapsed: boolean): void {
+    const key = `${layout}:${grouping}`;
+    const rest = (this.collapsed[key] ?? []).filter((group) => !groups.includes(group));
+    runInAction(() => {
+      this.collapsed = { ...this.collapsed, [key]: isCollapsed ? [...rest, ...groups] : rest };
+    });
+    this.#remember();
+  }
+
+  get #record(): DisplayRecord {
+    const { key: id } = this.#parts;
+    return this.#table.get(id) ?? { id, filters: {}, display_filters: {}, display_properties: {} };
+  }
+
+  #take({ filters, display_filters, display_properties }: Settings): void {
+    this.#table.learn([{ id: this.#parts.key, filters, display_filters, display_properties }]);
+    this.isKnown = true;
+    this.#remember();
+  }
+
+  #remember(): void {
+    const { filters, display_filters, display_properties } = this.#record;
+    if (this.#user === null) return;
+    const display = { filters, display_filters, display_properties };
+    writeLocalFilters(this.#parts.key, {
+      user: this.#user,
+      collapsed: this.collapsed,
+      ...(this.#isRead ? { display } : {}),
+    });
+  }
+}

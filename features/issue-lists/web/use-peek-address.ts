@@ -1,0 +1,56 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { holdKeys } from '#platform/ui/keys/held-keys.ts';
+import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+
+const key = 'peekId';
+/** Marks a step of the browser's history that opened a peek, so that closing steps back over it. */
+interface PeekStep {
+  readonly openedPeek?: true;
+}
+
+/** An address without the open issue: up to where that is named (`?` or `&` at its end), and what follows. */
+function without(href: string): { readonly before: string; readonly after: string } {
+  const url = new URL(href, location.origin);
+  url.searchParams.delete(key);
+  return { before: `${url.pathname}${url.search}${url.search === '' ? '?' : '&'}`, after: url.hash };
+}
+
+/** Ties the peek to `?peekId=`: Back closes it, a link opens it, going from issue to issue adds no steps (screens.md 1.6). */
+export function usePeekAddress(session: ListSession): void {
+  const { history } = useRouter();
+  const peekId = useRouterState({ select: (state) => new URLSearchParams(state.location.searchStr).get(key) });
+  useEffect(() => session.showPeek(peekId), [session, peekId]);
+  useEffect(() => {
+    /** Every row of a list asks for its address: the page's own is taken apart once. */
+    let parts = { of: '', before: '', after: '' };
+    const at = (id: string | null) => {
+      const { href } = history.location;
+      if (parts.of !== href) parts = { of: href, ...without(href) };
+      const { before, after } = parts;
+      if (id === null) return `${before.slice(0, -1)}${after}`;
+      return `${before}${key}=${encodeURIComponent(id)}${after}`;
+    };
+    const isOpen = () => new URL(history.location.href, location.origin).searchParams.has(key);
+    const step = (): PeekStep => history.location.state;
+    const close = () => {
+      if (!isOpen()) return;
+      if (step().openedPeek) history.back();
+      else history.replace(at(null));
+    };
+    session.setAddress({
+      hrefOf: at,
+      leadOn: (path) => history.replace(path),
+      open(id) {
+        if (isOpen()) history.replace(at(id), { ...step() });
+        else {
+          // The list beside it stays usable: a press there closes nothing.
+          holdKeys((by) => by === 'escape' && close());
+          history.push(at(id), { openedPeek: true } satisfies PeekStep);
+        }
+      },
+      close,
+    });
+    return () => session.setAddress(null);
+  }, [session, history]);
+}
