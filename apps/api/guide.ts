@@ -1,6 +1,8 @@
+import { accessErrors } from '#features/access/contract.ts';
 import { permissions } from '#features/access/rules.ts';
 import type { ApiGuide } from '#platform/server/http/openapi/api-notes.ts';
-import { parameters } from './parameters.ts';
+import { commonErrors } from '#platform/shared/errors.ts';
+import { parameterGroups, parameters } from './parameters.ts';
 import { values } from './values.ts';
 
 const description = `
@@ -60,8 +62,10 @@ A refusal has a 4xx status and one of these bodies. Further keys may stand besid
 | \`{"error_code": 5005, "error_message": "INVALID_EMAIL"}\` | a rule that clients branch on |
 | \`{"name": ["…"], "non_field_errors": ["…"]}\` | fields that were refused, and rules over several fields |
 
-Each operation lists the refusals it can answer under its statuses, with the body of each as an example. What does not
-exist and what you may not see are answered alike. A refused request changes nothing.
+Each operation lists every refusal it can answer, with its body as an example: its own under their statuses, and under
+\`4XX\` those of every call that is sent the same way, such as 401 without a session or 415 for a body of another type. Those
+examples are named by their status, and a status that stands by itself covers them too. What does not exist and what you
+may not see are answered alike. A refused request changes nothing.
 500 is a bug of ours: the body has a \`request_id\`, which every answer also carries as \`X-Request-Id\`.
 
 ## Limits
@@ -114,6 +118,11 @@ afresh. Entries are kept for at least 90 days.
 
 Ids are UUIDs in lower case. Times are ISO 8601 with an offset and microseconds, in UTC in paged lists and in the caller's
 time zone elsewhere. Days are \`YYYY-MM-DD\` and never shift. In requests, \`null\` clears a value and an absent key leaves it.
+
+Filters by day take several days, comma-joined, and all of them have to hold: \`2026-03-01;after\` and \`2026-03-31;before\`
+include the day, \`2_weeks;before;fromnow\` counts from today (also \`months\`, of 30 days), \`2026-03-12\` is that day.
+
+A guest's own issues are those they created or are assigned to.
 `.trim();
 
 /** The words of the API reference that belong to no feature. */
@@ -122,7 +131,9 @@ export const guide: ApiGuide = {
   version: '1',
   description,
   parameters,
+  parameterGroups,
   permissions,
+  checks: [commonErrors.NOT_ALLOWED, commonErrors.NOT_PERMITTED, accessErrors.PROJECT_ARCHIVED],
   values,
   securitySchemes: {
     session: {

@@ -1,3 +1,4 @@
+import { issueListQuery } from '#features/issues/contract.ts';
 import type { ApiGuide } from '#platform/server/http/openapi/api-notes.ts';
 import { values } from './values.ts';
 
@@ -5,9 +6,7 @@ const id = (says: string, example: unknown = values['id']) => ({ says, example: 
 const says = (text: string, example?: string | number) =>
   example === undefined ? { says: text } : { says: text, example };
 
-const day =
-  'Days, comma-joined; all of them have to hold. `2026-03-01;after` and `2026-03-31;before` include the day, ' +
-  '`2_weeks;before;fromnow` counts from today (also `months`, of 30 days), `2026-03-12` is that day.';
+const day = 'Days as told under Values in the introduction.';
 
 /** What each parameter means, by its name; by `call.name` where a call means something else by it. */
 export const parameters: ApiGuide['parameters'] = {
@@ -138,4 +137,14 @@ export const parameters: ApiGuide['parameters'] = {
   issue_relation: says('`true` leaves out issues that are related to `issue_id` already.', 'true'),
   'checkWorkspaceSlug.slug': says('The slug to ask about.', 'harbor'),
   'checkInstanceWorkspaceSlug.slug': says('The slug to ask about.', 'harbor'),
+};
+
+const { per_page: _size, cursor: _page, ...filters } = issueListQuery.shape;
+
+/** What every list of issues takes beside its paging. */
+export const parameterGroups: ApiGuide['parameterGroups'] = {
+  issueQuery: {
+    says: 'Filters, order and groups of an issue list. Each key is a parameter of its own, as in `?priority=urgent,high&order_by=-updated_at`.',
+    parameters: Object.keys(filters),
+  },
 };

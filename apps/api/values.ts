@@ -8,7 +8,7 @@ const created = '2026-03-02T09:30:00.124316Z';
 const changed = '2026-03-04T16:05:12.508271Z';
 
 /** A description as people write it, in the markup of the wire. */
-const html = '<p>The address is gone after a wrong password.</p>';
+const html = '<p>The address is gone.</p>';
 
 /**
  * What fields are called in the named world of the tests: Ada's workspace Harbor with its project Website. Examples of the
@@ -54,7 +54,7 @@ export const values: Readonly<Record<string, unknown>> = {
   project__identifier: 'WEB',
   project__name: 'Website',
   key: 'WEB-1',
-  name: 'Sign-in page loses the typed address',
+  name: 'Sign-in loses the address',
   title: 'Report of the customer',
   url: 'https://example.com/reports/17',
   priority: 'urgent',

@@ -69,7 +69,7 @@ export const permissions = {
   'label.read': { says: 'Every project member', may: inProject(guest) },
   'label.write': { says: 'Project admin', may: inProject(admin) },
   'issue.read': {
-    says: 'Every project member; guests see what they created or are assigned to, all when the project says so',
+    says: 'Every project member; guests their own, or all if the project allows it',
     may: inProject(guest),
   },
   'issue.create': { says: 'Project admin and member', may: inProject(member) },

@@ -13,7 +13,7 @@ const ofProject = ofWorkspace.extend({ project_id: wireId });
 /** An issue without `state__group`, and with what `expand` asked for (wire-work-tracking.md 4.2). */
 export const issueBase = issueDetail.omit({ description_html: true, is_subscribed: true });
 /** The same with `expand=created_by`, which puts the person in the place of their id. */
-const anyBase = z.union([issueBase, issueBase.extend({ created_by: userLite.nullable() })]);
+const baseOfPerson = issueBase.extend({ created_by: userLite.nullable() });
 const listItem = issueBase.extend({ deleted_at: z.null() });
 
 export const readErrors = defineErrors({
@@ -40,7 +40,7 @@ export const listIssueDetails = defineCall({
   query: issueListQuery.extend({ expand: z.string().optional() }),
   summary: 'List issues with what belongs to them',
   replies: { 200: envelopeOf(z.array(issueBase)) },
-  variants: { 200: envelopeOf(z.array(anyBase)) },
+  variants: { 200: envelopeOf(z.array(baseOfPerson)) },
   errors: listRefusals,
 });
 
@@ -54,7 +54,7 @@ export const listIssuesById = defineCall({
   query: issueListQuery.extend({ issues: z.string().optional(), expand: z.string().optional() }),
   summary: 'List issues by id',
   replies: { 200: z.array(listItem) },
-  variants: { 200: z.array(z.union([listItem, listItem.extend({ created_by: userLite.nullable() })])) },
+  variants: { 200: z.array(baseOfPerson.extend({ deleted_at: z.null() })) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED, readErrors.ISSUES_REQUIRED],
 });
 

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isJson, jsonList, type Json } from '#platform/server/http/openapi/json.ts';
+import { fieldsOf, isJson, jsonList, type Json } from '#platform/server/http/openapi/json.ts';
 import { must } from '#platform/shared/must.ts';
 import { anyJson, arbitraryOf, nearly, type Ground } from '#tests/support/arbitrary-of.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
@@ -75,7 +75,7 @@ function operationsOf(document: Json): Operation[] {
   return Object.entries(document['paths'] as Record<string, Record<string, Json>>).flatMap(
     ([path, { parameters, ...methods }]) =>
       Object.entries(methods).map(([method, operation]) => {
-        const content = (operation['requestBody'] as Json | undefined)?.['content'] as Record<string, Json> | undefined;
+        const content = behind(operation['requestBody'])['content'] as Record<string, Json> | undefined;
         const [[type, media] = []] = Object.entries(content ?? {});
         return {
           name: String(operation['operationId']),
@@ -83,7 +83,7 @@ function operationsOf(document: Json): Operation[] {
           path,
           asksForToken: type === 'application/x-www-form-urlencoded' || JSON.stringify(operation).includes('csrfToken'),
           isAdmin: JSON.stringify(operation['security'] ?? '').includes('instance-admin'),
-          parameters: [...jsonList(parameters), ...jsonList(operation['parameters'])].map(behind),
+          parameters: [...jsonList(parameters), ...jsonList(operation['parameters'])].map(behind).flatMap(eachOf),
           body: type === undefined || !isJson(media?.['schema']) ? null : { type, schema: media['schema'] },
           responses: Object.fromEntries(
             Object.entries(operation['responses'] as Json).map(([status, response]) => [status, behind(response)]),
@@ -91,6 +91,16 @@ function operationsOf(document: Json): Operation[] {
         };
       }),
   );
+}
+
+/** A parameter of the address, or those that one object stands for. */
+function eachOf(parameter: Json): Json[] {
+  const { schema } = parameter;
+  if (parameter['explode'] !== true || !isJson(schema)) return [parameter];
+  return Object.entries(fieldsOf(schema)).map(([name, { examples, ...field }]) => {
+    const [example] = Array.isArray(examples) ? (examples as unknown[]) : [];
+    return { ...parameter, name, schema: field, example };
+  });
 }
 
 /** Requests to an operation: of what the document allows, and of what it nearly allows. */
@@ -160,7 +170,7 @@ function bodyOf(method: string, body: Operation['body'], ground: Ground): fc.Arb
 function faultOf(operation: Operation, response: Response, text: string, validators: Validators): string | null {
   const { status } = response;
   if (status >= 500) return `answers ${status}: ${text.slice(0, 200)}`;
-  const told = operation.responses[status];
+  const told = operation.responses[status] ?? earlyRefusal(operation, status);
   if (told === undefined) return `answers ${status}, which is not documented: ${text.slice(0, 200)}`;
   const content = told['content'] as Record<string, Json> | undefined;
   if (content === undefined) return text === '' || status === 302 ? null : `answers ${status} with a body`;
@@ -172,6 +182,12 @@ function faultOf(operation: Operation, response: Response, text: string, validat
   return validate(JSON.parse(text))
     ? null
     : `answers ${status} against its schema: ${JSON.stringify(validate.errors?.[0])} ${text.slice(0, 200)}`;
+}
+
+/** What `4XX` tells of this status: its examples are named by their status. */
+function earlyRefusal({ responses }: Operation, status: number): Json | undefined {
+  const told = responses['4XX'];
+  return JSON.stringify(told?.['content'] ?? {}).includes(`"${status} `) ? told : undefined;
 }
 
 type Validators = (media: Json) => ValidateFunction;

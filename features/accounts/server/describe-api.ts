@@ -8,6 +8,11 @@ export const accountsNotes: ApiNotes = {
   },
   values: { password: 'correct horse battery staple', code: 'gate-lamp-reed', next_path: '/harbor' },
   schemas: {
+    AccountFields: schemaNote(
+      userMe.omit({ avatar_url: true, cover_image_url: true, last_login_medium: true }),
+      'What somebody is told of their own account everywhere.',
+      { base: 'output' },
+    ),
     Me: schemaNote(userMe, 'The signed-in person.'),
     MyRecord: schemaNote(userRecord, 'The whole record of the signed-in person. `token` is always empty.'),
     SignedInBrowser: schemaNote(

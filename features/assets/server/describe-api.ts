@@ -5,24 +5,23 @@ import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-not
 /** What the API reference says of assets. */
 export const assetsNotes: ApiNotes<Action> = {
   tags: {
-    assets: 'Avatars, covers and logos. An upload is started, posted to the storage, and confirmed.',
+    assets:
+      'Avatars, covers and logos. An upload is started, its form and then the file are posted to the storage, and it is confirmed.',
   },
   values: { name: 'ada.png', type: 'image/png', size: 48213, entity_type: 'USER_AVATAR' },
   schemas: {
-    Upload: schemaNote(
-      createUserAsset.replies[200],
+    UploadForm: schemaNote(
+      createUserAsset.replies[200].shape.upload_data,
       'The form that takes the file: post its fields, then the file as `file`, to `url`.',
+      { base: 'output' },
     ),
+    Upload: schemaNote(createUserAsset.replies[200], 'An upload that was started, with the form that takes the file.'),
   },
   calls: {
-    createUserAsset: {
-      says: "Post the answer's `upload_data.fields` and then the file, as `file`, to `upload_data.url`; then confirm it.",
-    },
     confirmUserAsset: { says: 'The image takes the place of the one before, which is deleted.' },
     readStaticAsset: { says: 'Redirects to the file. Needs no session, as images in mails do not have one.' },
     createWorkspaceAsset: {
       may: 'workspace.update',
-      says: "Post the answer's `upload_data.fields` and then the file, as `file`, to `upload_data.url`; then confirm it.",
     },
     readWorkspaceAsset: { may: 'workspace.read', says: 'Redirects to the file.' },
     confirmWorkspaceAsset: { may: 'workspace.update' },
@@ -30,7 +29,6 @@ export const assetsNotes: ApiNotes<Action> = {
     restoreWorkspaceAsset: { may: 'workspace.update', says: 'Within 30 days.' },
     createProjectAsset: {
       may: 'project.update',
-      says: "Post the answer's `upload_data.fields` and then the file, as `file`, to `upload_data.url`; then confirm it.",
     },
     readProjectAsset: { may: 'project.read', says: 'Redirects to the file.' },
     confirmProjectAsset: { may: 'project.update' },

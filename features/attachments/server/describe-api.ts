@@ -5,7 +5,8 @@ import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-not
 /** What the API reference says of attachments. */
 export const attachmentsNotes: ApiNotes<Action> = {
   tags: {
-    attachments: 'Files of an issue. An upload is started, posted to the storage, and confirmed.',
+    attachments:
+      'Files of an issue. An upload is started, its form and then the file are posted to the storage, and it is confirmed.',
   },
   values: { name: 'screenshot.png', type: 'image/png', size: 48213 },
   schemas: {
@@ -14,7 +15,6 @@ export const attachmentsNotes: ApiNotes<Action> = {
   calls: {
     createAttachment: {
       may: 'issue.attach',
-      says: "Post the answer's `upload_data.fields` and then the file, as `file`, to `upload_data.url`; then confirm it.",
     },
     listAttachments: { may: 'issue.read', says: 'Newest first.' },
     readAttachment: { may: 'issue.read', says: 'Redirects to the file, which browsers save rather than show.' },

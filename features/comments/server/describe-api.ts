@@ -9,7 +9,7 @@ export const commentsNotes: ApiNotes<Action> = {
   },
   schemas: {
     Comment: schemaNote(readComment.replies[200], 'A comment on an issue.'),
-    CommentWritten: schemaNote(commentRecord, 'A comment as it is answered after writing it.'),
+    CommentWritten: schemaNote(commentRecord, 'A comment as it is answered after writing it.', { base: 'output' }),
     CommentVersion: schemaNote(
       listCommentVersions.replies[200].element,
       'What a comment said before a save that overlapped it.',

@@ -13,7 +13,7 @@ export const draftsNotes: ApiNotes<Action> = {
       listDraftVersions.replies[200].element,
       'What a draft said before a save that overlapped it.',
     ),
-    DraftChange: schemaNote(createDraft.body, 'What may be written to a draft.'),
+    DraftChange: schemaNote(createDraft.body, 'What may be written to a draft.', { base: 'input' }),
   },
   calls: {
     listDrafts: { may: 'draft.write', says: 'Newest first; takes the filters of issue lists.' },

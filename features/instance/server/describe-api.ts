@@ -21,11 +21,14 @@ export const instanceNotes: ApiNotes = {
     switched_off_at: '2026-03-04T16:05:12.508271Z',
   },
   schemas: {
+    InstanceFields: schemaNote(instanceRecord.omit({ workspaces_exist: true }), 'What is known of this installation.', {
+      base: 'output',
+    }),
     Instance: schemaNote(instanceRecord, 'This installation.'),
     InstanceConfig: schemaNote(instanceConfig, 'What a client needs to know before anybody signs in.'),
-    AdminMe: schemaNote(adminMe, 'An instance administrator about themselves.'),
+    AdminMe: schemaNote(adminMe, 'An instance administrator about themselves.', { base: 'output' }),
     Setting: schemaNote(instanceConfiguration, 'A setting of the installation. A secret has no value.'),
-    MailMessage: schemaNote(mailSummary, 'A message that was sent, kept or failed.'),
+    MailMessage: schemaNote(mailSummary, 'A message that was sent, kept or failed.', { base: 'output' }),
     WorkspaceOfInstance: schemaNote(adminWorkspace, 'A workspace as administrators see it.'),
     InstanceAdmin: schemaNote(instanceAdmin, 'Who runs the installation.'),
   },

@@ -2,13 +2,29 @@ import * as z from 'zod';
 import type { Action } from '#features/access/rules.ts';
 import { issueActivity, issueCreated, issueDetail, issueFlat, textBase } from '#features/issues/contract.ts';
 import { issueList } from '#features/issue-query/contract.ts';
-import { issueRow, issueWrite } from '#features/issue-fields/contract.ts';
+import { issueRow, issueWrite, priorities } from '#features/issue-fields/contract.ts';
 import { expansionShapes } from '#features/issues/expansion-contract.ts';
 import { mirroredIssue } from '#features/issues/mirror-contract.ts';
 import { issueBase } from '#features/issues/read-contract.ts';
 import { listDescriptionVersions } from '#features/issues/version-contract.ts';
-import { userLite } from '#platform/shared/wire.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
+
+/** What issues, drafts and related issues have in common. */
+const issueCard = issueRow.pick({
+  id: true,
+  state_id: true,
+  priority: true,
+  label_ids: true,
+  assignee_ids: true,
+  sort_order: true,
+  created_at: true,
+  updated_at: true,
+  updated_by: true,
+});
+/** What issues and drafts have in common. */
+const issuePlan = issueRow
+  .pick({ estimate_point: true, start_date: true, target_date: true, parent_id: true, completed_at: true })
+  .extend(issueCard.shape);
 
 /** What the API reference says of issues. */
 export const issuesNotes: ApiNotes<Action> = {
@@ -20,31 +36,50 @@ export const issuesNotes: ApiNotes<Action> = {
     TextBase: schemaNote(textBase, 'The texts of an issue as the writer read them when the edit began.', {
       base: 'input',
     }),
-    IssueFields: schemaNote(issueRow.omit({ state__group: true }), 'What every answer with an issue has of it.', {
+    IssueCard: schemaNote(issueCard, 'What issues, drafts and related issues have in common.', {
+      base: 'output',
+      fields: { sort_order: 'The position people gave it by hand; smaller comes first.' },
+    }),
+    IssuePlan: schemaNote(issuePlan, 'What issues and drafts have in common.', {
       base: 'output',
       fields: {
-        sequence_id: 'The number in the issue’s key, such as 12 of `WEB-12`.',
-        sort_order: 'The position people gave it by hand; smaller comes first.',
         estimate_point: 'The id of the point, not its value.',
-        is_draft: 'A draft is in no list but the drafts.',
-        type_id: 'Always null until issue types exist.',
-        sub_issues_count: 'Sub-issues that are neither archived nor drafts.',
       },
     }),
+    IssueFields: schemaNote(
+      issueRow.omit({ state__group: true, created_by: true }),
+      'What every answer with an issue has of it.',
+      {
+        base: 'output',
+        fields: {
+          sequence_id: 'The number in the issue’s key, such as 12 of `WEB-12`.',
+          is_draft: 'A draft is in no list but the drafts.',
+          type_id: 'Always null until issue types exist.',
+          sub_issues_count: 'Sub-issues that are neither archived nor drafts.',
+        },
+      },
+    ),
     IssueExpansions: schemaNote(z.object(expansionShapes).partial(), 'What `expand` adds, each only when asked for.', {
       base: 'output',
       fields: { parent: '`{}` without a parent.', issue_intake: 'Empty for an issue that was never in intake.' },
     }),
+    Priority: { schema: z.enum(priorities), says: 'From the highest to the lowest.', base: 'output' },
+    IssueValues: schemaNote(
+      issueWrite
+        .omit({ name: true, sort_order: true, is_draft: true, external_source: true, external_id: true })
+        .partial(),
+      'What may be written to issues and drafts alike.',
+      { base: 'input', fields: { description_html: 'HTML; what Cairn does not know is taken out.' } },
+    ),
     IssueChange: schemaNote(issueWrite.partial(), 'What may be written to an issue.', {
       base: 'input',
       fields: {
-        description_html: 'HTML; what Cairn does not know is taken out.',
         sort_order: 'The position in lists that people order by hand.',
         external_source: 'Where the issue came from, for imports and integrations.',
         external_id: 'Its id there.',
       },
     }),
-    Issue: schemaNote(issueRow, 'A row of an issue list.'),
+    Issue: schemaNote(issueRow, 'A row of an issue list.', { base: 'output' }),
     RowsOfGroup: schemaNote(issueList.shape.results.options[1].valueType, 'The rows of one group.'),
     ReactionInShort: schemaNote(expansionShapes.issue_reactions.element, 'A reaction to an issue.'),
     AttachmentInShort: schemaNote(expansionShapes.issue_attachments.element, 'A file of an issue.'),
@@ -55,18 +90,22 @@ export const issuesNotes: ApiNotes<Action> = {
     MirroredIssue: schemaNote(mirroredIssue, 'An issue with its description.'),
     IssueCreated: schemaNote(issueCreated, 'An issue as it is answered after creating it.'),
     IssueDetail: schemaNote(issueDetail, 'An issue read whole, with what `expand` asked for.'),
-    IssueFieldsWithPerson: schemaNote(
-      issueRow.omit({ state__group: true }).extend({ created_by: userLite.nullable() }),
-      'The same with `expand=created_by`, which puts the person in the place of their id.',
+    IssueWithExpansions: schemaNote(issueBase, 'An issue with what `expand` asked for.'),
+    HistoryLine: schemaNote(
+      issueActivity.omit({ actor_detail: true, issue_detail: true }),
+      'What was done, without who did it to what.',
       { base: 'output' },
     ),
-    IssueWithExpansions: schemaNote(issueBase, 'An issue with what `expand` asked for.'),
     IssueActivity: schemaNote(issueActivity, "One line of an issue's history."),
+    IssueInWords: schemaNote(issueFlat.omit({ description: true }), 'An issue as what happened to it carries it.', {
+      base: 'output',
+    }),
     IssueInShort: schemaNote(issueFlat, 'An issue as its comments and history carry it.'),
     IssueList: schemaNote(issueList, 'A page of issues: rows, groups of rows, or groups of groups.'),
     DescriptionVersion: schemaNote(
       listDescriptionVersions.replies[200].element,
       'What a description said until somebody changed it.',
+      { base: 'output' },
     ),
     RelationItem: schemaNote(expansionShapes.issue_relation.element, 'A related issue in short.'),
     IssueKey: schemaNote(expansionShapes.sub_issues.element, 'An issue by its number.'),
@@ -74,7 +113,7 @@ export const issuesNotes: ApiNotes<Action> = {
   calls: {
     listIssues: {
       may: 'issue.read',
-      says: 'Filtered, ordered, flat or grouped. `results` is a list without `group_by`, groups by key with it, and groups of groups with `sub_group_by`; each group is paged by itself. Guests get the issues they created or are assigned to, unless the project shows them all.',
+      says: 'Filtered, ordered, flat or grouped. `results` is a list without `group_by`, groups by key with it, and groups of groups with `sub_group_by`; each group is paged by itself.',
     },
     mirrorIssues: {
       may: 'issue.read',

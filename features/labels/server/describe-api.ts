@@ -1,5 +1,5 @@
 import type { Action } from '#features/access/rules.ts';
-import { labelRecord } from '#features/labels/contract.ts';
+import { labelRecord, updateLabel } from '#features/labels/contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of labels. */
@@ -9,6 +9,7 @@ export const labelsNotes: ApiNotes<Action> = {
   },
   values: { id: '0198c2f5-1b52-7c74-8e9f-85fa1b064e05', name: 'Bug', color: '#E5484D' },
   schemas: {
+    LabelChange: schemaNote(updateLabel.body, 'What may be written to a label.', { base: 'input' }),
     Label: schemaNote(labelRecord, 'A label of a project.'),
   },
   calls: {

@@ -8,6 +8,11 @@ export const membersNotes: ApiNotes<Action> = {
     members: 'Roles in a workspace, and invitations to it.',
   },
   schemas: {
+    InvitationFields: schemaNote(
+      invitation.omit({ workspace: true, created_by_detail: true, project_ids: true, total_members: true }),
+      'What invitations to workspaces and to projects have in common.',
+      { base: 'output' },
+    ),
     Invitation: schemaNote(
       invitation,
       'An invitation to a workspace. `token` is filled for those who may invite, empty for everybody else.',

@@ -1,6 +1,8 @@
 import type { Action } from '#features/access/rules.ts';
-import { personActivity } from '#features/people/contract.ts';
+import { personActivity, readActivityGraph, readPersonStats } from '#features/people/contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
+
+const stats = readPersonStats.replies[200].shape;
 
 /** What the API reference says of people. */
 export const peopleNotes: ApiNotes<Action> = {
@@ -8,6 +10,9 @@ export const peopleNotes: ApiNotes<Action> = {
     people: 'What people did and have to do.',
   },
   schemas: {
+    ActivityOfDay: schemaNote(readActivityGraph.replies[200].element, 'How much somebody did in a day.'),
+    IssuesByStateGroup: schemaNote(stats.state_distribution.element, 'How many issues are in a group of states.'),
+    CycleOfPerson: schemaNote(stats.present_cycles.element, 'A cycle in which somebody has work.'),
     Activity: schemaNote(personActivity, 'One line of what somebody did.'),
   },
   calls: {

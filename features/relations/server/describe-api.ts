@@ -1,5 +1,6 @@
+import * as z from 'zod';
 import type { Action } from '#features/access/rules.ts';
-import { relationMap } from '#features/relations/contract.ts';
+import { relationMap, relationTypes } from '#features/relations/contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of relations. */
@@ -8,6 +9,7 @@ export const relationsNotes: ApiNotes<Action> = {
     'issue relations': 'How issues depend on each other.',
   },
   schemas: {
+    RelationType: { schema: z.enum(relationTypes), says: 'How one issue stands to another.', base: 'output' },
     RelatedIssue: schemaNote(relationMap.shape.blocking.element, 'An issue on the other side of a relation.'),
     Relations: schemaNote(relationMap, 'The related issues by the way they are related; every way is there.'),
   },

@@ -14,7 +14,9 @@ export const searchNotes: ApiNotes<Action> = {
       rankedIssue.shape.name.element,
       'A piece of a text. `hit` marks what was looked for; never HTML.',
     ),
-    FoundByName: schemaNote(searchResults.shape.cycle.element, 'Something of a project that was found by its name.'),
+    FoundByName: schemaNote(searchResults.shape.cycle.element, 'Something of a project that was found by its name.', {
+      base: 'output',
+    }),
   },
   calls: {
     searchWorkspace: {

@@ -1,5 +1,6 @@
+import * as z from 'zod';
 import type { Action } from '#features/access/rules.ts';
-import { stateRecord } from '#features/states/contract.ts';
+import { createState, stateGroups, stateRecord } from '#features/states/contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of states. */
@@ -9,6 +10,8 @@ export const statesNotes: ApiNotes<Action> = {
   },
   values: { id: '0198c2f5-1b41-7b63-9d8e-74e90af53d04', name: 'Todo', description: '' },
   schemas: {
+    StateGroup: { schema: z.enum(stateGroups), says: 'The five groups, in the order of the work.', base: 'output' },
+    StateChange: schemaNote(createState.body.partial(), 'What may be written to a state.', { base: 'input' }),
     State: schemaNote(stateRecord, 'A state of a project.'),
   },
   calls: {

@@ -1,5 +1,10 @@
 import type { Action } from '#features/access/rules.ts';
-import { readWorkspaceUserProperties, workspaceMember, workspaceRecord } from '#features/workspaces/contract.ts';
+import {
+  readWorkspaceUserProperties,
+  updateWorkspace,
+  workspaceMember,
+  workspaceRecord,
+} from '#features/workspaces/contract.ts';
 import { workspaceTheme } from '#features/workspaces/theme-contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
@@ -10,14 +15,26 @@ export const workspacesNotes: ApiNotes<Action> = {
   },
   values: { name: 'Harbor', slug: 'harbor' },
   schemas: {
+    WorkspaceFields: schemaNote(
+      workspaceRecord.omit({ owner: true, total_members: true, total_issues: true }),
+      'What every answer with a whole workspace has of it.',
+      { base: 'output' },
+    ),
+    WorkspaceChange: schemaNote(updateWorkspace.body, 'What may be written to a workspace.', { base: 'input' }),
     Workspace: schemaNote(
       workspaceRecord,
       'A workspace. The answer of its creation lacks `total_members` and `total_issues`.',
+    ),
+    MembershipFields: schemaNote(
+      workspaceMember.omit({ member: true, company_role: true, issue_props: true }),
+      'What memberships of workspaces and of projects have in common.',
+      { base: 'output' },
     ),
     WorkspaceMember: schemaNote(workspaceMember, 'A membership of a workspace. Guests get no email address.'),
     WorkspaceDisplaySettings: schemaNote(
       readWorkspaceUserProperties.replies[200],
       'How the caller sees lists across projects.',
+      { base: 'output' },
     ),
     Theme: schemaNote(workspaceTheme, 'A color theme that the people of a workspace share.'),
   },

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { ErrorEntry } from '#platform/shared/errors.ts';
 
 /** What the reference says of one call beside what its contract declares. */
 export interface CallNote<Action extends string = string> {
@@ -54,10 +55,14 @@ export interface ApiGuide {
   readonly description: string;
   /** Parameters by name, or by `call.name` where one means something else. `example` is a value of the named world. */
   readonly parameters: Readonly<Record<string, { readonly says: string; readonly example?: string | number }>>;
+  /** Parameters of an address that several calls take together, by a name for all of them. */
+  readonly parameterGroups: Readonly<Record<string, { readonly says: string; readonly parameters: readonly string[] }>>;
   /** Who may, in words, by the row of the permission table. */
   readonly permissions: Readonly<Record<string, { readonly says: string }>>;
   /** Values of the named world by the name of the field, for examples. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** Refusals of what nearly every call checks before anything else, such as permissions. */
+  readonly checks: readonly ErrorEntry[];
   /** How somebody signs in to each door. */
   readonly securitySchemes: Readonly<Record<string, unknown>>;
 }

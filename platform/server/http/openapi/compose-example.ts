@@ -16,7 +16,7 @@ export interface ExampleSource {
 export function withValues(schema: Json, values: Values, says: Readonly<Record<string, string>> = {}): Json {
   const told = Object.entries(schema).map(([key, inner]) => {
     if (key === 'properties') return [key, fieldsWithValues(fieldsOf(schema), values, says)];
-    if (key === 'allOf' || key === 'anyOf') return [key, jsonList(inner).map((part) => withValues(part, values))];
+    if (key === 'allOf' || key === 'anyOf') return [key, jsonList(inner).map((part) => withValues(part, values, says))];
     return [key, isJson(inner) ? withValues(inner, values) : inner];
   });
   return Object.fromEntries(told);
@@ -37,6 +37,19 @@ function fieldsWithValues(
   return Object.fromEntries(told);
 }
 
+/** How many fields an example of a request shows beside those it has to have: enough to begin with. */
+const OTHERS = 3;
+
+/** The body of a request as an example: what it has to have, and a few others that the named world has values for. */
+export function composeRequest(schema: Json, source: ExampleSource): Json {
+  const example = composeExample(schema, source, false);
+  if (!isJson(example)) return {};
+  const required = textList(resolve(schema, source)['required']);
+  const others = Object.keys(example).filter((name) => !required.includes(name));
+  const shown = new Set([...required, ...others.slice(0, OTHERS)]);
+  return Object.fromEntries(Object.entries(example).filter(([name]) => shown.has(name)));
+}
+
 /**
  * A value that fits the schema: its own example, else the plainest value of its type, as readers of the document compose
  * it. Of a request (`whole` false) only what is required, and what the named world has a value for.
@@ -51,10 +64,6 @@ export function composeExample(schema: Json, source: ExampleSource, whole: boole
   if (Array.isArray(named['enum'])) return named['enum'][0];
   const [first] = jsonList(named['anyOf'] ?? named['oneOf']);
   if (first) return composeExample(first, source, whole, field);
-  if (Array.isArray(named['allOf'])) {
-    const parts = jsonList(named['allOf']).map((part) => composeExample(part, source, whole, field));
-    return Object.assign({}, ...parts);
-  }
   return plainestOf(named, source, whole, field);
 }
 
@@ -88,11 +97,15 @@ function composeObject(schema: Json, source: ExampleSource, whole: boolean): Jso
   return { [key]: composeExample(others, source, whole, key) };
 }
 
-/** The schema behind a reference, with what stands beside the reference. */
-function resolve(schema: Json, { components }: ExampleSource): Json {
-  const { $ref, ...beside } = schema;
-  if (typeof $ref !== 'string') return schema;
-  return { ...components[$ref.split('/').at(-1) ?? ''], ...beside };
+/** The schema behind a reference, with what stands beside the reference, and with the parts of `allOf` joined. */
+function resolve(schema: Json, source: ExampleSource): Json {
+  const { $ref, allOf, ...beside } = schema;
+  const behind = typeof $ref === 'string' ? source.components[$ref.split('/').at(-1) ?? ''] : undefined;
+  if (behind) return { ...resolve(behind, source), ...beside };
+  const parts = jsonList(allOf).map((part) => resolve(part, source));
+  if (parts.length === 0) return schema;
+  const required = parts.flatMap((part) => textList(part['required']));
+  return { ...beside, type: 'object', properties: Object.assign({}, ...parts.map(fieldsOf)), required };
 }
 
 /** Whether a value of the named world has the type that the schema asks for. */

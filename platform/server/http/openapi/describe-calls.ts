@@ -1,13 +1,13 @@
 import { pathParameter, type CallSpec } from '#platform/shared/call.ts';
 import { must } from '#platform/shared/must.ts';
 import type { ApiGuide, ApiNotes, CallNote, SchemaNote } from './api-notes.ts';
-import { composeExample, withValues, type ExampleSource, type Values } from './compose-example.ts';
+import { composeRequest, withValues, type ExampleSource, type Values } from './compose-example.ts';
 import { convertSchemas, type Converted, type Side } from './convert-schemas.ts';
 import { describeParameters, type ParameterComponents } from './describe-parameters.ts';
-import { RefusalComponents } from './describe-refusals.ts';
-import { fieldsOf, isJson, type Json } from './json.ts';
+import { describeRefusals, refusalSchemas, wayOf } from './describe-refusals.ts';
+import { fieldsOf, jsonList, type Json } from './json.ts';
+import { shareRepeated } from './share-repeated.ts';
 import { pageSchema, shareShapes } from './share-shapes.ts';
-import { refusalsOf } from './refusals-of.ts';
 
 /** The OpenAPI 3.1 document of these calls. Throws when a note is about nothing: a call, tag or schema that is not there. */
 export function describeCalls(calls: readonly CallSpec[], notes: readonly ApiNotes[], guide: ApiGuide): Json {
@@ -17,16 +17,20 @@ export function describeCalls(calls: readonly CallSpec[], notes: readonly ApiNot
   refuseUnknown(callNotes, new Set(calls.map(({ name }) => name)), 'call');
   const schemas = shareShapes(convertSchemas(named, schemasOf(calls, named)), named);
   const source: ExampleSource = { components: components(named, schemas, guide), values: guide.values };
-  const refusals = new RefusalComponents();
   const parameters = describeParameters(calls, schemas, guide);
-  const parts: Parts = { schemas, source, refusals, parameters, guide, valuesOf };
+  const parts: Parts = { schemas, source, parameters, guide, valuesOf };
+  const told = calls.map((call) => ({
+    way: wayOf(call),
+    operation: operationOf(call, callNotes[call.name] ?? {}, parts),
+  }));
+  const { operations, responses, requestBodies } = shareRepeated(told);
   const paths: Record<string, Json> = {};
-  for (const call of calls) {
+  for (const [index, call] of calls.entries()) {
     const path = call.path.replaceAll(pathParameter, '{$1}');
     paths[path] = {
       ...(call.params ? { parameters: parameters.of(call, 'path') } : {}),
       ...paths[path],
-      [call.method.toLowerCase()]: operationOf(call, callNotes[call.name] ?? {}, parts),
+      [call.method.toLowerCase()]: operations[index],
     };
   }
   return {
@@ -43,10 +47,10 @@ export function describeCalls(calls: readonly CallSpec[], notes: readonly ApiNot
     security: [{ session: [] }],
     paths,
     components: {
-      schemas: { ...source.components, ...refusals.schemas },
+      schemas: { ...source.components, ...refusalSchemas },
       parameters: parameters.components,
-      responses: { ...refusals.responses, Redirect: redirect },
-      examples: refusals.examples,
+      responses: { Empty: empty, Redirect: redirect, ...responses },
+      requestBodies,
       securitySchemes: guide.securitySchemes,
     },
   };
@@ -57,7 +61,6 @@ interface Parts {
   readonly valuesOf: (call: CallSpec) => Values;
   readonly schemas: Converted;
   readonly source: ExampleSource;
-  readonly refusals: RefusalComponents;
   readonly parameters: ParameterComponents;
 }
 
@@ -73,10 +76,11 @@ function operationOf(call: CallSpec, note: CallNote, parts: Parts): Json {
     ...(call.door === 'session' ? {} : { security: call.door === 'anonymous' ? [] : [{ [call.door]: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBodyOf(call, note, parts),
-    responses: { ...repliesOf(call, parts), ...parts.refusals.describe(call.name, refusalsOf(call)) },
+    responses: { ...repliesOf(call, parts), ...describeRefusals(call, parts.guide.checks) },
   };
 }
 
+const empty: Json = { description: 'Done; the answer is empty.' };
 const redirect: Json = {
   description: 'Redirect; how it ended travels in the query of the address',
   headers: { Location: { description: 'Where to go on.', schema: { type: 'string' } } },
@@ -86,8 +90,7 @@ function requestBodyOf(call: CallSpec, note: CallNote, { schemas, source, values
   const declared = call.parts ?? call.body;
   if (!declared) return {};
   const schema = schemas.of(declared, 'input');
-  const example = composeExample(schema, { ...source, values: valuesOf(call) }, false);
-  const own = { ...(isJson(example) ? example : {}), ...note.example };
+  const own = { ...composeRequest(schema, { ...source, values: valuesOf(call) }), ...note.example };
   const required = !declared.safeParse({}).success || call.parts !== undefined;
   return {
     requestBody: { ...(required ? { required } : {}), content: { [bodyType(call)]: { schema, example: own } } },
@@ -103,12 +106,12 @@ function repliesOf(call: CallSpec, { schemas, valuesOf }: Parts): Json {
   return Object.fromEntries(
     Object.entries(call.replies).map(([status, declared]) => {
       if (status === '302') return [status, { $ref: '#/components/responses/Redirect' }];
-      if (declared === null) return [status, { description: 'Done; the answer is empty.' }];
+      if (declared === null) return [status, { $ref: '#/components/responses/Empty' }];
       const variant = call.variants?.[Number(status)];
       const own = schemas.of(declared, 'output');
       const schema = variant ? { anyOf: [own, schemas.of(variant, 'output')] } : own;
       const content = { [call.answers ?? 'application/json']: { schema: withValues(schema, valuesOf(call)) } };
-      return [status, { description: status === '201' ? 'Made' : 'Success', content }];
+      return [status, { description: status === '201' ? 'Created' : 'OK', content }];
     }),
   );
 }
@@ -122,9 +125,10 @@ function components(
   const told = Object.entries(schemas.components).map(([name, schema]): [string, Json] => {
     const note = named[name];
     if (note === undefined) return [name, schema];
-    refuseUnknown(note.fields ?? {}, new Set(Object.keys(fieldsOf(schema))), 'field');
-    const own = withValues(schema, { ...values, ...note.example }, note.fields);
-    return [name, { ...own, description: note.says, ...(note.value === undefined ? {} : { examples: [note.value] }) }];
+    const own = [schema, ...jsonList(schema['allOf'])].flatMap((part) => Object.keys(fieldsOf(part)));
+    refuseUnknown(note.fields ?? {}, new Set(own), 'field');
+    const told = withValues(schema, { ...values, ...note.example }, note.fields);
+    return [name, { ...told, description: note.says, ...(note.value === undefined ? {} : { examples: [note.value] }) }];
   });
   return Object.fromEntries(told);
 }

@@ -12,6 +12,12 @@ export interface ParameterComponents {
   readonly components: Readonly<Record<string, Json>>;
 }
 
+/** What is told of a parameter. */
+interface Told {
+  readonly says: string;
+  readonly example?: string | number | undefined;
+}
+
 const csrfToken: Json = {
   name: 'X-CSRFTOKEN',
   in: 'header',
@@ -19,7 +25,10 @@ const csrfToken: Json = {
   schema: { type: 'string' },
 };
 
-/** Describes every parameter by its name, or by `call.name` where the guide says that it means something else there. */
+/**
+ * Describes every parameter by its name, or by `call.name` where the guide says that it means something else there, and
+ * those that calls take together as one object, whose fields are the parameters of the address (`style: form`, `explode`).
+ */
 export function describeParameters(
   calls: readonly CallSpec[],
   schemas: Converted,
@@ -27,33 +36,59 @@ export function describeParameters(
 ): ParameterComponents {
   const components: Record<string, Json> = { csrfToken };
   const names = new Map<string, string>();
-  const refer = (call: CallSpec, name: string, place: Place, schema: Json): Json => {
-    const own = guide.parameters[`${call.name}.${name}`];
-    const { says, example } = own ?? guide.parameters[name] ?? { says: undefined };
-    if (says === undefined) throw new Error(`The parameter ${name} of ${call.name} has no description.`);
-    const parameter = {
-      name,
-      in: place,
-      ...(place === 'path' ? { required: true } : {}),
-      description: says,
-      schema,
-      ...(example === undefined ? {} : { example }),
-    };
+  const toldOf = (call: CallSpec, name: string): Told => {
+    const told = guide.parameters[`${call.name}.${name}`] ?? guide.parameters[name];
+    if (told === undefined) throw new Error(`The parameter ${name} of ${call.name} has no description.`);
+    return told;
+  };
+  const refer = (parameter: Json, name: string, ownName: string): Json => {
     const key = JSON.stringify(parameter);
-    const known = names.get(key) ?? (own || name in components ? `${call.name}.${name}` : name);
+    const known = names.get(key) ?? (name in components ? ownName : name);
     names.set(key, known);
     components[known] = parameter;
     return { $ref: `#/components/parameters/${known}` };
   };
+  const referToAll = (call: CallSpec, place: Place): Json[] => {
+    const declared = Object.entries((place === 'path' ? call.params : call.query)?.shape ?? {});
+    const schemaOf = new Map(declared.map(([name, schema]) => [name, schemas.of(schema, 'input')]));
+    const references: Json[] = [];
+    for (const [group, { says, parameters }] of Object.entries(guide.parameterGroups)) {
+      if (place === 'path' || !parameters.every((name) => schemaOf.has(name))) continue;
+      const fields = parameters.map((name) => [name, fieldOf(toldOf(call, name), schemaOf.get(name))]);
+      const schema = { type: 'object', properties: Object.fromEntries(fields) };
+      const told = { name: group, in: 'query', style: 'form', explode: true, description: says, schema };
+      references.push(refer(told, group, `${call.name}.${group}`));
+      for (const name of parameters) schemaOf.delete(name);
+    }
+    for (const [name, schema] of schemaOf) {
+      const own = `${call.name}.${name}`;
+      const isOwn = own in guide.parameters;
+      references.push(refer(parameterOf(name, place, toldOf(call, name), schema), isOwn ? own : name, own));
+    }
+    return references;
+  };
   const described = new Map<string, Json[]>();
   for (const call of calls) {
-    for (const place of ['path', 'query'] as const) {
-      const declared = Object.entries((place === 'path' ? call.params : call.query)?.shape ?? {});
-      const references = declared.map(([name, schema]) => refer(call, name, place, schemas.of(schema, 'input')));
-      described.set(`${call.name} ${place}`, [...references, ...(place === 'query' ? headersOf(call) : [])]);
-    }
+    described.set(`${call.name} path`, referToAll(call, 'path'));
+    described.set(`${call.name} query`, [...referToAll(call, 'query'), ...headersOf(call)]);
   }
   return { of: (call, place) => described.get(`${call.name} ${place}`) ?? [], components };
+}
+
+function parameterOf(name: string, place: Place, { says, example }: Told, schema: Json): Json {
+  return {
+    name,
+    in: place,
+    ...(place === 'path' ? { required: true } : {}),
+    description: says,
+    schema,
+    // A named schema has an example of its own.
+    ...(example === undefined || '$ref' in schema ? {} : { example }),
+  };
+}
+
+function fieldOf({ says, example }: Told, schema: Json | undefined): Json {
+  return { ...schema, description: says, ...(example === undefined ? {} : { examples: [example] }) };
 }
 
 function headersOf(call: CallSpec): Json[] {

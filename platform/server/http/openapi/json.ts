@@ -16,6 +16,12 @@ export function textList(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
+/** The objects in an object, with their keys; none of anything else. */
+export function jsonEntries(value: unknown): readonly (readonly [string, Json])[] {
+  if (!isJson(value)) return [];
+  return Object.entries(value).flatMap(([key, one]) => (isJson(one) ? [[key, one] as const] : []));
+}
+
 /** The properties of an object schema by name, none of anything else. */
 export function fieldsOf(schema: Json): Readonly<Record<string, Json>> {
   if (!isJson(schema['properties'])) return {};

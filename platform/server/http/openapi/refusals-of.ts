@@ -8,14 +8,21 @@ export const FIELD_INVALID: ErrorEntry = {
   body: { name: ['This field is required.'] },
 };
 
+/** Every refusal a call can answer to what the document lets a client send, in the order of their statuses. */
+export interface Refusals {
+  /** Those of every call that is sent the same way: they follow from its door, its parameters and its body, or are checks. */
+  readonly early: readonly ErrorEntry[];
+  /** Those that the call declares beside. */
+  readonly own: readonly ErrorEntry[];
+}
+
 /**
- * Every refusal a call can answer to what the document lets a client send: those it declares, and those that follow from
- * what it declares otherwise (its door, its parameters, its body). Whoever makes the server refuse something else before a
- * handler runs adds it here.
+ * The refusals of a call; `checks` are those that nearly every call makes before anything else. Whoever makes the server
+ * refuse something before a handler runs adds it here.
  */
-export function refusalsOf(call: CallSpec): ErrorEntry[] {
+export function refusalsOf(call: CallSpec, checks: readonly ErrorEntry[]): Refusals {
   const takesBody = call.body !== undefined || call.parts !== undefined;
-  const derived = [
+  const derived: readonly ErrorEntry[] = [
     ...(call.query || takesBody ? [FIELD_INVALID] : []),
     ...(call.door === 'anonymous' ? [] : [commonErrors.NOT_SIGNED_IN]),
     ...(call.params ? [commonErrors.PAGE_MISSING] : []),
@@ -23,8 +30,14 @@ export function refusalsOf(call: CallSpec): ErrorEntry[] {
     ...(call.method === 'GET' ? [] : [commonErrors.FOREIGN_ORIGIN]),
     ...(takesBody ? bodyRefusals(call) : []),
   ];
+  const isEarly = new Set([...derived, ...checks].map(({ code }) => code));
   const byCode = new Map([...derived, ...call.errors].map((entry) => [entry.code, entry]));
-  return [...byCode.values()].toSorted((a, b) => a.status - b.status || (a.code < b.code ? -1 : 1));
+  const { early = [], own = [] } = Object.groupBy(byCode.values(), ({ code }) => (isEarly.has(code) ? 'early' : 'own'));
+  return { early: early.toSorted(byStatus), own: own.toSorted(byStatus) };
+}
+
+function byStatus(a: ErrorEntry, b: ErrorEntry): number {
+  return a.status - b.status || (a.code < b.code ? -1 : 1);
 }
 
 function bodyRefusals(call: CallSpec): ErrorEntry[] {

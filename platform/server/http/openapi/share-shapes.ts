@@ -22,36 +22,39 @@ export function shareShapes(converted: Converted, named: Readonly<Record<string,
   const { components } = converted;
   const byShape = new Map(
     Object.entries(components)
-      .filter(([, schema]) => Object.keys(fieldsOf(schema)).length > 1)
-      .map(([name, schema]) => [JSON.stringify(schema), name]),
+      .filter(([name, schema]) => named[name]?.base !== undefined || Object.keys(fieldsOf(schema)).length > 1)
+      .map(([name, schema]) => [shapeOf(schema), name]),
   );
-  const basesOf = (side: Side) =>
-    Object.entries(named)
-      .filter(([name, { base }]) => base === side && name in components)
-      .map(([name]): [string, Json] => [name, must(components[name], name)])
-      .toSorted(([, a], [, b]) => Object.keys(fieldsOf(b)).length - Object.keys(fieldsOf(a)).length);
-  const bases = { input: basesOf('input'), output: basesOf('output') };
   const nullables: Record<string, Json> = {};
 
   const shareAny = (value: unknown, side: Side): unknown => {
     if (Array.isArray(value)) return value.map((one) => shareAny(one, side));
     return isJson(value) ? share(value, side) : value;
   };
+  const shareParts = (value: Json, side: Side): Json => {
+    const parts = Object.entries(value).map(([key, part]) => [key, isLiteral(key) ? part : shareAny(part, side)]);
+    return Object.fromEntries(parts);
+  };
   const share = (value: Json, side: Side, own?: string): Json => {
-    const name = byShape.get(JSON.stringify(value));
+    const name = byShape.get(shapeOf(value));
     if (name !== undefined && name !== own) return reference(name);
     const nullable = nullableName(value, components);
     if (nullable !== undefined) {
       nullables[nullable] = value;
       return reference(nullable);
     }
-    const extended = extend(
-      value,
-      bases[side].filter(([base]) => base !== own),
-    );
-    const entries = Object.entries(extended);
-    return Object.fromEntries(entries.map(([key, inner]) => [key, isLiteral(key) ? inner : shareAny(inner, side)]));
+    const others = bases[side].filter(([base]) => base !== own);
+    return extend(shareParts(value, side), others);
   };
+  const basesOf = (side: Side): readonly Base[] =>
+    Object.entries(named)
+      .filter(([name, { base }]) => base === side && 'properties' in must(components[name], name))
+      .map(([name]): Base => [name, shareParts(must(components[name], name), side)])
+      .toSorted(([, one], [, other]) => Object.keys(fieldsOf(other)).length - Object.keys(fieldsOf(one)).length);
+  // Their own parts are told without bases: these are only being made.
+  const bases: Record<Side, readonly Base[]> = { input: [], output: [] };
+  bases.input = basesOf('input');
+  bases.output = basesOf('output');
 
   const shared: Record<string, Json> = {};
   for (const [name, schema] of Object.entries(components)) {
@@ -73,17 +76,28 @@ export function shareShapes(converted: Converted, named: Readonly<Record<string,
   };
 }
 
+/** The schema as a text, in which the order of the fields of an object does not matter. */
+function shapeOf(schema: Json): string {
+  const { properties, required, ...rest } = schema;
+  const fields = Object.entries(fieldsOf(schema)).map(([name, field]): [string, string] => [name, shapeOf(field)]);
+  return JSON.stringify([properties && fields.toSorted(byName), required && textList(required).toSorted(), rest]);
+}
+
+const byName = ([one]: readonly [string, string], [other]: readonly [string, string]) => (one < other ? -1 : 1);
 const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const isLiteral = (key: string) => key === 'enum' || key === 'const' || key === 'required' || key === 'examples';
 
+/** A schema that others are told as, with its parts shared. */
+type Base = readonly [name: string, schema: Json];
+
 /** An object that has every field of a base, alike, is that base and the rest. */
-function extend(schema: Json, bases: readonly (readonly [string, Json])[]): Json {
+function extend(schema: Json, bases: readonly Base[]): Json {
   let fields = fieldsOf(schema);
   let required = textList(schema['required']);
   const used: Json[] = [];
   for (const [name, base] of bases) {
     const ofBase = Object.entries(fieldsOf(base));
-    const alike = ofBase.every(([field, inner]) => JSON.stringify(fields[field]) === JSON.stringify(inner));
+    const alike = ofBase.every(([field, inner]) => fields[field] && shapeOf(fields[field]) === shapeOf(inner));
     if (!alike || !textList(base['required']).every((field) => required.includes(field))) continue;
     used.push(reference(name));
     fields = Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in fieldsOf(base))));
