@@ -27,11 +27,11 @@ export function permissionsPage(): string {
   });
   const names = columns.map(([name]) => name);
   return [
-    '# Who may do what',
+    '# Permissions',
     '',
-    'One table decides on the server and in the browser (`features/access/rules.ts`); this page is written from it. Nobody may do anything in a workspace they do',
-    'not belong to, and an address that is not theirs answers like one that does not exist. Roles: admin 20, member 15, guest 5, in the workspace and again in each',
-    'project. The first three columns are people without a place in the project. Instance administrators have no rights in a workspace by that.',
+    'The server and the browser use one table (`features/access/rules.ts`); this page is generated from it. Nobody can do anything in a workspace they do not',
+    'belong to, and a place they may not see is answered like one that does not exist. Roles: admin 20, member 15, guest 5, in the workspace and again in each',
+    'project. The first three columns are people who are not in the project. Being an instance administrator gives no rights in a workspace.',
     '',
     `| Action | ${names.join(' | ')} | In words |`,
     `| --- |${names.map(() => ' --- |').join('')} --- |`,

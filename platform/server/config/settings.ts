@@ -18,7 +18,7 @@ export const settings = {
   port: {
     name: 'PORT',
     default: '3000',
-    meaning: 'Port of the web server; 0 lets the system choose one.',
+    meaning: 'Port of the web server; 0 picks a free one.',
     parse: parsePort,
   },
   host: {
@@ -30,7 +30,7 @@ export const settings = {
   dataDir: {
     name: 'CAIRN_DATA_DIR',
     default: './data',
-    meaning: 'Folder that keeps everything: the built-in database, its password, the secret.',
+    meaning: 'Data folder: the built-in database, its password, uploaded files, the secret.',
     parse: parseFolder,
   },
   databaseUrl: {
@@ -44,70 +44,69 @@ export const settings = {
     name: 'CAIRN_URL',
     default: '',
     meaning:
-      'Where people reach Cairn, such as `https://cairn.example.com`; links in mail are built from it. Absent: the origin seen at set-up.',
+      'The address people use to reach Cairn, such as `https://cairn.example.com`; links in emails start with it. Default: the origin seen during setup.',
     parse: optional(parseOrigin),
   },
   role: {
     name: 'CAIRN_ROLE',
     default: 'all',
-    meaning: 'What this process does: `all`, or one of `web`, `live`, `worker` when several share one `DATABASE_URL`.',
+    meaning: 'What this process runs: `all`, or one of `web`, `live`, `worker` when several share one `DATABASE_URL`.',
     parse: parseChoice(['all', 'web', 'live', 'worker']),
   },
   secret: {
     name: 'CAIRN_SECRET',
     default: '',
     meaning:
-      'Signs cookies and links; at least 16 characters, the same for every process. Absent: made once and kept in the data folder.',
+      'Signs cookies and links; at least 16 characters, the same for every process. Default: generated once and kept in the data folder.',
     parse: optional(parseSecret),
   },
   setupCode: {
     name: 'CAIRN_SETUP_CODE',
     default: '',
-    meaning:
-      'The code that set-up asks for when it is not done on this machine itself. Absent: `npm start` prints one.',
+    meaning: 'The code that setup asks for unless you do it on this machine. Default: `npm start` prints one.',
     parse: optional(String),
   },
   allowedOrigins: {
     name: 'CAIRN_ALLOWED_ORIGINS',
     default: '',
-    meaning: 'Other sites whose pages may call the API, parted by commas.',
+    meaning: 'Other sites whose pages may call the API, separated by commas.',
     parse: parseOrigins,
   },
   trustProxy: {
     name: 'CAIRN_TRUST_PROXY',
     default: '0',
     meaning:
-      'How many reverse proxies stand in front (usually 1), or their addresses: their word on the client address and on https is then believed.',
+      'Number of reverse proxies in front of Cairn (usually 1), or their addresses; what they say about client address and HTTPS is then trusted.',
     parse: parseProxies,
   },
   trustEmail: {
     name: 'CAIRN_TRUST_EMAIL',
     default: '0',
-    meaning: '1 counts email addresses as verified at sign-up; for closed networks without mail only.',
+    meaning: '1 treats email addresses as verified at sign-up. Only for closed networks without email.',
     parse: parseSwitch,
   },
   metricsToken: {
     name: 'CAIRN_METRICS_TOKEN',
     default: '',
-    meaning: 'Bearer token for `/metrics` from other machines; without it only this machine may read them.',
+    meaning: 'Bearer token for `/metrics` from other machines; without it, only this machine can read them.',
     parse: optional(parseSecret),
   },
   s3Endpoint: {
     name: 'CAIRN_S3_ENDPOINT',
     default: '',
     meaning:
-      'Keep uploaded files in an S3-compatible store instead of the data folder: its origin, such as `https://s3.eu-central-1.amazonaws.com`.',
+      'Stores uploaded files in an S3-compatible store instead of the data folder: its origin, such as `https://s3.eu-central-1.amazonaws.com`.',
     parse: optional(parseOrigin),
   },
-  s3Bucket: { name: 'CAIRN_S3_BUCKET', default: '', meaning: 'The bucket there.', parse: optional(String) },
-  s3Region: { name: 'CAIRN_S3_REGION', default: 'us-east-1', meaning: 'Its region.', parse: String },
+  s3Bucket: { name: 'CAIRN_S3_BUCKET', default: '', meaning: 'Bucket.', parse: optional(String) },
+  s3Region: { name: 'CAIRN_S3_REGION', default: 'us-east-1', meaning: 'Region.', parse: String },
   s3AccessKey: {
     name: 'CAIRN_S3_ACCESS_KEY',
     default: '',
-    meaning: 'Access key of the store.',
+    meaning: 'Access key.',
     parse: optional(String),
   },
-  s3SecretKey: { name: 'CAIRN_S3_SECRET_KEY', default: '', meaning: 'Its secret key.', parse: optional(String) },
+  s3SecretKey: { name: 'CAIRN_S3_SECRET_KEY', default: '', meaning: 'Secret key.', parse: optional(String) },
   s3PathStyle: {
     name: 'CAIRN_S3_PATH_STYLE',
     default: '1',
@@ -118,7 +117,7 @@ export const settings = {
     name: 'CAIRN_CLAMD',
     default: '',
     meaning:
-      'Address of a clamd, such as `127.0.0.1:3310`: what it finds infected is refused, and nothing is taken while it is silent.',
+      'Address of a ClamAV daemon, such as `127.0.0.1:3310`: infected files are refused, and all uploads while it does not answer.',
     parse: optional(parseAddress),
   },
   logLevel: {
