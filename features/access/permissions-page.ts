@@ -3,7 +3,7 @@ import { may, permissions, type Action, type Standing } from './rules.ts';
 
 const { admin, member, guest } = roles;
 
-/** Who the columns of the page are. A workspace admin is shown without a project, so that both scopes can be told apart. */
+/** The columns of the page. A workspace admin is shown without a project, so that the two scopes can be told apart. */
 const columns: readonly (readonly [name: string, standing: Standing])[] = [
   ['Workspace admin', { workspace: admin, project: null }],
   ['Workspace member', { workspace: member, project: null }],
@@ -18,7 +18,10 @@ function cell(action: Action, standing: Standing): string {
   return may(action, { ...standing, creator: true }) ? 'their own' : '';
 }
 
-/** The permission table as a page of the documentation (Markdown). It is written from the table in the code, never by hand. */
+/**
+ * Returns the permission table as a Markdown page. The page is generated from the table in the code, never edited by
+ * hand.
+ */
 export function permissionsPage(): string {
   const rows = Object.entries(permissions).map(([name, { says }]) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table are the actions

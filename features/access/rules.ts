@@ -1,15 +1,15 @@
 import { roles, type Role } from './contract.ts';
 
-/** What is known of the person who asks, in the place they ask about. `null`: not a member there. */
+/** The roles of the person who asks, in the place they ask about. `null`: not a member there. */
 export interface Standing {
   readonly workspace: Role | null;
   readonly project: Role | null;
-  /** They created the thing they ask about. */
+  /** Set when the person created the thing they ask about. */
   readonly creator?: boolean;
 }
 
 interface Rule {
-  /** The sentence of the documentation page. */
+  /** The sentence on the documentation page. */
   readonly says: string;
   readonly may: (standing: Standing) => boolean;
 }
@@ -18,7 +18,7 @@ const { admin, member, guest } = roles;
 const inWorkspace = (least: Role) => (s: Standing) => s.workspace !== null && s.workspace >= least;
 const inProject = (least: Role) => (s: Standing) => s.workspace !== null && s.project !== null && s.project >= least;
 
-/** This role in the project, or any with what they made themselves. */
+/** Allows this role in the project, or any role for what the person made themselves. */
 const ownOr = (least: Role) => (s: Standing) => inProject(least)(s) || (inProject(guest)(s) && s.creator === true);
 
 /** The permission table: one row an action (decisions.md 2). Server and browser ask the same rows. */
@@ -125,15 +125,17 @@ export const permissions = {
   'issue.import': { says: 'Project admin', may: inProject(admin) },
 } as const satisfies Record<string, Rule>;
 
-/** Every action somebody may be allowed or refused; the names are the permission table's rows. */
+/** Every action that can be allowed or refused: the rows of the permission table. */
 export type Action = keyof typeof permissions;
 
-/** Whether a person with this standing may do `action`. Never throws. */
+/** Returns whether a person with these roles may do `action`. Never throws. */
 export function may(action: Action, standing: Standing): boolean {
   return permissions[action].may(standing);
 }
 
-/** Whether an action goes on in an archived project: only what concerns the project itself and its members does. */
+/**
+ * Returns whether an action is allowed in an archived project: only actions on the project itself and its members are.
+ */
 export function outlivesArchiving(action: Action): boolean {
   return action.startsWith('project.') || action.startsWith('workspace.');
 }

@@ -95,7 +95,7 @@ const oneTimeCode = z.object({
   next_path: z.string().optional(),
 });
 
-/** A form that anybody may post; every outcome is a redirect. */
+/** Defines a form that anybody may post; it always answers with a redirect. */
 function formCall<const N extends string, const P extends string, B extends z.ZodType>(
   name: N,
   path: P,
@@ -116,7 +116,7 @@ function formCall<const N extends string, const P extends string, B extends z.Zo
   });
 }
 
-/** The call's variant for public boards. */
+/** Returns the variant of a call for public boards. */
 function forSpaces<C extends CallSpec>(call: C): C {
   const name = `space${call.name.charAt(0).toUpperCase()}${call.name.slice(1)}`;
   return {
@@ -157,7 +157,7 @@ export const resetPassword = {
   params: z.object({ uidb64: z.string(), token: z.string() }),
 };
 
-/** Mails a one-time code, to people with an account and to those who may make one. */
+/** Emails a one-time code to people who have an account or may create one. */
 export const sendCode = defineCall({
   name: 'sendCode',
   tag,
@@ -242,7 +242,10 @@ export const spaceCalls = {
   finishOAuth: forSpaces(finishOAuth),
 };
 
-/** Who is signed in, without a refusal when nobody is: what a page asks before it knows (wire-account-workspace.md 3.1). */
+/**
+ * Returns who is signed in. Answers 200 also when nobody is, because pages ask before they know
+ * (wire-account-workspace.md 3.1).
+ */
 export const readSession = defineCall({
   name: 'readSession',
   tag,
@@ -260,7 +263,7 @@ export const readSession = defineCall({
   errors: [],
 });
 
-/** The caller's other sessions end; a new one takes the place of this one. */
+/** Ends the caller's other sessions; this browser gets a new session in place of the current one. */
 export const setPassword = defineCall({
   name: 'setPassword',
   tag,
@@ -274,7 +277,7 @@ export const setPassword = defineCall({
   errors: [commonErrors.NOT_SIGNED_IN, authErrors.PASSWORD_ALREADY_SET, authErrors.INVALID_PASSWORD],
 });
 
-/** The caller's other sessions end; a new one takes the place of this one. */
+/** Ends the caller's other sessions; this browser gets a new session in place of the current one. */
 export const changePassword = defineCall({
   name: 'changePassword',
   tag,

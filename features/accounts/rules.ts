@@ -38,7 +38,7 @@ export const authErrors = defineErrors({
   GOOGLE_OAUTH_PROVIDER_ERROR: authError(5115, 'GOOGLE_OAUTH_PROVIDER_ERROR'),
   GITHUB_OAUTH_PROVIDER_ERROR: authError(5120, 'GITHUB_OAUTH_PROVIDER_ERROR'),
   GITLAB_OAUTH_PROVIDER_ERROR: authError(5121, 'GITLAB_OAUTH_PROVIDER_ERROR'),
-  // Ours: the catalogue has no code for a provider that is found by OpenID Connect discovery.
+  // Ours: the wire has no code for a provider found through OpenID Connect discovery.
   OIDC_PROVIDER_ERROR: authError(5122, 'OIDC_PROVIDER_ERROR'),
   INVALID_PASSWORD_TOKEN: authError(5125, 'INVALID_PASSWORD_TOKEN'),
   EXPIRED_PASSWORD_TOKEN: authError(5130, 'EXPIRED_PASSWORD_TOKEN'),

@@ -10,11 +10,11 @@ interface ProjectSight {
   /** Null: not a member. */
   readonly role: Role | null;
   readonly onlyOwn: boolean;
-  /** Every member of the workspace may know of it. */
+  /** Every member of the workspace may know of this project. */
   readonly open: boolean;
 }
 
-/** Things inside a project that a restricted guest sees only when they belong to one of their own issues. */
+/** Entities inside a project that a restricted guest receives only when they belong to one of their own issues. */
 const partsOfIssues = new Set([
   'issue',
   'comment',
@@ -28,14 +28,17 @@ const partsOfIssues = new Set([
   'issue_subscription',
 ]);
 
-/** What belongs to one person and is nobody else's business: their browsers hear of it, others never. */
+/** Entities that belong to one person: only that person's browsers receive them. */
 const personal = new Set(['draft_issue', 'favorite', 'issue_display', 'project_arrangement']);
 
-/** A person's sight of a workspace's feed, from their memberships as they stand now; null without a place there. */
+/**
+ * Returns what a person may receive of a workspace's feed, from their current memberships; null for people who are not
+ * members.
+ */
 export async function openViewer(db: Kysely<Database>, userId: string, slug: string): Promise<Viewer | null> {
   const place = await standIn(db, userId, { slug });
   if (!place || !may('workspace.read', place.standing)) return null;
-  // Deleted projects too: who was a member is told of the deletion, also after days away.
+  // Deleted projects are included, so that their members receive the deletion even after days away.
   const { rows } = await sql<{ id: string; role: Role | null; guests_see_all: boolean; network: number }>`
     select p.id, m.role, p.guest_view_all_features as guests_see_all, p.network
     from projects p
@@ -60,7 +63,10 @@ export async function openViewer(db: Kysely<Database>, userId: string, slug: str
   };
 }
 
-/** The same for a workspace already entered; its slug may have changed, and belong to another one by now. */
+/**
+ * Does the same by workspace id, for a feed that is already open: the slug may have changed, and may belong to another
+ * workspace by now.
+ */
 export async function reopenViewer(db: Kysely<Database>, userId: string, workspaceId: string): Promise<Viewer | null> {
   const { rows } = await sql<{ slug: string }>`
     select slug from workspaces where id = ${workspaceId} and deleted_at is null`.execute(db);
@@ -87,14 +93,14 @@ function sightOf(
   return before ? 'vanishes' : 'hidden';
 }
 
-/** Memberships of this person, and the switches of projects that decide what guests see. */
+/** Returns whether an entry changes this person's memberships, or a project switch that decides what guests see. */
 function concerns(change: StoredChange, userId: string, projects: ReadonlyMap<string, ProjectSight>): boolean {
   if (change.entity === 'workspace') return change.op === 'deleted';
   if (change.entity === 'workspace_member' || change.entity === 'project_member')
-    // An entry that does not say whose membership it is may be anybody's.
+    // An entry that does not name the member could be about anybody, so the memberships are read again.
     return change.fields['member'] === userId || change.fields['member'] === undefined;
   if (change.entity !== 'project') return false;
-  // A new project is not in the map yet: from here on its openness has to be known.
+  // A new project is not in the map yet, and whether guests see everything in it has to be known from here on.
   if (change.op === 'created') return !projects.has(change.project_id ?? '') && change.actor_id !== userId;
   return 'guest_view_all_features' in change.fields || 'network' in change.fields;
 }

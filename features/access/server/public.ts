@@ -11,7 +11,7 @@ import { wireId } from '#platform/shared/wire.ts';
 import { accessErrors, type Role } from '#features/access/contract.ts';
 import { may, outlivesArchiving, seesOnlyOwnIssues, type Action, type Standing } from '#features/access/rules.ts';
 
-/** A workspace, and a project in it when one was asked for, as one person stands there. */
+/** A workspace, and a project in it if one was asked for, with the person's roles there. */
 export interface Place {
   readonly workspaceId: string;
   readonly slug: string;
@@ -20,21 +20,22 @@ export interface Place {
   /** '' when no project was asked for. */
   readonly projectId: string;
   readonly projectArchived: boolean;
-  /** How far the workspace's change log had come when this was read: what is kept of that number is up to date. */
+  /** The last number of the workspace's change log when this was read; anything cached up to that number is current. */
   readonly logSeq: number;
-  /** The person is a guest who sees only issues they created or are assigned to. */
+  /** Set when the person is a guest who sees only issues they created or are assigned to. */
   readonly onlyOwnIssues: boolean;
 }
 
-/** Path parameters that say where. */
+/** Path parameters that name the place. */
 export interface Where {
   readonly slug: string;
   readonly project_id?: string | undefined;
 }
 
 /**
- * How a person stands in a workspace (and project): one look-up by the workspace's slug. Null when the workspace, or the
- * asked-for project, does not exist: callers answer that exactly like "not yours".
+ * Returns a person's roles in a workspace (and project), with one look-up by the workspace's slug. Null when the
+ * workspace, or the project that was asked for, does not exist: callers answer that exactly like a place the person may
+ * not see.
  */
 export async function standIn(db: Kysely<Database>, userId: string, where: Where): Promise<Place | null> {
   const { rows } = await sql<{
@@ -69,7 +70,10 @@ export async function standIn(db: Kysely<Database>, userId: string, where: Where
   };
 }
 
-/** The place, for someone who may do `action` there; throws `refusal` (403) otherwise, for unknown places alike. */
+/**
+ * Returns the place for someone who may do `action` there. Throws `refusal` (403) otherwise, and for unknown places
+ * too.
+ */
 export async function enter(
   db: Kysely<Database>,
   userId: string,
@@ -80,10 +84,10 @@ export async function enter(
   return admit(await standIn(db, userId, where), action, refusal);
 }
 
-/** Path parameters of any call, as far as they say where. */
+/** The path parameters of any call that name a place. */
 const wherePath = z.object({ slug: z.string(), project_id: wireId.optional() });
 
-/** For routes: refuses who may not do `action` at the place that the path names. */
+/** Returns a check for routes that refuses people who may not do `action` at the place in the path. */
 export function asks(action: Action): MayAsk {
   return (params, { services, userId }) => enter(services.db, userId, wherePath.parse(params), action);
 }
@@ -109,10 +113,15 @@ export async function write<T>(
   return writeAhead(services, userId, where, action, async () => null, command, refusal);
 }
 
-/** Reads that a command begins with: they only name what the request says, and are asked together with the permission. */
+/**
+ * Reads that a command starts with. They may use only ids from the request, and run together with the permission check.
+ */
 export type Ahead<A> = (db: Kysely<Database>, workspaceId: string) => Promise<A>;
 
-/** The same for a command whose first reads travel ahead (WriteQueue.runAhead); what they found is nobody's before the permission is. */
+/**
+ * Does the same for a command whose first reads run together with the permission check (WriteQueue.runAhead). The check
+ * comes before returning anything that was found, so a refusal reveals nothing.
+ */
 export async function writeAhead<T, A>(
   services: Services,
   userId: string,
@@ -150,11 +159,11 @@ export async function writeAhead<T, A>(
   return run(workspaceId);
 }
 
-/** The slug names another workspace than the one whose turn this is. */
+/** Thrown when the slug now names another workspace than the one whose queue this is. */
 class SlugMovedError extends Error {}
 
 /**
- * Which workspaces slugs named lately: a write begins in that workspace's queue, and looks there whether the slug still
+ * Which workspaces slugs named lately. A write starts in that workspace's queue and checks there whether the slug still
  * names it.
  */
 const slugs = new WeakMap<Kysely<Database>, Map<string, string>>();
@@ -168,7 +177,10 @@ function knownSlugs(db: Kysely<Database>): Map<string, string> {
   return fresh;
 }
 
-/** The id of the workspace a slug names, ignoring case; null when there is none (decisions.md 3.27: a named look-up). */
+/**
+ * Returns the id of the workspace with this slug, ignoring case; null when there is none (decisions.md 3.27: a named
+ * look-up).
+ */
 export async function findWorkspaceId(db: Kysely<Database>, slug: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from workspaces where lower(slug) = lower(${slug}) and deleted_at is null`.execute(db);

@@ -8,7 +8,9 @@ import { replacePassword } from './replace-password.ts';
 import { guessesOf, tooMany } from './throttle.ts';
 import { findUser, normalEmail } from './users.ts';
 
-/** Another password in place of the known one (wire-account-workspace.md 1.2). Guesses count like those of sign-in. */
+/**
+ * Replaces the signed-in person's password (wire-account-workspace.md 1.2). Wrong guesses count like those at sign-in.
+ */
 export const changePassword: Handler<typeof call> = async ({ body }, context) => {
   const { services, userId } = context;
   if (!body.old_password || !body.new_password)
@@ -26,10 +28,10 @@ export const changePassword: Handler<typeof call> = async ({ body }, context) =>
     refuse(await guesses.fail(services.db));
     throw wrong;
   }
-  // Guesses that were sent side by side all passed the first look.
+  // Checked again here, because guesses sent in parallel all pass the first check.
   refuse(await guesses.wait(services.db));
   if (!(await isStrongPassword(body.new_password))) throw new KnownError(authErrors.INVALID_NEW_PASSWORD);
-  // Somebody changed it in between: what was typed is the old password no longer.
+  // The password was changed in between, so what was typed is no longer the current one.
   if (!(await replacePassword(context, user, body.new_password))) throw wrong;
   await forgetGuesses(services.db, 'password', email);
   return { status: 200, body: { message: 'Password updated successfully' } };

@@ -1,7 +1,7 @@
 import { sessionRecord, userMe, userRecord } from '#features/accounts/contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
-/** What the API reference says of accounts. */
+/** Descriptions for the API reference. */
 export const accountsNotes: ApiNotes = {
   tags: {
     accounts: 'Signing up, in and out, passwords and signed-in browsers. Form posts answer with a redirect.',

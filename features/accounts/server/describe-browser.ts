@@ -1,4 +1,4 @@
-/** Names by what their user agent says; the first that fits counts, for most browsers also claim to be others. */
+/** Names by a part of the user agent. The first match wins, because most browsers also claim to be other ones. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a user agent calls itself, for people to know their browsers by; '' where nothing is known. Never trusted. */
+/**
+ * Returns the browser and system that a user agent names, so that people recognize their sessions; '' when unknown.
+ * Never trusted for anything else.
+ */
 export function describeBrowser(userAgent: string): { browser: string; system: string } {
   const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
   return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) };

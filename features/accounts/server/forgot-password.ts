@@ -10,8 +10,8 @@ import { throttle } from './throttle.ts';
 import { isEmail, normalEmail } from './users.ts';
 
 /**
- * Answers 200 to every address, with an account or without one, in the same time (decisions.md 1.12): whether there is
- * one is looked up by a job. An address gets at most five links an hour.
+ * Answers 200 for every address, with or without an account, in the same time (decisions.md 1.12): a job looks the
+ * account up. At most five links an hour are sent to one address.
  */
 export function forgotPassword(site: Site): Handler<typeof call> {
   return async ({ body }, context) => {

@@ -2,7 +2,7 @@ import { type Configuration, readConfiguration } from '#features/configuration/s
 import type { Services } from '#platform/server/http/services.ts';
 import { isSetUp } from './is-set-up.ts';
 
-/** How this installation lets people in; null while it is not set up, which every call answers with 5000. */
+/** Returns how people can sign in to this instance; null until it is set up, when every call answers 5000. */
 export async function readGate(services: Services): Promise<Configuration | null> {
   const [isReady, configuration] = await Promise.all([isSetUp(services.db), readConfiguration(services)]);
   return isReady ? configuration : null;

@@ -9,7 +9,7 @@ export interface HomeWorkspaces {
   readonly oldest: { id: string; slug: string } | null;
 }
 
-/** A named unscoped look-up (decisions.md 3.27): where a person may go. */
+/** Reads a person's last and oldest workspace (a named unscoped look-up, decisions.md 3.27). */
 export async function findHomeWorkspaces(db: Kysely<Database>, userId: string): Promise<HomeWorkspaces> {
   const { rows } = await sql<{ id: string; slug: string; is_last: boolean }>`
     select w.id, w.slug, coalesce(w.id = p.last_workspace_id, false) as is_last
@@ -20,13 +20,13 @@ export async function findHomeWorkspaces(db: Kysely<Database>, userId: string): 
   return { last: rows.find((row) => row.is_last) ?? null, oldest: rows[0] ?? null };
 }
 
-/** Where somebody lands, and whether they have been shown around. */
+/** The page a person lands on, and whether they have finished onboarding. */
 export interface Landing {
   readonly path: string;
   readonly isOnboarded: boolean;
 }
 
-/** Where a person lands after signing in, in the wire's order (wire-account-workspace.md 1.3). */
+/** Returns the page a person lands on after signing in, in the wire's order (wire-account-workspace.md 1.3). */
 export async function findLanding(db: Kysely<Database>, hooks: AccountHooks, user: User): Promise<Landing> {
   const { rows } = await sql<{ is_onboarded: boolean; slug: string | null }>`
     select p.is_onboarded, (

@@ -13,7 +13,7 @@ import { backAgainLetter } from './letters.ts';
 import { redirectOn, type Site } from './sites.ts';
 import { normalEmail, type User } from './users.ts';
 
-/** Somebody who proved to be `user`, and how. */
+/** A person who proved to be `user`, and by which method. */
 export interface Arrival {
   readonly hooks: AccountHooks;
   readonly site: Site;
@@ -21,11 +21,11 @@ export interface Arrival {
   readonly user: User;
   readonly medium: 'email' | 'magic-code' | 'google' | 'github' | 'gitlab' | 'oidc';
   readonly nextPath: string | undefined;
-  /** A page they must see before they go on; by default none. */
+  /** A page they must see first; none by default. */
   readonly detour?: (landing: Landing) => string | null;
-  /** What was looked up while the password was checked. */
+  /** What was read while the password was being checked. */
   readonly ahead?: Promise<LookedAhead> | undefined;
-  /** The failed tries before this one: from here they are forgotten. */
+  /** The counter of failed attempts, which a successful sign-in resets. */
   readonly guesses?: Guesses;
 }
 
@@ -34,7 +34,10 @@ interface LookedAhead {
   readonly landing: Landing;
 }
 
-/** Looks up where somebody would be led, before it is known that they may come in: it reads, and nothing of it is told. */
+/**
+ * Reads where the person would be sent, before their password is checked. It only reads, and nothing of it is returned
+ * to them on failure.
+ */
 export async function lookAhead(services: Services, hooks: AccountHooks, user: User): Promise<LookedAhead> {
   const [waiting, landing] = await Promise.all([
     hooks.whatWaits(services, user),
@@ -44,8 +47,8 @@ export async function lookAhead(services: Services, hooks: AccountHooks, user: U
 }
 
 /**
- * Starts the app session and sends the person on (wire-account-workspace.md 1.3): who had deactivated the account has it
- * back and is told so by mail. The caller has refused those whom an administrator switched off.
+ * Starts the app session and redirects the person (wire-account-workspace.md 1.3). An account its owner had deactivated
+ * is reactivated, and the owner is told by email. The caller has refused accounts that an administrator disabled.
  */
 export async function letIn(arrival: Arrival): Promise<Redirect> {
   const { hooks, site, context, user, nextPath } = arrival;
@@ -66,7 +69,8 @@ export async function letIn(arrival: Arrival): Promise<Redirect> {
     session.hand();
     return redirectOn(services.settings, site, nextPath, '/');
   }
-  // Who comes back may join nothing before the account is theirs again; for all others the look-ups travel beside the write.
+  // A deactivated account must be active again before it joins anything; for everybody else these reads run in parallel
+  // with the write.
   if (!user.is_active) await arriving;
   const [{ waiting, landing: seen }] = await Promise.all([arrival.ahead ?? lookAhead(services, hooks, user), arriving]);
   const landing = (await hooks.afterSignIn(services, user, waiting))
@@ -79,7 +83,7 @@ export async function letIn(arrival: Arrival): Promise<Redirect> {
     : redirectOn(services.settings, site, undefined, detour);
 }
 
-/** All that a sign-in writes, in one statement: everybody waits for it, most of all when many arrive at nine. */
+/** Writes everything a sign-in writes in one statement, because every sign-in waits for it. */
 async function noteArrival(db: Kysely<Database>, arrival: Arrival, started: MintedSession): Promise<void> {
   const { site, context, user, medium, guesses } = arrival;
   const { request, session } = context;
@@ -97,10 +101,10 @@ async function noteArrival(db: Kysely<Database>, arrival: Arrival, started: Mint
         })
         .where('id', '=', user.id),
     )
-    // The session this browser had, perhaps of somebody else, gives way to the new one.
+    // Replaces the session this browser had, which may be another person's.
     .with('replaced', (cte) => cte.deleteFrom('sessions').where('id', '=', session?.id ?? null))
     .with('started', (cte) => cte.insertInto('sessions').values(started.row))
-    // Who proved to be themselves has not been guessing.
+    // The person proved who they are, so their failed attempts no longer count.
     .with('forgotten', (cte) => cte.deleteFrom('rate_counters').where('key', '=', guesses?.key ?? ''))
     .insertInto('audit_entries')
     .values(auditRow(entry))

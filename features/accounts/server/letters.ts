@@ -3,7 +3,7 @@ import type { Mail } from '#platform/server/mail/queue-mail.ts';
 
 const notYou = 'If you didn’t request this, you can ignore this email. Nobody can sign in without it.';
 
-/** The one-time code (wire-account-workspace.md 1.2). */
+/** Composes the email with the one-time code (wire-account-workspace.md 1.2). */
 export function codeLetter(to: string, code: string): Mail {
   const subject = `Your unique Cairn login code is ${code}`;
   const body = composeMail({
@@ -15,7 +15,7 @@ export function codeLetter(to: string, code: string): Mail {
   return { to, kind: 'magic-code', subject, ...body };
 }
 
-/** The link that sets a new password. `url` is absolute. */
+/** Composes the email with the link to set a new password. `url` is absolute. */
 export function resetLetter(to: string, url: string): Mail {
   const body = composeMail({
     title: 'Set a new password',
@@ -26,7 +26,7 @@ export function resetLetter(to: string, url: string): Mail {
   return { to, kind: 'reset-password', subject: 'Set a new password for Cairn', ...body };
 }
 
-/** Tells somebody who had deactivated their account that signing in brought it back. */
+/** Composes the email that tells a person that signing in reactivated their account. */
 export function backAgainLetter(to: string): Mail {
   const body = composeMail({
     title: 'Your Cairn account is active again',
@@ -38,7 +38,7 @@ export function backAgainLetter(to: string): Mail {
   return { to, kind: 'account-active-again', subject: 'Your Cairn account is active again', ...body };
 }
 
-/** Tells somebody that a password set before the address was proven holds no longer. */
+/** Composes the email that tells a person that a password set before their address was verified has been removed. */
 export function passwordRemovedLetter(to: string): Mail {
   const body = composeMail({
     title: 'Your Cairn password was removed',

@@ -8,24 +8,26 @@ import type { Guesses } from '#platform/server/sessions/count-guesses.ts';
 const SECONDS = 600;
 const MOST_CODES = 4;
 /**
- * Wrong guesses a code survives from one network or device, and from everywhere: far fewer than would find one of 26^12.
- * The few of one network must not use it up for the person it was sent to (decisions.md 3.37).
+ * Wrong guesses a code survives from one network or device, and in total: far too few to find one of 26^12. Guesses
+ * from one network must not use the code up for the person it was sent to (decisions.md 3.37).
  */
 const MOST_GUESSES = 5;
 const MOST_EVERYWHERE = 100;
 
-/** A code as people read it: three groups of four lower-case letters. */
+/** Returns a new code as people read it: three groups of four lowercase letters. */
 export function newCode(): string {
   const letter = () => String.fromCharCode(97 + randomInt(26));
   return Array.from({ length: 3 }, () => Array.from({ length: 4 }, letter).join('')).join('-');
 }
 
-/** What somebody typed, without what mail programs and keyboards add. */
+/** Returns what was typed without the spaces and capitals that mail programs and keyboards add. */
 function normalCode(code: string): string {
   return code.toLowerCase().replaceAll(/[^a-z]/g, '');
 }
 
-/** Keyed, and bound to the address: a copy of the database does not tell the code. */
+/**
+ * Returns the stored form of a code: keyed and bound to the address, so that a copy of the database does not reveal it.
+ */
 function hashOf({ settings }: Pick<Services, 'settings'>, email: string, code: string): Buffer {
   return createHmac('sha256', settings.secret)
     .update(`one-time code ${email} ${normalCode(code)}`)
@@ -33,8 +35,8 @@ function hashOf({ settings }: Pick<Services, 'settings'>, email: string, code: s
 }
 
 /**
- * Stores `code` as the one of this address in place of an older one, for 600 s. False when four were sent already and
- * the last still counts (wire-account-workspace.md 1.2); nothing is stored then. Joins the caller's transaction.
+ * Stores `code` for this address for 600 s, replacing an earlier one. Returns false, and stores nothing, when four were
+ * sent already and the last is still valid (wire-account-workspace.md 1.2). Joins the caller's transaction.
  */
 export async function keepCode(
   db: Kysely<Database>,
@@ -43,7 +45,7 @@ export async function keepCode(
   code: string,
 ): Promise<boolean> {
   const hash = hashOf(services, email, code);
-  // What is over goes first: then a row that is there still counts.
+  // Expired codes are removed first, so that any row still there counts.
   await sql`delete from magic_codes where expires_at <= now()`.execute(db);
   const { rows } = await sql`
     insert into magic_codes (email, code_hash, expires_at) values (${email}, ${hash}, now() + ${SECONDS} * interval '1 second')
@@ -54,7 +56,7 @@ export async function keepCode(
   return rows.length === 1;
 }
 
-/** What became of a guess. */
+/** The outcome of a guess. */
 export type Guess = 'right' | 'wrong' | 'expired' | 'exhausted';
 
 /** Tries a code: the right one is used up by it, a wrong one counts as a guess `from` there, over all processes. */
@@ -81,6 +83,6 @@ export async function tryCode(
     .where('email', '=', email)
     .where('code_hash', '=', kept.code_hash)
     .executeTakeFirst();
-  // Of two who bring the same code at once, one gets in.
+  // When two requests use the same code at once, only one of them succeeds.
   return numDeletedRows === 1n ? 'right' : 'expired';
 }

@@ -9,7 +9,10 @@ import type {
 } from '#features/accounts/contract.ts';
 import { describeBrowser } from './describe-browser.ts';
 
-/** The signed-in browsers of a person (screens.md 3.26, Security): this one first, then by when they were last seen. */
+/**
+ * Returns a person's signed-in browsers (screens.md 3.26, Security): this one first, then by when they were last
+ * active.
+ */
 export const listSessions: Handler<typeof listCall> = async (_input, { services, userId, session, reply }) => {
   void reply.header('cache-control', 'no-store');
   const rows = await services.db
@@ -24,7 +27,10 @@ export const listSessions: Handler<typeof listCall> = async (_input, { services,
   return { status: 200, body: all.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) };
 };
 
-/** Signs one browser out; one's own ends as by signing out. Other people's sessions are unknown here. */
+/**
+ * Signs one browser out; this browser is signed out as by signing out. Other people's sessions are answered like
+ * unknown ones.
+ */
 export const endOneSession: Handler<typeof endCall> = async ({ params }, { services, userId, session, reply }) => {
   if (!(await endSessionById(services.db, userId, params.session_id)))
     throw new KnownError(commonErrors.OBJECT_MISSING);

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 let factory: Promise<ZxcvbnFactory> | undefined;
 
-/** Loads the dictionaries on first use: they are megabytes, and most processes never set a password. */
+/** Loads the dictionaries on first use: they take megabytes, and most processes never set a password. */
 async function load(): Promise<ZxcvbnFactory> {
   const [common, english] = await Promise.all([import('@zxcvbn-ts/language-common'), import('@zxcvbn-ts/language-en')]);
   return new ZxcvbnFactory({
@@ -12,7 +12,7 @@ async function load(): Promise<ZxcvbnFactory> {
   });
 }
 
-/** How hard a password is to guess, 0 to 4, by its first 256 characters. Takes up to a second. */
+/** Returns how hard a password is to guess, 0 to 4, from its first 256 characters. Takes up to a second. */
 export async function passwordScore(password: string): Promise<number> {
   factory ??= load();
   return (await factory).check(password.slice(0, 256)).score;

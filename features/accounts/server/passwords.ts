@@ -6,14 +6,14 @@ const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Pa
 /** OWASP's argon2id setting: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-/** The PHC string of a password: algorithm, cost, salt and hash, so that the cost can be raised later. */
+/** Returns the PHC string of a password: algorithm, cost, salt and hash, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const hash = await derive('argon2id', { message: password, nonce, ...cost });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(nonce)}$${text(hash)}`;
 }
 
-/** Whether a password is the one behind a stored PHC string; false for null and for unreadable strings. */
+/** Returns whether a password matches a stored PHC string; false for null and unreadable strings. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? '');
   if (!match) return false;
@@ -32,7 +32,7 @@ export async function isPassword(password: string, stored: string | null): Promi
 
 let unknownHash: Promise<string> | undefined;
 
-/** Spends the time of one password check, so that an unknown address answers no faster than a known one. */
+/** Takes as long as one password check, so that an unknown address is not answered faster than a known one. */
 export async function spendPasswordCheck(password: string): Promise<void> {
   unknownHash ??= hashPassword('nobody has this password');
   await isPassword(password, await unknownHash);

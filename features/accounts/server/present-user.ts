@@ -4,7 +4,7 @@ import type { UserLite } from '#platform/shared/wire.ts';
 import type { UserMe, UserRecord } from '#features/accounts/contract.ts';
 import type { User } from './users.ts';
 
-/** A person as other people see them. */
+/** Returns a person as other people see them. */
 export function presentUserLite(
   user: Pick<User, 'id' | 'first_name' | 'last_name' | 'avatar' | 'avatar_asset' | 'is_bot' | 'display_name'>,
 ): UserLite {
@@ -19,7 +19,7 @@ export function presentUserLite(
   };
 }
 
-/** The signed-in person about themselves. */
+/** Returns the signed-in person as they see themselves. */
 export function presentMe(user: User): UserMe {
   return {
     id: user.id,
@@ -42,7 +42,10 @@ export function presentMe(user: User): UserMe {
   };
 }
 
-/** The whole record of the signed-in person; what Cairn has no use for keeps its place on the wire, and no token is told. */
+/**
+ * Returns the signed-in person's whole record. Fields Cairn does not use keep their place on the wire; tokens are never
+ * returned.
+ */
 export function presentUser(user: User): UserRecord {
   const at = (time: string) => inTimeZone(time, user.user_timezone);
   const maybeAt = (time: string | null) => (time === null ? null : at(time));

@@ -6,9 +6,9 @@ import { passwordRemovedLetter } from './letters.ts';
 import type { User } from './users.ts';
 
 /**
- * Notes that the address was shown to be this person's, by a code or by another service (decisions.md 1.4). Whoever
- * chose the password before that may have been somebody else who only typed the address: it goes, with all sessions,
- * unless `signedInAs` says that the same person is in already. Returns the account as it is now.
+ * Records that the address is verified as this person's, by a code or another service (decisions.md 1.4). A password
+ * chosen earlier may be somebody else's who only typed the address, so it is removed and all sessions end, unless
+ * `signedInAs` says that this same person is already signed in. Returns the account as it is now.
  */
 export async function proveEmail(
   trx: Transaction<Database>,

@@ -39,7 +39,7 @@ export const accounts = {
   userLiteSql,
 };
 
-/** The time zone a person reads instants in. */
+/** Returns the time zone in which a person reads instants. */
 async function userTimeZone(db: Kysely<Database>, userId: string): Promise<string> {
   const row = await db.selectFrom('users').select('user_timezone').where('id', '=', userId).executeTakeFirst();
   return row?.user_timezone ?? 'UTC';

@@ -3,7 +3,7 @@ import type { readSession as call } from '#features/accounts/contract.ts';
 import { presentMe } from './present-user.ts';
 import { findUser } from './users.ts';
 
-/** Who is signed in, if anybody; a deactivated account counts as nobody. */
+/** Returns who is signed in, if anybody; a deactivated account counts as nobody. */
 export const readSession: Handler<typeof call> = async (_input, { services, session, reply }) => {
   void reply.header('cache-control', 'no-store');
   const user = session ? await findUser(services.db, session.userId) : null;

@@ -5,8 +5,8 @@ import type { ErrorEntry } from '#platform/shared/errors.ts';
 const anyOrigin = 'http://origin.invalid';
 
 /**
- * A path we may send a browser to after sign-in, escaped as headers need it: of this origin (one leading slash, no
- * backslash trick, also after dots are resolved), and not back into authentication (screens.md 1.1). Null otherwise.
+ * Returns a path that a browser may be sent to after sign-in, escaped for headers: on this origin (one leading slash,
+ * no backslash trick, also after dots are resolved) and not an authentication page (screens.md 1.1). Null otherwise.
  */
 export function safeNextPath(nextPath: string | undefined): string | null {
   if (nextPath === undefined || !/^\/(?![/\\])/.test(nextPath) || /[\\\p{Cc}]/u.test(nextPath)) return null;
@@ -16,12 +16,12 @@ export function safeNextPath(nextPath: string | undefined): string | null {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** A redirect inside the app; absolute only when the installation's address is configured (decisions.md 1.2). */
+/** Returns a redirect inside the app; absolute only when the instance's address is configured (decisions.md 1.2). */
 export function redirectTo(settings: Settings, path: string): Redirect {
   return { status: 302, location: settings.publicUrl === null ? path : new URL(path, settings.publicUrl).href };
 }
 
-/** A refused form: back to `path` with the error's code, its name and what was typed (never the password). */
+/** Redirects a refused form back to `path` with the error's code, its name and what was typed (never the password). */
 export function redirectWithError(
   settings: Settings,
   path: string,
@@ -32,7 +32,7 @@ export function redirectWithError(
     error_code: String(error.body['error_code']),
     error_message: String(error.body['error_message']),
   });
-  // Additive to the wire: the page counts down.
+  // Added to the wire, so that the page can count down.
   if (error.retryAfter !== undefined) query.set('retry_after', String(error.retryAfter));
   for (const [key, value] of Object.entries(typed)) if (value !== undefined && value !== '') query.set(key, value);
   return redirectTo(settings, `${path}?${query}`);

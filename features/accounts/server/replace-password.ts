@@ -6,8 +6,8 @@ import { hashPassword } from './passwords.ts';
 import { normalEmail, type User } from './users.ts';
 
 /**
- * Gives a signed-in person another password: all sessions end, and the caller gets a new one (wire-account-workspace.md
- * 0.1). Null when the password was changed by somebody else since `user` was read; nothing is written then.
+ * Replaces a signed-in person's password: all sessions end, and the caller gets a new one (wire-account-workspace.md
+ * 0.1). Returns null, and writes nothing, when the password has changed since `user` was read.
  */
 export async function replacePassword(context: Incoming, user: User, password: string): Promise<User | null> {
   const { services } = context;

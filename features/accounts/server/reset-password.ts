@@ -16,8 +16,9 @@ import { failedBy, tooMany } from './throttle.ts';
 import { findAccount, normalEmail } from './users.ts';
 
 /**
- * Sets a new password by the mailed link, which also proves the address; every session ends (wire-account-workspace.md
- * 1.3). A refused password leads back to the form with the link's parts, so that it can be sent again.
+ * Sets a new password through the emailed link, which also verifies the address; every session ends
+ * (wire-account-workspace.md 1.3). A refused password leads back to the form with the link's parts, so that it can be
+ * sent again.
  */
 export function resetPassword(site: Site): Handler<typeof call> {
   const page = pageOf(site, '/accounts/reset-password');
@@ -55,10 +56,10 @@ export function resetPassword(site: Site): Handler<typeof call> {
       await recordAudit(trx, { actorId: user.id, action: 'password.reset', ip: request.ip });
       return true;
     });
-    // Of two who follow the same link at once, one sets the password.
+    // When two requests use the same link at once, only one sets the password.
     if (!isChanged) return refuse(authErrors.INVALID_PASSWORD_TOKEN, {});
     if (user.email !== null) {
-      // Who had forgotten the password has been guessing at the old one, wherever they try the new one.
+      // A person who forgot the password has probably guessed at it; those attempts no longer count.
       await forgetGuesses(services.db, 'password', normalEmail(user.email));
       rememberDevice(services.settings, normalEmail(user.email), context);
     }

@@ -4,16 +4,16 @@ import type { User } from './users.ts';
 
 const SECONDS = 3600;
 
-/** What a link that sets a new password is bound to: when one of these changes, it is void (wire-account-workspace.md 1.2). */
+/** The values a reset link is bound to: it becomes void when one of them changes (wire-account-workspace.md 1.2). */
 type Bound = Pick<User, 'id' | 'email' | 'password_hash' | 'last_login_time'>;
 
-/** The token of a link that sets a new password, for one hour from `now`. Nothing of it is stored. */
+/** Returns the token of a reset link, valid for one hour from `now`. It is not stored. */
 export function newResetToken(settings: Settings, user: Bound, now: number): string {
   const end = Math.floor(now / 1000) + SECONDS;
   return `${end.toString(36)}-${sign(settings, user, end)}`;
 }
 
-/** Whether a token is this person's; 'expired' only when it was once. */
+/** Returns whether a token is this person's; 'expired' only for one that was valid before. */
 export function checkResetToken(
   settings: Settings,
   user: Bound,

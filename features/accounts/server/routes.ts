@@ -22,7 +22,7 @@ const readCsrfToken: Handler<typeof contract.readCsrfToken> = async (_input, { r
   return { status: 200, body: { csrf_token: reply.generateCsrf() } };
 };
 
-// The OpenID library is brought in by the first who comes through a provider: most installations have none.
+// The OpenID library is imported on first use, because most instances have no provider.
 const startOAuthLater =
   (site: Site): Handler<typeof contract.startOAuth> =>
   async (input, context) =>
@@ -33,7 +33,7 @@ const finishOAuthLater =
   async (input, context) =>
     (await import('./oauth/finish-oauth.ts')).finishOAuth(hooks, site)(input, context);
 
-/** The calls of signing in; `hooks` is what the workspaces have to say to it. */
+/** Returns the sign-in calls; `hooks` are the workspaces' part in them. */
 export function accountRoutes(hooks: AccountHooks): Route[] {
   return [
     route(contract.readCsrfToken, readCsrfToken),
@@ -48,7 +48,10 @@ export function accountRoutes(hooks: AccountHooks): Route[] {
   ];
 }
 
-/** The calls that there are for the app and, with other redirects, for public boards (wire-account-workspace.md 1.5). */
+/**
+ * Returns the calls that exist for the app and, with other redirects, for public boards (wire-account-workspace.md
+ * 1.5).
+ */
 function entryRoutes(calls: typeof contract.spaceCalls, hooks: AccountHooks, site: Site): Route[] {
   return [
     route(calls.checkEmail, checkEmail),

@@ -10,10 +10,7 @@ import { maySignUp } from './may-sign-up.ts';
 import { throttle } from './throttle.ts';
 import { findUserByEmail, isEmail, normalEmail } from './users.ts';
 
-/**
- * Mails a one-time code (wire-account-workspace.md 1.2): to people with an account, and to those who may make one.
- * Public boards are held to the same limits: a call that sends letters is never free.
- */
+/** Emails a one-time code (wire-account-workspace.md 1.2) to people who have an account or may create one. */
 export function sendCode(hooks: AccountHooks): Handler<typeof call> {
   return async ({ body }, context) => {
     const { services } = context;

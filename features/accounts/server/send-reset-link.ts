@@ -11,7 +11,9 @@ import { findUserByEmail } from './users.ts';
 /** The job behind "forgot password". */
 export const SEND_RESET_LINK = 'send-reset-link';
 
-/** Mails the link to the account with this address, if there is one that may sign in (wire-account-workspace.md 1.2). */
+/**
+ * Emails the link to the account with this address, if there is one that may sign in (wire-account-workspace.md 1.2).
+ */
 export const sendResetLinkJob = defineJob({
   name: SEND_RESET_LINK,
   payload: z.object({ email: z.string(), site: z.enum(['app', 'space']) }),

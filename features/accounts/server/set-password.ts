@@ -6,7 +6,10 @@ import { presentUser } from './present-user.ts';
 import { replacePassword } from './replace-password.ts';
 import { findUser } from './users.ts';
 
-/** The first password of an account that was made by a code or another service (wire-account-workspace.md 1.2). */
+/**
+ * Sets the first password of an account that was created with a code or another service (wire-account-workspace.md
+ * 1.2).
+ */
 export const setPassword: Handler<typeof call> = async ({ body }, context) => {
   const user = await findUser(context.services.db, context.userId);
   if (!user) throw new KnownError(commonErrors.NOT_SIGNED_IN);

@@ -16,8 +16,8 @@ const refusals: Record<Exclude<Guess, 'right'>, AuthError> = {
 };
 
 /**
- * Signs in with a mailed code, which also proves the address (wire-account-workspace.md 1.3). Who is at home already but
- * has no password of their own is asked for one first.
+ * Signs in with an emailed code, which also verifies the address (wire-account-workspace.md 1.3). A person who finished
+ * onboarding but has no password of their own is asked for one first.
  */
 export function signInByCode(hooks: AccountHooks, site: Site): Handler<typeof call> {
   const ways = waysOf(site, '/sign-in');

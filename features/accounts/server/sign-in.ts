@@ -18,7 +18,7 @@ export function signIn(hooks: AccountHooks, site: Site): Handler<typeof signInCa
     const isComplete = isEmail(email) && body.password !== undefined && body.password !== '';
     const guesses = guessesOf(context, 'password', email);
     const refuse = async (error: AuthError) => back(await failedBy(guesses, context, error));
-    // Asked side by side.
+    // Both run in parallel.
     const [gate, wait, user] = await Promise.all([
       readGate(services),
       isComplete ? guesses.wait(services.db) : 0,
@@ -34,10 +34,10 @@ export function signIn(hooks: AccountHooks, site: Site): Handler<typeof signInCa
       return refuse(user ? authErrors.AUTHENTICATION_FAILED_SIGN_IN : authErrors.USER_DOES_NOT_EXIST);
     }
     const ahead = user.is_active && site === 'app' ? lookAhead(services, hooks, user) : undefined;
-    // Told to whoever waits for it; a wrong password asks nobody.
+    // A failure reaches whoever awaits it; after a wrong password nobody does.
     ahead?.catch(() => undefined);
     if (!(await isPassword(body.password, user.password_hash))) return refuse(authErrors.AUTHENTICATION_FAILED_SIGN_IN);
-    // Guesses that were sent side by side all passed the first look.
+    // Checked again here, because guesses sent in parallel all pass the first check.
     const late = await guesses.wait(services.db);
     if (late > 0) return back(tooMany(late));
     if (user.switched_off_at !== null) return back(authErrors.USER_ACCOUNT_DEACTIVATED);

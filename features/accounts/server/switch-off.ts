@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
 import { endSessionsOf } from '#platform/server/sessions/sessions.ts';
 
-/** An account that an administrator switched off. */
+/** An account that an administrator disabled. */
 export interface SwitchedOff {
   readonly id: string;
   readonly email: string;
@@ -10,7 +10,7 @@ export interface SwitchedOff {
   readonly switched_off_at: string;
 }
 
-/** The accounts that administrators switched off, last one first. */
+/** Returns the accounts that administrators disabled, newest first. */
 export async function listSwitchedOff(db: Kysely<Database>): Promise<SwitchedOff[]> {
   const rows = await db
     .selectFrom('users')
@@ -23,8 +23,8 @@ export async function listSwitchedOff(db: Kysely<Database>): Promise<SwitchedOff
 }
 
 /**
- * Switches an account off until an administrator switches it on again: signing in answers 5019 (decisions.md 1.12) and
- * every session ends. Memberships stay for the day it is on again. Twice is harmless.
+ * Disables an account until an administrator enables it again: signing in answers 5019 (decisions.md 1.12) and every
+ * session ends. Memberships stay. Disabling twice is harmless.
  */
 export async function switchOff(db: Kysely<Database>, userId: string): Promise<void> {
   const now = new Date().toISOString();
@@ -37,7 +37,7 @@ export async function switchOff(db: Kysely<Database>, userId: string): Promise<v
   await endSessionsOf(db, userId);
 }
 
-/** Lets the person sign in again; false when the account was not switched off. */
+/** Enables an account; returns false when it was not disabled. */
 export async function switchOn(db: Kysely<Database>, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')

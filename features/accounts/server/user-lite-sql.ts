@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A person as other people see them (wire: UserLite), as JSON of the row `alias` of users. */
+/** Returns SQL for a person as other people see them (wire: UserLite), as JSON of the row `alias` of users. */
 export function userLiteSql(alias: string): RawBuilder<unknown> {
   const u = sql.ref(alias);
   return sql`json_build_object('id', ${u}.id, 'first_name', ${u}.first_name, 'last_name', ${u}.last_name, 'avatar', ${u}.avatar,

@@ -6,17 +6,17 @@ import { newId } from '#platform/shared/ids.ts';
 /** A stored person. */
 export type User = Selectable<Database['users']>;
 
-/** Addresses are compared trimmed and in lower case. */
+/** Returns an address as it is compared: trimmed and in lowercase. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Loose on purpose: mail servers decide; this only catches what cannot be an address. */
+/** Returns whether a text can be an email address. Loose on purpose, because only the mail server knows. */
 export function isEmail(email: string): boolean {
   return email.length <= 254 && /^[^\s@<>()",;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)*\.?$/.test(email) && /@.+\../.test(email);
 }
 
-/** The account with this address; placeholders have none. */
+/** Returns the account with this address; placeholders have none. */
 export async function findUserByEmail(db: Kysely<Database>, email: string): Promise<User | null> {
   const row = await db
     .selectFrom('users')
@@ -27,7 +27,7 @@ export async function findUserByEmail(db: Kysely<Database>, email: string): Prom
   return row ?? null;
 }
 
-/** The person with this id, if the account is active. */
+/** Returns the person with this id if the account is active. */
 export async function findUser(db: Kysely<Database>, id: string): Promise<User | null> {
   const row = await db
     .selectFrom('users')
@@ -38,7 +38,7 @@ export async function findUser(db: Kysely<Database>, id: string): Promise<User |
   return row ?? null;
 }
 
-/** The account with this id, also a deactivated one; placeholders are none. */
+/** Returns the account with this id, deactivated ones included; placeholders are not. */
 export async function findAccount(db: Kysely<Database>, id: string): Promise<User | null> {
   const row = await db
     .selectFrom('users')
@@ -49,21 +49,22 @@ export async function findAccount(db: Kysely<Database>, id: string): Promise<Use
   return row ?? null;
 }
 
-/** What a new account starts with. */
+/** The values of a new account. */
 export interface NewUser {
   readonly email: string;
-  /** Null: made without a password; one may be set later. */
+  /** Null: created without a password; one may be set later. */
   readonly passwordHash: string | null;
   readonly firstName?: string;
   readonly lastName?: string;
-  /** Address of a picture elsewhere. */
+  /** Address of a picture on another site. */
   readonly avatar?: string;
   readonly emailVerified: boolean;
 }
 
 /**
- * Stores a new account with its profile (wire-account-workspace.md 1.3): display name from the address, random user
- * name. Returns null when the address was taken meanwhile. Joins the transaction `db` is in, or makes one.
+ * Stores a new account with its profile (wire-account-workspace.md 1.3): the display name comes from the address, the
+ * user name is random. Returns null when the address has been taken meanwhile. Joins the transaction `db` is in, or
+ * starts one.
  */
 export async function createUser(db: Kysely<Database>, user: NewUser): Promise<User | null> {
   const run = (work: (trx: Kysely<Database>) => Promise<User | null>) =>

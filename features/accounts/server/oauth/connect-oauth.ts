@@ -7,14 +7,14 @@ export const PATIENCE = 10;
 /** How far a provider's clock may be off, in seconds. */
 export const CLOCK_TOLERANCE = 60;
 
-/** The fixed addresses of an OAuth server that has no discovery. */
+/** The endpoints of an OAuth server without discovery. */
 export type OAuthServer = {
   readonly issuer: string;
   readonly authorization_endpoint: string;
   readonly token_endpoint: string;
 };
 
-/** A connection to a server whose addresses are known. Plain http is spoken on this very machine only. */
+/** Returns a connection to a server with known endpoints. Plain HTTP is allowed only to this machine. */
 export function connectOAuth(
   server: OAuthServer,
   { clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string },
@@ -26,7 +26,7 @@ export function connectOAuth(
   return connection;
 }
 
-/** Reads JSON of the provider's API in the person's name. Throws when it is refused or not of this shape. */
+/** Reads JSON from the provider's API with the person's token. Throws when it is refused or has another shape. */
 export async function readFrom<S extends z.ZodType>(
   connection: client.Configuration,
   accessToken: string,
@@ -39,13 +39,13 @@ export async function readFrom<S extends z.ZodType>(
   return shape.parse(await response.json());
 }
 
-/** First and last name of a name that is written in one piece. */
+/** Splits a full name into first and last name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName: firstName.slice(0, 255), lastName: rest.join(' ').slice(0, 255) };
 }
 
-/** The address of a picture that may be shown: https, of sensible length; else ''. */
+/** Returns the address of a picture if it may be shown (HTTPS, not too long); otherwise ''. */
 export function pictureOf(url: string | null | undefined): string {
   return url?.startsWith('https://') === true && url.length <= 800 && URL.canParse(url) ? url : '';
 }

@@ -16,8 +16,9 @@ import { findProvider } from './providers.ts';
 import { callbackUrl } from './start-oauth.ts';
 
 /**
- * Takes a person back from a provider (wire-account-workspace.md 1.4): the answer must fit the journey of this very
- * browser, the person is known by an earlier visit or by an address the provider has verified, and gets in.
+ * Handles a person's return from a provider (wire-account-workspace.md 1.4). The answer must match the request this
+ * browser started; the person is recognized by an earlier visit or by an address the provider has verified, and signed
+ * in.
  */
 export function finishOAuth(hooks: AccountHooks, site: Site): Handler<typeof call> {
   return async ({ params }, context) => {
@@ -46,7 +47,7 @@ export function finishOAuth(hooks: AccountHooks, site: Site): Handler<typeof cal
   };
 }
 
-/** Turns the code in the address into tokens, and these into a person. */
+/** Exchanges the code in the URL for tokens, and these for a person. */
 async function exchange(
   services: Services,
   name: ProviderName,

@@ -18,7 +18,10 @@ export function apiOf(host: string): string {
   return name === 'github.com' || name.endsWith('.ghe.com') ? `${protocol}//api.${name}` : `${host}/api/v3`;
 }
 
-/** GitHub, at github.com or at the host of the settings: OAuth, and its API for who somebody is; the primary address counts when GitHub has verified it. */
+/**
+ * GitHub, at github.com or the configured host: OAuth, and its API for the person's identity. The primary address
+ * counts if GitHub has verified it.
+ */
 export const github: Provider = {
   notConfigured: authErrors.GITHUB_NOT_CONFIGURED,
   failed: authErrors.GITHUB_OAUTH_PROVIDER_ERROR,
@@ -45,7 +48,7 @@ export const github: Provider = {
       if (state !== 'active') throw new Error(`not a member of the organization ${organization}`);
     }
     return {
-      // Every GitHub counts its people from 1.
+      // Ids are unique within one GitHub host only, so the host is part of ours.
       accountId: host === 'https://github.com' ? String(user.id) : `${user.id}@${new URL(host).host}`,
       verifiedEmail: emails.find(({ primary, verified }) => primary && verified)?.email ?? null,
       ...splitName(user.name ?? user.login),

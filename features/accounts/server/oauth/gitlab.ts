@@ -12,7 +12,7 @@ const userShape = z.object({
   avatar_url: z.string().nullish(),
 });
 
-/** GitLab, at gitlab.com or at the host of the settings; the address counts once GitLab has had it confirmed. */
+/** GitLab, at gitlab.com or the configured host. The address counts once GitLab has confirmed it. */
 export const gitlab: Provider = {
   notConfigured: authErrors.GITLAB_NOT_CONFIGURED,
   failed: authErrors.GITLAB_OAUTH_PROVIDER_ERROR,
@@ -26,7 +26,7 @@ export const gitlab: Provider = {
   identify: async (connection, { access_token }, { gitlab: { host } }) => {
     const user = await readFrom(connection, access_token, `${host}/api/v4/user`, userShape);
     return {
-      // Every GitLab counts its people from 1.
+      // Ids are unique within one GitLab host only, so the host is part of ours.
       accountId: host === 'https://gitlab.com' ? String(user.id) : `${user.id}@${new URL(host).host}`,
       verifiedEmail: user.confirmed_at ? (user.email ?? null) : null,
       ...splitName(user.name ?? user.username),

@@ -14,12 +14,14 @@ const userShape = z.object({
   picture: z.string().optional(),
 });
 
-/** Google itself answers at three hosts, a stand-in at one. */
+/** Google itself uses three hosts, a test stand-in uses one. */
 const GOOGLE = configurationKeys.GOOGLE_HOST.default;
 
 const SCOPES = 'https://www.googleapis.com/auth/userinfo.email https://www.googleapis.com/auth/userinfo.profile';
 
-/** Google: OAuth with the scopes of the wire (wire-account-workspace.md 1.4), and its user info for who somebody is. */
+/**
+ * Google: OAuth with the wire's scopes (wire-account-workspace.md 1.4), and its user info for the person's identity.
+ */
 export const google: Provider = {
   notConfigured: authErrors.GOOGLE_NOT_CONFIGURED,
   failed: authErrors.GOOGLE_OAUTH_PROVIDER_ERROR,

@@ -17,15 +17,18 @@ const journeyShape = z.object({
   until: z.number(),
 });
 
-/** What a browser takes along to a provider and must bring back: it ties the answer to who asked. */
+/** What a browser carries through a sign-in at a provider: it ties the answer to the browser that asked. */
 export type Journey = Omit<z.infer<typeof journeyShape>, 'until'>;
 
-/** Gives the browser its journey: sealed, for ten minutes, for these paths only, nothing a script can read. */
+/**
+ * Sets the cookie for a sign-in at a provider: encrypted, for ten minutes, for these paths only, unreadable for
+ * scripts.
+ */
 export function startJourney(settings: Settings, request: FastifyRequest, reply: FastifyReply, journey: Journey): void {
   const until = Date.now() + SECONDS * 1000;
   void reply.setCookie(COOKIE, encrypt(settings.secret, COOKIE, JSON.stringify({ ...journey, until })), {
     httpOnly: true,
-    // The provider sends the browser back by a link from its own site.
+    // Lax, because the provider sends the browser back by a link from its own site.
     sameSite: 'lax',
     path: '/auth',
     maxAge: SECONDS,
@@ -33,7 +36,7 @@ export function startJourney(settings: Settings, request: FastifyRequest, reply:
   });
 }
 
-/** The journey this browser is on, which ends here; null when there is none, or it took too long. */
+/** Returns the sign-in this browser started, and ends it; null when there is none or it took too long. */
 export function endJourney(settings: Settings, request: FastifyRequest, reply: FastifyReply): Journey | null {
   const sealed = request.cookies[COOKIE];
   if (sealed === undefined) return null;

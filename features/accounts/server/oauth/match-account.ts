@@ -17,7 +17,7 @@ import {
 } from '#features/accounts/server/users.ts';
 import type { Person, ProviderName, Tokens } from './provider.ts';
 
-/** A person as a provider answered for them. */
+/** A person as a provider describes them. */
 export interface Answer {
   readonly provider: ProviderName;
   readonly person: Person;
@@ -25,8 +25,9 @@ export interface Answer {
 }
 
 /**
- * The account of a person who comes from a provider: the one they came to before, else the one with their verified
- * address, else a new one where sign-up allows it. An address nobody vouches for links and makes nothing (5035).
+ * Returns the account of a person who comes from a provider: the one connected earlier, else the one with their
+ * verified address, else a new one if sign-up allows it. An unverified address neither connects nor creates an account
+ * (5035).
  */
 export async function matchAccount(
   services: Services,
@@ -54,7 +55,7 @@ export async function matchAccount(
     if (made) await keepAccount(trx, services, made, answer);
     return made;
   });
-  // Somebody took the address in this very moment: trying again finds that account.
+  // The address was taken at this very moment; another attempt finds that account.
   return user ? { user } : { refused: authErrors.AUTHENTICATION_FAILED_SIGN_UP };
 }
 
@@ -68,7 +69,7 @@ async function findLinked(db: Kysely<Database>, { provider, person }: Answer): P
   return row ? findAccount(db, row.user_id) : null;
 }
 
-/** Stores who the person is at the provider; the tokens sealed (decisions.md 1.7). */
+/** Stores the person's identity at the provider, with encrypted tokens (decisions.md 1.7). */
 async function keepAccount(
   trx: Transaction<Database>,
   { settings }: Services,

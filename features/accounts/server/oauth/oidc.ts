@@ -10,7 +10,7 @@ const claimsShape = z.object({
   sub: z.string().min(1),
   iat: z.number(),
   email: z.string().optional(),
-  // Some providers send the word.
+  // Some providers send the string "true".
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
   name: z.string().optional(),
   given_name: z.string().optional(),
@@ -18,13 +18,13 @@ const claimsShape = z.object({
   picture: z.string().optional(),
 });
 
-/** A discovery document is good for this long, in milliseconds. */
+/** How long a discovery document is cached, in milliseconds. */
 const KEPT = 600_000;
 const found = new Map<string, { at: number; connection: Promise<client.Configuration> }>();
 
 /**
- * Any OpenID Connect provider, found by its issuer's discovery document. The ID token's signature, audience, nonce and
- * times are checked; an address counts only when the provider says `email_verified`.
+ * Any OpenID Connect provider, found by its issuer's discovery document. Checks the ID token's signature, audience,
+ * nonce and times; an address counts only with `email_verified`.
  */
 export const oidc: Provider = {
   notConfigured: authErrors.OAUTH_NOT_CONFIGURED,
@@ -36,14 +36,14 @@ export const oidc: Provider = {
     if (kept && Date.now() - kept.at < KEPT) return kept.connection;
     const connection = discover(keys);
     found.set(key, { at: Date.now(), connection });
-    // A provider that was away is asked again the next time.
+    // A provider that did not answer is asked again the next time.
     connection.catch(() => found.delete(key));
     return connection;
   },
   asks: () => ({ scope: 'openid email profile' }),
   identify: async (connection, { access_token, claims }) => {
     const signed = claimsShape.parse(claims);
-    // The library looks at the end of a token only; one from the future means that one of the two clocks is wrong.
+    // The library checks only when a token expires; one issued in the future means that one of the two clocks is wrong.
     if (signed.iat > Date.now() / 1000 + CLOCK_TOLERANCE)
       throw new Error('the clocks of Cairn and the provider differ');
     const complete = signed.email !== undefined && signed.email_verified !== undefined;
@@ -51,7 +51,7 @@ export const oidc: Provider = {
     const person = claimsShape.parse({ ...told, ...signed });
     const whole = splitName(person.name ?? '');
     return {
-      // Another issuer's people are others, whatever it calls them.
+      // The issuer is part of the id: another issuer may use the same ids for other people.
       accountId: `${person.sub}@${person.iss}`.slice(0, 1000),
       verifiedEmail: String(person.email_verified) === 'true' ? (person.email ?? null) : null,
       firstName: person.given_name?.slice(0, 255) ?? whole.firstName,
@@ -71,7 +71,7 @@ async function discover(keys: {
     new URL(keys.issuer),
     keys.clientId,
     { client_secret: keys.clientSecret, [client.clockTolerance]: CLOCK_TOLERANCE },
-    // Basic is what every provider takes unless it says otherwise (OpenID Connect Discovery 1.0, 3).
+    // Basic is the default of every provider (OpenID Connect Discovery 1.0, 3).
     (server, ...rest) =>
       (server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') === false ? post : basic)(
         server,

@@ -5,11 +5,11 @@ import type { AuthError } from '#features/accounts/contract.ts';
 /** The services people may sign in with. */
 export type ProviderName = 'google' | 'github' | 'gitlab' | 'oidc';
 
-/** Who somebody is at a provider. */
+/** A person's identity at a provider. */
 export interface Person {
-  /** Never changes and never names anybody else, also when the provider's address in the settings does. */
+  /** Never changes and never refers to another person, even when the provider's address in the settings changes. */
   readonly accountId: string;
-  /** Only an address that the provider has verified; null when there is none. */
+  /** The address if the provider has verified it; null otherwise. */
   readonly verifiedEmail: string | null;
   readonly firstName: string;
   readonly lastName: string;
@@ -17,24 +17,24 @@ export interface Person {
   readonly avatar: string;
 }
 
-/** What a provider gave at sign-in. */
+/** What a provider returned at sign-in. */
 export interface Tokens {
   readonly access_token: string;
   readonly refresh_token?: string;
   readonly id_token?: string;
   /** The checked claims of the ID token. */
   readonly claims: Readonly<Record<string, unknown>> | undefined;
-  /** Seconds that the access token still holds. */
+  /** Seconds until the access token expires. */
   readonly expiresIn: number | undefined;
 }
 
-/** One provider: its codes, its address and how it tells who somebody is. Throws whatever goes wrong with the other side. */
+/** One provider: its error codes, its address and how it identifies a person. Throws when the provider fails. */
 export interface Provider {
   readonly notConfigured: AuthError;
   readonly failed: AuthError;
   isOn(configuration: Configuration): boolean;
   connect(configuration: Configuration): Promise<Connection>;
-  /** What the authorisation request asks for, beside what every one has. */
+  /** What the authorization request asks for besides the common parameters. */
   asks(configuration: Configuration): Record<string, string>;
   identify(connection: Connection, tokens: Tokens, configuration: Configuration): Promise<Person>;
 }

@@ -10,7 +10,7 @@ import { startJourney } from './journey.ts';
 import { logFailure } from './log-failure.ts';
 import { findProvider } from './providers.ts';
 
-/** Where every provider sends people back to, for boards too (wire-account-workspace.md 1.4). */
+/** Returns the path every provider redirects back to, also for boards (wire-account-workspace.md 1.4). */
 export function callbackUrl(base: string, provider: string): URL {
   return new URL(`/auth/${provider}/callback/`, base);
 }
