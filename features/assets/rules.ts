@@ -6,6 +6,6 @@ export const imageLimits = {
   name: 255,
 } as const;
 
-/** What an image may be declared as: pictures of people, and (with animations) of workspaces and projects. */
+/** The types an image may be declared as: pictures of people, and (with animations) of workspaces and projects. */
 export const personImageTypes: readonly string[] = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp'];
 export const workspaceImageTypes: readonly string[] = [...personImageTypes, 'image/gif'];

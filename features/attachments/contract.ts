@@ -145,7 +145,7 @@ export const uploadOlderAttachment = defineCall({
   params: ofIssue,
   parts: z.object({
     asset: z.file(),
-    /** JSON: `{name?, type?, size?}`. What it leaves out the file itself says. */
+    /** JSON: `{name?, type?, size?}`. Values left out are taken from the file itself. */
     attributes: z.string().optional(),
   }),
   summary: 'Attach a file in one request (older address)',

@@ -19,7 +19,7 @@ export const commentReaction = z.object({
 });
 export type CommentReaction = z.infer<typeof commentReaction>;
 
-/** A comment as the change log tells it. */
+/** A comment as the change log records it. */
 const storedComment = z.object({
   id: wireId,
   ...auditFields,
@@ -33,7 +33,7 @@ const storedComment = z.object({
   project: wireId,
   workspace: wireId,
   issue: wireId,
-  /** Who wrote it; null when an import did not know. */
+  /** The author; null when an import did not know them. */
   actor: wireId.nullable(),
 });
 export type StoredComment = z.infer<typeof storedComment>;
@@ -48,7 +48,7 @@ export const commentRecord = storedComment.extend({
 });
 export type CommentRecord = z.infer<typeof commentRecord>;
 
-/** Read by itself it also says whether the caller belongs to the project. */
+/** Read on its own, it also says whether the caller belongs to the project. */
 const commentRead = commentRecord.extend({ is_member: z.boolean() });
 
 const commentWrite = z.object({
@@ -58,16 +58,16 @@ const commentWrite = z.object({
 });
 
 /**
- * Ours: the text that an edit began from, as it was read. With it a save is merged with what was written meanwhile, in
- * another window or by an admin; what overlaps is kept as a version, and both are told (docs/decisions/027).
+ * Ours: the text that an edit started from. With it, a save is merged with what was saved meanwhile, in another window
+ * or by an admin; overlapping changes are kept as a version, and both people are told (docs/decisions/027).
  */
 const commentBase = z.object({ comment_html: z.string().optional() });
 
-/** What a comment said before a save that overlapped it, or that did not say which text it began from. */
+/** A comment's text before a save that overlapped it, or that did not say which text it started from. */
 const commentVersion = z.object({
   id: wireId,
   comment: wireId,
-  /** Who wrote it; null when an import did not know. */
+  /** The author; null when an import did not know them. */
   owned_by: wireId.nullable(),
   last_saved_at: wireTime,
   created_at: wireTime,

@@ -1,4 +1,4 @@
-/** Where a setting of the installation belongs (wire-account-workspace.md 2, and OIDC of ours). */
+/** The category of an instance setting (wire-account-workspace.md 2; OIDC is ours). */
 export type ConfigurationCategory =
   | 'AUTHENTICATION'
   | 'WORKSPACE_MANAGEMENT'
@@ -12,8 +12,8 @@ export type ConfigurationCategory =
   | 'INTERCOM';
 
 /**
- * What a setting's text may be: `switch` is 0 or 1, `address` an http or https address, `provider` the address of a service
- * that tells who somebody is: https, or http on this very machine.
+ * The format of a setting's text: `switch` is 0 or 1, `address` an HTTP or HTTPS URL, `provider` the URL of an identity
+ * provider: HTTPS, or HTTP on this machine.
  */
 export type ConfigurationKind = 'switch' | 'port' | 'address' | 'provider' | 'text';
 
@@ -46,8 +46,8 @@ const [google, github, gitlab, oidc] = [plain('GOOGLE'), plain('GITHUB'), plain(
 const [smtp, openai, intercom] = [plain('SMTP'), plain('OPENAI'), plain('INTERCOM')];
 
 /**
- * Every setting an administrator may change in /god-mode, by key (wire-account-workspace.md 2). Each may also come from
- * the environment variable of its name, which then wins.
+ * Every setting an administrator may change in /god-mode, by key (wire-account-workspace.md 2). An environment variable
+ * of the same name takes precedence.
  */
 export const configurationKeys = {
   ENABLE_SIGNUP: authentication('switch', '1'),
@@ -91,7 +91,7 @@ export const configurationKeys = {
 /** The key of a setting. */
 export type ConfigurationKey = keyof typeof configurationKeys;
 
-/** True when `key` is one of ours; unknown keys are ignored on the wire. */
+/** Returns whether `key` is one of ours; unknown keys are ignored on the wire. */
 export function isConfigurationKey(key: string): key is ConfigurationKey {
   return Object.hasOwn(configurationKeys, key);
 }

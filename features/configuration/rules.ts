@@ -1,6 +1,8 @@
 import { configurationKeys, type ConfigurationKey } from './contract.ts';
 
-/** What is wrong with this text as the value of a setting, or null. Empty is always fine: it means the default. */
+/**
+ * Returns what is wrong with this text as the value of a setting, or null. Empty is always valid: it means the default.
+ */
 export function problemOf(key: ConfigurationKey, value: string): string | null {
   if (value === '') return null;
   if (value.length > 5000) return 'must have at most 5000 characters';
@@ -29,18 +31,21 @@ function isWebAddress(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.search === '' && url.hash === '';
 }
 
-/** https, or http on this very machine, where nobody listens in between. */
+/** Returns whether an address is HTTPS, or HTTP on this machine, where nobody can listen in between. */
 function isProviderAddress(text: string): boolean {
   return isWebAddress(text) && (text.toLowerCase().startsWith('https:') || isLoopbackAddress(text));
 }
 
-/** Whether an address leads to this very machine by plain http. */
+/** Returns whether an address leads to this machine by plain HTTP. */
 export function isLoopbackAddress(text: string): boolean {
   const url = URL.parse(text);
   return url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
 }
 
-/** A secret as a client shows it when it has none: empty or dots. Sent back, it changes nothing (decisions.md 1.7). */
+/**
+ * Returns whether a value is a masked secret (empty or dots), as clients show it. Sent back, it changes nothing
+ * (decisions.md 1.7).
+ */
 export function isMasked(value: string): boolean {
   return /^[*•●·]*$/.test(value);
 }

@@ -7,7 +7,7 @@ import { auditFields, wireId } from '#platform/shared/wire.ts';
 const tag = 'displays';
 const json = z.record(z.string(), z.unknown());
 
-/** How a person looks at the issues of a cycle or module (wire-work-tracking.md 14). */
+/** How a person sees the issues of a cycle or module (wire-work-tracking.md 14). */
 const cycleProperties = userProperties.extend({ cycle: wireId });
 const moduleProperties = userProperties.extend({ module: wireId });
 

@@ -11,7 +11,7 @@ const tag = 'drafts';
 const ofWorkspace = z.object({ slug: z.string() });
 const ofDraft = ofWorkspace.extend({ draft_id: wireId });
 
-/** What somebody is still writing; nobody else ever sees it (wire-work-tracking.md 10.1). */
+/** An issue that somebody is still writing; nobody else ever sees it (wire-work-tracking.md 10.1). */
 export const draftRecord = z.object({
   id: wireId,
   name: z.string().nullable(),
@@ -39,17 +39,17 @@ export type Draft = z.infer<typeof draftRecord>;
 
 const places = { cycle_id: wireRelation.optional(), module_ids: wireArray(z.array(wireId)) };
 
-/** An issue's fields, none of them needed; `project_id` is read on create only. */
+/** An issue's fields, all optional; `project_id` is read on create only. */
 const draftWrite = issueWrite
   .omit({ sort_order: true, is_draft: true })
   .partial()
   .extend({ ...places, name: z.string().trim().max(255).nullish(), project_id: wireRelation.optional() });
 export type DraftWrite = z.infer<typeof draftWrite>;
 
-/** Ours: the description that an edit began from, as it was read (docs/decisions/027). */
+/** Ours: the description that an edit started from (docs/decisions/027). */
 const withBase = { base: z.object({ description_html: z.string().optional() }).optional() };
 
-/** What a draft's description said before a save that overlapped it, or that did not say which text it began from. */
+/** A draft's description before a save that overlapped it, or that did not say which text it started from. */
 const draftVersion = z.object({
   id: wireId,
   draft: wireId,

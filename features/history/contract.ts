@@ -13,9 +13,9 @@ export const readHistory = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/history/',
   params: z.object({ slug: z.string(), project_id: wireId, issue_id: wireId }),
   query: z.object({
-    /** `issue-property`: what changed; `issue-comment`: what was said; anything else: both. */
+    /** `issue-property`: changes; `issue-comment`: comments; anything else: both. */
     activity_type: z.string().optional(),
-    /** Only what is newer than this instant. */
+    /** Only entries newer than this instant. */
     created_at__gt: z.string().optional(),
   }),
   summary: "Read an issue's history",

@@ -15,7 +15,7 @@ test('an account is switched off and on again, by keyboard only', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'General' })).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('combobox', { name: 'Find a setting' })).toBeFocused();
-  await page.keyboard.type('switch an account off');
+  await page.keyboard.type('disable an account');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
   await expect(page.getByText('No disabled accounts')).toBeVisible();

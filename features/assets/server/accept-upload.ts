@@ -6,8 +6,9 @@ import type { Services } from '#platform/server/http/services.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 
 /**
- * Step three of an upload: looks at the bytes themselves and marks the image uploaded, as what it really is. A file that
- * is no image we take is removed at once. Throws NOT_UPLOADED (400), FILE_TYPE_INVALID (400). Once done it stays done.
+ * Step three of an upload: checks the bytes themselves and marks the image as uploaded, with its real type. A file that
+ * is no accepted image is removed at once. Repeating the call is harmless. Throws NOT_UPLOADED (400), FILE_TYPE_INVALID
+ * (400).
  */
 export async function acceptUpload(
   { db, files }: Services,

@@ -8,7 +8,7 @@ import { assetUrl } from '#platform/shared/asset-url.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 
-/** What a person says of a file they are about to upload, and what it is for. */
+/** What a person declares about a file they are about to upload, and what it is for. */
 export interface Announced {
   readonly userId: string;
   readonly kind: ImageKind;
@@ -17,11 +17,11 @@ export interface Announced {
   readonly file: { readonly name: string; readonly type: string; readonly size: number };
 }
 
-/** Uploads begun by one person in an hour: files cost room before anybody has looked at them. */
+/** Uploads one person may begin in an hour, because files take space before anybody has checked them. */
 const UPLOADS_AN_HOUR = 200;
 
 /**
- * Step one of an upload (wire-account-workspace.md 14): notes the image and answers the form that takes its bytes, at
+ * Step one of an upload (wire-account-workspace.md 14): records the image and returns the form that takes its bytes, at
  * most as many as declared. Throws FILE_TYPE_INVALID (400), RATE_LIMITED (429).
  */
 export async function beginUpload({ db, files }: Services, announced: Announced): Promise<UploadReply> {

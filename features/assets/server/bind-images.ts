@@ -3,20 +3,20 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import { isId } from '#platform/shared/ids.ts';
 import type { FileKind } from './tables.ts';
 
-/** A text whose pictures are meant. */
+/** A text whose pictures are bound to it. */
 export interface TextOfIssue {
   readonly kind: Extract<FileKind, 'ISSUE_DESCRIPTION' | 'COMMENT_DESCRIPTION' | 'DRAFT_ISSUE_DESCRIPTION'>;
   /** The issue, the comment or the draft. */
   readonly entityId: string;
-  /** Null for drafts: only who uploaded reads those. */
+  /** Null for drafts: only the person who uploaded them can read them. */
   readonly issueId: string | null;
   /** Sanitised. */
   readonly html: string;
 }
 
 /**
- * Pictures that the writer uploaded and put into a text belong to it from then on, so that its readers may see them.
- * Pictures of others, and of other texts, stay where they are.
+ * Binds pictures that the writer uploaded and put into a text to that text, so that its readers can see them. Pictures
+ * of other people and other texts are left alone.
  */
 export function bindImages(writer: Writer, { kind, entityId, issueId, html }: TextOfIssue): void {
   const ids = imagesIn(html);
@@ -27,7 +27,7 @@ export function bindImages(writer: Writer, { kind, entityId, issueId, html }: Te
       and created_by = ${writer.actorId} and deleted_at is null`);
 }
 
-/** The pictures of a draft become those of the issue that it became; returns which. */
+/** Moves the pictures of a draft to the issue it became; returns which. */
 export async function moveDraftImages(writer: Writer, draftId: string, issueId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     update file_assets set entity_id = ${issueId}, issue_id = ${issueId}, updated_at = ${writer.now}, updated_by = ${writer.actorId},
@@ -37,7 +37,7 @@ export async function moveDraftImages(writer: Writer, draftId: string, issueId: 
   return rows.map(({ id }) => id);
 }
 
-/** Gives pictures that a draft's issue took along back to the draft: its conversion is taken back. */
+/** Returns pictures to the draft when its conversion to an issue is undone. */
 export async function returnDraftImages(
   writer: Writer,
   draftId: string,
@@ -51,7 +51,7 @@ export async function returnDraftImages(
       and entity_type in ('ISSUE_DESCRIPTION', 'ISSUE_ATTACHMENT')`.execute(writer.db);
 }
 
-/** Ids of uploads that `<image-component>` and `<img>` name: alone, or as the end of their address. */
+/** Returns the ids of uploads that `<image-component>` and `<img>` name, alone or as the end of a URL. */
 export function imagesIn(html: string): string[] {
   const found = [...html.matchAll(/<(?:image-component|img)\s([^>]*)>/g)].flatMap(([, attributes = '']) =>
     [...attributes.matchAll(/(?:^|\s)(?:src|id)="(?:[^"]*\/)?([\da-fA-F-]{36})\/?"/g)].map(([, id = '']) => id),

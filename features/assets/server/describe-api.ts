@@ -2,7 +2,7 @@ import type { Action } from '#features/access/rules.ts';
 import { createUserAsset } from '#features/assets/contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
-/** What the API reference says of assets. */
+/** Descriptions for the API reference. */
 export const assetsNotes: ApiNotes<Action> = {
   tags: {
     assets:

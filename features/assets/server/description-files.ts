@@ -10,7 +10,10 @@ import { wireId } from '#platform/shared/wire.ts';
 import { beginFile, inspectFile, markUploaded, type FileAsset } from './file-assets.ts';
 import { fileKinds, type FileKind } from './tables.ts';
 
-/** The kind of a picture inside a text; null for what this call does not take (attachments have calls of their own). */
+/**
+ * Returns the kind of a picture inside a text; null for what this call does not take (attachments have their own
+ * calls).
+ */
 export function textFileKind(name: string): FileKind | null {
   return fileKinds.find((kind) => kind === name && kind.endsWith('_DESCRIPTION')) ?? null;
 }
@@ -50,7 +53,10 @@ export async function beginTextFile(
   };
 }
 
-/** The issue that a text belongs to, if the person may see it; null for pages and drafts. Throws ASSET_MISSING (404). */
+/**
+ * Returns the issue that a text belongs to, if the person may see it; null for pages and drafts. Throws ASSET_MISSING
+ * (404).
+ */
 async function issueOf({ db }: Services, place: Place, kind: FileKind, id: string): Promise<string | null> {
   if (kind !== 'ISSUE_DESCRIPTION' && kind !== 'COMMENT_DESCRIPTION') return null;
   const own = place.onlyOwnIssues
@@ -65,7 +71,10 @@ async function issueOf({ db }: Services, place: Place, kind: FileKind, id: strin
   return issue.id;
 }
 
-/** Leads to a picture inside a text, for whoever may read the text; unbound ones are their uploader's. */
+/**
+ * Redirects to a picture inside a text, for people who may read the text; before the picture is bound, only for its
+ * uploader.
+ */
 export async function readTextFile(services: Services, place: Place, asset: FileAsset): Promise<Redirect> {
   if (!asset.is_uploaded || asset.received_type === null) throw new KnownError(assetErrors.ASSET_MISSING);
   if (asset.issue_id === null) mustBeUploader(place, asset);
@@ -76,7 +85,7 @@ export async function readTextFile(services: Services, place: Place, asset: File
   };
 }
 
-/** The uploader says that the bytes are here. Once done it stays done. */
+/** Confirms that the bytes have arrived; only the uploader may. Repeating the call is harmless. */
 export async function confirmTextFile(services: Services, place: Place, asset: FileAsset): Promise<void> {
   mustBeUploader(place, asset);
   if (!asset.is_uploaded) await markUploaded(services.db, asset, await inspectFile(services, asset));
@@ -91,7 +100,7 @@ export async function deleteTextFile({ db }: Services, place: Place, asset: File
     where workspace_id = ${place.workspaceId} and id = ${asset.id}`.execute(db);
 }
 
-/** Takes back the deletion of a picture (its uploader, or a project admin). Throws NOT_ALLOWED (403). */
+/** Restores a deleted picture (its uploader, or a project admin). Throws NOT_ALLOWED (403). */
 export async function restoreTextFile(
   services: Services,
   { userId, slug }: { readonly userId: string; readonly slug: string },

@@ -17,23 +17,26 @@ import type { FileKind } from './tables.ts';
 /** A file of an issue, comment, draft or page. */
 export type FileAsset = Selectable<Database['file_assets']>;
 
-/** What somebody says of a file they are about to upload, and what it is for. */
+/** What a person declares about a file they are about to upload, and what it is for. */
 export interface AnnouncedFile {
   readonly userId: string;
   readonly workspaceId: string;
   readonly projectId: string;
   readonly kind: FileKind;
-  /** Null until the thing exists. */
+  /** Null until the entity exists. */
   readonly entityId: string | null;
   /** The issue whose readers may read the file. */
   readonly issueId: string | null;
   readonly file: { readonly name: string; readonly type: string; readonly size: number };
 }
 
-/** Uploads begun by one person in an hour: files cost room before anybody has looked at them. */
+/** Uploads one person may begin in an hour, because files take space before anybody has checked them. */
 const UPLOADS_AN_HOUR = 500;
 
-/** Step one: notes the file and answers the form that takes its bytes, at most as many as declared. Throws RATE_LIMITED (429). */
+/**
+ * Step one: records the file and returns the form that takes its bytes, at most as many as declared. Throws
+ * RATE_LIMITED (429).
+ */
 export async function beginFile(
   services: Services,
   announced: AnnouncedFile,
@@ -43,7 +46,7 @@ export async function beginFile(
   return { asset, form: services.files.signUpload(terms) };
 }
 
-/** Notes a file whose bytes are still to come: what never comes is forgotten by the upkeep. Throws RATE_LIMITED (429). */
+/** Records a file whose bytes are still to come; maintenance removes it if they never do. Throws RATE_LIMITED (429). */
 export async function noteFile(
   { db }: Services,
   { userId, workspaceId, projectId, kind, entityId, issueId, file }: AnnouncedFile,
@@ -68,7 +71,7 @@ export async function noteFile(
     .executeTakeFirstOrThrow();
 }
 
-/** Forgets a file that was not taken after all, with its bytes. */
+/** Removes the record and the bytes of a file that was refused. */
 export async function discardFile({ db, files }: Services, asset: FileAsset): Promise<void> {
   await files.remove(asset.file_key);
   await db
@@ -80,9 +83,9 @@ export async function discardFile({ db, files }: Services, asset: FileAsset): Pr
 }
 
 /**
- * Step three: looks at the bytes themselves. What is not what it was declared as, is larger, or is infected is removed
- * at once. Answers what it really is and its real size. Throws NOT_UPLOADED, FILE_LIES, FILE_INFECTED (400),
- * SCANNER_SILENT (503).
+ * Step three: checks the bytes themselves. A file that is not what it was declared as, is larger, or is infected is
+ * removed at once. Returns its real type and size. Throws NOT_UPLOADED, FILE_LIES, FILE_INFECTED (400), SCANNER_SILENT
+ * (503).
  */
 export async function inspectFile(
   { files, settings }: Services,
@@ -103,13 +106,13 @@ export async function inspectFile(
     }
     return { type, size: file.size };
   } catch (error) {
-    // A scanner that does not answer says nothing of the file: it may be asked again.
+    // When the scanner does not answer, the file is kept, so that the check can be repeated.
     if (error instanceof KnownError && error.status === 400) await files.remove(asset.file_key);
     throw error;
   }
 }
 
-/** Pictures inside texts are shown in the page, so only what is one is taken. */
+/** Pictures inside texts are shown in the page, so only real images are accepted. */
 async function sniffPicture(start: Uint8Array): Promise<string | null> {
   const type = await sniffImage(start);
   return type !== null && workspaceImageTypes.includes(type) ? type : null;
@@ -119,7 +122,7 @@ function lie(declared: string): { error: string; status: false } {
   return { error: `The file is not what it says it is (${declared}), and was not kept.`, status: false };
 }
 
-/** A file of a project that is not deleted; null when there is none of that id. */
+/** Returns a file of a project that is not deleted; null when there is none with that id. */
 export async function findFile(
   db: Kysely<Database>,
   place: { readonly workspaceId: string; readonly projectId: string },
@@ -136,7 +139,10 @@ export async function findFile(
   return row ?? null;
 }
 
-/** A file of the workspace that was deleted within the last `recent` milliseconds; null when there is none of that id. */
+/**
+ * Returns a file of the workspace that was deleted within the last `recent` milliseconds; null when there is none with
+ * that id.
+ */
 export async function findDeletedFile(
   db: Kysely<Database>,
   workspaceId: string,
@@ -153,7 +159,7 @@ export async function findDeletedFile(
   return row ?? null;
 }
 
-/** Marks a file as being here, as what it really is. */
+/** Marks a file as uploaded, with its real type and size. */
 export async function markUploaded(
   db: Kysely<Database>,
   asset: FileAsset,

@@ -8,28 +8,33 @@ import type { Services } from '#platform/server/http/services.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 
-/** Where an image belongs; what is left out may be anything. */
+/** Where an image belongs; fields left out may have any value. */
 interface Belonging {
   readonly userId?: string;
   readonly workspaceId?: string;
   readonly projectId?: string;
   readonly kinds?: readonly ImageKind[];
-  /** Looks among the deleted ones instead. */
+  /** Searches deleted images instead. */
   readonly deleted?: boolean;
 }
 
-/** Which image is meant. */
+/** Which image to find. */
 export interface Wanted extends Belonging {
   readonly id: string;
 }
 
-/** The record of an image. Throws ASSET_MISSING (404): not there, not of this place, deleted. */
+/**
+ * Returns the record of an image. Throws ASSET_MISSING (404) when it does not exist, belongs elsewhere, or is deleted.
+ */
 export async function findAsset(db: Kysely<Database>, wanted: Wanted): Promise<Image> {
   const [row] = await findAssets(db, [wanted.id], wanted);
   return must(row, 'an image that is not there was refused');
 }
 
-/** The records of images in the order of their ids, by one query. Throws ASSET_MISSING (404) when any is not there. */
+/**
+ * Returns the records of images in the order of their ids, with one query. Throws ASSET_MISSING (404) when any is
+ * missing.
+ */
 export async function findAssets(db: Kysely<Database>, ids: readonly string[], wanted: Belonging): Promise<Image[]> {
   if (ids.length === 0) return [];
   let query = db.selectFrom('images').selectAll().where('id', 'in', ids);
@@ -46,13 +51,13 @@ export async function findAssets(db: Kysely<Database>, ids: readonly string[], w
   });
 }
 
-/** Leads to the bytes of an uploaded image (wire: 302). Throws ASSET_MISSING (404) until it is uploaded. */
+/** Redirects to the bytes of an uploaded image (wire: 302). Throws ASSET_MISSING (404) until it is uploaded. */
 export async function leadTo({ files }: Services, image: Image): Promise<Redirect> {
   if (!image.is_uploaded || image.received_type === null) throw new KnownError(assetErrors.ASSET_MISSING);
   return { status: 302, location: await files.signDownload({ key: image.file_key, contentType: image.received_type }) };
 }
 
-/** Marks images as deleted; their files go when their time is over. */
+/** Marks images as deleted; their files are removed later by maintenance. */
 export async function markDeleted(db: Kysely<Database>, ids: readonly (string | null)[]): Promise<void> {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return;

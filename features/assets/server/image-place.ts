@@ -9,26 +9,29 @@ import type { Choose, ImagePlaces } from './places.ts';
 
 type Meant = Pick<Image, 'entity_type' | 'for_project_id'>;
 
-/** Which row of the permission table a logo or cover asks: that of the place that shows it. */
+/** Returns the action that a logo or cover requires, and where: that of the place that shows it. */
 function rightOf({ entity_type, for_project_id }: Meant): { action: Action; where: { project_id?: string } } {
   if (entity_type === 'WORKSPACE_LOGO') return { action: 'workspace.update', where: {} };
   if (for_project_id === null) return { action: 'project.create', where: {} };
   return { action: 'project.update', where: { project_id: for_project_id } };
 }
 
-/** Lets in who may change what shows the image. Throws NOT_ALLOWED (403). */
+/** Refuses people who may not change what shows the image. Throws NOT_ALLOWED (403). */
 export function enterPlace(services: Services, userId: string, slug: string, image: Meant): Promise<Place> {
   const { action, where } = rightOf(image);
   return enter(services.db, userId, { slug, ...where }, action);
 }
 
-/** A cover of a project that does not exist yet belongs to who uploaded it. Throws ASSET_MISSING (404) for others. */
+/**
+ * Refuses other people's covers for a project that does not exist yet: such a cover belongs to its uploader. Throws
+ * ASSET_MISSING (404).
+ */
 export function mustBeTheirs(image: Image, userId: string): void {
   const waiting = image.entity_type === 'PROJECT_COVER' && image.for_project_id === null;
   if (waiting && image.user_id !== userId) throw new KnownError(assetErrors.ASSET_MISSING);
 }
 
-/** Who changes what a place shows, and by what means. */
+/** Who changes what a place shows, and with which services. */
 export interface Changing {
   readonly services: Services;
   readonly places: ImagePlaces;
@@ -37,7 +40,7 @@ export interface Changing {
 }
 
 /**
- * Changes what the image's place shows; `choose` tells from what it shows now. What it showed before is deleted. Throws
+ * Changes the image that a place shows; `choose` picks it from the one shown now, which is then deleted. Throws
  * NOT_ALLOWED (403).
  */
 export async function changeShown(

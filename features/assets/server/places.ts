@@ -8,8 +8,8 @@ import type { Services } from '#platform/server/http/services.ts';
 export type Choose = (now: string | null) => string | null;
 
 /**
- * The places that show images. People, workspaces and projects stand above assets and know how to change their own:
- * apps/features.ts ties them together. Each answers with the id of the image shown before.
+ * The places that show images. People, workspaces and projects depend on assets and know how to change their own image,
+ * so apps/features.ts passes these functions in. Each returns the id of the image shown before.
  */
 export interface ImagePlaces {
   showOnPerson(db: Kysely<Database>, userId: string, kind: 'avatar' | 'cover', choose: Choose): Promise<string | null>;
@@ -17,7 +17,7 @@ export interface ImagePlaces {
   personChanged(services: Services, userId: string): Promise<void>;
   showOnWorkspace(writer: Writer, choose: Choose): Promise<string | null>;
   showOnProject(writer: Writer, userId: string, projectId: string, choose: Choose): Promise<string | null>;
-  /** Takes back the deletion of a file of an issue; issues stand above assets too. */
+  /** Restores a deleted file of an issue; issues depend on assets too. */
   restoreAttachment(
     services: Services,
     by: { readonly userId: string; readonly slug: string },

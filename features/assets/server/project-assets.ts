@@ -27,7 +27,10 @@ import type { ImagePlaces } from './places.ts';
 
 const kinds = ['PROJECT_COVER'] as const;
 
-/** A picture inside a text; null for covers. Attachments have calls of their own, and are not found by these. */
+/**
+ * Returns the kind of a picture inside a text; null for covers. Attachments have their own calls and are not found by
+ * these.
+ */
 async function findTextFile({ db }: Services, place: Place, id: string): Promise<FileAsset | null> {
   const file = await findFile(db, place, id);
   return file && textFileKind(file.entity_type) ? file : null;
@@ -46,7 +49,7 @@ export const createProjectAsset: Handler<typeof createCall> = async ({ params, b
   return { status: 200, body: await beginUpload(services, { userId, kind, workspaceId, projectId, file: body }) };
 };
 
-/** Leads a member of the project to its cover. */
+/** Redirects a member of the project to its cover. */
 export const readProjectAsset: Handler<typeof readCall> = async ({ params }, { services, userId }) => {
   const place = await enter(services.db, userId, params, 'project.read');
   const { workspaceId, projectId } = place;
@@ -89,7 +92,7 @@ export const deleteProjectAsset =
     return { status: 204, body: undefined };
   };
 
-/** Gives the project the cover its maker uploaded before it existed. Of several, the last one is shown. */
+/** Gives a project the cover its creator uploaded before it existed. Of several, the last one is shown. */
 export const bindAssets =
   (places: ImagePlaces): Handler<typeof bindCall> =>
   async ({ params, body }, { services, userId }) => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Services } from '#platform/server/http/services.ts';
 
 /**
- * Removes files for good, in every workspace: uploads never finished after 7 days, deleted ones and those bound to
- * nothing after 60, and those whose issue is gone for good (decisions.md 3.2). The bytes go before their record, so that a
- * broken run leaves nothing without a record. Returns how many went.
+ * Removes files permanently, in every workspace: uploads not finished after 7 days, deleted and unbound ones after 60,
+ * and those of purged issues (decisions.md 3.2). The bytes are removed before their record, so that an interrupted run
+ * leaves no bytes without a record. Returns how many were removed.
  */
 export async function purgeFiles({ db, files }: Pick<Services, 'db' | 'files'>, now = Date.now()): Promise<number> {
   const before = (days: number) => new Date(now - days * 86_400_000).toISOString();

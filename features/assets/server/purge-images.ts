@@ -3,9 +3,9 @@ import type { Services } from '#platform/server/http/services.ts';
 const DAY = 86_400_000;
 
 /**
- * Removes images for good: uploads never finished after 7 days (wire-account-workspace.md 14), deleted ones after 60
- * (decisions.md 3.2). The file goes before its record, so that a broken run leaves nothing without a record. Returns how
- * many went.
+ * Removes images permanently: uploads not finished after 7 days (wire-account-workspace.md 14), deleted ones after 60
+ * (decisions.md 3.2). The file is removed before its record, so that an interrupted run leaves no file without a
+ * record. Returns how many were removed.
  */
 export async function purgeImages({ db, files }: Pick<Services, 'db' | 'files'>, now = Date.now()): Promise<number> {
   const before = (days: number) => new Date(now - days * DAY).toISOString();

@@ -18,7 +18,7 @@ import {
   restoreWorkspaceAsset,
 } from './workspace-assets.ts';
 
-/** The calls about images; what shows them is handed in. */
+/** Returns the calls about images; the places that show them are passed in. */
 export function assetRoutes(places: ImagePlaces): Route[] {
   return [
     route(contract.createUserAsset, createUserAsset),

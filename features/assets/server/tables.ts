@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What a file hangs on. */
+/** The kind of entity a file belongs to. */
 export const fileKinds = [
   'ISSUE_ATTACHMENT',
   'ISSUE_DESCRIPTION',

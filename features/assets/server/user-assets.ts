@@ -35,7 +35,7 @@ export const confirmUserAsset =
     return { status: 204, body: undefined };
   };
 
-/** Deletes one of the person's images; who shows it shows it no longer. */
+/** Deletes one of the person's images and stops showing it. */
 export const deleteUserAsset =
   (places: ImagePlaces): Handler<typeof deleteCall> =>
   async ({ params }, { services, userId }) => {

@@ -24,7 +24,7 @@ import type { ImagePlaces } from './places.ts';
 const kinds = ['WORKSPACE_LOGO', 'PROJECT_COVER'] as const;
 const RESTORABLE_MS = 30 * 86_400_000;
 
-/** Begins the upload of a logo, or of the cover of a project (none: of one that is about to be made). */
+/** Begins the upload of a logo, or of a project's cover (without a project: of one that is about to be created). */
 export const createWorkspaceAsset: Handler<typeof createCall> = async ({ params, body }, { services, userId }) => {
   const { workspaceId } = await enter(services.db, userId, params, 'workspace.read');
   const kind = kinds.find((known) => known === body.entity_type);
@@ -35,13 +35,16 @@ export const createWorkspaceAsset: Handler<typeof createCall> = async ({ params,
   return { status: 200, body: await beginUpload(services, { userId, kind, workspaceId, projectId, file: body }) };
 };
 
-/** Leads a member to a logo or cover of the workspace. */
+/** Redirects a member to a logo or cover of the workspace. */
 export const readWorkspaceAsset: Handler<typeof readCall> = async ({ params }, { services, userId }) => {
   const { workspaceId } = await enter(services.db, userId, params, 'workspace.read');
   return leadTo(services, await findAsset(services.db, { id: params.asset_id, workspaceId, kinds }));
 };
 
-/** An image of the workspace, for who may change what shows it. Throws NOT_ALLOWED (403), ASSET_MISSING (404). */
+/**
+ * Returns an image of the workspace, for people who may change what shows it. Throws NOT_ALLOWED (403), ASSET_MISSING
+ * (404).
+ */
 async function findChangeable(
   services: Services,
   userId: string,
@@ -65,7 +68,7 @@ export const confirmWorkspaceAsset =
     return { status: 204, body: undefined };
   };
 
-/** Deletes a logo or cover; who shows it shows it no longer. */
+/** Deletes a logo or cover and stops showing it. */
 export const deleteWorkspaceAsset =
   (places: ImagePlaces): Handler<typeof deleteCall> =>
   async ({ params }, { services, userId }) => {
@@ -76,8 +79,8 @@ export const deleteWorkspaceAsset =
   };
 
 /**
- * Takes back a deletion of the last 30 days: of a file of an issue, comment or page, or of a logo or cover, which nothing
- * shows again until it is chosen again.
+ * Restores an image deleted in the last 30 days: a file of an issue, comment or page, or a logo or cover, which is
+ * shown again only when somebody chooses it.
  */
 export const restoreWorkspaceAsset =
   (places: ImagePlaces): Handler<typeof restoreCall> =>
@@ -98,12 +101,12 @@ export const restoreWorkspaceAsset =
   };
 
 /**
- * Browsers may keep the redirect to a picture for a while: pages show the same faces again and again. The address it leads
- * to is good for four minutes at least (`LINK_SECONDS`).
+ * Browsers may cache the redirect to a picture for a while, because pages show the same faces again and again. The URL
+ * it leads to is valid for at least four minutes (`LINK_SECONDS`).
  */
 const WAY_KEPT = 'public, max-age=180';
 
-/** Leads anybody who knows its id to an avatar, cover or logo. */
+/** Redirects anybody who knows its id to an avatar, cover or logo. */
 export const readStaticAsset: Handler<typeof staticCall> = async ({ params }, { services, reply }) => {
   const way = await leadTo(services, await findAsset(services.db, { id: params.asset_id }));
   void reply.header('cache-control', WAY_KEPT);

@@ -4,7 +4,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** What of a picture is shown: the middle of the part as shares of the picture, and how much it is enlarged. */
+/** The part of a picture that is shown: its center as fractions of the picture, and the zoom. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
@@ -15,7 +15,10 @@ export interface Crop {
 export const MOST_ZOOM = 4;
 export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
-/** The part of the picture that a crop shows in a frame of `aspect` (width by height); always inside the picture. */
+/**
+ * Returns the part of the picture that a crop shows in a frame of `aspect` (width by height); always inside the
+ * picture.
+ */
 export function cropArea(
   picture: Size,
   aspect: number,
@@ -32,7 +35,10 @@ export function cropArea(
   };
 }
 
-/** The crop with its middle where the shown part really is, so that moving on begins at once after reaching an edge. */
+/**
+ * Returns the crop with its center where the shown part really is, so that moving responds at once after reaching an
+ * edge.
+ */
 export function settled(picture: Size, aspect: number, crop: Crop): Crop {
   const area = cropArea(picture, aspect, crop);
   return {
@@ -42,7 +48,7 @@ export function settled(picture: Size, aspect: number, crop: Crop): Crop {
   };
 }
 
-/** Moved by shares of the shown part: `across` 1 is one whole width of the frame to the right. */
+/** Returns the crop moved by fractions of the shown part: `across` 1 is one whole frame width to the right. */
 export function moved(picture: Size, aspect: number, crop: Crop, across: number, down: number): Crop {
   const area = cropArea(picture, aspect, crop);
   return settled(picture, aspect, {

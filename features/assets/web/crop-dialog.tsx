@@ -15,10 +15,10 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** How far a press of an arrow key moves, as a share of the frame. */
+/** Distance an arrow key moves the picture, as a fraction of the frame. */
 const STEP = 0.05;
 
-/** Lets a person choose what of a picture is shown: by dragging, by the wheel, or by keys alone. */
+/** Dialog to choose the visible part of a picture: by dragging, with the wheel, or with the keyboard alone. */
 export function CropDialog({ picture, aspect, round, onUse, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState<Crop>(wholeCrop);
   const [held, setHeld] = useState<{ x: number; y: number } | null>(null);

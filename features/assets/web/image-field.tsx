@@ -23,7 +23,7 @@ interface ImageFieldProps {
   label: string;
   /** The address of what is shown now. */
   image: string | null;
-  /** Drawn while there is none: initials, a pattern. */
+  /** Shown while there is no image: initials, a pattern. */
   fallback: ReactNode;
   shape: 'round' | 'square' | 'cover';
   onUploaded: (image: UploadedImage) => unknown;
@@ -33,7 +33,7 @@ interface ImageFieldProps {
   more?: ReactNode;
 }
 
-/** Width by height, and how many pixels wide the stored picture is at most. */
+/** Aspect ratio, and the maximum width of the stored picture in pixels. */
 const SHAPES = {
   round: { aspect: 1, pixels: 512, box: 'size-20 rounded-full' },
   square: { aspect: 1, pixels: 512, box: 'size-20 rounded-popover' },
@@ -41,8 +41,8 @@ const SHAPES = {
 } as const;
 
 /**
- * Shows an image and lets a person upload, cut, replace and remove it: by a file, or by dropping one on it. It is stored
- * and shown at once; an upload can be stopped, and tried again when it failed.
+ * Shows an image and lets a person upload, crop, replace and remove it, by choosing or dropping a file. It is stored
+ * and shown at once; an upload can be canceled, and retried when it failed.
  */
 export function ImageField({ target, label, image, fallback, shape, onUploaded, onRemove, more }: ImageFieldProps) {
   const { aspect, pixels, box } = SHAPES[shape];
@@ -77,7 +77,7 @@ export function ImageField({ target, label, image, fallback, shape, onUploaded, 
     try {
       await onRemove?.();
       announce(t('removed', { label }));
-      // The pressed button goes with the picture; whoever works by keys goes on at its neighbour.
+      // The pressed button disappears with the picture, so focus moves to its neighbor.
       chooser.current?.focus();
     } catch {
       upload.fail(t('removeFailed'));

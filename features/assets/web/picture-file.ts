@@ -3,7 +3,7 @@ import { formatFileSize } from '#platform/web/text/format-number.ts';
 import { type Crop, cropArea } from './crop-area.ts';
 import { t } from './text.ts';
 
-/** A picture that was chosen, decoded, and is ready to be cut. `url` is the page's own and must be revoked. */
+/** A chosen picture, decoded and ready to be cropped. `url` belongs to this page and must be revoked. */
 export interface OpenedPicture {
   readonly name: string;
   readonly url: string;
@@ -12,17 +12,17 @@ export interface OpenedPicture {
   readonly height: number;
 }
 
-/** What a person may choose; what is sent is cut, made small, and freed of what cameras write into pictures. */
+/** File types a person may choose. What is sent is cropped, scaled down, and stripped of camera metadata. */
 export const pictureTypes = [...personImageTypes].join(',');
 /** The largest file a person may choose, in bytes. */
 const MOST_BYTES = imageLimits.size * 5;
 
-/** Why a file is not taken, in a sentence. */
+/** Says in a sentence why a file is not accepted. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-/** Opens a chosen file. Throws PictureError: too large, or no picture that this browser can read. */
+/** Opens a chosen file. Throws PictureError when it is too large or no picture this browser can read. */
 export async function openPicture(file: File): Promise<OpenedPicture> {
   if (file.size > MOST_BYTES)
     throw new PictureError(t('tooLarge', { size: formatFileSize(file.size), limit: formatFileSize(MOST_BYTES) }));
@@ -39,12 +39,12 @@ export async function openPicture(file: File): Promise<OpenedPicture> {
   return { name: file.name, url, element, width: element.naturalWidth, height: element.naturalHeight };
 }
 
-/** The kinds and the limit, in a sentence. */
+/** Returns the accepted types and the size limit as a sentence. */
 export function takenPictures(): string {
   return t('kinds', { limit: formatFileSize(MOST_BYTES) });
 }
 
-/** Cuts a picture to `width` pixels (less when there are not so many) and encodes it. */
+/** Crops a picture to `width` pixels (fewer when it has fewer) and encodes it. */
 export async function cutPicture(picture: OpenedPicture, aspect: number, crop: Crop, width: number): Promise<Blob> {
   const area = cropArea(picture, aspect, crop);
   const canvas = document.createElement('canvas');

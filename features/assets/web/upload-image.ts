@@ -7,21 +7,21 @@ export type ImageTarget =
   | { readonly kind: 'WORKSPACE_LOGO'; readonly slug: string }
   | { readonly kind: 'PROJECT_COVER'; readonly slug: string; readonly projectId: string | null };
 
-/** An image that is stored and shown by what it is for. */
+/** An image that is stored and shown. */
 export interface UploadedImage {
   readonly id: string;
   readonly url: string;
 }
 
 interface UploadOptions {
-  /** How much has left, from 0 to 1. */
+  /** Upload progress, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Uploads an image in the wire's three steps; what it is for shows it afterwards. Throws what the server refused it with
- * (`ApiError`), `UploadError` when the bytes did not arrive, or an abort.
+ * Uploads an image in the wire's three steps; its target then shows it. Throws the server's refusal (`ApiError`),
+ * `UploadError` when the bytes did not arrive, or an abort.
  */
 export async function uploadImage(
   target: ImageTarget,
@@ -36,14 +36,14 @@ export async function uploadImage(
   return { id: made.asset_id, url: made.asset_url ?? '' };
 }
 
-/** Deletes an image; what showed it shows it no longer. */
+/** Deletes an image; its target stops showing it. */
 export async function deleteImage(target: ImageTarget, id: string): Promise<void> {
   if (target.kind === 'WORKSPACE_LOGO' || target.kind === 'PROJECT_COVER')
     await api.send(contract.deleteWorkspaceAsset, { params: { slug: target.slug, asset_id: id } });
   else await api.send(contract.deleteUserAsset, { params: { asset_id: id } });
 }
 
-/** The id of an uploaded image from the address it is shown at; null for images of elsewhere. */
+/** Returns the id of an uploaded image from its URL; null for images on other sites. */
 export function imageIdOf(url: string | null): string | null {
   return /^\/api\/assets\/v2\/static\/([0-9a-f-]{36})\/$/.exec(url ?? '')?.[1] ?? null;
 }
@@ -78,7 +78,7 @@ async function confirm(target: ImageTarget, id: string): Promise<void> {
   else await api.send(contract.confirmUserAsset, { params: { asset_id: id }, body: {} });
 }
 
-/** XMLHttpRequest, because fetch tells nothing of how much has left. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 function postForm(
   { url, fields }: contract.UploadReply['upload_data'],
   file: Blob,

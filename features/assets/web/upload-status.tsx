@@ -6,11 +6,11 @@ interface UploadStatusProps {
   label: string;
   state: Exclude<UploadState, { phase: 'idle' }>;
   onCancel: () => void;
-  /** A button was pressed and is gone now: focus has to go somewhere. */
+  /** Called when the pressed button has disappeared, so that focus can move elsewhere. */
   onPressed: () => void;
 }
 
-/** How an upload goes: a bar and Cancel, or why it failed and Retry. */
+/** Progress of an upload: a bar and Cancel, or why it failed and Retry. */
 export function UploadStatus({ label, state, onCancel, onPressed }: UploadStatusProps) {
   const press = (act: () => void) => {
     act();

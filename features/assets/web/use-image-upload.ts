@@ -5,13 +5,13 @@ import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { t } from './text.ts';
 import { type ImageTarget, uploadImage, type UploadedImage } from './upload-image.ts';
 
-/** Where an upload stands. */
+/** The state of an upload. */
 export type UploadState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'uploading'; readonly share: number }
   | { readonly phase: 'failed'; readonly message: string; readonly retry: (() => void) | null };
 
-/** Uploads pictures for one target, one at a time: how it goes, how to stop it, how to try again. */
+/** Uploads pictures for one target, one at a time, with progress, cancel and retry. */
 export function useImageUpload(target: ImageTarget, label: string, onUploaded: (image: UploadedImage) => unknown) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const running = useRef<AbortController | null>(null);
@@ -27,13 +27,14 @@ export function useImageUpload(target: ImageTarget, label: string, onUploaded: (
       const onProgress = (share: number) => setState({ phase: 'uploading', share });
       const image = await uploadImage(target, file, name, { onProgress, signal: controller.signal });
       await onUploaded(image);
-      // It was stored before "Cancel" arrived: it is shown, because it is there.
+      // The image was stored before "Cancel" arrived, so it is shown.
       if (controller.signal.aborted) return;
       setState({ phase: 'idle' });
       announce(t('uploaded', { label }));
     } catch (error) {
       if (controller.signal.aborted || isAbort(error)) {
-        // Said in the console alone, in these words (product-account-workspace.md 8); the person knows what they pressed.
+        // Logged to the console only, in these words (product-account-workspace.md 8), because the person knows that
+        // they canceled.
         // oxlint-disable-next-line no-console -- as above
         console.info('Upload canceled');
         return;
@@ -45,7 +46,7 @@ export function useImageUpload(target: ImageTarget, label: string, onUploaded: (
   return {
     state,
     start,
-    /** Says why nothing was begun. */
+    /** Shows why the upload was not started. */
     fail: (message: string) => setState({ phase: 'failed', message, retry: null }),
     cancel: () => {
       running.current?.abort();

@@ -1,6 +1,6 @@
 import { entry, issueOf, textOf, type ActivitySource } from '#features/issues/server/public.ts';
 
-/** What files leave in a history: the keys they are stored under (wire-work-tracking.md 5). */
+/** The lines that files add to a history: the keys they are stored under (wire-work-tracking.md 5). */
 export const attachmentActivity: ActivitySource = {
   entities: ['issue_attachment'],
   lines: (change) => {

@@ -7,8 +7,8 @@ import { enterToAttach } from './enter-to-attach.ts';
 import { presentAttachment } from './present-attachment.ts';
 
 /**
- * Step one of the handshake (wire-work-tracking.md 9.1). The issue and its log learn of the file when it is here. Throws
- * TYPE_NOT_TAKEN (400), RATE_LIMITED (429).
+ * Step one of an upload (wire-work-tracking.md 9.1). The issue and its log record the file only when its bytes have
+ * arrived. Throws TYPE_NOT_TAKEN (400), RATE_LIMITED (429).
  */
 export const createAttachment: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
   const { place, owner } = await enterToAttach(services, userId, params);

@@ -11,8 +11,8 @@ import { enterToAttach, findToAttach } from './enter-to-attach.ts';
 import { findAttachments, presentAttachment } from './present-attachment.ts';
 
 /**
- * Step three: the file is looked at outside of the workspace's queue, for that may take a while, and then told. Once
- * done it stays done. Throws NOT_UPLOADED, FILE_LIES, FILE_INFECTED (400), SCANNER_SILENT (503).
+ * Step three: checks the file outside the workspace's write queue, because that may take a while, then records it.
+ * Repeating the call is harmless. Throws NOT_UPLOADED, FILE_LIES, FILE_INFECTED (400), SCANNER_SILENT (503).
  */
 export const confirmAttachment: Handler<typeof call> = async ({ params }, { services, userId }) => {
   const { place, issue } = await enterToAttach(services, userId, params);
@@ -28,14 +28,14 @@ export const confirmAttachment: Handler<typeof call> = async ({ params }, { serv
       where workspace_id = ${writer.workspaceId} and id = ${asset.id} and not is_uploaded and deleted_at is null`.execute(
       writer.db,
     );
-    // Somebody said so at the same moment.
+    // The file was confirmed by another request at the same moment.
     if (numAffectedRows === 0n) return;
     await tellAttached(writer, of.issueId, asset.id, place.slug);
   });
   return { status: 204, body: undefined };
 };
 
-/** The issue counts the file, and the log tells it whole. Answers what it tells. */
+/** Counts the file on its issue and records it in the log. Returns what was recorded. */
 export async function tellAttached(
   writer: Writer,
   issueId: string,

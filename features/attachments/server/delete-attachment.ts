@@ -7,7 +7,7 @@ import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { findAttachments, presentAttachment } from './present-attachment.ts';
 
-/** Deletes a file of an issue; its bytes go when its time is over. Throws NOT_ALLOWED (403), OBJECT_MISSING (404). */
+/** Deletes a file of an issue; maintenance removes the bytes later. Throws NOT_ALLOWED (403), OBJECT_MISSING (404). */
 export const deleteAttachment: Handler<typeof call> = async ({ params }, { services, userId }) => {
   await write(services, userId, params, 'issue.read', async (writer, place) => {
     const { db, workspaceId, now } = writer;
@@ -20,7 +20,7 @@ export const deleteAttachment: Handler<typeof call> = async ({ params }, { servi
     await sql`
       update file_assets set deleted_at = ${now}, updated_at = ${now}, updated_by = ${userId}
       where workspace_id = ${workspaceId} and id = ${asset.id}`.execute(db);
-    // What was never here was never told.
+    // A file that was never confirmed was never recorded, so there is nothing to record now.
     if (!asset.is_uploaded) return;
     const viewers = await touchIssue(writer, issue.id, { attachment_count: -1 });
     writer.record({

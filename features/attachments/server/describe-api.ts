@@ -2,7 +2,7 @@ import type { Action } from '#features/access/rules.ts';
 import { attachmentRecord } from '#features/attachments/contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
-/** What the API reference says of attachments. */
+/** Descriptions for the API reference. */
 export const attachmentsNotes: ApiNotes<Action> = {
   tags: {
     attachments:

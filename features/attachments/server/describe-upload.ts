@@ -8,7 +8,7 @@ const attributes = z.object({
   size: z.number().optional(),
 });
 
-/** What a file is called, is said to be, and how large it is said to be, in bytes. */
+/** The declared name, type and size (in bytes) of a file. */
 export interface Described {
   readonly name: string;
   readonly type: string;
@@ -16,8 +16,8 @@ export interface Described {
 }
 
 /**
- * What a form says of its file: by the JSON of its `attributes`, and where that is silent by the file's own part. Throws a
- * field error (400) for JSON that is none or says something else, and for a file without a name that can be kept.
+ * Returns what a form declares about its file: from the JSON of its `attributes`, and for missing values from the
+ * file's own part. Throws a field error (400) for invalid JSON, and for a file without a name that can be stored.
  */
 export function describeUpload(
   json: string | undefined,

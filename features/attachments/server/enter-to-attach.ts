@@ -11,7 +11,7 @@ import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 export interface Holder {
   readonly place: Place;
   readonly issue: StoredIssue;
-  /** What its files are noted with. */
+  /** The values recorded with its files. */
   readonly owner: {
     readonly userId: string;
     readonly workspaceId: string;
@@ -23,8 +23,8 @@ export interface Holder {
 }
 
 /**
- * The issue, for whom may attach to it: members anywhere, guests to what they created. Throws NOT_ALLOWED (403),
- * PROJECT_ARCHIVED (400), and what hides an issue from who may not see it.
+ * Returns the issue for people who may attach to it: members anywhere, guests on issues they created. Throws
+ * NOT_ALLOWED (403), PROJECT_ARCHIVED (400), and whatever hides an issue from people who may not see it.
  */
 export async function enterToAttach(
   { db }: Services,
@@ -43,7 +43,7 @@ export async function enterToAttach(
   };
 }
 
-/** The same of somebody who is known to stand here: asked again when a file has arrived, which may be hours later. */
+/** Does the same for a person whose place is known: checked again when a file has arrived, which may be hours later. */
 export async function findToAttach(db: Kysely<Database>, place: Place, issueId: string): Promise<StoredIssue> {
   const issue = await findVisibleIssue(db, place, issueId);
   const creator = issue.created_by === place.userId;

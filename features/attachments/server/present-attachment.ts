@@ -5,7 +5,7 @@ import type { IssueExpansion } from '#features/issues/server/public.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { must } from '#platform/shared/must.ts';
 
-/** A file of an issue as the wire shows it. Until it is uploaded, type and size are what was said of it. */
+/** Returns a file of an issue as the wire shows it. Until it is uploaded, type and size are the declared ones. */
 export function presentAttachment(asset: FileAsset, slug: string): AttachmentRecord {
   const issue = must(asset.issue_id, 'an attachment has an issue');
   const size = asset.received_size ?? asset.size;
@@ -38,7 +38,7 @@ export function presentAttachment(asset: FileAsset, slug: string): AttachmentRec
   };
 }
 
-/** Files of an issue, newest first; `where` narrows (`f` is the file). */
+/** Returns files of an issue, newest first; `where` narrows them (`f` is the file). */
 export async function findAttachments(
   db: Kysely<Database>,
   { workspaceId, issueId }: { readonly workspaceId: string; readonly issueId: string },

@@ -12,7 +12,7 @@ import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
 import { findAttachments, presentAttachment } from './present-attachment.ts';
 
-/** Uploaded files of an issue the caller may see. */
+/** Returns uploaded files of an issue the caller may see. */
 export const listAttachments: Handler<typeof listCall> = async ({ params }, { services: { db }, userId }) => {
   const place = await enter(db, userId, params, 'issue.read');
   const issue = await findVisibleIssue(db, place, params.issue_id);
@@ -31,8 +31,8 @@ export const listAttachments: Handler<typeof listCall> = async ({ params }, { se
 };
 
 /**
- * Leads to a file, which is saved under its own name and never shown in the page (decisions.md 1.10). Throws NOT_UPLOADED
- * (400), OBJECT_MISSING (404).
+ * Redirects to a file, which browsers save under its own name and never show in the page (decisions.md 1.10). Throws
+ * NOT_UPLOADED (400), OBJECT_MISSING (404).
  */
 export const readAttachment: Handler<typeof readCall> = async ({ params }, { services, userId }) => {
   const place = await enter(services.db, userId, params, 'issue.read');

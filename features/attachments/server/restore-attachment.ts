@@ -8,8 +8,8 @@ import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { tellAttached } from './confirm-attachment.ts';
 
 /**
- * Takes back the deletion of a file of an issue (who attached it, or a project admin). Throws NOT_ALLOWED (403), and what
- * an issue that is gone or hidden throws.
+ * Restores a deleted file of an issue (the person who attached it, or a project admin). Throws NOT_ALLOWED (403), and
+ * whatever a deleted or hidden issue throws.
  */
 export async function restoreAttachment(
   services: Services,

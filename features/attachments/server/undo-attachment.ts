@@ -1,7 +1,7 @@
 import { touchIssue } from '#features/issues/server/public.ts';
 import { rowUndoer } from '#features/undo/server/public.ts';
 
-/** Takes back what was done to a file of an issue; the issue counts along. */
+/** Undoes changes to a file of an issue, and updates the issue's count. */
 export const undoAttachment = rowUndoer({
   entity: 'issue_attachment',
   table: 'file_assets',

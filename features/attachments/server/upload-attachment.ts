@@ -12,9 +12,10 @@ import { describeUpload } from './describe-upload.ts';
 import { enterToAttach, findToAttach } from './enter-to-attach.ts';
 
 /**
- * A file in one request (wire-work-tracking.md 9.2): noted as the handshake notes it, stored while it arrives, looked at
- * the same way, and told. Whatever stops it, a hang-up included, leaves neither bytes nor a note. Throws field errors,
- * TYPE_NOT_TAKEN, FILE_TOO_LARGE, FILE_EMPTY, FILE_LIES, FILE_INFECTED (400), RATE_LIMITED (429), SCANNER_SILENT (503).
+ * Takes a file in one request (wire-work-tracking.md 9.2): recorded as in the three-step upload, stored while it
+ * arrives, checked the same way, and added to the log. Whatever interrupts it, a closed connection included, leaves
+ * neither bytes nor a record. Throws field errors, TYPE_NOT_TAKEN, FILE_TOO_LARGE, FILE_EMPTY, FILE_LIES, FILE_INFECTED
+ * (400), RATE_LIMITED (429), SCANNER_SILENT (503).
  */
 export const uploadOlderAttachment: Handler<typeof call> = async ({ params }, { services, userId, request }) => {
   const { place, issue, owner } = await enterToAttach(services, userId, params);
@@ -23,7 +24,7 @@ export const uploadOlderAttachment: Handler<typeof call> = async ({ params }, { 
     const { fields, kept } = await takeFilePart(request, 'asset', async ({ name, type, bytes }) => {
       const asset = await noteFile(services, {
         ...owner,
-        // Until all of the form is here; the attributes may come behind the file.
+        // Waits for the whole form, because the attributes may follow the file.
         file: { name: 'upload', type: 'application/octet-stream', size: imageLimits.size },
       });
       noted.push(asset);
@@ -44,7 +45,7 @@ export const uploadOlderAttachment: Handler<typeof call> = async ({ params }, { 
         where workspace_id = ${writer.workspaceId} and id = ${asset.id}`.execute(writer.db);
       return tellAttached(writer, issue.id, asset.id, place.slug);
     });
-    // The same request again, by its idempotency key: the first file is the answer.
+    // A repeated request, known by its idempotency key, is answered with the first file.
     if (result.id !== asset.id) await discardFile(services, asset);
     return { status: 201, body: result };
   } catch (error) {

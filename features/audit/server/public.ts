@@ -4,8 +4,8 @@ import { newId } from '#platform/shared/ids.ts';
 import './tables.ts';
 
 /**
- * One thing somebody did. `action` is `thing.verb`, such as `configuration.changed`; `actorId` null: nobody was signed
- * in; `target` names what it was done to (an id, an address, a key); no secret may stand in `details`.
+ * One action to record. `action` is `thing.verb`, such as `configuration.changed`; `actorId` is null when nobody was
+ * signed in; `target` names what it was done to (an id, an address, a key). `details` must not contain secrets.
  */
 export interface AuditEntry {
   readonly actorId: string | null;
@@ -16,12 +16,12 @@ export interface AuditEntry {
   readonly details?: object;
 }
 
-/** Records a sign-in or an administrative change for ever, in the caller's transaction. */
+/** Records a sign-in or an administrative change permanently, in the caller's transaction. */
 export async function recordAudit(db: Kysely<Database>, entry: AuditEntry): Promise<void> {
   await db.insertInto('audit_entries').values(auditRow(entry)).execute();
 }
 
-/** The row of an entry, for a caller who stores it in a statement of their own. */
+/** Returns the row of an entry, for callers that store it in a statement of their own. */
 export function auditRow(entry: AuditEntry): Insertable<Database['audit_entries']> {
   return {
     id: newId(),

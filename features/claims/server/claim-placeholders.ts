@@ -10,12 +10,12 @@ import { endPlaceholder } from './end-placeholder.ts';
 import { findRowsNaming, nameInColumns, personTables } from './person-columns.ts';
 import { findCommentsNaming, nameInComments } from './name-in-comments.ts';
 
-/** Rows changed in one turn of the workspace: others wait for no longer than that takes. */
+/** Rows changed in one batch of the write queue, so that other writes do not wait long. */
 const CHUNK = 500;
-/** How long the histories may take to come up to where the issues are. */
+/** How long to wait for the histories to catch up with the issues. */
 const PATIENCE_MS = 60_000;
 
-/** A placeholder of a workspace, and the member it turned out to be. */
+/** A placeholder of a workspace, and the member it stands for. */
 export interface Claim {
   readonly workspaceId: string;
   readonly from: string;
@@ -23,8 +23,8 @@ export interface Claim {
 }
 
 /**
- * Makes the placeholders of a workspace the member whose proven address they carry (decisions.md 4). It works in small
- * turns of the write queue and may be stopped and begun again at any of them; a claim that no longer holds, because
+ * Replaces placeholders of a workspace by the member whose verified address they carry (decisions.md 4). Works in small
+ * batches of the write queue and can be stopped and resumed after any of them. A claim that no longer holds, because
  * the person left or another run was faster, ends without a change.
  */
 export const claimPlaceholdersJob = defineJob({
@@ -53,15 +53,15 @@ async function claimPlaceholder(services: Pick<Services, 'db' | 'queue'>, claim:
     for (const table of personTables)
       for (const chunk of chunks(await findRowsNaming(db, claim, table)))
         await turn((writer) => nameInColumns(writer, claim, table, chunk));
-    // Somebody may have been assigned the placeholder meanwhile: then once more.
+    // The placeholder may have been assigned to something meanwhile; then everything is done once more.
     const { result } = await turn((writer) => endPlaceholder(writer, claim));
     if (result !== false) return;
   }
 }
 
 /**
- * Histories are written by a reader behind the log, and would name the placeholder after it is gone. Throws when the
- * reader does not get there; the job is tried again later.
+ * Waits for the reader that writes histories, which follows the log with a delay and would otherwise name the
+ * placeholder after it is gone. Throws when the reader does not get there in time; the job is retried later.
  */
 async function historyReached(db: Kysely<Database>, workspaceId: string, seq: number): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; ;) {

@@ -9,8 +9,8 @@ import { findCommentsNaming } from './name-in-comments.ts';
 import { findRowsNaming, personTables } from './person-columns.ts';
 
 /**
- * The last turn: the member gets the placeholder's projects, later imports know them, and the placeholder is gone.
- * Answers false, and changes nothing, while something still names the placeholder.
+ * Takes the last step: gives the member the placeholder's projects, maps later imports to them, and deletes the placeholder.
+ * Returns false, and changes nothing, while something still refers to the placeholder.
  */
 export async function endPlaceholder(writer: Writer, claim: Claim): Promise<boolean> {
   const { workspaceId, from, to } = claim;
@@ -28,7 +28,7 @@ export async function endPlaceholder(writer: Writer, claim: Claim): Promise<bool
       op: 'deleted',
       fields: { member: from },
     });
-  // Drafts are seen by their owner alone and no feed tells of them.
+  // Drafts are visible to their owner only and are not part of any feed.
   await sql`
     update draft_issues set assignee_ids = array(select distinct case when id = ${from} then ${to}::uuid else id end from unnest(assignee_ids) as id)
     where workspace_id = ${workspaceId} and ${from}::uuid = any(assignee_ids)`.execute(writer.db);
@@ -53,7 +53,7 @@ export async function endPlaceholder(writer: Writer, claim: Claim): Promise<bool
   return true;
 }
 
-/** What a person keeps for themselves; a placeholder never signed in, so there is nothing to keep. */
+/** Tables with a person's own settings; a placeholder never signed in, so it has none. */
 export const personal = [
   ['favorites', 'user_id'],
   ['project_user_properties', 'user_id'],
@@ -69,8 +69,8 @@ async function isNamed(writer: Writer, claim: Claim): Promise<boolean> {
 }
 
 /**
- * Projects the placeholder belongs to, with its role there; who was in a project before, or was taken out of it, stays
- * as they are: an import lets nobody in again.
+ * Adds the member to the placeholder's projects with its role there. People who were in a project before, or were
+ * removed from it, stay as they are: an import brings nobody back in.
  */
 async function takeOverProjects(writer: Writer, { workspaceId, from, to }: Claim): Promise<void> {
   const { rows } = await sql<{ id: string; project_id: string; role: Role; is_active: boolean; known: boolean }>`

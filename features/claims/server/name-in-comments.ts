@@ -3,7 +3,7 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Claim } from './claim-placeholders.ts';
 
-/** The comments of a workspace that this person wrote or changed; deleted ones too. */
+/** Returns the comments of a workspace that this person wrote or changed, deleted ones included. */
 export async function findCommentsNaming(db: Kysely<Database>, workspaceId: string, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from issue_comments c where c.workspace_id = ${workspaceId}
@@ -11,7 +11,7 @@ export async function findCommentsNaming(db: Kysely<Database>, workspaceId: stri
   return rows.map(({ id }) => id);
 }
 
-/** Makes the member the author of the placeholder's comments; feeds tell of those that are not deleted. */
+/** Makes the member the author of the placeholder's comments, and records those that are not deleted in the log. */
 export async function nameInComments(writer: Writer, { from, to }: Claim, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{
     id: string;

@@ -4,8 +4,8 @@ import type { Database } from '#platform/server/database/tables.ts';
 import type { Claim } from './claim-placeholders.ts';
 
 /**
- * Columns that say who did something and that no feed tells: they are changed in place. `issues`, `issue_comments` and
- * memberships have parts of their own. A column of a new migration is asked for by claims.pg.test.ts.
+ * Columns that name a person and are not part of any feed; they are updated in place. `issues`, `issue_comments` and
+ * memberships have code of their own. claims.pg.test.ts finds columns of new migrations that are missing here.
  */
 export const personColumns = {
   issue_activities: ['actor_id', 'old_identifier', 'new_identifier'],
@@ -40,13 +40,13 @@ export type PersonTable = keyof typeof personColumns;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the constant above
 export const personTables = Object.keys(personColumns) as readonly PersonTable[];
 
-/** What the feeds tell of the things whose columns people see: entity, by table. */
+/** The log entity of each table whose columns people see. */
 const told: Partial<Record<PersonTable, { readonly entity: string; readonly columns: readonly string[] }>> = {
   cycles: { entity: 'cycle', columns: ['owned_by'] },
   projects: { entity: 'project', columns: ['project_lead', 'default_assignee'] },
 };
 
-/** The rows of a table that name the placeholder. */
+/** Returns the rows of a table that name the placeholder. */
 export async function findRowsNaming(
   db: Kysely<Database>,
   { workspaceId, from }: Claim,
@@ -58,7 +58,7 @@ export async function findRowsNaming(
   return rows.map(({ id }) => id);
 }
 
-/** Puts the member in the placeholder's place in these rows, and tells of what people see of it. */
+/** Puts the member in the placeholder's place in these rows, and records what people see of it. */
 export async function nameInColumns(
   writer: Writer,
   { workspaceId, from, to }: Claim,

@@ -9,7 +9,10 @@ import { newId } from '#platform/shared/ids.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 
-/** Live comments on an issue as the wire shows them, in one statement; instants in UTC. `where` narrows (`c` is the comment). */
+/**
+ * Returns comments on an issue as the wire shows them, with one statement; instants in UTC. `where` narrows them (`c`
+ * is the comment).
+ */
 export async function findComments(
   db: Kysely<Database>,
   { workspaceId, issueId }: { readonly workspaceId: string; readonly issueId: string },
@@ -38,7 +41,7 @@ export async function findComments(
   return rows;
 }
 
-/** One comment of an issue. Throws OBJECT_MISSING (404). */
+/** Returns one comment of an issue. Throws OBJECT_MISSING (404). */
 export async function findComment(
   db: Kysely<Database>,
   of: { readonly workspaceId: string; readonly issueId: string },
@@ -50,8 +53,8 @@ export async function findComment(
 }
 
 /**
- * A comment of the place's project by its id alone, with its issue, for someone who may see that. A restricted guest gets
- * one answer for another's and for none (400 ISSUE_HIDDEN), everybody else 404.
+ * Returns a comment of the place's project by its id alone, with its issue, for people who may see that. Restricted
+ * guests get the same answer for other people's issues and for missing ones (400 ISSUE_HIDDEN), everybody else 404.
  */
 export async function findVisibleComment(
   db: Kysely<Database>,
@@ -69,7 +72,7 @@ export async function findVisibleComment(
   return { id: found.id, issue };
 }
 
-/** A comment as the log tells it: names, pictures and reactions have entries of their own. */
+/** Returns a comment as the log records it: names, pictures and reactions have entries of their own. */
 export function storedComment(comment: CommentRecord): StoredComment {
   const {
     actor_detail: _actor,
@@ -82,7 +85,7 @@ export function storedComment(comment: CommentRecord): StoredComment {
   return stored;
 }
 
-/** A comment by the reader's clock. */
+/** Returns a comment with its instants in the reader's time zone. */
 export async function byClockOf(db: Kysely<Database>, userId: string, comment: CommentRecord): Promise<CommentRecord> {
   return instantsIn(comment, await accounts.userTimeZone(db, userId));
 }

@@ -9,7 +9,7 @@ import type { StoredText } from '#platform/server/text/settle-text.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
 import { findComment } from './comment-sql.ts';
 
-/** Texts that were kept of a comment, for whoever sees the comment. Throws OBJECT_MISSING (404). */
+/** Returns the kept versions of a comment, for anybody who may see the comment. Throws OBJECT_MISSING (404). */
 export const listCommentVersions: Handler<typeof call> = async ({ params }, { services: { db }, userId }) => {
   const place = await enter(db, userId, params, 'issue.read');
   const issue = await findVisibleIssue(db, place, params.issue_id);
@@ -21,7 +21,7 @@ export const listCommentVersions: Handler<typeof call> = async ({ params }, { se
   return { status: 200, body: instantsIn(rows, await accounts.userTimeZone(db, userId)) };
 };
 
-/** A comment's text, with who saved it. */
+/** Returns a comment's text and who saved it. */
 export function storedTextOf(comment: CommentRecord): StoredText {
   return {
     html: comment.comment_html,
@@ -30,7 +30,7 @@ export function storedTextOf(comment: CommentRecord): StoredText {
   };
 }
 
-/** Keeps a text as a version of a comment, under this id. */
+/** Stores a text as a version of a comment, with this id. */
 export async function keepCommentText(
   { db, workspaceId, now }: Writer,
   commentId: string,

@@ -2,7 +2,7 @@ import type { Action } from '#features/access/rules.ts';
 import { commentReaction, commentRecord, listCommentVersions, readComment } from '#features/comments/contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
-/** What the API reference says of comments. */
+/** Descriptions for the API reference. */
 export const commentsNotes: ApiNotes<Action> = {
   tags: {
     comments: 'What people say about an issue.',

@@ -13,17 +13,20 @@ export interface ImportedComment {
   readonly id: string;
   readonly issueId: string;
   readonly actorId: string | null;
-  /** Any HTML; it is sanitised here. */
+  /** Any HTML; it is sanitized here. */
   readonly html: string;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly externalSource: string;
   readonly externalId: string;
-  /** Who sees the issue although they are guests: its creator and assignees. */
+  /** Guests who can see the issue: its creator and assignees. */
   readonly viewers: readonly string[];
 }
 
-/** Stores a batch of comments with original authors and times. A comment the issue has already is passed over. Returns how many were new. */
+/**
+ * Stores a batch of comments with their original authors and times, skipping comments the issue already has. Returns
+ * how many were new.
+ */
 export async function importComments(
   writer: Writer,
   projectId: string,
@@ -78,7 +81,7 @@ function storedForm(writer: Writer, projectId: string, comment: ImportedComment)
   };
 }
 
-/** Which of these external ids the comments of these issues have already. */
+/** Returns which of these external ids the comments of these issues already have. */
 export async function findImportedComments(
   db: Kysely<Database>,
   place: { readonly workspaceId: string; readonly projectId: string },

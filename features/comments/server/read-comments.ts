@@ -6,7 +6,7 @@ import type { Handler } from '#platform/server/http/route.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
 import { byClockOf, findComment, findComments } from './comment-sql.ts';
 
-/** Comments on an issue the caller may see, newest first. */
+/** Returns comments on an issue the caller may see, newest first. */
 export const listComments: Handler<typeof listCall> = async ({ params }, { services: { db }, userId }) => {
   const place = await enter(db, userId, params, 'issue.read');
   const issue = await findVisibleIssue(db, place, params.issue_id);
@@ -17,7 +17,7 @@ export const listComments: Handler<typeof listCall> = async ({ params }, { servi
   return { status: 200, body: instantsIn(comments, zone).map((comment) => ({ ...comment, is_member: true })) };
 };
 
-/** One comment on an issue the caller may see. Throws OBJECT_MISSING (404). */
+/** Returns one comment on an issue the caller may see. Throws OBJECT_MISSING (404). */
 export const readComment: Handler<typeof readCall> = async ({ params }, { services: { db }, userId }) => {
   const place = await enter(db, userId, params, 'issue.read');
   const issue = await findVisibleIssue(db, place, params.issue_id);

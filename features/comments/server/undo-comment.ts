@@ -1,7 +1,7 @@
 import { touchIssue } from '#features/issues/server/public.ts';
 import { rowUndoer } from '#features/undo/server/public.ts';
 
-/** Takes back what was done to a comment. */
+/** Undoes changes to a comment. */
 export const undoComment = rowUndoer({
   entity: 'comment',
   table: 'issue_comments',

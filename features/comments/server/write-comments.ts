@@ -19,7 +19,7 @@ import { differences } from '#platform/shared/objects.ts';
 import { byClockOf, findComment, storedComment } from './comment-sql.ts';
 import { keepCommentText, storedTextOf } from './comment-versions.ts';
 
-/** Comments on an issue; who writes and who is mentioned follow it from then on. */
+/** Adds a comment to an issue; its author and everybody it mentions then follow the issue. */
 export const createComment: Handler<typeof createCall> = async ({ params, body }, { services, userId, request }) => {
   const wantedId = requestedId(request);
   const { result } = await write(services, userId, params, 'issue.comment', async (writer, place) => {
@@ -52,7 +52,7 @@ export const createComment: Handler<typeof createCall> = async ({ params, body }
 };
 
 /**
- * Changes a comment (who wrote it, or a project admin); its text is merged with what was written since `base`. Throws
+ * Changes a comment (its author, or a project admin). Its text is merged with what was saved since `base`. Throws
  * NOT_ALLOWED (403), OBJECT_MISSING (404).
  */
 export const updateComment: Handler<typeof updateCall> = async ({ params, body }, { services, userId }) => {
@@ -70,7 +70,7 @@ export const updateComment: Handler<typeof updateCall> = async ({ params, body }
     const html = settled?.html;
     const { fields, old, any } = differences(before, {
       ...given,
-      // A merged text is in the HTML only: the document that was sent lacks the other half.
+      // A merged text exists only as HTML, because the document that was sent lacks the other person's changes.
       comment_json: settled?.met === 'merged' ? {} : given.comment_json,
       comment_html: html,
       comment_stripped: html === undefined ? undefined : textOfHtml(html),
@@ -91,7 +91,7 @@ export const updateComment: Handler<typeof updateCall> = async ({ params, body }
       project_id: issue.project_id,
       op: 'updated',
       fields: { ...fields, issue: issue.id, updated_at: now, updated_by: userId },
-      // Whose it is decides who may take this back.
+      // The author is part of the entry, because it decides who may undo it.
       before: { ...old, created_by: before.created_by },
       ...(settled?.met === 'replaced'
         ? { overwrites: { comment_html: { version_id: versionId, written_by: stored.saved_by } } }
@@ -108,7 +108,7 @@ export const updateComment: Handler<typeof updateCall> = async ({ params, body }
   return { status: 200, body: await byClockOf(services.db, userId, result) };
 };
 
-/** Deletes a comment (who wrote it, or a project admin). Throws NOT_ALLOWED (403), OBJECT_MISSING (404). */
+/** Deletes a comment (its author, or a project admin). Throws NOT_ALLOWED (403), OBJECT_MISSING (404). */
 export const deleteComment: Handler<typeof deleteCall> = async ({ params }, { services, userId }) => {
   await write(services, userId, params, 'issue.read', async (writer, place) => {
     const { db, workspaceId, now } = writer;

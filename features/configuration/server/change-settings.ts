@@ -4,12 +4,12 @@ import type { Services } from '#platform/server/http/services.ts';
 import { encrypt } from './encrypt.ts';
 import { readSettings } from './read-settings.ts';
 
-/** New values by key; null goes back to the default. A masked secret changes nothing (decisions.md 1.7). */
+/** New values by key; null restores the default. A masked secret changes nothing (decisions.md 1.7). */
 export type SettingChange = Partial<Record<ConfigurationKey, string | null>>;
 
 /**
- * Stores settings, secrets encrypted, and returns the keys whose value is another now. Values are expected to be
- * checked (`problemOf`), and none of them to come from the environment, for that would hide the change.
+ * Stores settings, secrets encrypted, and returns the keys whose value changed. The caller has checked the values
+ * (`problemOf`), and that none of them comes from the environment, which would hide the change.
  */
 export async function changeSettings(
   services: Pick<Services, 'db' | 'settings'>,

@@ -2,12 +2,15 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const VERSION = 'v1';
 
-/** One key for all settings, derived from CAIRN_SECRET: a copy of the database alone opens nothing. */
+/** Derives one key for all settings from CAIRN_SECRET, so that a copy of the database alone reveals nothing. */
 function keyOf(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'cairn configuration', 32));
 }
 
-/** `value` sealed for the setting `name` (AES-256-GCM): it opens with the same secret and under the same name only. */
+/**
+ * Encrypts `value` for the setting `name` (AES-256-GCM): it can be decrypted only with the same secret and under the
+ * same name.
+ */
 export function encrypt(secret: string, name: string, value: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv).setAAD(Buffer.from(name));
@@ -15,7 +18,7 @@ export function encrypt(secret: string, name: string, value: string): string {
   return [VERSION, ...[iv, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.');
 }
 
-/** The value that `encrypt` sealed, or null when it does not open: another secret, another name, or damaged. */
+/** Decrypts what `encrypt` returned; null for another secret, another name, or damaged text. */
 export function decrypt(secret: string, name: string, text: string): string | null {
   const [version, ...parts] = text.split('.');
   const [iv, sealed, tag] = parts.map((part) => Buffer.from(part, 'base64url'));

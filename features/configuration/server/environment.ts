@@ -2,7 +2,7 @@ import { allConfigurationKeys, configurationKeys } from '#features/configuration
 import { problemOf } from '#features/configuration/rules.ts';
 import { meanings } from './meanings.ts';
 
-/** The environment variables that set an installation, for `readConfig`: each is checked at start. */
+/** The environment variables for instance settings, for `readConfig`: each is checked at start. */
 export const environmentSettings = allConfigurationKeys.map((name) => ({
   name,
   parse: (text: string): string => {
@@ -12,7 +12,7 @@ export const environmentSettings = allConfigurationKeys.map((name) => ({
   },
 }));
 
-/** They, as the Markdown table of docs/settings.md. */
+/** Returns these settings as the Markdown table of docs/settings.md. */
 export function environmentTable(): string {
   const rows = allConfigurationKeys.map((name) => {
     const row = configurationKeys[name];

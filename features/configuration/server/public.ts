@@ -7,44 +7,44 @@ export { decrypt, encrypt } from './encrypt.ts';
 export { environmentSettings } from './environment.ts';
 export { ensureConfiguration, readSettings, type ReadSettings } from './read-settings.ts';
 
-/** An outside party people sign in with. `enabled`: switched on and its keys are complete. */
+/** A service people sign in with. `enabled`: turned on and fully configured. */
 export interface Provider {
   readonly enabled: boolean;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** The settings of the installation as code uses them. */
+/** The instance settings as code uses them. */
 export interface Configuration {
-  /** False: only people who were invited may sign up. */
+  /** False: only invited people may sign up. */
   readonly enableSignup: boolean;
   /** True: only instance administrators create workspaces. */
   readonly disableWorkspaceCreation: boolean;
   readonly enableEmailPassword: boolean;
   readonly enableMagicLinkLogin: boolean;
-  /** `host`, here and below: origin, perhaps with a path, without a slash at the end. */
+  /** `host`, here and below: an origin, possibly with a path, without a trailing slash. */
   readonly google: Provider & { readonly host: string };
-  /** `organization`: only its members may come in; empty: everybody. */
+  /** `organization`: only its members may sign in; empty allows everybody. */
   readonly github: Provider & { readonly host: string; readonly organization: string };
   readonly gitlab: Provider & { readonly host: string };
-  /** `name`: what the button calls it. */
+  /** `name`: its name on the sign-in button. */
   readonly oidc: Provider & { readonly issuer: string; readonly name: string };
-  /** Null: no mail server; letters are kept for the administrator. */
+  /** Null: no mail server; emails are kept for the administrator. */
   readonly smtp: MailServer | null;
-  /** Mail is switched off on purpose: what needs mail answers 5025 (decisions.md 1.12). */
+  /** Email is turned off on purpose: anything that needs it answers 5025 (decisions.md 1.12). */
   readonly mailOff: boolean;
-  /** An empty key: no AI. `baseUrl` has no slash at the end. */
+  /** An empty key turns AI off. `baseUrl` has no trailing slash. */
   readonly openai: { readonly apiKey: string; readonly model: string; readonly baseUrl: string };
-  /** Empty: no image search. */
+  /** Empty turns image search off. */
   readonly unsplashKey: string;
 }
 
-/** Reads the settings as they hold now: one query, never cached, so that a change holds at once in every process. */
+/** Reads the current settings with one query, never cached, so that a change applies at once in every process. */
 export async function readConfiguration(services: Pick<Services, 'db' | 'settings'>): Promise<Configuration> {
   return configurationOf(await readSettings(services));
 }
 
-/** The typed form of settings that were read. */
+/** Returns the typed form of settings that were read. */
 export function configurationOf(all: ReadSettings): Configuration {
   const text = (key: keyof ReadSettings) => all[key].value;
   const isOn = (key: keyof ReadSettings) => text(key) === '1';
@@ -90,13 +90,15 @@ function mailServerOf(all: ReadSettings): MailServer | null {
   };
 }
 
-/** The mail server letters leave by now; null when there is none, or mail is switched off: then they are kept. */
+/** Returns the mail server to use now; null when there is none or email is turned off, and emails are kept. */
 export async function readMailRoute(services: Pick<Services, 'db' | 'settings'>): Promise<MailServer | null> {
   const { smtp, mailOff } = await readConfiguration(services);
   return mailOff ? null : smtp;
 }
 
-/** The origin of links in mail (decisions.md 1.2): CAIRN_URL, else the one stored at set-up; null before that. */
+/**
+ * Returns the origin of links in emails (decisions.md 1.2): CAIRN_URL, else the one stored at setup; null before that.
+ */
 export async function appUrl({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<string | null> {
   if (settings.publicUrl !== null) return settings.publicUrl;
   const row = await db.selectFrom('instances').select('app_url').executeTakeFirst();

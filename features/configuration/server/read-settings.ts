@@ -4,18 +4,18 @@ import { newId } from '#platform/shared/ids.ts';
 import { decrypt } from './encrypt.ts';
 import './tables.ts';
 
-/** One setting as it holds now, and where it comes from. */
+/** The current value of a setting, and where it comes from. */
 export interface ReadSetting {
   readonly value: string;
   readonly source: 'environment' | 'database' | 'default';
-  /** A stored secret that this CAIRN_SECRET does not open: it counts as not set. */
+  /** The stored secret cannot be decrypted with this CAIRN_SECRET; it counts as not set. */
   readonly isUnreadable: boolean;
 }
 
 /** All settings, by key. */
 export type ReadSettings = Readonly<Record<ConfigurationKey, ReadSetting>>;
 
-/** Gives every setting its row (empty: the default holds), so that each has an id on the wire; called at start. */
+/** Creates a row for every setting (empty means the default), so that each has an id on the wire; called at start. */
 export async function ensureConfiguration({ db }: Pick<Services, 'db'>): Promise<void> {
   const rows = allConfigurationKeys.map((key) => {
     const { category, secret } = configurationKeys[key];
@@ -28,7 +28,9 @@ export async function ensureConfiguration({ db }: Pick<Services, 'db'>): Promise
     .execute();
 }
 
-/** Reads all settings: the environment wins over what was stored, that over the default. */
+/**
+ * Reads all settings: the environment takes precedence over the stored value, which takes precedence over the default.
+ */
 export async function readSettings({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<ReadSettings> {
   const rows = await db
     .selectFrom('instance_configurations')
@@ -57,7 +59,10 @@ const providerKeys: Partial<Record<ConfigurationKey, readonly ConfigurationKey[]
   IS_OIDC_ENABLED: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 };
 
-/** A provider whose keys come from the environment is on unless something says no (wire-account-workspace.md 2). */
+/**
+ * Turns a provider on when its keys come from the environment, unless it is turned off explicitly
+ * (wire-account-workspace.md 2).
+ */
 function defaultOf(key: ConfigurationKey, environment: Readonly<Record<string, string>>): string {
   const needed = providerKeys[key];
   if (needed?.every((name) => environment[name] !== undefined)) return '1';

@@ -4,7 +4,7 @@ import type { ConfigurationCategory } from '#features/configuration/contract.ts'
 interface InstanceConfigurations {
   id: string;
   key: string;
-  /** Null: nobody has set it, the default holds. Encrypted when `is_encrypted`. */
+  /** Null: not set, so the default applies. Encrypted when `is_encrypted`. */
   value: string | null;
   category: ConfigurationCategory;
   is_encrypted: Generated<boolean>;

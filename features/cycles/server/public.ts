@@ -12,8 +12,8 @@ export interface ImportedCycle {
 }
 
 /**
- * The project's cycles for these, made where it has none with that external id (importers may write into finished
- * cycles, decisions.md 3.7). Returns external id to cycle id. New cycles come first: lowest `sort_order` minus 10000.
+ * Returns the project's cycles for these, by external id, creating missing ones (importers may write into completed
+ * cycles, decisions.md 3.7). New cycles come first: lowest `sort_order` minus 10000.
  */
 export async function ensureCycles(
   writer: Writer,

@@ -11,7 +11,7 @@ import './tables.ts';
 
 type Row = Selectable<Database['container_user_properties']>;
 
-/** A cycle or module whose issues somebody looks at. */
+/** A cycle or module whose issues a person sees. */
 interface Container {
   readonly kind: 'cycle' | 'module';
   readonly id: string;
@@ -22,7 +22,9 @@ type Body = {
   readonly [K in 'filters' | 'display_filters' | 'display_properties']?: Record<string, unknown> | undefined;
 };
 
-/** The caller's display settings for a cycle. Throws OBJECT_MISSING (404) for a cycle the project does not have. */
+/**
+ * Returns the caller's display settings for a cycle. Throws OBJECT_MISSING (404) for a cycle the project does not have.
+ */
 export const readCycleDisplay: Handler<typeof contract.readCycleDisplay> = async ({ params }, { services, userId }) => {
   const row = await read(services, userId, params, { kind: 'cycle', id: params.cycle_id });
   return { status: 200, body: { ...present(row), cycle: row.container_id } };
@@ -37,7 +39,10 @@ export const updateCycleDisplay: Handler<typeof contract.updateCycleDisplay> = a
   return { status: 201, body: { ...present(row), cycle: row.container_id } };
 };
 
-/** The caller's display settings for a module. Throws OBJECT_MISSING (404) for a module the project does not have. */
+/**
+ * Returns the caller's display settings for a module. Throws OBJECT_MISSING (404) for a module the project does not
+ * have.
+ */
 export const readModuleDisplay: Handler<typeof contract.readModuleDisplay> = async (
   { params },
   { services, userId },
@@ -59,7 +64,7 @@ async function read({ db }: Services, userId: string, where: Where, container: C
   return ensure(db, await enter(db, userId, where, 'project.read'), container);
 }
 
-/** Their other browsers follow; nobody else hears of it. */
+/** Records the change for the person's own browsers; nobody else receives it. */
 async function update(
   services: Services,
   userId: string,

@@ -2,7 +2,7 @@ import type { Action } from '#features/access/rules.ts';
 import { readIssueDisplay } from '#features/displays/contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
-/** What the API reference says of displays. */
+/** Descriptions for the API reference. */
 export const displaysNotes: ApiNotes<Action> = {
   tags: {
     displays: 'How the caller sees the issues of a cycle, a module or a project.',

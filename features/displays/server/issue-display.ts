@@ -3,7 +3,7 @@ import type * as contract from '#features/displays/contract.ts';
 import { displayDefaults, ensureDisplay, replaceDisplay, type UserDisplay } from '#features/projects/server/public.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 
-/** Which properties the caller sees, out of the settings that user-properties/ answers whole. */
+/** Returns which properties the caller sees, from the settings that user-properties/ returns in full. */
 export const readIssueDisplay: Handler<typeof contract.readIssueDisplay> = async (
   { params },
   { services: { db }, userId },
@@ -12,7 +12,7 @@ export const readIssueDisplay: Handler<typeof contract.readIssueDisplay> = async
   return { status: 200, body: present(await ensureDisplay(db, place)) };
 };
 
-/** Sets all of them: a property that is not named is shown, as every client reads an absent one. */
+/** Sets all of them. A property that is not named is shown, as every client reads a missing one. */
 export const saveIssueDisplay: Handler<typeof contract.saveIssueDisplay> = async (
   { params, body },
   { services, userId },

@@ -8,8 +8,8 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
 
 /**
- * Refuses what a draft may not name: a project that is not the caller's, and what is not of the project; without a project
- * nothing of one. Answers the state that an issue without one would get there.
+ * Refuses values a draft may not have: a project that is not the caller's, values of another project, and without a
+ * project any value of one. Returns the state that an issue without one would get there.
  */
 export async function checkDraft(
   writer: Writer,

@@ -16,8 +16,9 @@ import { storedTextOf } from './draft-versions.ts';
 import { removeDraft } from './write-drafts.ts';
 
 /**
- * Makes an issue of what is sent (the stored draft may be older; what it has of its own is merged or kept), in the draft's project, puts it into its cycle and
- * modules, takes the draft's pictures along and the draft away, all or nothing (wire-work-tracking.md 10.1).
+ * Creates an issue in the draft's project from what is sent (the stored draft may be older; what only it contains is
+ * merged or kept), puts it into its cycle and modules, moves the draft's pictures along and deletes the draft, all or
+ * nothing (wire-work-tracking.md 10.1).
  */
 export const convertDraft: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
   const { result } = await write(services, userId, params, 'draft.convert', async (writer, { workspaceId, slug }) => {
@@ -31,7 +32,7 @@ export const convertDraft: Handler<typeof call> = async ({ params, body }, { ser
     const stored = storedTextOf(draft);
     const { html, met } = settleText(stored, storedHtml(body.description_html ?? ''), base?.description_html);
     const made = await createIssueIn(writer, place, { ...wanted, description_html: html });
-    // Written in another window meanwhile: the draft goes, and its text with it.
+    // The draft was changed in another window meanwhile; its text is deleted with it.
     if ((met === 'overlapped' || met === 'replaced') && stored.html !== '<p></p>')
       await keepDescription(writer, made.id, newId(), stored);
     const set = { ...(cycle_id == null ? {} : { cycle_id }), ...(module_ids?.length ? { module_ids } : {}) };

@@ -2,7 +2,7 @@ import type { Action } from '#features/access/rules.ts';
 import { createDraft, draftRecord, listDraftVersions } from '#features/drafts/contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
-/** What the API reference says of drafts. */
+/** Descriptions for the API reference. */
 export const draftsNotes: ApiNotes<Action> = {
   tags: {
     drafts: 'Issues somebody is still writing; nobody else sees them.',

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Draft } from '#features/drafts/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 
-/** The columns of a draft on the wire, from `draft_issues i`. What was deleted meanwhile is not named any more. */
+/** SQL for the columns of a draft on the wire, from `draft_issues i`. Deleted objects are left out. */
 export const draftColumns: RawBuilder<unknown> = sql`
   i.id, i.name, i.sort_order, wire_time(i.completed_at) as completed_at, i.estimate_point_id as estimate_point,
   (select s.id from states s where s.workspace_id = i.workspace_id and s.id = i.state_id and s.deleted_at is null) as state_id,
@@ -13,12 +13,15 @@ export const draftColumns: RawBuilder<unknown> = sql`
   array(select l.id from labels l where l.workspace_id = i.workspace_id and l.id = any(i.label_ids) and l.deleted_at is null order by l.sort_order, l.id) as label_ids,
   i.assignee_ids, wire_time(i.created_at) as created_at, wire_time(i.updated_at) as updated_at, i.created_by, i.updated_by, null as type_id, i.description_html`;
 
-/** That a draft is this person's and there, as a condition on `draft_issues i` that names the workspace. */
+/**
+ * Returns the condition that a draft belongs to this person and is not deleted, for `draft_issues i`; it names the
+ * workspace.
+ */
 export function ownDrafts(workspaceId: string, userId: string): RawBuilder<unknown> {
   return sql`i.workspace_id = ${workspaceId} and i.created_by = ${userId} and i.deleted_at is null`;
 }
 
-/** One of a person's own drafts; null for others' and unknown ids alike. */
+/** Returns one of a person's own drafts; null for other people's and for unknown ids. */
 export async function findDraft(
   db: Kysely<Database>,
   { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string },

@@ -9,7 +9,7 @@ import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
 import { findDraft } from './draft-sql.ts';
 
-/** Descriptions that were kept of one of the caller's own drafts. Throws OBJECT_MISSING (404). */
+/** Returns the kept versions of the description of one of the caller's drafts. Throws OBJECT_MISSING (404). */
 export const listDraftVersions: Handler<typeof call> = async ({ params }, { services: { db }, userId }) => {
   const { workspaceId } = await enter(db, userId, params, 'draft.write');
   const draft = await findDraft(db, { workspaceId, userId }, params.draft_id);
@@ -21,12 +21,12 @@ export const listDraftVersions: Handler<typeof call> = async ({ params }, { serv
   return { status: 200, body: instantsIn(rows, await accounts.userTimeZone(db, userId)) };
 };
 
-/** A draft's description, with who saved it: its owner. */
+/** Returns a draft's description and who saved it: its owner. */
 export function storedTextOf(draft: Draft): StoredText {
   return { html: draft.description_html, saved_by: draft.created_by, saved_at: draft.updated_at };
 }
 
-/** Keeps a text as a version of a draft, under this id. */
+/** Stores a text as a version of a draft, with this id. */
 export async function keepDraftText(
   { db, workspaceId, now }: Writer,
   draftId: string,

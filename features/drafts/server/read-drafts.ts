@@ -11,7 +11,7 @@ import { instantsIn } from '#platform/shared/instants.ts';
 import { must } from '#platform/shared/must.ts';
 import { draftColumns, findDraft, ownDrafts } from './draft-sql.ts';
 
-/** The caller's own drafts, newest first; filters that ask what only issues have are passed over. */
+/** Returns the caller's own drafts, newest first; filters that apply to issues only are ignored. */
 export const listDrafts: Handler<typeof contract.listDrafts> = async (
   { params, query },
   { services: { db }, userId },
@@ -48,7 +48,7 @@ export const listDrafts: Handler<typeof contract.listDrafts> = async (
   return { status: 200, text: `${envelopeStart(page, facts)},"results":${JSON.stringify(rows)}}` };
 };
 
-/** One of the caller's own drafts. */
+/** Returns one of the caller's own drafts. */
 export const readDraft: Handler<typeof contract.readDraft> = async ({ params }, { services: { db }, userId }) => {
   const { workspaceId } = await enter(db, userId, params, 'draft.write');
   const draft = await findDraft(db, { workspaceId, userId }, params.draft_id);

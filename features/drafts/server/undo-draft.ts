@@ -4,7 +4,7 @@ import { priorityRank } from '#features/issue-fields/rules.ts';
 import { moveDraftImages, returnDraftImages } from '#features/assets/server/public.ts';
 import { rowUndoer } from '#features/undo/server/public.ts';
 
-/** Takes back what was done to a draft; only its owner ever does. */
+/** Undoes changes to a draft; only its owner ever does. */
 export const undoDraft = rowUndoer({
   entity: 'draft_issue',
   table: 'draft_issues',
@@ -25,7 +25,7 @@ export const undoDraft = rowUndoer({
   stored: { priority: (value) => priorityRank(priorities.find((known) => known === value) ?? 'none') },
   action: 'draft.write',
   derived: ['updated_at', 'updated_by'],
-  // Pictures follow the text between a draft and the issue it became, both ways.
+  // Pictures move with the text between a draft and the issue it became, in both directions.
   async moved(writer, _place, { id, became }, by) {
     const conversion = conversionOf.safeParse(became);
     if (!conversion.success || typeof id !== 'string') return;

@@ -19,7 +19,7 @@ import { checkDraft } from './check-draft.ts';
 import { findDraft } from './draft-sql.ts';
 import { keepDraftText, storedTextOf } from './draft-versions.ts';
 
-/** Keeps a draft; only its owner is told (wire-work-tracking.md 10.1). */
+/** Stores a new draft; only its owner's browsers receive it (wire-work-tracking.md 10.1). */
 export const createDraft: Handler<typeof contract.createDraft> = async ({ params, body }, { services, userId }) => {
   const { result } = await write(services, userId, params, 'draft.write', async (writer, { workspaceId, slug }) => {
     const projectId = body.project_id ?? null;
@@ -47,7 +47,10 @@ export const createDraft: Handler<typeof contract.createDraft> = async ({ params
   return { status: 201, body: instantsIn(result, await accounts.userTimeZone(services.db, userId)) };
 };
 
-/** Changes an own draft: what is given takes the place of what it had, `cycle_id: null` clears, its project stays. */
+/**
+ * Changes one of the caller's drafts: given values replace the stored ones, `cycle_id: null` clears it, the project
+ * stays.
+ */
 export const updateDraft: Handler<typeof contract.updateDraft> = async ({ params, body }, { services, userId }) => {
   await write(services, userId, params, 'draft.write', async (writer, { workspaceId, slug }) => {
     const before = await findDraft(writer.db, { workspaceId, userId }, params.draft_id);
@@ -85,7 +88,7 @@ export const updateDraft: Handler<typeof contract.updateDraft> = async ({ params
   return { status: 204, body: undefined };
 };
 
-/** Throws an own draft away. */
+/** Deletes one of the caller's drafts. */
 export const deleteDraft: Handler<typeof contract.deleteDraft> = async ({ params }, { services, userId }) => {
   await write(services, userId, params, 'draft.write', async (writer, { workspaceId }) => {
     const draft = await findDraft(writer.db, { workspaceId, userId }, params.draft_id);
@@ -95,13 +98,13 @@ export const deleteDraft: Handler<typeof contract.deleteDraft> = async ({ params
   return { status: 204, body: undefined };
 };
 
-/** What a draft became, and which pictures went along: what taking that back has to know. */
+/** The issue a draft became, and the pictures that moved with it: what undoing needs. */
 export interface Conversion {
   readonly issue_id: string;
   readonly image_ids: readonly string[];
 }
 
-/** Takes a draft out of sight; `became` when it was converted. */
+/** Marks a draft as deleted; `became` when it was converted. */
 export async function removeDraft(writer: Writer, userId: string, draft: Draft, became?: Conversion): Promise<void> {
   await sql`
     update draft_issues set deleted_at = ${writer.now}, updated_at = ${writer.now}, updated_by = ${userId}
@@ -113,7 +116,7 @@ function wantedOf({ name, description_html: _html, state_id, ...given }: DraftWr
   return {
     ...given,
     name: name === undefined ? undefined : name || null,
-    // As for issues: none is the default one (wire-work-tracking.md 4.3).
+    // As for issues, no state means the default one (wire-work-tracking.md 4.3).
     state_id: state_id === undefined ? undefined : (state_id ?? defaultState),
   };
 }

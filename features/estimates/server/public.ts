@@ -4,8 +4,9 @@ import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 
 /**
- * Estimate points for these numbers: of the project's active points estimate, extended by what it lacks, or of a new
- * one named "Points" that becomes active. Returns number to point id. Nothing is made for an empty list.
+ * Returns estimate points for these numbers, by number: of the project's active points estimate, extended as needed, or
+ * of a new one named "Points" that becomes active. Creates nothing for an empty list. Names of estimates are unique: a
+ * second "Points" gets a number (decisions.md 3.15).
  */
 export async function ensurePoints(
   writer: Writer,

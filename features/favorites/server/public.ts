@@ -4,7 +4,7 @@ import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { FavoriteType } from './tables.ts';
 
-/** The thing a favourite points at. */
+/** What a favorite points at. */
 export interface FavoriteTarget {
   readonly type: Exclude<FavoriteType, 'folder'>;
   readonly id: string;
@@ -12,8 +12,8 @@ export interface FavoriteTarget {
 }
 
 /**
- * Adds a thing to a person's favourites, last: highest `sequence` plus 10000, the first 65535. Throws PAYLOAD_INVALID
- * when it is one already. The caller has checked that the person sees the thing.
+ * Adds something to a person's favorites, last: highest `sequence` plus 10000, the first 65535. Throws PAYLOAD_INVALID
+ * when it already is one. The caller has checked that the person may see it.
  */
 export async function addFavorite(writer: Writer, userId: string, target: FavoriteTarget): Promise<void> {
   const id = newId();
@@ -35,7 +35,7 @@ export async function addFavorite(writer: Writer, userId: string, target: Favori
   });
 }
 
-/** Takes a thing out of a person's favourites. Throws OBJECT_MISSING when it was none. */
+/** Removes something from a person's favorites. Throws OBJECT_MISSING when it is not one. */
 export async function removeFavorite(
   writer: Writer,
   userId: string,
@@ -49,7 +49,7 @@ export async function removeFavorite(
   recordRemoved(writer, rows.rows);
 }
 
-/** Takes a project, and what lies in it, out of everybody's favourites: it was archived or deleted. */
+/** Removes a project, and everything in it, from everybody's favorites, because it was archived or deleted. */
 export async function removeFavoritesOfProject(writer: Writer, projectId: string): Promise<void> {
   const { rows } = await sql<Removed>`
     delete from favorites where workspace_id = ${writer.workspaceId} and project_id = ${projectId} returning *`.execute(

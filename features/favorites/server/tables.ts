@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What may be a favourite; folders hold others (wire-work-tracking.md 18). */
+/** What can be a favorite; folders hold others (wire-work-tracking.md 18). */
 export type FavoriteType = 'cycle' | 'module' | 'page' | 'view' | 'project' | 'folder' | 'issue';
 
 interface Favorites {

@@ -1,7 +1,7 @@
 import type { Action } from '#features/access/rules.ts';
 import type { ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
-/** What the API reference says of history. */
+/** Descriptions for the API reference. */
 export const historyNotes: ApiNotes<Action> = {
   tags: {
     history: 'What happened to an issue.',

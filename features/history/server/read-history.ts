@@ -9,8 +9,8 @@ import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
 
 /**
- * The history of an issue the caller may see: activities and comments merged by time, oldest first. Throws
- * DETAIL_INVALID (400) for an instant that is none.
+ * Returns the history of an issue the caller may see: activities and comments merged by time, oldest first. Throws
+ * DETAIL_INVALID (400) for an invalid instant.
  */
 export const readHistory: Handler<typeof call> = async ({ params, query }, { services: { db }, userId }) => {
   const after = readInstant(query.created_at__gt);
@@ -27,7 +27,7 @@ export const readHistory: Handler<typeof call> = async ({ params, query }, { ser
   return { status: 200, body: instantsIn(merge(activities, comments), zone) };
 };
 
-/** Both are in order already; of the same instant the activity stands first. */
+/** Merges two lists that are both in order; an activity comes before a comment of the same instant. */
 function merge<A extends Timed, C extends Timed>(activities: readonly A[], comments: readonly C[]): (A | C)[] {
   const merged: (A | C)[] = [];
   let next = 0;
@@ -45,13 +45,13 @@ interface Timed {
   readonly created_at: string;
 }
 
-/** Texts of instants without a fraction have no dot, so they cannot be compared as they are. */
+/** Instants without a fraction have no dot as text, so they cannot be compared as text. */
 function micros({ created_at }: Timed): string {
   const [seconds = '', fraction = ''] = created_at.slice(0, -1).split('.');
   return `${seconds}.${fraction.padEnd(6, '0')}`;
 }
 
-/** ISO 8601 with an offset; a `+` that came unescaped arrives as a blank. */
+/** Parses ISO 8601 with an offset; an unescaped `+` arrives as a space. */
 function readInstant(text: string | undefined): string | null {
   if (text === undefined || text === '') return null;
   const instant = text.trim().replace(/ (?=\d{2}:?\d{2}$)/, '+');
