@@ -2,7 +2,7 @@ import type { NoteBook } from './notes.ts';
 import type { Registry } from './registry.ts';
 import { nameLimit } from './text/plain-name.ts';
 
-/** Notes the names that come in otherwise than they are written, and the labels that become one by it. */
+/** Notes names that are imported in another spelling, and labels that become one because of it. */
 export function tellChangedNames({ labels, cutNames }: Registry, notes: NoteBook): void {
   for (const { name, written } of labels.values()) {
     const names = [...written.values()];

@@ -8,14 +8,14 @@ export type IssueDraft = Omit<ImportIssue, 'kind' | 'title' | 'createdAt' | 'upd
   readonly rawTitle: string;
   readonly createdAt: string | null;
   readonly updatedAt: string | null;
-  /** The key of who closed it, as the source has it; remembered as a person only when the issue is closed here. */
+  /** The key of the person who closed it; remembered as a person only when the issue is closed in Cairn too. */
   readonly closedBy: string | null;
 };
 
-/** The reason under which they stand in the report: two issues have one relation. */
+/** The reason in the report for relations left out because two issues can have only one. */
 export const secondRelations = 'second relations between two issues (the first one is kept)';
 
-/** What every format owes the writer: a title that fits, times that exist and follow each other, lists without repeats. */
+/** Completes an issue of any format: a title that fits, times that exist and are in order, lists without repeats. */
 export function finishIssue(draft: IssueDraft, reading: Reading): ImportIssue {
   const { rawTitle, closedBy: _closedBy, ...fields } = draft;
   const { title, restHtml } = fitTitle(rawTitle, { ...draft.place, column: 'title' }, reading.notes);
@@ -41,8 +41,8 @@ export function finishIssue(draft: IssueDraft, reading: Reading): ImportIssue {
 }
 
 /**
- * When and by whom an issue was closed, kept for every issue whose state here is a completed or a cancelled one
- * (decisions.md 4). Where the source does not say when, the time of the last change stands in.
+ * Returns when and by whom an issue was closed, for issues whose state in Cairn is a completed or cancelled one
+ * (decisions.md 4). Without a time in the source, the time of the last change is used.
  */
 function closingOf(
   { stateKey, closedAt, closedBy, place }: IssueDraft,
@@ -63,7 +63,7 @@ function later(a: string, b: string): string {
   return a > b ? a : b;
 }
 
-/** Nobody may start after the due day (wire-work-tracking.md 4.3): the due day is kept, the start is left empty. */
+/** Drops a start date after the due date (wire-work-tracking.md 4.3). */
 function startDateInOrder(draft: IssueDraft, reading: Reading): string | null {
   const { startDate, targetDate, place } = draft;
   if (startDate === null || targetDate === null || startDate <= targetDate) return startDate;
@@ -76,14 +76,14 @@ function startDateInOrder(draft: IssueDraft, reading: Reading): string | null {
   return null;
 }
 
-/** Issue numbers are 32-bit here; one that leaves no room for later ones is not kept. */
+/** Issue numbers are 32-bit; a number that leaves no room for later ones is not kept. */
 function possibleNumber({ number, place }: IssueDraft, reading: Reading): number | null {
   if (number === null || (number > 0 && number <= 1_000_000_000)) return number;
   reading.notes.add('repaired', 'issue numbers that are too large (replaced)', place, String(number));
   return null;
 }
 
-/** One relation to another issue, none to itself. */
+/** Keeps one relation to each other issue, and none to the issue itself. */
 function otherIssues(draft: IssueDraft, { notes }: Reading): ImportRelation[] {
   const others = draft.relations.filter(({ ref }) => !isItself(draft, ref));
   const own = draft.relations.length - others.length;
@@ -100,7 +100,7 @@ function parentOf(draft: IssueDraft, { notes }: Reading): string | null {
   return null;
 }
 
-/** One URL once per issue (wire-work-tracking.md 8.1). */
+/** Keeps each URL once per issue (wire-work-tracking.md 8.1). */
 function distinctLinks({ links, place }: IssueDraft, { notes }: Reading): ImportLink[] {
   const distinct = firstOfEach(links, ({ url }) => url);
   const twice = links.length - distinct.length;
@@ -113,7 +113,7 @@ function distinctLinks({ links, place }: IssueDraft, { notes }: Reading): Import
   return distinct.map((link) => ({ ...link, title: plainName(link.title) }));
 }
 
-/** The first of every key, in order. */
+/** Returns the first item of every key, in order. */
 function firstOfEach<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   const seen = new Set<string>();
   return items.filter((item) => {

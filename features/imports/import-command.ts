@@ -14,10 +14,10 @@ import { foresee, planImport, tellTakenNumbers } from './write/plan.ts';
 import { ImportStopped, runImport } from './write/run-import.ts';
 import { type Target, TargetMissing, withTarget } from './write/target.ts';
 
-/** How the command reaches the project; tests hand in a database of their own. */
+/** How the command reaches the project; tests pass their own database. */
 export type OpenTarget = typeof withTarget;
 
-/** `import`: reads an export to the end, and only when that succeeds writes it (decisions.md 4). */
+/** `import`: reads an export to the end, and writes it only when that succeeds (decisions.md 4). */
 export function importCommandOn(openTarget: OpenTarget): CliCommand {
   return {
     summary: 'Import an export of GitHub, Jira, Linear or Trello into a project',
@@ -96,12 +96,14 @@ function readMap(file: string | null): ImportMap {
   }
 }
 
-/** A file that is missing counts nothing here; reading it says so. */
+/** Returns the total size of the files. A missing file counts as zero here; reading it reports the error. */
 function totalBytes(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
-/** By now the import is done, and a report that cannot be written takes nothing of it back. */
+/**
+ * Writes the report file. The import is complete at this point, so a report that cannot be written does not fail it.
+ */
 function tellReportFile(result: ImportReport, { reportFile }: ImportOptions, io: CliIo): number {
   if (reportFile === null) return exitCode.ok;
   try {

@@ -1,12 +1,12 @@
 import type { Place } from './model.ts';
 
-/** What became of the thing a note is about. */
+/** What happened to the thing a note is about. */
 export type NoteKind =
-  /** came in, after a change (a character removed, a title cut) */
+  /** imported, after a change (a character removed, a title cut) */
   | 'repaired'
-  /** did not come in, on purpose or because the product has no place for it */
+  /** left out, on purpose or because Cairn has no field for it */
   | 'left-out'
-  /** could not be understood: the row or the cell was skipped */
+  /** not understood: the row or the cell was skipped */
   | 'bad';
 
 /** All notes of one kind and reason: how many things, and where (the first `placesKept` of them). */
@@ -17,7 +17,7 @@ export interface NoteGroup {
   readonly places: { readonly place: Place | null; readonly detail: string | null }[];
 }
 
-/** Places remembered per reason: enough to work through, without holding a note for every row of a large export. */
+/** Places remembered per reason: enough to work through without holding a note for every row of a large export. */
 export const placesKept = 1000;
 
 /** Collects what was repaired or left out, grouped by reason. */
@@ -42,5 +42,7 @@ export class NoteBook implements Notes {
   }
 }
 
-/** For the second reading of the same files: everything worth saying was said in the first. */
+/**
+ * A collector that drops its notes: for the second pass over the same files, where everything was noted in the first.
+ */
 export const noNotes: Notes = { add: () => undefined };

@@ -3,7 +3,7 @@ import type { Notes } from './notes.ts';
 import type { OnBytes } from './read/read-bytes.ts';
 import type { Registry } from './registry.ts';
 
-/** What the person asked for. */
+/** The options of the command. */
 export interface ReadOptions {
   readonly files: readonly string[];
   readonly includePullRequests: boolean;
@@ -15,7 +15,7 @@ export interface ReadOptions {
   readonly now: string;
 }
 
-/** One reading of the files: what a format gets to work with. */
+/** One pass over the files, with what a format needs. */
 export interface Reading {
   readonly options: ReadOptions;
   readonly registry: Registry;
@@ -24,7 +24,7 @@ export interface Reading {
 }
 
 /**
- * A format: gives the records of the files, every issue before its comments, and fills the registry on the way. Bad
- * rows become notes; a file that is not of the format throws `UnreadableFile`.
+ * A format: yields the records of the files, every issue before its comments, and fills the registry on the way.
+ * Invalid rows become notes; a file that is not of the format throws `UnreadableFile`.
  */
 export type FormatReader = (reading: Reading) => AsyncGenerator<ImportRecord>;

@@ -7,16 +7,16 @@ import { cutText } from '#platform/shared/text/cut-text.ts';
 import { labelName } from './text/label-name.ts';
 import { cleanName, nameLimit, plainName } from './text/plain-name.ts';
 
-/** What has a name of its own that may be too long. */
+/** Things whose names may be too long. */
 export type NamedThing = 'people' | 'labels' | 'states' | 'cycles';
 
 /**
- * Who and what the records of an import name: filled while reading, complete after the first reading, and the same
- * object in the second, so that the writer knows everything before the first record.
+ * The people and things that the records of an import name. It is filled while reading and complete after the first
+ * pass; the second pass uses the same object, so that the writer knows everything before the first record.
  */
 export class Registry {
   readonly people = new Map<string, ImportPerson>();
-  /** By lower-case name here: labels with the same letters and digits are one label. */
+  /** By lowercase name in Cairn: labels with the same letters and digits are one label. */
   readonly labels = new Map<string, ImportLabel>();
   readonly states = new Map<string, ImportState>();
   readonly cycles = new Map<string, ImportCycle>();
@@ -24,7 +24,7 @@ export class Registry {
   readonly cutNames = new Map<NamedThing, Set<string>>();
   /** Lines of the map file's `[priorities]` that matched something. */
   readonly usedPriorities = new Set<string>();
-  /** What people are called who may or may not turn up. */
+  /** Names of people who may or may not appear. */
   readonly #names = new Map<string, string>();
   readonly #map: ImportMap;
 
@@ -52,7 +52,7 @@ export class Registry {
     return key;
   }
 
-  /** Remembers what somebody is called, without making them a person of the import. */
+  /** Remembers a person's name without making them a person of the import. */
   knowName(key: string, name: string): void {
     if (key === name) return;
     this.#names.set(key, name);

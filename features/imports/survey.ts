@@ -10,7 +10,7 @@ import { Tally } from './tally.ts';
 import { tellChangedNames } from './changed-names.ts';
 import { tellUnusedMapLines } from './unused-map-lines.ts';
 
-/** Everything there is to know about the files before a single row is written. */
+/** Everything known about the files before a single row is written. */
 export interface Survey {
   readonly format: ImportFormat;
   readonly options: ReadOptions;

@@ -1,7 +1,7 @@
 import type { Priority } from '#features/issue-fields/contract.ts';
 import type { ImportComment, ImportIssue, ImportRecord } from './model.ts';
 
-/** What a person of the source did, in numbers. */
+/** Counts of what a person of the source did. */
 export interface PersonTally {
   issues: number;
   comments: number;
@@ -44,7 +44,7 @@ export class Tally {
     else this.#countComment(record);
   }
 
-  /** Parents that the input names and does not hold. */
+  /** Parents that the input names but does not contain. */
   missingParents(): { readonly child: string; readonly ref: string }[] {
     return this.#parents.filter(({ ref }) => !this.refs.has(ref));
   }
@@ -64,7 +64,7 @@ export class Tally {
     return [...this.#relations.values()];
   }
 
-  /** Who is whose parent, by external id, among the issues of the input. */
+  /** Parents by child, by external id, among the issues of the input. */
   parents(): Map<string, string> {
     return new Map(
       this.#parents.flatMap(({ child, ref }) => {

@@ -57,7 +57,7 @@ export const updateInstance = defineCall({
   errors: refusals,
 });
 
-/** Who runs the installation. */
+/** An administrator of the instance. */
 export const instanceAdmin = z.object({
   id: wireId,
   ...auditFields,
@@ -148,7 +148,7 @@ export const switchAccountOn = defineCall({
   errors: [...refusals, commonErrors.OBJECT_MISSING],
 });
 
-/** A setting as it holds now. A secret's `value` is empty (decisions.md 1.7). */
+/** The current value of a setting. A secret's `value` is empty (decisions.md 1.7). */
 export const instanceConfiguration = z.object({
   id: wireId,
   ...auditFields,
@@ -156,11 +156,11 @@ export const instanceConfiguration = z.object({
   value: z.string().nullable(),
   category: z.string(),
   is_encrypted: z.boolean(),
-  /** Ours: whether there is a value that is not the default. */
+  /** Ours: whether a value other than the default is set. */
   is_set: z.boolean(),
-  /** Ours: `environment` wins and cannot be changed here. */
+  /** Ours: `environment` takes precedence and cannot be changed here. */
   source: z.enum(['environment', 'database', 'default']),
-  /** Ours: a stored secret that this CAIRN_SECRET does not open; it has to be typed again. */
+  /** Ours: a stored secret that cannot be decrypted with this CAIRN_SECRET and has to be entered again. */
   is_unreadable: z.boolean(),
 });
 export type InstanceConfiguration = z.infer<typeof instanceConfiguration>;
@@ -208,7 +208,7 @@ export const sendTestMail = defineCall({
   ],
 });
 
-/** A letter of the outbox, without its text. */
+/** A stored email, without its text. */
 export const mailSummary = z.object({
   id: wireId,
   to: z.string(),
@@ -217,7 +217,7 @@ export const mailSummary = z.object({
   state: z.enum(['waiting', 'sent', 'kept', 'failed']),
   attempts: z.int(),
   error: z.string(),
-  /** Whether its text can still be read: it was neither sent nor emptied by age. */
+  /** Whether its text can still be read: it has neither been sent nor expired. */
   is_readable: z.boolean(),
   created_at: wireTime,
   updated_at: wireTime,

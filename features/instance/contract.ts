@@ -27,7 +27,7 @@ export const instanceRecord = z.object({
   workspaces_exist: z.boolean(),
 });
 
-/** What a client needs to know before anybody signs in; secrets never appear here. */
+/** What a client needs before anybody signs in; never contains secrets. */
 export const instanceConfig = z.object({
   enable_signup: z.boolean(),
   is_workspace_creation_disabled: z.boolean(),
@@ -50,12 +50,12 @@ export const instanceConfig = z.object({
   space_base_url: z.string().nullable(),
   app_base_url: z.string().nullable(),
   instance_changelog_url: z.string(),
-  /** Ours: an OpenID Connect provider beside the three, and what its button calls it. */
+  /** Ours: an additional OpenID Connect provider, and its name on the button. */
   is_oidc_enabled: z.boolean(),
   oidc_name: z.string(),
-  /** Ours: mail is switched off on purpose, so what needs mail is refused (decisions.md 1.12). */
+  /** Ours: email is turned off on purpose, so anything that needs it is refused (decisions.md 1.12). */
   is_mail_off: z.boolean(),
-  /** Ours: set-up from this address asks for the one-time code that the start prints (decisions.md 1.1). */
+  /** Ours: setup from this address requires the one-time code that is printed at start (decisions.md 1.1). */
   is_setup_code_required: z.boolean(),
 });
 
@@ -140,7 +140,7 @@ export const signOutAdmin = defineCall({
   errors: [],
 });
 
-/** Says that somebody has seen the sign-up screen; the flag is kept for other clients. */
+/** Records that somebody has seen the sign-up screen; the flag is kept for other clients. */
 export const visitSignUpScreen = defineCall({
   name: 'visitSignUpScreen',
   tag,

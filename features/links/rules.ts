@@ -1,19 +1,19 @@
 import { isPlainAddress } from '#platform/shared/plain-address.ts';
 
 /**
- * The address a person means: as typed when it begins with http:// or https://, else with http:// in front. Null for
- * what is no web address: other schemes, blanks inside, and words without a dot that do not name their scheme
+ * Returns the web address a person means: as typed when it begins with http:// or https://, else with http:// in front.
+ * Null for anything else: other schemes, spaces inside, and words without a dot that do not name their scheme
  * (wire-work-tracking.md 8.1).
  */
 export function webAddress(text: string): string | null {
   const typed = text.trim();
-  // A leading slash is a path, which leads nowhere from another page.
+  // A leading slash makes it a path, which leads nowhere from another page.
   if (typed === '' || /\s/.test(typed) || typed.startsWith('/')) return null;
   const full = /^https?:\/\//i.test(typed);
   if (!full && /^[a-z][a-z\d+.-]*:\/\//i.test(typed)) return null;
   const url = URL.parse(full ? typed : `http://${typed}`);
   if (!url || url.hostname === '') return null;
-  // What stands before an @ makes it an address of mail, not of the web.
+  // Text before an @ makes it an email address, not a web address.
   if (!full && (url.username !== '' || (!/[.:]/.test(url.hostname) && url.hostname !== 'localhost'))) return null;
   const address = full ? typed : `http://${typed}`;
   return isPlainAddress(address) ? address : null;

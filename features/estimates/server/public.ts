@@ -5,8 +5,7 @@ import { must } from '#platform/shared/must.ts';
 
 /**
  * Returns estimate points for these numbers, by number: of the project's active points estimate, extended as needed, or
- * of a new one named "Points" that becomes active. Creates nothing for an empty list. Names of estimates are unique: a
- * second "Points" gets a number (decisions.md 3.15).
+ * of a new one named "Points" that becomes active. Creates nothing for an empty list.
  */
 export async function ensurePoints(
   writer: Writer,
@@ -49,7 +48,7 @@ async function activePoints(writer: Writer, projectId: string): Promise<string |
   return rows[0]?.id ?? null;
 }
 
-/** Names are unique among live estimates: a second "Points" gets a number (decisions.md 3.15). */
+/** Creates an estimate. Names are unique: a second "Points" gets a number (decisions.md 3.15). */
 async function createPoints(writer: Writer, projectId: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select name from estimates where workspace_id = ${writer.workspaceId} and project_id = ${projectId} and deleted_at is null`.execute(

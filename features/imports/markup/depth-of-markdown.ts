@@ -6,9 +6,10 @@ const oneContainer = new RegExp(`>|${marker}`, 'g');
 const item = new RegExp(`^[ \\t]*(?=${marker})`);
 
 /**
- * How deep a Markdown text could nest: quotes, lists, emphasis and brackets, each counted by itself and the deepest told.
- * One pass over the text and no parsing, so that what a parser takes too long for can be told before. It may count what a
- * parser would not nest (a star that is no emphasis), by far not 64 of them within each other.
+ * Returns how deep a Markdown text could nest: quotes, lists, emphasis and brackets, each counted separately, and the
+ * deepest of them. It scans the text once without parsing, so that texts a parser would take too long for are found
+ * beforehand. It may count things a parser would not nest (a star that is not emphasis), but never anywhere near 64 of
+ * them.
  */
 export function depthOfMarkdown(markdown: string): number {
   let deepest = 0;
@@ -29,7 +30,7 @@ export function depthOfMarkdown(markdown: string): number {
     if (indent !== undefined) indents = [...takeWhileLess(indents, indent), indent];
     else if (!/^[ \t]/.test(line)) indents = [];
     deepest = Math.max(deepest, inLine, indents.length + Math.max(0, inLine - 1), paragraph.read(line));
-    // Deep enough for every bound, and what is left cannot make it less.
+    // Already past every limit; the rest cannot lower it.
     if (deepest > 1000) return deepest;
   }
   return deepest;

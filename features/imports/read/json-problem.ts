@@ -1,15 +1,15 @@
 import type * as z from 'zod';
 
-/** The reason under which such pieces stand in the report. */
+/** The reason in the report for such pieces. */
 export const notUnderstood = 'items in an unexpected form';
 
-/** What is wrong with a piece of JSON: the field, as a path ('' for the whole piece), and what to say of it. */
+/** What is wrong with a piece of JSON: the field, as a path ('' for the whole piece), and a description. */
 export interface JsonProblem {
   readonly field: string;
   readonly problem: string;
 }
 
-/** The first thing that keeps `value` from being what a shape asks for, in words of ours. */
+/** Describes the first thing that keeps `value` from matching a shape, in our own words. */
 export function jsonProblem(error: z.ZodError, value: unknown): JsonProblem {
   const [first] = error.issues;
   const path = first?.path ?? [];
@@ -39,7 +39,7 @@ const kinds: Readonly<Partial<Record<string, string>>> = {
   object: 'an object',
 };
 
-/** What stands there, as a person would say it. */
+/** Describes the value that was found. */
 function nameOf(value: unknown): string {
   if (value === undefined) return 'missing';
   if (value === null) return 'empty (null)';

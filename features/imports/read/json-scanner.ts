@@ -24,9 +24,9 @@ const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 type Waiting = 'root' | 'element' | 'key' | 'colon' | 'member' | 'comma';
 
 /**
- * Cuts a JSON file into pieces without holding it: only the piece at hand is kept. It checks the outer structure; a
- * piece itself is checked by whoever parses it. Several outer values one after the other are taken as one list (pages
- * joined together, or one object a line). Throws `UnreadableFile` with the byte where the structure breaks.
+ * Cuts a JSON file into pieces without loading it: only the current piece is in memory. It checks the outer structure;
+ * callers parse and check each piece. Several outer values in a row are read as one list (joined pages, or one object
+ * per line). Throws `UnreadableFile` with the byte where the structure breaks.
  */
 export class JsonScanner {
   readonly #file: string;
@@ -154,7 +154,7 @@ export class JsonScanner {
     return true;
   }
 
-  /** The index after the last byte of the piece at hand, or null when the chunk ends first. */
+  /** Returns the index after the last byte of the current piece, or null when the chunk ends first. */
   #endOfPiece(chunk: Buffer, from: number): number | null {
     const piece = this.#inside;
     if (!piece) return from;

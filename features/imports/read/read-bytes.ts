@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Told how many bytes of the file (as stored, so also of a .gz) were read since the last call. */
+/** Called with the number of bytes of the file (as stored, so also of a .gz) read since the last call. */
 export type OnBytes = (count: number) => void;
 
 /**
@@ -63,7 +63,7 @@ async function* unpacked(file: string, packed: AsyncGenerator<Buffer>): AsyncGen
   }
 }
 
-/** Ends by itself when the reader is gone; errors of the source are raised on the unpacked side. */
+/** Ends when the reader stops; errors of the source are raised on the unpacked side. */
 async function feed(gunzip: ReturnType<typeof createGunzip>, packed: AsyncGenerator<Buffer>): Promise<void> {
   try {
     for await (const chunk of packed) {

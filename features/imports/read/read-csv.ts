@@ -108,7 +108,8 @@ async function* parsed(
 ): AsyncGenerator<Parsed> {
   let problem: CsvError | null = null;
   const parser = parse({
-    // An error would destroy the stream, and rows that are parsed but not taken yet would be lost with it.
+    // Collected instead of thrown: an error would destroy the stream, and rows already parsed but not yet read would be
+    // lost.
     skip_records_with_error: true,
     on_skip: (error) => {
       problem ??= error ?? null;
@@ -137,7 +138,7 @@ async function* parsed(
   await tellProblem(problem, file, { row, line }, delimiter, options);
 }
 
-/** With quotes relaxed and rows of any width, a quote that is never closed is the only thing a parser can complain of. */
+/** With relaxed quotes and rows of any width, an unclosed quote is the only error the parser can report. */
 async function tellProblem(
   problem: CsvError | null,
   file: string,
@@ -152,7 +153,7 @@ async function tellProblem(
   await tellNeverClosed(file, last, delimiter, options);
 }
 
-/** Looks again at what follows the last whole row, for the parser does not say where the quote was opened. */
+/** Reads again what follows the last complete row, because the parser does not say where the quote was opened. */
 async function tellNeverClosed(
   file: string,
   last: { readonly row: number; readonly line: number },

@@ -1,4 +1,4 @@
-/** Lines of a CSV file that a quote without its end made part of one cell. */
+/** Lines of a CSV file that became part of one cell because of an unclosed quote. */
 export interface SwallowedLines {
   /** Index of the cell. */
   readonly cell: number;
@@ -18,14 +18,14 @@ export interface RowShape {
 
 interface QuotedCell extends SwallowedLines {
   readonly text: string;
-  /** A quote inside it is neither doubled nor at its end, so the quote that opened it was closed elsewhere or never. */
+  /** A quote inside it is neither doubled nor at its end, so the opening quote was closed elsewhere or never. */
   readonly broken: boolean;
 }
 
 /**
- * The lines that a quote without its end has swallowed, in the text of one row as the parser took it (`raw`); null when
- * every quote is where it belongs. Two signs: a quote in the middle of a cell of several lines, and a cell whose lines
- * are rows of this file, which is how it looks when the next quote happens to stand before a delimiter.
+ * Returns the lines that an unclosed quote has swallowed, in the text of one row as the parser read it (`raw`); null
+ * when every quote is properly closed. There are two signs: a quote in the middle of a cell of several lines, and a
+ * cell whose lines are rows of this file, which happens when the next quote happens to stand before a delimiter.
  */
 export function findSwallowedLines(raw: string, shape: RowShape): SwallowedLines | null {
   const { cells, count } = scanRow(raw.replace(/^[\r\n]+/, ''), shape.delimiter);

@@ -7,7 +7,7 @@ export class ReportUnwritable extends Error {
   override readonly name = 'ReportUnwritable';
 }
 
-/** Throws `ReportUnwritable` when `file` could not be written, before an import that would be over by then. */
+/** Throws `ReportUnwritable` when `file` cannot be written, checked before the import starts. */
 export function checkReportFile(file: string): void {
   const found = statOf(file, file);
   if (found?.isDirectory()) throw new ReportUnwritable(`--report ${file}: this is a folder, not a file.`);
@@ -22,7 +22,7 @@ export function checkReportFile(file: string): void {
   }
 }
 
-/** Writes the report. Throws `ReportUnwritable`, which no longer says anything about the import itself. */
+/** Writes the report. Throws `ReportUnwritable`; the import itself is complete by then. */
 export function writeReportFile(file: string, report: unknown): void {
   try {
     writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
@@ -36,7 +36,7 @@ function statOf(file: string, path: string): ReturnType<typeof statSync> | null 
   try {
     return statSync(path, { throwIfNoEntry: false }) ?? null;
   } catch (error) {
-    // A part of the path is a file, or a folder that may not be looked into.
+    // A part of the path is a file, or a folder without access.
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'ENOTDIR') return null;
     throw new ReportUnwritable(`--report ${file}: ${explainFileError(error)}.`);

@@ -1,6 +1,6 @@
 import type { StateGroup } from '#features/states/contract.ts';
 
-/** A state that an import makes looks like the default state of its group (wire-work-tracking.md 12). */
+/** A state created by an import looks like the default state of its group (wire-work-tracking.md 12). */
 export const stateColors: Readonly<Record<StateGroup, string>> = {
   backlog: '#A3A3A3',
   unstarted: '#3A3A3A',
@@ -11,7 +11,7 @@ export const stateColors: Readonly<Record<StateGroup, string>> = {
 
 const palette = ['#6b7280', '#0891b2', '#2563eb', '#7c3aed', '#c026d3', '#db2777', '#ea580c', '#65a30d'];
 
-/** A colour for a label whose source gives none: the same for labels with the same prefix (`Component: …`). */
+/** Returns a color for a label without one in the source: the same for labels with the same prefix (`Component: …`). */
 export function labelColorFor(name: string): string {
   const prefix = /^[^:]+(?=:)/.exec(name)?.[0] ?? name;
   let sum = 7;

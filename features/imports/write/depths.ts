@@ -1,9 +1,9 @@
-/** How deep issues stand below their parents, and the parents that had to be cut. */
+/** How deep issues are nested below their parents, and the parents that had to be dropped. */
 export interface Depths {
-  /** Only issues that stand below another one of the input; the others have depth 0. */
+  /** Only issues below another one of the input; all others have depth 0. */
   readonly depth: ReadonlyMap<string, number>;
   readonly deepest: number;
-  /** Issues whose parent stands below themselves: they keep none. */
+  /** Issues whose parent is below themselves: they keep no parent. */
   readonly inLoops: ReadonlySet<string>;
 }
 

@@ -13,11 +13,11 @@ import type { Target } from './target.ts';
 
 const CHUNK = 5000;
 
-/** What the project has of what an import needs. Reads only. */
+/** What the project already has of what an import needs. Reads only. */
 export interface Plan {
-  /** By the source's status; null is made by the import. */
+  /** By the source's status; null is created by the import. */
   readonly states: ReadonlyMap<string, StateRecord | null>;
-  /** By lower-case name; null is made by the import. */
+  /** By lowercase name; null is created by the import. */
   readonly labels: ReadonlyMap<string, string | null>;
   readonly people: Outcome['people'];
   /** Issues that are there already: external id → id. */
@@ -61,7 +61,7 @@ export async function tellTakenNumbers(target: Target, survey: Survey, plan: Pla
   }
 }
 
-/** What the import would do, without doing it. */
+/** Returns what the import would do, without doing it. */
 export async function foresee(target: Target, survey: Survey, plan: Plan, names: Names): Promise<Outcome> {
   const { tally, registry } = survey;
   const comments = plan.existing.size === 0 ? 0 : await countKnownComments(target, survey, plan);
@@ -82,7 +82,7 @@ export async function foresee(target: Target, survey: Survey, plan: Plan, names:
 /** Workspace and project as the person wrote them. */
 export type Names = Pick<Outcome, 'workspace' | 'project'>;
 
-/** Which states are made, and which of the project's own are used. */
+/** Returns which states are created, and which existing ones are used. */
 export function statesOutcome(states: ReadonlyMap<string, ImportState>, plan: Plan): Outcome['states'] {
   const added = new Set<string>();
   const used = new Set<string>();

@@ -24,12 +24,12 @@ export interface Ids {
   readonly points: ReadonlyMap<number, string>;
 }
 
-/** People and labels a command makes at once: others wait for their turn meanwhile. */
+/** People and labels created by one command, so that other writes do not wait long. */
 const CHUNK = 50;
 
 /**
- * Makes what the project lacks: states, cycles, points, labels, placeholders. Each command looks again at what is there,
- * because somebody may have made it meanwhile. `check` is asked before each command.
+ * Creates what the project lacks: states, cycles, points, labels, placeholders. Each command checks again what exists,
+ * because somebody may have created it meanwhile. `check` runs before each command.
  */
 export async function prepare(target: Target, survey: Survey, check: () => void): Promise<Ids> {
   const states = await prepareStates(target, survey);
@@ -93,7 +93,7 @@ async function prepareLabels(target: Target, { registry }: Survey, check: () => 
   return ids;
 }
 
-/** Assignees belong to the project, as guests at first: nobody gains a right by an import. */
+/** Adds assignees to the project as guests, because an import must not give anybody rights. */
 async function preparePeople(
   target: Target,
   { registry, tally, format }: Survey,

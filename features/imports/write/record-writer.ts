@@ -9,7 +9,7 @@ import type { Ids } from './prepare.ts';
 import { storedComment, storedIssue, storedLinks, viewersOfStored, type KnownIssue } from './stored-forms.ts';
 import type { Target } from './target.ts';
 
-/** One command writes at most this much, so that nobody beside the import waits long for their turn. */
+/** Maximum size of one command, so that other writes do not wait long. */
 const most = { issues: 200, comments: 400, characters: 1_000_000 };
 
 interface Batch {
@@ -29,9 +29,9 @@ interface Done {
 
 /** Writes records in batches, one command each: issues with their links, then comments. */
 export class RecordWriter {
-  /** Every issue of the input that is stored by now, by external id. */
+  /** Every issue of the input stored so far, by external id. */
   readonly known = new Map<string, KnownIssue>();
-  /** Those of them that this import has added. */
+  /** Those of them that this import has created. */
   readonly added = new Set<string>();
   readonly counts = { issues: 0, comments: 0, links: 0, logged: 0, alreadyThere: 0, commentsThere: 0 };
   readonly #target: Target;
@@ -65,7 +65,7 @@ export class RecordWriter {
     return full ? this.flush() : 0;
   }
 
-  /** Writes what waits. */
+  /** Writes what is left in the batch. */
   async flush(): Promise<number> {
     const batch = { issues: this.#issues, comments: this.#comments };
     [this.#issues, this.#comments, this.#characters] = [[], [], 0];
@@ -74,7 +74,7 @@ export class RecordWriter {
     return size;
   }
 
-  /** A batch with a row that the database refuses is written record by record, so that only that row stays out. */
+  /** Writes a batch record by record when the database refuses one of its rows, so that only that row is left out. */
   async #write(batch: Batch): Promise<void> {
     try {
       const { result } = await this.#target.queue.run(this.#target.workspaceId, null, (writer) =>
@@ -130,7 +130,7 @@ export class RecordWriter {
     };
   }
 
-  /** Only an issue of an earlier import can have them; asking first spares making ready what is there already. */
+  /** Only an issue of an earlier import can already have some; checking first avoids preparing what exists. */
   async #commentsThere(writer: Writer, comments: readonly ImportComment[]): Promise<Set<string>> {
     const { format, tally } = this.#survey;
     const old = comments.flatMap(({ issueRef, externalId }) => {

@@ -9,7 +9,7 @@ import { prepare } from './prepare.ts';
 import { RecordWriter } from './record-writer.ts';
 import type { Target } from './target.ts';
 
-/** The person stopped the import; what is written stays, and the same command goes on from there. */
+/** The person stopped the import; what is written stays, and the same command continues from there. */
 export class ImportStopped extends Error {
   override readonly name = 'ImportStopped';
 }
@@ -67,7 +67,7 @@ export async function runImport(
 
 const CHUNK = 500;
 
-/** Relations with at least one end that is new: between issues that were there before, people decide. */
+/** Returns relations with at least one new issue: relations between issues that already existed are left to people. */
 async function writeRelations(
   target: Target,
   { tally, format }: Survey,

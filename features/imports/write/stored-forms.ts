@@ -9,7 +9,7 @@ import type { Ids } from './prepare.ts';
 /** An issue of this import or an earlier one, as far as comments and relations need it. */
 export interface KnownIssue {
   readonly id: string;
-  /** The guests who may see it. */
+  /** The guests who may see the issue. */
   readonly viewers: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export function storedIssue(
     createdBy: personId(issue.authorKey, ids),
     createdAt: issue.createdAt,
     updatedAt: issue.updatedAt,
-    // Only a completed state has a time of completion; imports keep theirs (decisions.md 3.1).
+    // Only issues in a completed state have a completion time; imports keep theirs (decisions.md 3.1).
     completedAt: state.group === 'completed' ? (issue.closedAt ?? issue.updatedAt) : null,
     closedAt: issue.closedAt,
     closedBy: personId(issue.closedByKey, ids),
@@ -78,7 +78,7 @@ export function storedComment(
   };
 }
 
-/** The guests who will see a stored issue: who wrote it and who works on it. */
+/** Returns the guests who will see a stored issue: its author and assignees. */
 export function viewersOfStored({ createdBy, assigneeIds }: ImportedIssue): string[] {
   return [...new Set([...(createdBy === null ? [] : [createdBy]), ...assigneeIds])];
 }
@@ -87,7 +87,7 @@ function personId(key: string | null, ids: Ids): string | null {
   return key === null ? null : (ids.people.get(key) ?? null);
 }
 
-/** Two names may stand for one thing here (a person by two keys): each once. */
+/** Two keys of the source may be one thing in Cairn (a person with two keys): each is kept once. */
 function present(ids: readonly (string | undefined)[]): string[] {
   return [...new Set(ids.filter((id) => id !== undefined))];
 }

@@ -20,7 +20,7 @@ export interface Target {
   readonly projectName: string;
 }
 
-/** The database or the project is not there; the message says what to do. */
+/** Thrown when the database or the project cannot be found; the message says what to do. */
 export class TargetMissing extends Error {
   override readonly name = 'TargetMissing';
 }
@@ -61,7 +61,7 @@ export async function withTargetOn<T>(
     throw new TargetMissing('The database is from an older version. Start Cairn once with npm start, then import.');
   }
   const connection = connect(databaseUrl, { max: 4 });
-  // A signal that is lost is made up for by the server's own sweep.
+  // A lost notification does no harm: the server checks for changes regularly.
   const wakes = new Wakes(connection.pool, () => undefined);
   const queue = new WriteQueue(connection.db, (workspaceId, seq) => wakes.committed(workspaceId, seq));
   try {
@@ -82,7 +82,7 @@ async function findTarget(db: Kysely<Database>, { workspace, project }: TargetNa
   return { workspaceId, projectId: found.id, projectName: found.name };
 }
 
-/** The first question to the database: nothing answers, or not with these credentials, when it fails. */
+/** Runs the first query; when it fails, the database does not answer or refuses the credentials. */
 async function migrationsOf(databaseUrl: string): ReturnType<typeof pendingMigrations> {
   try {
     return await pendingMigrations(databaseUrl);

@@ -15,7 +15,7 @@ export const signInAdmin: Handler<typeof contract.signInAdmin> = async ({ body }
   const email = accounts.normalEmail(body.email ?? '');
   const back = (error: AuthError): Redirect =>
     accounts.redirectWithError(services.settings, '/god-mode/', error, { email });
-  // The password of an administrator is the one of their account: guesses here and at the sign-in count together.
+  // Administrators use their account's password, so guesses here and at sign-in count together.
   const guesses = guessesAt(services, request, 'password', email);
   const refuse = async (wrong: AuthError): Promise<Redirect> => {
     const error = await accounts.failedBy(guesses, context, wrong);
@@ -42,7 +42,7 @@ export const signInAdmin: Handler<typeof contract.signInAdmin> = async ({ body }
   }
   if (!(await accounts.isPassword(body.password, user.password_hash)))
     return refuse(authErrors.ADMIN_AUTHENTICATION_FAILED);
-  // Guesses that were sent side by side all passed the first look.
+  // Checked again here, because guesses sent in parallel all pass the first check.
   const late = await guesses.wait(services.db);
   if (late > 0) return back(accounts.tooMany(late));
   if (!user.is_active) return refuse(authErrors.ADMIN_USER_DEACTIVATED);
@@ -64,7 +64,7 @@ export const signOutAdmin: Handler<typeof contract.signOutAdmin> = async (
   return accounts.redirectTo(services.settings, '/god-mode/');
 };
 
-/** Whether an administrator is signed in, for the first paint of /god-mode. */
+/** Returns whether an administrator is signed in, for the first paint of /god-mode. */
 export const readAdminSession: Handler<typeof contract.readAdminSession> = async (
   _input,
   { services, session, reply },
@@ -75,7 +75,7 @@ export const readAdminSession: Handler<typeof contract.readAdminSession> = async
   return { status: 200, body: { is_authenticated: true, user: presentAdmin(user) } };
 };
 
-/** The signed-in administrator. */
+/** Returns the signed-in administrator. */
 export const readAdminMe: Handler<typeof contract.readAdminMe> = async (_input, { services, userId }) => {
   const user = await findAdmin(services.db, userId);
   if (!user) throw new KnownError(commonErrors.NOT_PERMITTED);

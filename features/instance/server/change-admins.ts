@@ -9,13 +9,13 @@ import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 
-/** The administrators, oldest first. */
+/** Returns the administrators, oldest first. */
 export const listAdmins: Handler<typeof contract.listAdmins> = async (_input, { services }) => ({
   status: 200,
   body: await findAdmins(services.db),
 });
 
-/** Makes somebody with an account an administrator; who is one already stays it, in the role that is asked for. */
+/** Makes somebody with an account an administrator, with the requested role; an existing administrator stays one. */
 export const addAdmin: Handler<typeof contract.addAdmin> = async ({ body }, { services, request, userId }) => {
   const email = accounts.normalEmail(body.email ?? '');
   if (email === '') throw new KnownError(adminErrors.ADMIN_EMAIL_REQUIRED);
@@ -36,10 +36,10 @@ export const addAdmin: Handler<typeof contract.addAdmin> = async ({ body }, { se
   return { status: 201, body: must(added, 'the administrator was just added') };
 };
 
-/** Takes administration from somebody and ends their admin sessions; somebody must be left to run the installation. */
+/** Removes an administrator and ends their admin sessions; at least one administrator must remain. */
 export const removeAdmin: Handler<typeof contract.removeAdmin> = async ({ params }, { services, request, userId }) => {
   await services.db.transaction().execute(async (trx) => {
-    // All rows are locked: two administrators who remove each other must not both succeed.
+    // Locks all rows, because two administrators who remove each other must not both succeed.
     const active = await trx
       .selectFrom('instance_admins as a')
       .innerJoin('users as u', 'u.id', 'a.user_id')

@@ -14,15 +14,15 @@ import type { Handler } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
 
-/** All settings as they hold now; secrets are told as set or not set, never themselves. */
+/** Returns the current settings; secrets only as set or not set. */
 export const listConfigurations: Handler<typeof contract.listConfigurations> = async (_input, { services, reply }) => {
   void reply.header('cache-control', 'no-store');
   return { status: 200, body: await present(services.db, await readSettings(services), isConfigurationKey) };
 };
 
 /**
- * Changes settings, all or none. Refused: a value that makes no sense, a setting that comes from the environment, and
- * whatever would leave no way to sign in.
+ * Changes settings, all or none. Refuses invalid values, settings that come from the environment, and anything that
+ * would leave no way to sign in.
  */
 export const updateConfigurations: Handler<typeof contract.updateConfigurations> = async (
   { body },
@@ -30,7 +30,7 @@ export const updateConfigurations: Handler<typeof contract.updateConfigurations>
 ) => {
   const settings = await services.db.transaction().execute(async (trx) => {
     const inside = { ...services, db: trx };
-    // Two administrators who each switch off the other's way to sign in: one after the other.
+    // Serializes changes: two administrators could otherwise each turn off the other's sign-in method.
     await trx.selectFrom('instances').select('id').forUpdate().execute();
     const before = await readSettings(inside);
     const change = checkChange(body, before);
@@ -47,7 +47,7 @@ export const updateConfigurations: Handler<typeof contract.updateConfigurations>
   return { status: 200, body: await present(services.db, settings, (key) => Object.hasOwn(body, key)) };
 };
 
-/** The settings of ours that a body names, checked; throws a refusal that names the setting. */
+/** Returns the known settings that a body names, checked; throws a refusal that names the setting. */
 function checkChange(body: Record<string, unknown>, before: ReadSettings): SettingChange {
   const change: SettingChange = {};
   for (const [key, given] of Object.entries(body)) {
@@ -67,7 +67,7 @@ function checkChange(body: Record<string, unknown>, before: ReadSettings): Setti
   return change;
 }
 
-/** How many ways to sign in are open. A code needs mail, or an administrator who reads the kept ones out. */
+/** Returns the number of usable sign-in methods. Codes need email, or an administrator who passes on the kept ones. */
 function signInMethods(settings: ReadSettings): number {
   const { enableEmailPassword, enableMagicLinkLogin, mailOff, google, github, gitlab, oidc } =
     configurationOf(settings);
@@ -75,7 +75,7 @@ function signInMethods(settings: ReadSettings): number {
   return [enableEmailPassword, enableMagicLinkLogin && !mailOff, ...providers].filter(Boolean).length;
 }
 
-/** For the audit log: which setting, and its values unless it is a secret. */
+/** Returns the details for the audit log: the setting, and its values unless it is a secret. */
 function describeChange(key: ConfigurationKey, before: ReadSettings, after: ReadSettings): object {
   if (configurationKeys[key].secret) return { key, set: after[key].value !== '' };
   return { key, from: before[key].value, to: after[key].value };

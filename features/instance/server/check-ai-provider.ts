@@ -7,8 +7,9 @@ import { countAttempt } from '#platform/server/sessions/count-attempt.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 
 /**
- * Asks the provider for its models with the stored key: the cheapest question that proves address and key. The address
- * is the administrator's own choice (a model on this machine is fine), but never one that only cloud machines answer.
+ * Asks the provider for its models with the stored key, the cheapest request that verifies address and key. The
+ * administrator may choose any address (a model on this machine is fine), except those where cloud machines keep their
+ * credentials.
  */
 export const checkAiProvider: Handler<typeof call> = async (_input, { services, userId }) => {
   const { openai } = await readConfiguration(services);
@@ -19,7 +20,7 @@ export const checkAiProvider: Handler<typeof call> = async (_input, { services, 
   return { status: 200, body: { message: 'The provider accepted the key.' } };
 };
 
-/** What went wrong, or null. The provider's answer is never passed on: only its status. */
+/** Returns what went wrong, or null. Only the status of the provider's answer is passed on, never its body. */
 async function ask(url: URL, key: string): Promise<string | null> {
   try {
     const name = url.hostname.replace(/^\[|\]$/g, '');
@@ -41,13 +42,13 @@ async function ask(url: URL, key: string): Promise<string | null> {
   }
 }
 
-/** Where cloud machines keep their own credentials: link-local addresses, and one of their own making. */
+/** Where cloud machines serve their own credentials: link-local addresses and one other. */
 const forbidden = new BlockList();
 forbidden.addSubnet('169.254.0.0', 16, 'ipv4');
 forbidden.addSubnet('fe80::', 10, 'ipv6');
 forbidden.addSubnet('fd00:ec2::', 32, 'ipv6');
 
-/** Also in the IPv6 notations of an IPv4 address. */
+/** Returns whether an address is forbidden, also in the IPv6 notations of an IPv4 address. */
 function isForbidden(address: string): boolean {
   return forbidden.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

@@ -7,7 +7,7 @@ import {
 import { adminMe, instanceConfig, instanceRecord } from '#features/instance/contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
-/** What the API reference says of instance. */
+/** Descriptions for the API reference. */
 export const instanceNotes: ApiNotes = {
   tags: {
     instance: 'What anybody may know of this installation, and signing in to its administration.',

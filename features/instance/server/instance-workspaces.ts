@@ -14,7 +14,7 @@ import { must } from '#platform/shared/must.ts';
 /** The page length of the administrator's list, and the longest (wire-account-workspace.md 0.5). */
 const PAGE = 10;
 
-/** All workspaces, oldest first; `search` is part of a name or slug, in any case. */
+/** Returns all workspaces, oldest first; `search` matches part of a name or slug, ignoring case. */
 export const listInstanceWorkspaces: Handler<typeof contract.listInstanceWorkspaces> = async (
   { query },
   { services },
@@ -37,7 +37,9 @@ export const listInstanceWorkspaces: Handler<typeof contract.listInstanceWorkspa
   return { status: 200, text: `${envelopeStart(page, facts)},"results":${JSON.stringify(results)}}` };
 };
 
-/** Creates a workspace for the administrator, whatever the switch says (wire-account-workspace.md 2). */
+/**
+ * Creates a workspace for the administrator, even when workspace creation is turned off (wire-account-workspace.md 2).
+ */
 export const createInstanceWorkspace: Handler<typeof contract.createInstanceWorkspace> = async (
   { body },
   { services, request, userId },
@@ -49,7 +51,7 @@ export const createInstanceWorkspace: Handler<typeof contract.createInstanceWork
   return { status: 201, body: must(made, 'the workspace was just created') };
 };
 
-/** `status: true` means the slug can be had. */
+/** Answers whether a slug is available (`status: true`). */
 export const checkInstanceWorkspaceSlug: Handler<typeof contract.checkInstanceWorkspaceSlug> = async (
   { query },
   { services },
@@ -59,7 +61,7 @@ export const checkInstanceWorkspaceSlug: Handler<typeof contract.checkInstanceWo
   return { status: 200, body: { status: (await slugProblem(services.db, slug)) === null } };
 };
 
-/** The administrator's sight of workspaces: a named look-up across them (decisions.md 3.27). */
+/** Reads workspaces as the administrator sees them: a named look-up across workspaces (decisions.md 3.27). */
 async function find(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<AdminWorkspace[]> {
   const { rows } = await sql<AdminWorkspace>`
     select w.id, w.name, w.slug, w.logo, w.logo_asset, w.organization_size, w.timezone, w.created_at, w.updated_at, w.created_by,

@@ -26,7 +26,7 @@ const columns = [
 ] as const;
 const hasBody = sql<boolean>`body_text <> ''`.as('has_body');
 
-/** The messages of the last thirty days, newest first, without their texts. */
+/** Returns the messages of the last thirty days, newest first, without their texts. */
 export const listMails: Handler<typeof contract.listMails> = async ({ query }, { services, reply }) => {
   void reply.header('cache-control', 'no-store');
   const page = readPage(query, 50);
@@ -52,12 +52,14 @@ export const listMails: Handler<typeof contract.listMails> = async ({ query }, {
   return { status: 200, text: `${start},"results":${JSON.stringify(rows.map(summarise))}}` };
 };
 
-/** A message with its text. It may hold a code or a link that opens an account, so that reading it is recorded. */
+/**
+ * Returns a message with its text. It may contain a code or a link that opens an account, so reading it is recorded.
+ */
 export const readMail: Handler<typeof contract.readMail> = async ({ params }, { services, request, userId, reply }) => {
   void reply.header('cache-control', 'no-store');
   const row = await findMail(services.db, params.mail_id);
   const summary = summarise(row);
-  // What is on its way belongs to its receiver alone.
+  // A message that is still being sent must be read by its recipient alone.
   if (!summary.is_readable) return { status: 200, body: { ...summary, text: '' } };
   await recordAudit(services.db, {
     actorId: userId,
@@ -69,7 +71,7 @@ export const readMail: Handler<typeof contract.readMail> = async ({ params }, { 
   return { status: 200, body: { ...summary, text: row.body_text } };
 };
 
-/** Puts a message that was kept or failed on its way again. */
+/** Queues a message that was kept or failed for sending again. */
 export const sendMailAgain: Handler<typeof contract.sendMailAgain> = async (
   { params },
   { services, request, userId },
@@ -102,7 +104,7 @@ function summarise({ has_body, ...row }: MailRow): MailSummary {
     id: row.id,
     to: row.to_address,
     kind: row.kind,
-    // The subject of a code says the code: it is read with the text, and recorded.
+    // The subject of a code contains the code, so it is shown only with the text, and reading it is recorded.
     subject: maskCodes(row.subject),
     state: row.state,
     attempts: row.attempts,

@@ -14,7 +14,7 @@ const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')));
 
-/** The one row of this installation; made on the first start. */
+/** Returns the one row of this instance; created on the first start. */
 export async function ensureInstance(services: Pick<Services, 'db'>): Promise<void> {
   await services.db
     .insertInto('instances')
@@ -23,7 +23,7 @@ export async function ensureInstance(services: Pick<Services, 'db'>): Promise<vo
     .execute();
 }
 
-/** The installation's record; nothing calls home, so telemetry is off and nobody asks for a newer version. */
+/** Returns the instance's record. Nothing calls home, so telemetry is off and no newer version is looked up. */
 export function presentInstance(row: Selectable<Database['instances']>, base: string | null) {
   return {
     id: row.id,
@@ -50,7 +50,9 @@ export function presentInstance(row: Selectable<Database['instances']>, base: st
   };
 }
 
-/** The public facts and switches; nothing calls home, so telemetry and chat are always off (decisions.md 1.11). */
+/**
+ * Returns the public facts and switches. Nothing calls home, so telemetry and chat are always off (decisions.md 1.11).
+ */
 export const readInstance: Handler<typeof call> = async (_input, { services, request, reply }) => {
   void reply.header('cache-control', 'no-store');
   const row = must(await services.db.selectFrom('instances').selectAll().executeTakeFirst(), 'the instance row exists');
@@ -97,9 +99,9 @@ export const readInstance: Handler<typeof call> = async (_input, { services, req
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const loopbackNames = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
-/** Set-up from this machine is trusted; from any other address it needs the printed code (decisions.md 1.1). */
+/** Returns whether setup requires the printed code: from any address but this machine (decisions.md 1.1). */
 export function needsSetupCode(request: FastifyRequest): boolean {
   const local = loopback.has(request.ip) && request.headers['x-forwarded-for'] === undefined;
-  // A proxy on this machine makes everybody look local; the name that was asked for does not.
+  // Behind a proxy on this machine everybody looks local, so the requested host name must be local too.
   return !local || !loopbackNames.has(request.hostname);
 }

@@ -5,7 +5,7 @@ import type { Handler } from '#platform/server/http/route.ts';
 import type { CallSpec } from '#platform/shared/call.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 
-/** The active administrator with this user id, or null when the person is none (role at least 15, wire 2). */
+/** Returns the active administrator with this user id, or null (role at least 15, wire 2). */
 export async function findAdmin(db: Kysely<Database>, userId: string): Promise<User | null> {
   const admin = await db
     .selectFrom('instance_admins')
@@ -16,7 +16,7 @@ export async function findAdmin(db: Kysely<Database>, userId: string): Promise<U
   return admin ? accounts.findUser(db, userId) : null;
 }
 
-/** Lets `handler` be reached by administrators only: an admin session does not outlive the role of its person. */
+/** Wraps a handler so that only administrators reach it: an admin session must not outlive its person's role. */
 export function forAdmins<const C extends CallSpec & { readonly door: 'instance-admin' }>(
   handler: Handler<C>,
 ): Handler<C> {

@@ -9,7 +9,7 @@ import { mailProblem, sendThrough, type MailServer } from '#platform/server/mail
 import { countAttempt } from '#platform/server/sessions/count-attempt.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 
-/** The mail server as it is configured; throws why there is none. */
+/** Returns the configured mail server; throws why there is none. */
 export async function requireMailServer(services: Pick<Services, 'db' | 'settings'>): Promise<MailServer> {
   const { smtp, mailOff } = await readConfiguration(services);
   if (mailOff) throw new KnownError(adminErrors.MAIL_SWITCHED_OFF);
@@ -17,7 +17,7 @@ export async function requireMailServer(services: Pick<Services, 'db' | 'setting
   return smtp;
 }
 
-/** Sends one message now, past the queue, and answers what the mail server or the network said. */
+/** Sends one message now, without the queue, and answers with what the mail server or the network said. */
 export const sendTestMail: Handler<typeof call> = async ({ body }, { services, request, userId }) => {
   const to = accounts.normalEmail(body.receiver_email ?? '');
   if (to === '') throw new KnownError(adminErrors.MAIL_RECEIVER_REQUIRED);

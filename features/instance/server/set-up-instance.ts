@@ -14,8 +14,9 @@ import type { setUpInstance as call } from '#features/instance/contract.ts';
 import { needsSetupCode } from './read-instance.ts';
 
 /**
- * Creates the instance administrator (wire-account-workspace.md 2, decisions.md 1.1) and signs in, to the administration
- * and to the app. Only while there is none; two at once: one wins, the other is told 5150.
+ * Creates the instance administrator (wire-account-workspace.md 2, decisions.md 1.1) and signs them in, to the
+ * administration and to the app. Works only while there is none; of two concurrent requests one succeeds, the other is
+ * answered 5150.
  */
 export const setUpInstance: Handler<typeof call> = async ({ body }, context) => {
   const { services, request } = context;
@@ -49,7 +50,8 @@ export const setUpInstance: Handler<typeof call> = async ({ body }, context) => 
       passwordHash: await accounts.hashPassword(body.password),
       firstName: body.first_name.trim().slice(0, 255),
       lastName: (body.last_name ?? '').trim().slice(0, 255),
-      // Who sets Cairn up is trusted with all of it; a code or another service must not take their password away.
+      // The person who sets Cairn up is trusted with all of it; a code or another service must not remove their
+      // password.
       emailVerified: true,
     },
   });
@@ -60,7 +62,7 @@ export const setUpInstance: Handler<typeof call> = async ({ body }, context) => 
   return accounts.redirectTo(services.settings, '/god-mode/general');
 };
 
-/** The administrator to be, and what the instance is called. `appUrl` is its origin. */
+/** The new administrator, and the instance's name. `appUrl` is its origin. */
 export interface FirstAdmin {
   readonly instanceId: string;
   readonly instanceName: string;
@@ -69,8 +71,8 @@ export interface FirstAdmin {
 }
 
 /**
- * Claims the set-up and stores its administrator, both or neither: a crash between them would lock everybody out.
- * The id of the administrator; null when somebody else at the form was faster.
+ * Marks setup as done and stores the administrator in one transaction, because a crash in between would lock everybody
+ * out.
  */
 export async function createAdmin(db: Kysely<Database>, wanted: FirstAdmin): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
@@ -88,7 +90,7 @@ export async function createAdmin(db: Kysely<Database>, wanted: FirstAdmin): Pro
     if (claimed.numUpdatedRows === 0n) return null;
     const user = must(await accounts.createUser(trx, wanted.user), 'nobody has an account before the set-up');
     await trx.insertInto('instance_admins').values({ id: newId(), user_id: user.id }).execute();
-    // Set-up asked all that onboarding asks, and leads to the first workspace itself.
+    // Setup asked everything that onboarding asks, and leads to the first workspace itself.
     await trx.updateTable('profiles').set({ is_onboarded: true }).where('user_id', '=', user.id).execute();
     const target = wanted.instanceId;
     await recordAudit(trx, { actorId: user.id, action: 'instance.set-up', target, details: { email: user.email } });

@@ -5,13 +5,16 @@ import type * as contract from '#features/instance/admin-contract.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 
-/** The accounts that are switched off, last one first. */
+/** Returns the disabled accounts, newest first. */
 export const listSwitchedOffAccounts: Handler<typeof contract.listSwitchedOffAccounts> = async (
   _input,
   { services },
 ) => ({ status: 200, body: await accounts.listSwitchedOff(services.db) });
 
-/** Switches an account off: signing in answers 5019, every session ends. Administrators lose administration first. */
+/**
+ * Disables an account: signing in answers 5019, every session ends. Administrators must be removed as administrators
+ * first.
+ */
 export const switchAccountOff: Handler<typeof contract.switchAccountOff> = async (
   { body },
   { services, request, userId },
@@ -40,7 +43,7 @@ export const switchAccountOff: Handler<typeof contract.switchAccountOff> = async
   return { status: 200, body: await accounts.listSwitchedOff(services.db) };
 };
 
-/** Lets the person sign in again. */
+/** Enables an account, so that the person can sign in again. */
 export const switchAccountOn: Handler<typeof contract.switchAccountOn> = async (
   { params },
   { services, request, userId },

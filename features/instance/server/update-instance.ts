@@ -5,7 +5,7 @@ import type { visitSignUpScreen as visitCall } from '#features/instance/contract
 import type { Handler } from '#platform/server/http/route.ts';
 import { presentInstance } from './read-instance.ts';
 
-/** Renames the installation; everything else of its record is made by us (wire-account-workspace.md 2). */
+/** Renames the instance; the rest of its record is read-only (wire-account-workspace.md 2). */
 export const updateInstance: Handler<typeof updateCall> = async ({ body }, { services, request, userId }) => {
   const base = await appUrl(services);
   const row = await services.db.transaction().execute(async (trx) => {
@@ -28,7 +28,7 @@ export const updateInstance: Handler<typeof updateCall> = async ({ body }, { ser
   return { status: 200, body: presentInstance(row, base) };
 };
 
-/** Notes that the sign-up screen was seen; anybody may say so, and only the first time writes. */
+/** Records that the sign-up screen was seen; anybody may report it, and only the first time writes. */
 export const visitSignUpScreen: Handler<typeof visitCall> = async (_input, { services }) => {
   await services.db
     .updateTable('instances')

@@ -9,8 +9,8 @@ export type Instance = ReplyBody<typeof readInstance>;
 let asked: Promise<Instance> | null = null;
 
 /**
- * The installation's facts, asked of the server once a page load; `fresh` asks again. What this device keeps
- * stands in where nobody answers; throws when nothing does.
+ * Returns the instance's facts, requested once per page load; `fresh` requests them again. Without an answer, what this
+ * device keeps is used; throws when there is nothing.
  */
 export function loadInstance(options: { fresh?: boolean } = {}): Promise<Instance> {
   if (options.fresh) asked = null;

@@ -4,10 +4,12 @@ import type { bulkCreateLabels as call, LabelRecord } from '#features/labels/con
 import type { Handler } from '#platform/server/http/route.ts';
 import { newId } from '#platform/shared/ids.ts';
 
-/** Colours that can be told apart on light and dark ground; one is drawn for each label that names none. */
+/** Colors that are distinguishable on light and dark backgrounds; a label without a color gets one at random. */
 const colours = ['#ef4444', '#f97316', '#eab308', '#22c55e', '#14b8a6', '#3b82f6', '#8b5cf6', '#ec4899', '#6b7280'];
 
-/** Adds labels in one statement, after the last one and in the order given; names the project has are passed over. */
+/**
+ * Adds labels in one statement, after the last one and in the given order; names the project already has are skipped.
+ */
 export const bulkCreateLabels: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
   const { result } = await write(
     services,

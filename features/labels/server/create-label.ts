@@ -7,7 +7,7 @@ import { newId } from '#platform/shared/ids.ts';
 import { labelErrors, type createLabel as call, type LabelRecord } from '#features/labels/contract.ts';
 import { findLabel, presentLabel, labelColumns } from './present-label.ts';
 
-/** What a new label is made of. */
+/** The values of a new label. */
 export interface NewLabel {
   readonly name: string;
   readonly color?: string | undefined;
@@ -38,7 +38,7 @@ export async function insertLabel(writer: Writer, projectId: string, label: NewL
   return record;
 }
 
-/** Whether a live label of the project has this name (exact, case counts). */
+/** Returns whether the project has a label with this name (exact, case-sensitive). */
 export async function isLabelName(writer: Writer, projectId: string, name: string, except?: string): Promise<boolean> {
   const row = await writer.db
     .selectFrom('labels')
@@ -51,7 +51,7 @@ export async function isLabelName(writer: Writer, projectId: string, name: strin
   return row !== undefined && row.id !== except;
 }
 
-/** Refuses a parent that is no label of the project, or that would close a circle; the message names the loop. */
+/** Refuses a parent that is not a label of the project, or that would create a cycle; the message names the loop. */
 export async function checkLabelParent(
   writer: Writer,
   projectId: string,

@@ -10,7 +10,7 @@ export function presentLabel({ parent_id, ...row }: Row): LabelRecord {
   return { ...row, parent: parent_id };
 }
 
-/** A live label of the project; null when there is none with this id. */
+/** Returns a label of the project; null when there is none with this id. */
 export async function findLabel(
   db: Kysely<Database>,
   workspaceId: string,

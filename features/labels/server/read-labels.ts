@@ -6,13 +6,13 @@ import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import type * as contract from '#features/labels/contract.ts';
 import { findLabel, labelColumns, presentLabel } from './present-label.ts';
 
-/** The project's labels in their order. */
+/** Returns the project's labels in order. */
 export const listLabels: Handler<typeof contract.listLabels> = async ({ params }, { services, userId }) => {
   const place = await enter(services.db, userId, params, 'label.read');
   return { status: 200, body: await labelsOf(services.db, place.workspaceId, params.project_id) };
 };
 
-/** The same for other features; the caller has checked permission. */
+/** Does the same for other features; the caller has checked permission. */
 export async function labelsOf(
   db: Kysely<Database>,
   workspaceId: string,
@@ -30,7 +30,7 @@ export async function labelsOf(
   return rows.map(presentLabel);
 }
 
-/** The labels of every project the caller belongs to. */
+/** Returns the labels of every project the caller belongs to. */
 export const listWorkspaceLabels: Handler<typeof contract.listWorkspaceLabels> = async (
   { params },
   { services, userId },
@@ -56,7 +56,7 @@ export const listWorkspaceLabels: Handler<typeof contract.listWorkspaceLabels> =
   return { status: 200, body: rows.map(presentLabel) };
 };
 
-/** One label. */
+/** Returns one label. */
 export const readLabel: Handler<typeof contract.readLabel> = async ({ params }, { services, userId }) => {
   const place = await enter(services.db, userId, params, 'label.read');
   const label = await findLabel(services.db, place.workspaceId, params.project_id, params.label_id);

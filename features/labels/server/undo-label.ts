@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { rowUndoer } from '#features/undo/server/public.ts';
 import { must } from '#platform/shared/must.ts';
 
-/** Takes back what was done to a label; one that issues or other labels use by now stays. */
+/** Undoes changes to a label; one that issues or other labels use by now stays. */
 export const undoLabel = rowUndoer({
   entity: 'label',
   table: 'labels',

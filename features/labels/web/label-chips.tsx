@@ -22,7 +22,7 @@ export function LabelChips({ labels, dots = false }: { labels: readonly LabelRec
   return (
     <span className="inline-flex min-w-0 items-center gap-2" {...(more > 0 ? tip(names) : {})}>
       {shown.map((label, index) => (
-        // By place: the rows of another list are drawn into these elements.
+        // Keyed by position, so that the rows of another list reuse these elements.
         // oxlint-disable-next-line react/no-array-index-key -- a chip keeps nothing of the label before
         <span key={index} className="inline-flex min-w-0 items-center gap-1">
           <ColorDot color={label.color} />

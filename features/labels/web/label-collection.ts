@@ -26,7 +26,7 @@ export class LabelCollection extends Collection<LabelRecord> {
     return all.filter(isTop).flatMap((top) => [top, ...all.filter((label) => label.parent === top.id)]);
   }
 
-  /** The labels of these ids that are known, in tree order. */
+  /** Returns the known labels with these ids, in tree order. */
   only(ids: readonly string[]): readonly LabelRecord[] {
     return ids.length === 0 ? [] : this.inOrder.filter((label) => ids.includes(label.id));
   }

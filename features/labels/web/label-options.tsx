@@ -2,7 +2,7 @@ import { ColorDot } from '#platform/ui/icons/color-dot.tsx';
 import type { PickerOption } from '#platform/ui/picker/picker-options.ts';
 import type { LabelCollection } from './label-collection.ts';
 
-/** The labels as lines of a picker; those of a group say its name. */
+/** Returns the labels as options of a picker; those in a group show its name. */
 export function labelOptions(labels: LabelCollection): readonly PickerOption[] {
   return labels.inOrder.map((label) => ({
     value: label.id,

@@ -1,6 +1,6 @@
 import { entry, issueOf, textOf, type ActivitySource } from '#features/issues/server/public.ts';
 
-/** What links leave in a history: their addresses (wire-work-tracking.md 5). Another title is no event. */
+/** The lines that links add to a history: their addresses (wire-work-tracking.md 5). A changed title adds none. */
 export const linkActivity: ActivitySource = {
   entities: ['issue_link'],
   lines: (change) => {

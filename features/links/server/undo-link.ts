@@ -1,7 +1,7 @@
 import { touchIssue } from '#features/issues/server/public.ts';
 import { rowUndoer } from '#features/undo/server/public.ts';
 
-/** Takes back what was done to a link; the issue counts along. */
+/** Undoes changes to a link, and updates the issue's count. */
 export const undoLink = rowUndoer({
   entity: 'issue_link',
   table: 'issue_links',

@@ -72,7 +72,7 @@ export const updateLink: Handler<typeof updateCall> = async ({ params, body }, {
       const viewers = await touchIssue(writer, issue.id);
       writer.record({
         ...entry(after, 'updated'),
-        // Whose it is stands in every entry: who follows the log may not have the link.
+        // Every entry names the issue, because a reader of the log may not have the link.
         fields: { ...fields, issue: issue.id, updated_at: after.updated_at, updated_by: userId },
         before: old,
         viewers,
@@ -84,7 +84,7 @@ export const updateLink: Handler<typeof updateCall> = async ({ params, body }, {
   return { status: 200, body: instantsIn(result, await accounts.userTimeZone(services.db, userId)) };
 };
 
-/** Takes a link off. Throws OBJECT_MISSING (404). */
+/** Removes a link. Throws OBJECT_MISSING (404). */
 export const deleteLink: Handler<typeof deleteCall> = async ({ params }, { services, userId }) => {
   await write(
     services,
@@ -125,7 +125,7 @@ async function findLink(writer: Writer, issueId: string, id: string): Promise<Li
   return link;
 }
 
-/** A link without the person: names and pictures are not the log's business. */
+/** Returns a link without the person: the log does not contain names and pictures. */
 function stored({ created_by_detail: _detail, ...link }: LinkRecord): StoredLink {
   return link;
 }

@@ -11,19 +11,19 @@ import { githubState } from './status.ts';
 
 type User = GithubIssue['user'];
 
-/** The external id of an issue object; `#number` when the export has no addresses. */
+/** Returns the external id of an issue object; `#number` when the export has no URLs. */
 export function githubIssueId(issue: GithubIssue): string {
   return issueKey(issue.html_url) ?? issueKey(issue.url) ?? `#${issue.number}`;
 }
 
-/** The key of a user; an account that was deleted comes as null and is called "ghost", as GitHub itself shows it. */
+/** Returns the key of a user. A deleted account comes as null and is called "ghost", as on GitHub. */
 export function githubPerson(user: User, reading: Reading): string {
   return reading.registry.person(user?.login ?? 'ghost');
 }
 
 /**
- * One issue (or pull request) of GitHub. A milestone becomes the label `Milestone: …`, its due day the due date: a
- * milestone is a goal and has no start, so it is no cycle. The issue type becomes the label `Type: …`.
+ * Reads one issue (or pull request) of GitHub. A milestone becomes the label `Milestone: …` and its due day the due
+ * date: it has no start, so it cannot be a cycle. The issue type becomes the label `Type: …`.
  */
 export function importGithubIssue(issue: GithubIssue, place: Place, reading: Reading): ImportIssue {
   const at = (column: string) => ({ ...place, column });
@@ -63,7 +63,7 @@ export function importGithubIssue(issue: GithubIssue, place: Place, reading: Rea
   );
 }
 
-/** The labels of an issue as they are written, its milestone and type among them. */
+/** Returns the labels of an issue as written, with its milestone and type. */
 function githubLabels(
   issue: GithubIssue,
   place: Place,

@@ -1,20 +1,20 @@
 import type { GithubComment, GithubIssue } from './shapes.ts';
 
 /**
- * Whether an object is a pull request, however the file marks it (decisions.md 4): by the key `pull_request` in a list
- * of issues, by its address, or by the branches that only a list of pull requests has.
+ * Returns whether an object is a pull request, however the file marks it (decisions.md 4): by the key `pull_request` in
+ * a list of issues, by its URL, or by the branches that only a list of pull requests has.
  */
 export function isPullRequest(issue: GithubIssue): boolean {
   const branches = issue.head != null && issue.base != null;
   return issue.pull_request != null || branches || isPullAddress(issue.html_url) || isPullAddress(issue.url);
 }
 
-/** Whether a comment stands on a pull request, told by its own address: `issue_url` is the same for both. */
+/** Returns whether a comment belongs to a pull request, from its own URL; `issue_url` has the same form for both. */
 export function isOnPullRequest(comment: GithubComment): boolean {
   return isPullAddress(comment.html_url);
 }
 
-/** Whether a pull request was merged; one that is closed and was not came to nothing. */
+/** Returns whether a pull request was merged; one closed without merging counts as cancelled. */
 export function isMerged({ pull_request, merged, merged_at }: GithubIssue): boolean {
   return merged === true || merged_at != null || pull_request?.merged_at != null;
 }

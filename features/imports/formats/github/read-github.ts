@@ -16,15 +16,15 @@ import { usedCommentFields, usedIssueFields } from './used-fields.ts';
 
 /** What the comment files need to know about the issue files. */
 interface Seen {
-  /** Imported issues → comments that GitHub counts and that have not come yet. */
+  /** Imported issues, with the number of comments that GitHub counts and that have not been read yet. */
   readonly awaited: Map<string, number>;
   readonly pullRequestsLeftOut: Set<string>;
   readonly unused: UnusedValues;
 }
 
 /**
- * GitHub's REST export: files of issues and files of issue comments in any order, told apart by what is in them.
- * Pull requests, and the comments on them, are left out and counted unless they were asked for (decisions.md 4).
+ * Reads GitHub's REST export: files of issues and files of issue comments in any order, told apart by their content.
+ * Pull requests and their comments are skipped and counted unless asked for (decisions.md 4).
  */
 export async function* readGithub(reading: Reading): AsyncGenerator<ImportRecord> {
   const kinds = new Map<string, string>();
@@ -97,7 +97,7 @@ function importComment(comment: GithubComment, issueRef: string, place: Place, r
   };
 }
 
-/** The element as the shape wants it; null, with a note naming the field, when it is not. */
+/** Returns the element in the expected shape; null, with a note naming the field, when it has another one. */
 function understood<T>(shape: z.ZodType<T>, item: JsonItem, file: string, reading: Reading): T | null {
   const { data, error } = shape.safeParse(item.value);
   if (!error) return data;
@@ -107,7 +107,7 @@ function understood<T>(shape: z.ZodType<T>, item: JsonItem, file: string, readin
   return null;
 }
 
-/** Labels and milestones stand in every issue that has them: what is not read of them counts once. */
+/** Labels and milestones are repeated in every issue, so their unused fields are counted once. */
 function countUnused(issue: GithubIssue, value: unknown, unused: UnusedValues): void {
   unused.countFields(value, usedIssueFields);
   for (const label of issue.labels ?? []) {

@@ -3,8 +3,8 @@ import { isMerged, isPullRequest } from './pull-requests.ts';
 import type { GithubIssue } from './shapes.ts';
 
 /**
- * GitHub has no statuses of its own, only open and closed with a reason; they become the states a new project has
- * (wire-work-tracking.md 12). The keys are what a map file may change.
+ * GitHub has no statuses, only open and closed with a reason; they become the states of a new project
+ * (wire-work-tracking.md 12). A map file can change the keys.
  */
 export function githubState(issue: GithubIssue, registry: Registry): string {
   if (issue.state === 'open') return registry.state('open', { preset: { name: 'Todo', group: 'unstarted' } });

@@ -1,7 +1,7 @@
 /** Without these a file is no Jira export. */
 export const requiredColumns = ['Summary', 'Issue key'] as const;
 
-/** The names under which one thing stands, by version of Jira; the first that is filled counts. */
+/** The columns that hold one field, by version of Jira; the first non-empty one counts. */
 export const columns = {
   parentId: ['Parent', 'Parent id'],
   parentKey: ['Parent key', 'Custom field (Epic Link)', 'Epic Link', 'Custom field (Parent Link)'],
@@ -15,7 +15,7 @@ export const columns = {
   targetDate: ['Due Date', 'Custom field (Target end)'],
 } as const;
 
-/** Names that may stand over several columns; all cells count. */
+/** Names that several columns may share; all cells count. */
 export const repeated = {
   labels: ['Labels'],
   components: ['Component/s', 'Components'],
@@ -26,7 +26,7 @@ export const repeated = {
   attachments: ['Attachment', 'Attachments'],
 } as const;
 
-/** What every row repeats of the project: counted once. */
+/** Project data that every row repeats, counted once. */
 export const ofProject = ['Project lead', 'Project description', 'Project url'] as const;
 
 const used = new Set(
@@ -51,7 +51,7 @@ const used = new Set(
     'Creator Id',
     'Description',
     'Environment',
-    // The others only repeat what is said elsewhere: the project itself, and what Jira derives.
+    // The others repeat the project or what Jira derives from other columns.
     'Project key',
     'Project name',
     'Project type',
@@ -65,7 +65,7 @@ const used = new Set(
   ].map((name) => name.toLowerCase()),
 );
 
-/** True for columns that are read or that repeat others; the rest is counted as left out. */
+/** Returns whether a column is read or repeats another one; all others are counted as left out. */
 export function isUsedColumn(name: string): boolean {
   return used.has(name) || linkColumn(name) !== null;
 }

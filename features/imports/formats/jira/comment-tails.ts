@@ -6,9 +6,9 @@ import { repeated } from './columns.ts';
 const tail = /;([^;\n]*);([^;\n]*);([^;\n]*)$/;
 
 /**
- * Whether the comment cells of a file are `date;author;text;…;…;…`, as Jira Server and Data Center write them (Cloud
- * and older servers end with the text). One cell cannot tell, because a text may hold semicolons: the file has tails
- * when every comment could have one and most of them are empty.
+ * Returns whether the comment cells of a file are `date;author;text;…;…;…`, as Jira Server and Data Center write them
+ * (Cloud and older servers end with the text). One cell cannot tell, because a text may contain semicolons: the file
+ * has tails when every comment could have one and most of them are empty.
  */
 export async function commentsHaveTails(file: string): Promise<boolean> {
   const { rows } = await openCsv(file, { notes: noNotes, keepGoing: true, keyColumn: 'Issue key' });
@@ -24,7 +24,7 @@ export async function commentsHaveTails(file: string): Promise<boolean> {
   return empty > all / 2;
 }
 
-/** The text without its tail, and whether the tail says that only some people may read the comment. */
+/** Returns the text without its tail, and whether the tail restricts who may read the comment. */
 export function withoutTail(text: string): { readonly text: string; readonly restricted: boolean } {
   const found = tail.exec(text);
   if (!found) return { text, restricted: false };

@@ -9,7 +9,7 @@ import { repairText } from '#features/imports/text/repair-text.ts';
 import { withoutTail } from './comment-tails.ts';
 import { repeated } from './columns.ts';
 
-/** What the comments of a row need to know of their issue and their file. */
+/** Context for the comments of a row: their issue and their file. */
 interface CommentContext {
   readonly issue: ImportIssue;
   readonly context: WikiContext;
@@ -17,7 +17,10 @@ interface CommentContext {
   readonly hasTails: boolean;
 }
 
-/** The comments of a row: a cell is `date;user;text`. One without a readable date is kept whole, at the issue's time. */
+/**
+ * Returns the comments of a row: a cell is `date;user;text`. One without a readable date is kept whole, at the issue's
+ * time.
+ */
 export function* commentsOf(
   row: CsvRow,
   { issue, context, hasTails }: CommentContext,
@@ -60,8 +63,8 @@ function partsOf(
 }
 
 /**
- * The export gives comments no id: author and text name them, not the date, which another person's export writes in
- * another zone. So a later export of the same project adds only what is new.
+ * Returns what identifies a comment, because the export gives it no id: author and text. The date is not part of it,
+ * because another person's export writes it in another time zone. This way a later export adds only new comments.
  */
 function commentName(user: string, text: string): string {
   return createHash('sha256').update(`${user}\n${text}`).digest('hex').slice(0, 16);

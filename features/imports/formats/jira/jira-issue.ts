@@ -75,7 +75,7 @@ export function importJiraIssue(row: CsvRow, header: CsvColumns, place: Place, r
   return { issue, context };
 }
 
-/** What is read of a row and has no place here: a resolution that only says "done", and a second author. */
+/** Values of a row that Cairn has no field for: a resolution that only says "done", and a second author. */
 function tellDropped(row: CsvRow, kept: string | null, place: Place, { notes }: Reading): void {
   const resolution = row.one('Resolution').trim();
   const done = 'resolutions (only one that means "not done" becomes a label)';

@@ -17,7 +17,7 @@ export function personIn(row: CsvRow, column: string, place: Place, reading: Rea
   return reading.registry.person(id || name, name || id);
 }
 
-/** Learns what the people are called that a row names beside its own: comments know them by account id only. */
+/** Remembers the names of people in a row, because comments know them by account id only. */
 export function learnNames(row: CsvRow, { registry }: Reading): void {
   for (const [nameColumn, idColumn] of [
     ['Watchers', 'Watchers Id'],

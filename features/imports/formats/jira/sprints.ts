@@ -4,7 +4,7 @@ import { isBlankWord } from '#features/imports/read/blank-word.ts';
 import type { Reading } from '#features/imports/reading.ts';
 import { repeated } from './columns.ts';
 
-/** The sprint an issue is in, as a cycle: the last one named. The earlier ones are counted as left out. */
+/** Returns the sprint an issue is in, as a cycle: the last one named. Earlier ones are counted as left out. */
 export function sprintOf(row: CsvRow, reading: Reading): string | null {
   const sprints = repeated.sprints
     .flatMap((name) => row.all(name).filter((cell) => !isBlankWord(cell)))
@@ -16,7 +16,9 @@ export function sprintOf(row: CsvRow, reading: Reading): string | null {
   return reading.registry.cycle(last.name, last.name, last.dates);
 }
 
-/** Cells hold the name, or in older Server exports `com.atlassian…Sprint@1f[id=3,…,name=S 3,startDate=…,endDate=…]`. */
+/**
+ * Parses a cell: the name, or in older Server exports `com.atlassian…Sprint@1f[id=3,…,name=S 3,startDate=…,endDate=…]`.
+ */
 function parseSprint(cell: string): { name: string; dates: { start: string; end: string } | null } {
   const object = /Sprint@\w+\[(.*)\]$/s.exec(cell.trim())?.[1];
   if (object === undefined) return { name: cell.trim(), dates: null };

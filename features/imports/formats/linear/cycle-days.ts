@@ -3,9 +3,9 @@ import { parseTime } from '#features/imports/dates/parse-time.ts';
 const dayLength = 86_400_000;
 
 /**
- * The days of a Linear cycle from its two instants, end day inclusive. A cycle begins at midnight of the team's zone
- * and ends when the next begins, so the hour of the start is the zone's offset: without it the last day comes out as
- * the first of the next cycle. Null when a time is missing, unreadable or they are out of order.
+ * Returns the days of a Linear cycle from its two instants, end day included. A cycle begins at midnight in the team's
+ * time zone and ends when the next begins, so the hour of the start gives the zone's offset. Without it, the last day
+ * would be the first of the next cycle. Null when a time is missing, unreadable or out of order.
  */
 export function cycleDays(start: string, end: string): { start: string; end: string } | null {
   const from = parseTime(start);

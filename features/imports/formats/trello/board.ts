@@ -11,14 +11,17 @@ import * as shapes from './shapes.ts';
 /** An export keeps no more than this many actions, the newest. */
 export const actionCap = 1000;
 
-/** One board, slimmed to what is imported: parts refer to each other, so it is held whole (a board is at most some thousand cards). */
+/**
+ * One board, reduced to what is imported. It is held whole because its parts refer to each other (a board has at most
+ * some thousand cards).
+ */
 export interface TrelloBoard {
   readonly lists: Map<string, shapes.TrelloList>;
   readonly labels: Map<string, shapes.TrelloLabel>;
   readonly members: shapes.TrelloMember[];
   readonly checklists: shapes.TrelloChecklist[];
   readonly actions: shapes.TrelloAction[];
-  /** What stands in the file and has no place here. */
+  /** Values in the file that Cairn has no field for. */
   readonly unused: UnusedValues;
   readonly cards: { readonly card: shapes.TrelloCard; readonly place: Place }[];
 }

@@ -1,11 +1,11 @@
 import type { TrelloAction } from './shapes.ts';
 
-/** What the actions tell about a card; everything is null when the export no longer holds the action. */
+/** What the actions say about a card; fields are null when the export no longer contains the action. */
 export interface CardHistory {
   authorId: string | null;
   createdAt: string | null;
   archivedAt: string | null;
-  /** When the card came to the list it is in, and who moved it. */
+  /** When the card was moved to its current list, and by whom. */
   readonly moves: Map<string, { readonly at: string; readonly byId: string | null }>;
   readonly comments: TrelloAction[];
 }
@@ -13,7 +13,7 @@ export interface CardHistory {
 const creations = new Set(['createCard', 'copyCard', 'convertToCardFromCheckItem', 'emailCard']);
 const comments = new Set(['commentCard', 'copyCommentCard']);
 
-/** The history of every card that an action names, from actions in any order. */
+/** Returns the history of every card that an action names, from actions in any order. */
 export function cardHistories(actions: readonly TrelloAction[]): Map<string, CardHistory> {
   const histories = new Map<string, CardHistory>();
   for (const action of actions.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {

@@ -1,4 +1,4 @@
-/** The names that Trello gives to colours, as colours; `_light` and `_dark` forms are the same hue here. */
+/** Trello's color names as hex colors; `_light` and `_dark` map to the same hue. */
 const colors = new Map([
   ['green', '#4bce97'],
   ['yellow', '#e2b203'],
@@ -12,7 +12,7 @@ const colors = new Map([
   ['black', '#8590a2'],
 ]);
 
-/** `#rrggbb` of a colour's name; null when there is none or it is new. */
+/** Returns `#rrggbb` for a color name; null when there is none or it is unknown. */
 export function labelColor(name: string | null | undefined): string | null {
   return colors.get((name ?? '').replace(/_(?:light|dark)$/, '')) ?? null;
 }

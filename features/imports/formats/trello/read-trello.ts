@@ -11,8 +11,8 @@ import { usedActions, usedCheckItemFields } from './used-fields.ts';
 import { importTrelloCard } from './trello-card.ts';
 
 /**
- * Exports of Trello boards, cards in the order of the board. Comments, authors and times of archiving exist only in the
- * actions, of which an export keeps the newest thousand: what is missing is counted.
+ * Reads exports of Trello boards, cards in the order of the board. Comments, authors and archiving times exist only in
+ * the actions, and an export contains only the newest thousand: the report counts what is missing.
  */
 export async function* readTrello(reading: Reading): AsyncGenerator<ImportRecord> {
   const seen = new Set<string>();
@@ -27,7 +27,7 @@ export async function* readTrello(reading: Reading): AsyncGenerator<ImportRecord
   }
 }
 
-/** An open list without cards and a label that nobody carries belong to the board all the same, in its order. */
+/** Open lists without cards and unused labels are imported too, in the board's order. */
 function takeListsAndLabels(board: TrelloBoard, { registry }: Reading): void {
   for (const list of [...board.lists.values()].toSorted(byPosition)) {
     if (list.closed !== true) registry.state(list.name);

@@ -15,7 +15,7 @@ export const trelloChecklist = z.object({
   idCard: id,
   name: z.string().nullish(),
   pos: z.number().nullish(),
-  // Loose: what is not read of an item is counted.
+  // Loose, because unread fields of an item are counted.
   checkItems: z
     .array(z.looseObject({ name: z.string(), state: z.string().nullish(), pos: z.number().nullish() }))
     .nullish(),
@@ -52,7 +52,7 @@ export const trelloCard = z.object({
 });
 export type TrelloCard = z.infer<typeof trelloCard>;
 
-/** What is kept of an action; boards hold hundreds of kinds, most of which only concern the board itself. */
+/** The kept fields of an action. Boards have hundreds of kinds, most of which concern only the board itself. */
 export const trelloAction = z.object({
   id,
   type: z.string(),

@@ -14,8 +14,8 @@ import { labelColor } from './label-colors.ts';
 import type { TrelloCard, TrelloChecklist } from './shapes.ts';
 
 /**
- * One card: its list is the state, its checklists stand at the end of the body. A card is archived when it was put away
- * itself or with its list; times that only actions tell fall back on the card's last activity.
+ * Reads one card: its list is the state, its checklists go to the end of the body. A card is archived when it or its
+ * list was archived. Times that only actions contain fall back to the card's last activity.
  */
 export function importTrelloCard(
   card: TrelloCard,
@@ -70,7 +70,7 @@ export function importTrelloCard(
   );
 }
 
-/** A Trello id begins with the second of its making, in hexadecimal. */
+/** Returns when a Trello id was created: it begins with the second, in hexadecimal. */
 function birthOf(id: string): string | null {
   if (!/^[0-9a-f]{24}$/i.test(id)) return null;
   return new Date(Number.parseInt(id.slice(0, 8), 16) * 1000).toISOString();
@@ -86,14 +86,14 @@ function checklistHtml(checklist: TrelloChecklist, place: Place, reading: Readin
   return (title === '' ? '' : `<h3>${escapeHtml(title)}</h3>`) + (rows.length === 0 ? '' : taskListHtml(rows));
 }
 
-/** A label as it is written; one without a name is called by its color. */
+/** Returns a label's name as written; one without a name is called by its color. */
 function labelOf(id: string, board: TrelloBoard): { readonly name: string; readonly color: string | null } | null {
   const label = board.labels.get(id);
   if (!label) return null;
   return { name: label.name?.trim() || label.color || '', color: labelColor(label.color) };
 }
 
-/** Due and start are instants there and days here: the day in the zone that was given. */
+/** Trello's due and start are instants, Cairn's are days: converts them in the given time zone. */
 function dayIn(raw: string | null | undefined, place: Place, reading: Reading): string | null {
   const time = readTime(raw, place, reading);
   if (!time) return null;

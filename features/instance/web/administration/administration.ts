@@ -16,10 +16,10 @@ import { ApiError } from '#platform/web/api/api-error.ts';
 import { api } from '#platform/web/api/api.ts';
 import { t } from './text.ts';
 
-/** New values by key; null goes back to the default. */
+/** New values by key; null restores the default. */
 export type SettingValues = Partial<Record<ConfigurationKey, string | null>>;
 
-/** The installation as its administrator sees it. Observable. */
+/** The instance as its administrator sees it. Observable. */
 class Administration {
   admin: z.infer<typeof adminMe> | null = null;
   instance: Instance | null = null;
@@ -29,7 +29,7 @@ class Administration {
     makeObservable(this, { admin: observableRef, instance: observableRef });
   }
 
-  /** Reads everything afresh; false when no administrator is signed in. Throws when the server cannot be asked. */
+  /** Reads everything again; false when no administrator is signed in. Throws when the server cannot be reached. */
   async load(): Promise<boolean> {
     const [instance, session] = await Promise.all([loadInstance({ fresh: true }), api.send(readAdminSession, {})]);
     if (!session.is_authenticated) return false;
@@ -42,12 +42,12 @@ class Administration {
     return true;
   }
 
-  /** A setting as it holds now. Known for every key once loaded. */
+  /** Returns the current value of a setting. Known for every key once loaded. */
   setting(key: ConfigurationKey): InstanceConfiguration {
     return must(this.#settings.get(key), `${key} is a setting of the installation`);
   }
 
-  /** Its value; empty for a secret. */
+  /** Returns the value of a setting; empty for a secret. */
   value(key: ConfigurationKey): string {
     return this.setting(key).value ?? '';
   }
@@ -56,16 +56,16 @@ class Administration {
     return this.value(key) === '1';
   }
 
-  /** The environment sets it: it cannot be changed here. */
+  /** Returns whether the environment sets it, so that it cannot be changed here. */
   isLocked(key: ConfigurationKey): boolean {
     return this.setting(key).source === 'environment';
   }
 
-  /** Saves settings and takes in what holds now. Throws what the server refused. */
+  /** Saves settings and takes the values that are now in effect. Throws the server's refusal. */
   async change(values: SettingValues): Promise<void> {
     const changed = await ask(updateConfigurations, { body: values });
-    // What everybody may see follows from the settings; providers can have come into force by their keys. All of it is
-    // taken at once: in between, the second way to sign in would for a moment be the only one and lock its switch.
+    // The public facts follow from the settings, and providers can come into effect through their keys. All of it is
+    // applied at once: otherwise the second sign-in method would for a moment be the only one and lock its switch.
     try {
       const [instance, settings] = await Promise.all([loadInstance({ fresh: true }), ask(listConfigurations, {})]);
       runInAction(() => {
@@ -95,8 +95,8 @@ class Administration {
 export const administration = new Administration();
 
 /**
- * Sends a call of instance administration. When the hour of the admin session is over it says so, with a way to sign in
- * beside this page: what is typed here stays.
+ * Sends a call of instance administration. When the admin session has expired, it says so and offers to sign in in
+ * another tab, so that nothing typed here is lost.
  */
 export async function ask<C extends CallSpec>(call: C, args: CallArguments<C>): Promise<ReplyBody<C>> {
   try {
@@ -110,7 +110,7 @@ export async function ask<C extends CallSpec>(call: C, args: CallArguments<C>): 
   }
 }
 
-/** How many ways to sign in are open, as the server counts them. */
+/** Returns the number of usable sign-in methods, counted as the server does. */
 export function openSignInMethods(): number {
   const config = administration.instance?.config;
   if (!config) return 0;
