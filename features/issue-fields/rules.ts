@@ -1,4 +1,6 @@
-import type { Priority } from './contract.ts';
+import type { IssueRow } from './contract.ts';
+import { fieldOf, keysWith, type FieldKey, type KeysWith } from './field-keys.ts';
+import type { Priority } from './priorities.ts';
 
 const ranks: Record<Priority, number> = { none: 0, low: 1, medium: 2, high: 3, urgent: 4 };
 
@@ -11,18 +13,24 @@ export function priorityRank(priority: Priority): number {
  * What a person chooses for an issue, so that it is told when somebody overwrites it unheard. Not `sort_order`: a place is
  * one between neighbours, and means nothing once these have moved (docs/decisions/019).
  */
-export const toldFields = [
-  'name',
-  'description_html',
-  'state_id',
-  'priority',
-  'assignee_ids',
-  'label_ids',
-  'start_date',
-  'target_date',
-  'parent_id',
-  'estimate_point',
-  'cycle_id',
-  'module_ids',
-] as const;
+export const toldFields = keysWith('told');
 export type ToldField = (typeof toldFields)[number];
+
+/** Fields with several values. */
+export const manyKeys = keysWith('row', ['many']);
+export type ManyKey = (typeof manyKeys)[number];
+
+/** Whether a field has several values, each with a row in a table of its own and all of them in a column. */
+export function isManyKey(key: FieldKey): key is ManyKey {
+  return manyKeys.some((known) => known === key);
+}
+
+/** What an issue has in each field that its creator may leave out. */
+export function emptyFields(): Pick<IssueRow, KeysWith<'empty'>> {
+  const values = keysWith('empty').map((key) => {
+    const { empty } = fieldOf(key);
+    return [key, Array.isArray(empty) ? [] : empty];
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an empty value is a value of its field (fields.test.ts)
+  return Object.fromEntries(values) as Pick<IssueRow, KeysWith<'empty'>>;
+}

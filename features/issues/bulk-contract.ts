@@ -28,8 +28,7 @@ export const replaceIssue = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issues/:issue_id/',
   params: ofIssue,
   body: issueWrite
-    .pick({ name: true, description_html: true, state_id: true, priority: true, parent_id: true, label_ids: true })
-    .extend(issueWrite.pick({ assignee_ids: true, estimate_point: true, start_date: true, target_date: true }).shape)
+    .omit({ sort_order: true, is_draft: true, external_source: true, external_id: true })
     .required()
     .extend({ sort_order: issueWrite.shape.sort_order, base: textBase.optional() }),
   summary: 'Replace an issue',

@@ -3,6 +3,9 @@ import { unreachable } from '#platform/shared/must.ts';
 import type { GroupToken } from '#features/issue-query/contract.ts';
 import { noValue } from '#features/issue-query/rules.ts';
 import { priorities, type IssueRow, type IssueWrite, type Priority } from '#features/issue-fields/contract.ts';
+import { keysWith } from '#features/issue-fields/field-keys.ts';
+import { issueFields } from '#features/issue-fields/fields.ts';
+import { manyKeys, type ManyKey } from '#features/issue-fields/rules.ts';
 import type { TextBase } from './contract.ts';
 
 /** Distance of an issue placed first or last from its one neighbour, and the place of the first issue of all. */
@@ -30,11 +33,7 @@ export function placeAfter(last: number | null): number {
   return last === null ? firstPlace : last + placeStep;
 }
 
-interface Membership {
-  readonly label_ids?: readonly string[] | undefined;
-  readonly assignee_ids?: readonly string[] | undefined;
-  readonly module_ids?: readonly string[] | undefined;
-}
+type Membership = { readonly [K in ManyKey]?: readonly string[] | undefined };
 
 type Settable = Omit<IssueWrite, 'external_source' | 'external_id'> & {
   readonly cycle_id?: string | null | undefined;
@@ -63,26 +62,27 @@ export interface ChangeContext {
 export function applyIssueChange(issue: IssueRow, change: IssueChange, context: ChangeContext): Partial<IssueRow> {
   const next: IssueRow = { ...issue };
   const { set = {}, add = {}, remove = {} } = change;
-  if (set.name !== undefined) next.name = set.name;
-  if (set.priority !== undefined) next.priority = set.priority;
-  if (set.sort_order !== undefined) next.sort_order = set.sort_order;
-  if (set.parent_id !== undefined) next.parent_id = set.parent_id;
-  if (set.estimate_point !== undefined) next.estimate_point = set.estimate_point;
-  if (set.start_date !== undefined) next.start_date = set.start_date;
-  if (set.target_date !== undefined) next.target_date = set.target_date;
-  if (set.cycle_id !== undefined) next.cycle_id = set.cycle_id;
-  if (set.is_draft !== undefined) next.is_draft = set.is_draft;
+  Object.assign(next, givenFields(set));
   if (change.archive === false) next.archived_at = null;
   if (change.archive === true) next.archived_at ??= context.today ?? context.now.slice(0, 10);
-  next.module_ids = changeMembers(set.module_ids ?? issue.module_ids, add.module_ids, remove.module_ids);
-  next.label_ids = changeMembers(set.label_ids ?? issue.label_ids, add.label_ids, remove.label_ids);
-  next.assignee_ids = changeMembers(set.assignee_ids ?? issue.assignee_ids, add.assignee_ids, remove.assignee_ids);
+  for (const key of manyKeys) next[key] = changeMembers(set[key] ?? issue[key], add[key], remove[key]);
   if (set.state_id != null && set.state_id !== issue.state_id) {
     next.state_id = set.state_id;
     next.state__group = context.stateGroup(set.state_id);
     next.completed_at = completedAt(issue.state__group, next.state__group, issue.completed_at, context.now);
   }
   return changedFields(issue, next);
+}
+
+/** Fields that take the very value which is given; others follow rules of their own. */
+const takenAsGiven = keysWith('set', ['text', 'choice', 'relation', 'day', 'number', 'place', 'flag']).filter(
+  (key) => 'row' in issueFields[key] && key !== 'state_id' && key !== 'archived_at',
+);
+
+/** What of `set` a row takes as it is given: no lists, no text that stands elsewhere, not the state. */
+export function givenFields(set: { readonly [K in keyof Settable]?: Settable[K] | undefined }): Partial<IssueRow> {
+  const kept = new Set<string>(takenAsGiven);
+  return Object.fromEntries(Object.entries(set).filter(([key, value]) => kept.has(key) && value !== undefined));
 }
 
 function changeMembers(now: readonly string[], add: readonly string[] = [], remove: readonly string[] = []): string[] {

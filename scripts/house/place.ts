@@ -62,9 +62,11 @@ function sideNamed(folder: string | undefined): Side | null {
   return folder === 'web' || folder === 'ui' || folder === 'editor' ? 'web' : null;
 }
 
-/** For both sides are, beside the named folders, contract and rules of a feature, what both read of a query, and its lists in memory. */
+/** For both sides are, beside the named folders, contract and rules of a feature, what both know of fields and read of a query, and its lists in memory. */
 function sideOfFeatureFile(name = ''): Side {
-  return /^(?:[a-z-]+-)?(?:contract|rules|query|condition|term|language|snapshot)(?:\.ts)?$/.test(name)
+  return /^(?:[a-z-]+-)?(?:contract|rules|query|condition|term|language|snapshot|fields?|field-keys|priorities)(?:\.ts)?$/.test(
+    name,
+  )
     ? 'shared'
     : 'server';
 }

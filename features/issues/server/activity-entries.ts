@@ -1,12 +1,41 @@
+import type { FieldKind } from '#features/issue-fields/field.ts';
+import { keysWith, type KeysWith } from '#features/issue-fields/field-keys.ts';
+import { issueFields } from '#features/issue-fields/fields.ts';
 import type { ChangeWithImage } from '#platform/server/changes/read-changes.ts';
 import { entry, textOf as text, type ActivityEntry } from './activity-source.ts';
 
-/** Fields whose values are written as they are. */
-const plainFields = ['name', 'priority'] as const;
-/** Fields whose empty value is written as '' (clients tell "added" from "removed" by it, wire-work-tracking.md 5). */
-const dateFields = ['start_date', 'target_date'] as const;
-/** Many-valued fields: wire field by key of the row. */
-const memberFields = { label_ids: 'labels', assignee_ids: 'assignees' } as const;
+/** The values of a field before and after a change, the name of the field in the history, and who changed it. */
+interface Told {
+  readonly field: string;
+  readonly old: unknown;
+  readonly now: unknown;
+  readonly actorId: string | null;
+}
+type Tell = (told: Told) => readonly ActivityEntry[];
+
+type HistoryKey = KeysWith<'history'>;
+
+/** How each field is told, in the wire's vocabulary; a change of several is told in this order (wire-work-tracking.md 5). */
+const tellers: ReadonlyMap<HistoryKey, Tell> = new Map([
+  ['name', tellValues],
+  ['priority', tellValues],
+  ['description_html', tellValues],
+  ['state_id', tellState],
+  ['parent_id', tellParent],
+  ['start_date', tellDays],
+  ['target_date', tellDays],
+  ['estimate_point', tellEstimate],
+  ['cycle_id', tellCycle],
+  ['label_ids', tellMembers],
+  ['assignee_ids', tellMembers],
+  ['archived_at', tellArchived],
+  ['module_ids', tellModules],
+]);
+
+/** Fields that are not named above come after them, each told as its kind is. */
+const tellersOfKinds: { readonly [K in FieldKind]?: Tell } = { day: tellDays, many: tellMembers };
+
+const historyKeys = [...new Set([...tellers.keys(), ...keysWith('history')])];
 
 /** The lines a change of an issue writes, in the wire's vocabulary; unchanged and uncounted fields write none. */
 export function activityEntries(change: ChangeWithImage): ActivityEntry[] {
@@ -21,39 +50,34 @@ export function activityEntries(change: ChangeWithImage): ActivityEntry[] {
   const { before } = change;
   // An issue that lists show again brings its whole row: changed is what was replaced.
   const after = Object.fromEntries(Object.entries(change.fields).filter(([key]) => key in before));
+  return historyKeys
+    .filter((key) => key in after)
+    .flatMap((key) => {
+      const { history: field, kind } = issueFields[key];
+      const tell = tellers.get(key) ?? tellersOfKinds[kind] ?? tellValues;
+      return tell({ field, old: before[key], now: after[key], actorId: change.actor_id });
+    });
+}
+
+/** Values as they are. */
+function tellValues({ field, old, now }: Told): ActivityEntry[] {
+  return [entry('updated', field, { oldText: wordOf(old), newText: wordOf(now) })];
+}
+
+function wordOf(value: unknown): string | null {
+  return typeof value === 'number' ? String(value) : text(value);
+}
+
+/** No day is written as '': clients tell "added" from "removed" by it. */
+function tellDays({ field, old, now }: Told): ActivityEntry[] {
+  return [entry('updated', field, { oldText: text(old) ?? '', newText: text(now) ?? '' })];
+}
+
+/** A line for each that came and each that went. */
+function tellMembers({ field, old, now }: Told): ActivityEntry[] {
   return [
-    ...plainFields
-      .filter((field) => field in after)
-      .map((field) => entry('updated', field, { oldText: text(before[field]), newText: text(after[field]) })),
-    ...('description_html' in after
-      ? [
-          entry('updated', 'description', {
-            oldText: text(before['description_html']),
-            newText: text(after['description_html']),
-          }),
-        ]
-      : []),
-    ...('state_id' in after ? [stateEntry(change.actor_id, before['state_id'], after['state_id'])] : []),
-    ...('parent_id' in after
-      ? [
-          entry('updated', 'parent', {
-            oldId: text(before['parent_id']),
-            newId: text(after['parent_id']),
-            oldText: '',
-            newText: '',
-          }),
-        ]
-      : []),
-    ...dateFields
-      .filter((field) => field in after)
-      .map((field) =>
-        entry('updated', field, { oldText: text(before[field]) ?? '', newText: text(after[field]) ?? '' }),
-      ),
-    ...('estimate_point' in after ? [estimateEntry(before['estimate_point'], after['estimate_point'])] : []),
-    ...('cycle_id' in after ? [cycleEntry(before['cycle_id'], after['cycle_id'])] : []),
-    ...memberEntries(before, after),
-    ...('archived_at' in after ? [archiveEntry(change.actor_id, after['archived_at'])] : []),
-    ...moduleEntries(before, after),
+    ...added(old, now).map((id) => entry('updated', field, { newId: id, oldText: '' })),
+    ...added(now, old).map((id) => entry('updated', field, { oldId: id, newText: '' })),
   ];
 }
 
@@ -70,44 +94,45 @@ function createdEntries(fields: Record<string, unknown>): ActivityEntry[] {
   ];
 }
 
-function memberEntries(before: Record<string, unknown>, after: Record<string, unknown>): ActivityEntry[] {
-  return Object.entries(memberFields).flatMap(([key, field]) => {
-    if (!(key in after)) return [];
-    const [old, now] = [idsOf(before[key]), idsOf(after[key])];
-    return [
-      ...now.filter((id) => !old.includes(id)).map((id) => entry('updated', field, { newId: id, oldText: '' })),
-      ...old.filter((id) => !now.includes(id)).map((id) => entry('updated', field, { oldId: id, newText: '' })),
-    ];
-  });
-}
-
 /** A state that the product chose by itself, after a while, is told without the one before. */
 function stateEntry(actorId: string | null, old: unknown, now: unknown): ActivityEntry {
   return entry('updated', 'state', { oldId: actorId === null ? null : text(old), newId: text(now) });
 }
 
-/** Words of the wire for being archived, by somebody or by itself, and brought back (wire-work-tracking.md 5). */
-function archiveEntry(actorId: string | null, day: unknown): ActivityEntry {
-  if (day == null) return entry('updated', 'archived_at', { oldText: 'archive', newText: 'restore' });
-  return entry('updated', 'archived_at', { newText: actorId === null ? 'archive' : 'manual_archive' });
+function tellState({ old, now, actorId }: Told): ActivityEntry[] {
+  return [stateEntry(actorId, old, now)];
 }
 
-function moduleEntries(before: Record<string, unknown>, after: Record<string, unknown>): ActivityEntry[] {
-  if (!('module_ids' in after)) return [];
-  const [old, now] = [idsOf(before['module_ids']), idsOf(after['module_ids'])];
+function tellParent({ field, old, now }: Told): ActivityEntry[] {
+  return [entry('updated', field, { oldId: text(old), newId: text(now), oldText: '', newText: '' })];
+}
+
+/** Words of the wire for being archived, by somebody or by itself, and brought back (wire-work-tracking.md 5). */
+function tellArchived({ field, now, actorId }: Told): ActivityEntry[] {
+  if (now == null) return [entry('updated', field, { oldText: 'archive', newText: 'restore' })];
+  return [entry('updated', field, { newText: actorId === null ? 'archive' : 'manual_archive' })];
+}
+
+function tellModules({ field, old, now }: Told): ActivityEntry[] {
   return [
-    ...now.filter((id) => !old.includes(id)).map((id) => entry('created', 'modules', { newId: id, oldText: '' })),
-    ...old.filter((id) => !now.includes(id)).map((id) => entry('deleted', 'modules', { oldId: id, newText: '' })),
+    ...added(old, now).map((id) => entry('created', field, { newId: id, oldText: '' })),
+    ...added(now, old).map((id) => entry('deleted', field, { oldId: id, newText: '' })),
   ];
 }
 
-function estimateEntry(old: unknown, now: unknown): ActivityEntry {
-  return entry(now == null ? 'removed' : 'updated', 'estimate_point', { oldId: text(old), newId: text(now) });
+function tellEstimate({ field, old, now }: Told): ActivityEntry[] {
+  return [entry(now == null ? 'removed' : 'updated', field, { oldId: text(old), newId: text(now) })];
 }
 
-function cycleEntry(old: unknown, now: unknown): ActivityEntry {
+function tellCycle({ field, old, now }: Told): ActivityEntry[] {
   const verb = old == null ? 'created' : now == null ? 'deleted' : 'updated';
-  return entry(verb, 'cycles', { oldId: text(old), newId: text(now), oldText: '', newText: '' });
+  return [entry(verb, field, { oldId: text(old), newId: text(now), oldText: '', newText: '' })];
+}
+
+/** The ids that came to a list. */
+function added(before: unknown, after: unknown): string[] {
+  const known = new Set(idsOf(before));
+  return idsOf(after).filter((id) => !known.has(id));
 }
 
 function idsOf(value: unknown): string[] {

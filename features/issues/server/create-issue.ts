@@ -8,7 +8,8 @@ import { fieldError, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
 import { issueErrors, type createIssue as call } from '#features/issues/contract.ts';
-import { completedAt, datesInOrder, placeAfter } from '#features/issues/rules.ts';
+import { completedAt, datesInOrder, givenFields, placeAfter } from '#features/issues/rules.ts';
+import { emptyFields } from '#features/issue-fields/rules.ts';
 import { refuseMissing } from './check-references.ts';
 import { insertIssue } from './insert-issue.ts';
 import type { StoredIssue } from './load-issues.ts';
@@ -61,25 +62,27 @@ export async function createIssueIn(
   // It was read for the likely state.
   const isLikely = stateId !== null && stateId === next.stateId;
   const last = isLikely ? next.last : await readLast(writer.db, workspaceId, projectId, stateId);
-  return insertIssue(writer, {
+  const stored: StoredIssue = {
+    ...emptyFields(),
+    ...givenFields(wanted),
     id,
-    projectId,
-    sequenceId: next.number,
-    // Last among the issues of its state.
-    sortOrder: placeAfter(last),
     name: wanted.name,
+    project_id: projectId,
+    sequence_id: next.number,
+    // Last among the issues of its state.
+    sort_order: placeAfter(last),
+    state_id: stateId,
+    state__group: stateGroup,
+    completed_at: completedAt(null, stateGroup, null, writer.now),
+    label_ids: [...new Set(wanted.label_ids ?? [])],
+    assignee_ids: wanted.assignee_ids?.length ? [...new Set(wanted.assignee_ids)] : defaultAssignee,
+    created_at: writer.now,
+    updated_at: writer.now,
+    created_by: actorId,
+    listed: wanted.is_draft !== true,
+  };
+  return insertIssue(writer, stored, {
     descriptionHtml: wanted.description_html || '<p></p>',
-    stateId,
-    stateGroup,
-    priority: wanted.priority ?? 'none',
-    parentId: wanted.parent_id ?? null,
-    estimatePoint: wanted.estimate_point ?? null,
-    startDate: start,
-    targetDate: due,
-    completedAt: completedAt(null, stateGroup, null, writer.now),
-    labelIds: [...new Set(wanted.label_ids ?? [])],
-    assigneeIds: wanted.assignee_ids?.length ? [...new Set(wanted.assignee_ids)] : defaultAssignee,
-    isDraft: wanted.is_draft ?? false,
     externalSource: wanted.external_source ?? null,
     externalId: wanted.external_id ?? null,
   });

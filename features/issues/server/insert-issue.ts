@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { bindImages } from '#features/assets/server/public.ts';
-import type { StateGroup } from '#features/states/contract.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { textOfHtml } from '#platform/server/text/sanitize-html.ts';
 import { newId } from '#platform/shared/ids.ts';
-import type { Priority } from '#features/issue-fields/contract.ts';
+import { columnOf, keysWith } from '#features/issue-fields/field-keys.ts';
 import { priorityRank } from '#features/issue-fields/rules.ts';
 import { tally } from '#features/issue-query/server/issue-counts.ts';
 import { viewersOf, type StoredIssue } from './load-issues.ts';
@@ -13,26 +12,9 @@ import { saveMentions } from './save-mentions.ts';
 import { subscribeMentioned } from './subscribe-mentioned.ts';
 import { recordFollowers } from './subscribe-to.ts';
 
-/** A checked issue, ready to be stored. HTML is already sanitised. */
-export interface NewIssue {
-  readonly id: string;
-  readonly projectId: string;
-  /** The project's next number. */
-  readonly sequenceId: number;
-  readonly sortOrder: number;
-  readonly name: string;
+/** What is stored with a new issue and is no part of its row. HTML is already sanitised. */
+export interface Beside {
   readonly descriptionHtml: string;
-  readonly stateId: string | null;
-  readonly stateGroup: StateGroup | null;
-  readonly priority: Priority;
-  readonly parentId: string | null;
-  readonly estimatePoint: string | null;
-  readonly startDate: string | null;
-  readonly targetDate: string | null;
-  readonly completedAt: string | null;
-  readonly labelIds: readonly string[];
-  readonly assigneeIds: readonly string[];
-  readonly isDraft: boolean;
   readonly externalSource: string | null;
   readonly externalId: string | null;
 }
@@ -41,70 +23,31 @@ export interface NewIssue {
  * Stores a new issue with its number, description, labels, assignees (who then follow it), counts and log entry. Nothing
  * here waits for an answer, as long as it has no parent and mentions nobody: all of it leaves with the commit.
  */
-export async function insertIssue(writer: Writer, issue: NewIssue): Promise<StoredIssue> {
-  const stored = storedOf(writer, issue);
-  const followers = issue.assigneeIds.map((user_id) => ({ id: newId(), user_id }));
-  sendRows(writer, issue, followers);
-  saveMentions(writer, [[issue.id, issue.descriptionHtml]], true);
+export async function insertIssue(writer: Writer, stored: StoredIssue, beside: Beside): Promise<StoredIssue> {
+  const { descriptionHtml: html } = beside;
+  const { listed: _listed, ...row } = stored;
+  const { id: issue_id, project_id, created_by, assignee_ids } = stored;
+  const followers = assignee_ids.map((user_id) => ({ id: newId(), user_id }));
+  sendRows(writer, stored, beside, followers);
+  saveMentions(writer, [[issue_id, html]], true);
   await countChildren(writer, [[null, stored.listed ? stored.parent_id : null]]);
   tally(writer, null, stored);
-  const { listed: _listed, ...row } = stored;
   writer.record({
     entity: 'issue',
-    entity_id: issue.id,
-    project_id: issue.projectId,
+    entity_id: issue_id,
+    project_id,
     op: 'created',
-    fields: { ...row, description_html: issue.descriptionHtml },
+    fields: { ...row, description_html: html },
     viewers: viewersOf(stored),
     viewersBefore: [],
   });
-  const { id: issue_id, project_id, created_by, assignee_ids } = stored;
   recordFollowers(
     writer,
     followers.map((follower) => ({ ...follower, issue_id, project_id, created_by, assignee_ids })),
   );
-  bindImages(writer, {
-    kind: 'ISSUE_DESCRIPTION',
-    entityId: issue.id,
-    issueId: issue.id,
-    html: issue.descriptionHtml,
-  });
-  await subscribeMentioned(writer, issue.id, issue.descriptionHtml);
+  bindImages(writer, { kind: 'ISSUE_DESCRIPTION', entityId: issue_id, issueId: issue_id, html });
+  await subscribeMentioned(writer, issue_id, html);
   return stored;
-}
-
-/** The row that reading it back would give. */
-function storedOf({ now, actorId }: Writer, issue: NewIssue): StoredIssue {
-  return {
-    id: issue.id,
-    name: issue.name,
-    state_id: issue.stateId,
-    state__group: issue.stateGroup,
-    sort_order: issue.sortOrder,
-    completed_at: issue.completedAt,
-    estimate_point: issue.estimatePoint,
-    priority: issue.priority,
-    start_date: issue.startDate,
-    target_date: issue.targetDate,
-    sequence_id: issue.sequenceId,
-    project_id: issue.projectId,
-    parent_id: issue.parentId,
-    cycle_id: null,
-    sub_issues_count: 0,
-    attachment_count: 0,
-    link_count: 0,
-    created_at: now,
-    updated_at: now,
-    created_by: actorId,
-    updated_by: null,
-    is_draft: issue.isDraft,
-    archived_at: null,
-    label_ids: [...issue.labelIds],
-    assignee_ids: [...issue.assigneeIds],
-    module_ids: [],
-    type_id: null,
-    listed: !issue.isDraft,
-  };
 }
 
 interface NewFollower {
@@ -112,9 +55,16 @@ interface NewFollower {
   readonly user_id: string;
 }
 
+/** The fields of a row that have a column. */
+const kept = keysWith('row').filter((key) => columnOf(key) !== null);
+
 /** The rows of the issue itself, in one statement. */
-function sendRows(writer: Writer, issue: NewIssue, followers: readonly NewFollower[]): void {
-  const { workspaceId, now } = writer;
+function sendRows(writer: Writer, issue: StoredIssue, beside: Beside, followers: readonly NewFollower[]): void {
+  const { workspaceId } = writer;
+  const { descriptionHtml: html, externalSource, externalId } = beside;
+  const stored = { ...issue, priority: priorityRank(issue.priority) };
+  const columns = sql.join(kept.map((key) => sql.ref(columnOf(key) ?? key)));
+  const values = sql.join(kept.map((key) => stored[key]));
   const labels = sql`, labelled as (insert into issue_labels (workspace_id, issue_id, label_id)
     select workspace_id, id, unnest(label_ids) from i)`;
   const assignees = sql`, assigned as (insert into issue_assignees (workspace_id, issue_id, user_id)
@@ -123,15 +73,12 @@ function sendRows(writer: Writer, issue: NewIssue, followers: readonly NewFollow
     select workspace_id, id, unnest(assignee_ids), unnest(${followers.map(({ id }) => id)}::uuid[]), created_at from i)`;
   writer.send(sql`
     with i as (
-      insert into issues (workspace_id, id, project_id, sequence_id, name, state_id, priority, sort_order, start_date, target_date, parent_id,
-        estimate_point_id, is_draft, listed, completed_at, label_ids, assignee_ids, external_source, external_id, created_at, updated_at, created_by)
-      values (${workspaceId}, ${issue.id}, ${issue.projectId}, ${issue.sequenceId}, ${issue.name}, ${issue.stateId}, ${priorityRank(issue.priority)},
-        ${issue.sortOrder}, ${issue.startDate}, ${issue.targetDate}, ${issue.parentId}, ${issue.estimatePoint}, ${issue.isDraft}, ${!issue.isDraft},
-        ${issue.completedAt}, ${issue.labelIds}, ${issue.assigneeIds}, ${issue.externalSource}, ${issue.externalId}, ${now}, ${now}, ${writer.actorId})
+      insert into issues (workspace_id, listed, external_source, external_id, ${columns})
+      values (${workspaceId}, ${issue.listed}, ${externalSource}, ${externalId}, ${values})
       returning workspace_id, id, label_ids, assignee_ids, created_at),
     described as (
       insert into issue_descriptions (workspace_id, issue_id, html, stripped)
-      select workspace_id, id, ${issue.descriptionHtml}, ${textOfHtml(issue.descriptionHtml)} from i)
-    ${issue.labelIds.length > 0 ? labels : sql``}${issue.assigneeIds.length > 0 ? assignees : sql``}
-    update projects set last_sequence_id = ${issue.sequenceId} where workspace_id = ${workspaceId} and id = ${issue.projectId}`);
+      select workspace_id, id, ${html}, ${textOfHtml(html)} from i)
+    ${issue.label_ids.length > 0 ? labels : sql``}${issue.assignee_ids.length > 0 ? assignees : sql``}
+    update projects set last_sequence_id = ${issue.sequence_id} where workspace_id = ${workspaceId} and id = ${issue.project_id}`);
 }

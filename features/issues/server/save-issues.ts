@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { keysOf } from '#platform/shared/objects.ts';
 import type { IssueRow } from '#features/issue-fields/contract.ts';
-import { priorityRank, toldFields } from '#features/issue-fields/rules.ts';
+import { columnOf, keysWith } from '#features/issue-fields/field-keys.ts';
+import { issueFields } from '#features/issue-fields/fields.ts';
+import { manyKeys, priorityRank, toldFields, type ManyKey } from '#features/issue-fields/rules.ts';
+import { columnTypes } from '#features/issue-fields/server/column-types.ts';
 import { tally } from '#features/issue-query/server/issue-counts.ts';
 import { viewersOf, type StoredIssue } from './load-issues.ts';
 import { subscribeTo } from './subscribe-to.ts';
@@ -95,50 +98,37 @@ function afterOf(writer: Writer, { before, fields, listed = before.listed }: Iss
   return { ...before, ...fields, listed, updated_at: writer.now, updated_by: writer.actorId };
 }
 
+/** The fields that a change of an issue may give another value. */
+const changing = keysWith('row').filter(
+  (key) => columnOf(key) !== null && ('set' in issueFields[key] || key === 'completed_at'),
+);
+
 function updateRows(writer: Writer, rows: readonly StoredIssue[]): void {
-  const values = rows.map((row) => ({ ...row, rank: priorityRank(row.priority) }));
+  const values = rows.map((row) => ({ ...row, priority: priorityRank(row.priority) }));
+  const sets = changing.map((key) => sql`${sql.ref(columnOf(key) ?? key)} = ${sql.ref(`r.${key}`)}`);
+  const types = changing.map((key) => sql`${sql.ref(key)} ${sql.raw(columnTypes[issueFields[key].kind])}`);
   writer.send(sql`
-    update issues i set name = r.name, state_id = r.state_id, priority = r.rank, sort_order = r.sort_order, start_date = r.start_date,
-      target_date = r.target_date, parent_id = r.parent_id, cycle_id = r.cycle_id, estimate_point_id = r.estimate_point, completed_at = r.completed_at,
-      label_ids = r.label_ids, assignee_ids = r.assignee_ids, module_ids = r.module_ids, is_draft = r.is_draft, archived_at = r.archived_at,
-      listed = r.listed, updated_at = ${writer.now}, updated_by = ${writer.actorId}
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(id uuid, name text, state_id uuid, rank smallint, sort_order float8,
-      start_date date, target_date date, parent_id uuid, cycle_id uuid, estimate_point uuid, completed_at timestamptz, label_ids uuid[], assignee_ids uuid[],
-      module_ids uuid[], is_draft boolean, archived_at date, listed boolean)
+    update issues i set ${sql.join(sets)}, listed = r.listed, updated_at = ${writer.now}, updated_by = ${writer.actorId}
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(id uuid, listed boolean, ${sql.join(types)})
     where i.workspace_id = ${writer.workspaceId} and i.id = r.id`);
 }
 
 type Changed = IssueEdit & { readonly after: StoredIssue };
 
 async function saveMembers(writer: Writer, changed: readonly Changed[]): Promise<void> {
-  const labels = changed.filter(({ fields }) => fields.label_ids);
-  if (labels.length > 0)
+  for (const key of manyKeys) {
+    const edits = changed.filter((edit) => edit.fields[key]);
+    if (edits.length === 0) continue;
     replaceMembers(
       writer,
-      'issue_labels',
-      'label_id',
-      labels.map(({ after }) => [after.id, after.label_ids]),
+      key,
+      edits.map(({ after }) => [after.id, after[key]]),
     );
-  const modules = changed.filter(({ fields }) => fields.module_ids);
-  if (modules.length > 0)
-    replaceMembers(
-      writer,
-      'issue_modules',
-      'module_id',
-      modules.map(({ after }) => [after.id, after.module_ids]),
-    );
-  const people = changed.filter(({ fields }) => fields.assignee_ids);
-  if (people.length === 0) return;
-  replaceMembers(
-    writer,
-    'issue_assignees',
-    'user_id',
-    people.map(({ after }) => [after.id, after.assignee_ids]),
-  );
+  }
   // Who is assigned follows the issue from then on (wire-work-tracking.md 4.4).
   await subscribeTo(
     writer,
-    people.flatMap(({ before, after }) =>
+    changed.flatMap(({ before, after }) =>
       after.assignee_ids.filter((id) => !before.assignee_ids.includes(id)).map((id) => [after.id, id] as const),
     ),
   );
@@ -147,10 +137,10 @@ async function saveMembers(writer: Writer, changed: readonly Changed[]): Promise
 /** Makes the join rows of these issues exactly these members. */
 export function replaceMembers(
   writer: Writer,
-  table: 'issue_labels' | 'issue_assignees' | 'issue_modules',
-  column: 'label_id' | 'user_id' | 'module_id',
+  field: ManyKey,
   members: readonly (readonly [issueId: string, ids: readonly string[]])[],
 ): void {
+  const { table, column } = issueFields[field].join;
   const [name, key] = [sql.table(table), sql.ref(column)];
   const pairs = members.flatMap(([issue_id, ids]) => ids.map((id) => ({ issue_id, id })));
   writer.send(sql`

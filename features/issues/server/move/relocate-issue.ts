@@ -56,9 +56,9 @@ export async function relocateIssue(
     where r.workspace_id = ${workspaceId} and c.workspace_id = r.workspace_id and c.id = r.comment_id and c.issue_id = ${before.id}`.execute(
     writer.db,
   );
-  replaceMembers(writer, 'issue_labels', 'label_id', [[before.id, place.label_ids]]);
-  replaceMembers(writer, 'issue_assignees', 'user_id', [[before.id, place.assignee_ids]]);
-  replaceMembers(writer, 'issue_modules', 'module_id', [[before.id, place.module_ids]]);
+  replaceMembers(writer, 'label_ids', [[before.id, place.label_ids]]);
+  replaceMembers(writer, 'assignee_ids', [[before.id, place.assignee_ids]]);
+  replaceMembers(writer, 'module_ids', [[before.id, place.module_ids]]);
   const issue = must(
     (await loadIssues(writer.db, workspaceId, projectId, [before.id])).get(before.id),
     'the issue was just moved',

@@ -44,8 +44,7 @@ export async function restoreDeletedIssues(
   if (missing) throw blockedByLoss('issue', missing.id, []);
   replaceMembers(
     writer,
-    'issue_labels',
-    'label_id',
+    'label_ids',
     values.map(({ id, label_ids }) => [id, label_ids] as const),
   );
   await countChildren(
