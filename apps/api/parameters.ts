@@ -1,4 +1,4 @@
-import { issueListQuery } from '#features/issues/contract.ts';
+import { issueListQuery } from '#features/issue-query/contract.ts';
 import type { ApiGuide } from '#platform/server/http/openapi/api-notes.ts';
 import { values } from './values.ts';
 
