@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { ensureWebBuilt } from './scripts/ensure-web-built.mjs';
 import { findChromium } from './scripts/find-chromium.mjs';
+import { keepTempInMemory } from './scripts/temp-in-memory.mjs';
+
+keepTempInMemory();
 
 // Nobody tests an old build by mistake. (Workers and other tools read this file too.)
 if (process.argv[2] === 'test') await ensureWebBuilt();

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { keepTempInMemory } from './scripts/temp-in-memory.mjs';
+
+keepTempInMemory();
 
 const everywhere = '{apps,features,platform,scripts,tests,bench,migrations}/**';
 const shared = {
