@@ -4,6 +4,8 @@ import { keepTempInMemory } from './scripts/temp-in-memory.mjs';
 keepTempInMemory();
 
 const everywhere = '{apps,features,platform,scripts,tests,bench,migrations}/**';
+/** Code of the browser keeps state in its modules (the stores, who is signed in); no other code may. */
+const ofBrowser = '{apps,features,platform}/**/{web,mirror,ui}/**/*.test.{ts,tsx}';
 const shared = {
   environment: 'node' as const,
   testTimeout: 180_000,
@@ -11,28 +13,30 @@ const shared = {
   // What a busy machine does in seconds must not fail after one (docs/traps.md).
   expect: { poll: { timeout: 60_000 } },
 };
+/** Files run one after the other in a process that has loaded the code once; what a file stubbed is put back after it. */
+const inOneProcess = { ...shared, isolate: false, setupFiles: ['tests/support/restore-globals.ts'] };
 
-// Two projects, so that a run without `*.pg.test.ts` files starts no database.
+// A run without `*.pg.test.ts` files starts no database. docs/testing.md says what tests share.
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
+      { test: { ...shared, name: 'browser', include: [ofBrowser] } },
       {
         test: {
-          ...shared,
+          ...inOneProcess,
           name: 'node',
           include: [`${everywhere}/*.test.{ts,tsx}`],
-          exclude: ['**/node_modules/**', '**/*.pg.test.ts'],
+          exclude: ['**/*.pg.test.ts', ofBrowser],
         },
       },
       {
         test: {
-          ...shared,
+          ...inOneProcess,
           name: 'pg',
           include: [`${everywhere}/*.pg.test.ts`],
-          exclude: ['**/node_modules/**'],
           globalSetup: ['tests/support/vitest-postgres.ts'],
-          setupFiles: ['tests/support/watch-statements.ts'],
+          setupFiles: [...inOneProcess.setupFiles, 'tests/support/watch-statements.ts'],
         },
       },
     ],

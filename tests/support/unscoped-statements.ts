@@ -1,6 +1,6 @@
 /**
  * The look-ups that may read rows of several workspaces, or that ask which workspace it is (decisions.md 3.27). Every
- * other statement carries a workspace filter; `watch-statements.ts` holds all statements of the database tests to it.
+ * other statement carries a workspace filter; `find-unscoped.ts` holds all statements of the database tests to it.
  */
 export const unscopedStatements: Readonly<Record<string, RegExp>> = {
   'the workspaces a person belongs to': /from workspace_members me join workspaces w on w\.id = me\.workspace_id/,

@@ -1,9 +1,13 @@
 import type { TestProject } from 'vitest/node';
+import { prepareStatements } from './find-unscoped.ts';
 import { startTestCluster } from './test-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** The test cluster, of which each test file takes databases of its own. */
     postgresUrl: string;
+    /** Where statements are explained. */
+    statementsUrl: string;
   }
 }
 
@@ -11,5 +15,6 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
   project.provide('postgresUrl', cluster.url);
+  project.provide('statementsUrl', await prepareStatements(cluster.url));
   return () => cluster.stop();
 }

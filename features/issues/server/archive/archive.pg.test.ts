@@ -11,7 +11,7 @@ import { type IssueRow, type IssueWrite } from '#features/issue-fields/contract.
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
-import { mostRepeated } from '#tests/support/watch-statements.ts';
+import { mostRepeated } from '#tests/support/record-statements.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
 

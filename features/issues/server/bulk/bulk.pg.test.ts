@@ -6,7 +6,7 @@ import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { historyOf, makeCycle, makeModule } from '#tests/support/issue-parts.ts';
-import { mostRepeated } from '#tests/support/watch-statements.ts';
+import { mostRepeated } from '#tests/support/record-statements.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 
 const world = worldForTests();
