@@ -297,6 +297,24 @@ describe('a writer', () => {
     expect(rows).toEqual([{ seq: 1, before: { name: 'w' } }]);
   });
 
+  it('has the instant at which the clock of its queue stood, also beside others of its batch', async () => {
+    const workspace = await log().workspace();
+    const instants = ['2026-03-01T09:30:00.000000Z', '2026-03-02T17:05:00.000000Z'];
+    let next = 0;
+    const own = new WriteQueue(
+      log().connection.db,
+      () => undefined,
+      () => instants[next++] ?? '',
+    );
+    const say = async (writer: Writer) => {
+      writer.record(someChange(writer.now));
+    };
+    await Promise.all([own.run(workspace, null, say), own.run(workspace, null, say)]);
+    const entries = await log().log(workspace);
+    expect(entries.map(({ at }) => at)).toEqual(instants);
+    expect(entries.map(({ fields }) => fields['name'])).toEqual(instants);
+  });
+
   it('flushes a collector once for the whole batch', async () => {
     const workspace = await log().workspace();
     const { queue: own } = queue();

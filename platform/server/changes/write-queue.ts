@@ -25,6 +25,8 @@ interface Job {
   /** The command that makes the workspace, and its log with it. */
   readonly first: boolean;
   readonly actorId: string | null;
+  /** When it happened, by the queue's own clock; null when that is the database's. */
+  readonly at: string | null;
   /** Set when the request may be sent again. */
   readonly step: Step | null;
   /** How far its sender had heard the log; null when they did not say. */
@@ -57,13 +59,23 @@ export class NoLogError extends Error {}
 export class WriteQueue {
   readonly #db: Kysely<Database>;
   readonly #committed: (workspaceId: string, seq: number) => void;
+  readonly #clock: (() => string) | null;
   readonly #waiting = new Map<string, Job[]>();
   readonly #draining = new Set<Promise<void>>();
 
-  /** `committed` is called after each commit that wrote changes, with the newest number. */
-  constructor(db: Kysely<Database>, committed: (workspaceId: string, seq: number) => void) {
+  /**
+   * `committed` is called after each commit that wrote changes, with the newest number. `clock` gives each command its
+   * instant (ISO, microseconds) as it is accepted; without one that is the database's clock at the command's turn. Only the
+   * demo has one, to play the past (docs/decisions/028).
+   */
+  constructor(
+    db: Kysely<Database>,
+    committed: (workspaceId: string, seq: number) => void,
+    clock: (() => string) | null = null,
+  ) {
     this.#db = db;
     this.#committed = committed;
+    this.#clock = clock;
   }
 
   /**
@@ -104,6 +116,7 @@ export class WriteQueue {
       const job: Job = {
         first,
         actorId,
+        at: this.#clock?.() ?? null,
         step: nextStep(),
         receivedSeq: receivedSeq(),
         check: senderCheckHere(),
@@ -306,7 +319,7 @@ async function runJob(
   now: string,
   shared: boolean,
 ): Promise<Done | null> {
-  const writer = new Writer(line, workspaceId, job.actorId, now);
+  const writer = new Writer(line, workspaceId, job.actorId, job.at ?? now);
   if (!shared) {
     await checked;
     return { job, writer, result: await job.run(writer, await ahead) };
