@@ -56,15 +56,17 @@ export interface NewUser {
   readonly passwordHash: string | null;
   readonly firstName?: string;
   readonly lastName?: string;
+  /** The name other people see; by default the part of the address before the @. */
+  readonly displayName?: string;
   /** Address of a picture on another site. */
   readonly avatar?: string;
   readonly emailVerified: boolean;
 }
 
 /**
- * Stores a new account with its profile (wire-account-workspace.md 1.3): the display name comes from the address, the
- * user name is random. Returns null when the address has been taken meanwhile. Joins the transaction `db` is in, or
- * starts one.
+ * Stores a new account with its profile (wire-account-workspace.md 1.3): a random user name, and a display name from the
+ * address unless one is given. Returns null when the address has been taken meanwhile. Joins the transaction `db` is in,
+ * or starts one.
  */
 export async function createUser(db: Kysely<Database>, user: NewUser): Promise<User | null> {
   const run = (work: (trx: Kysely<Database>) => Promise<User | null>) =>
@@ -77,7 +79,7 @@ export async function createUser(db: Kysely<Database>, user: NewUser): Promise<U
         email: user.email,
         username: randomBytes(16).toString('hex'),
         password_hash: user.passwordHash,
-        display_name: user.email.split('@')[0] ?? user.email,
+        display_name: user.displayName ?? user.email.split('@')[0] ?? user.email,
         first_name: user.firstName ?? '',
         last_name: user.lastName ?? '',
         avatar: user.avatar ?? '',

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
-import { write } from '#features/access/server/public.ts';
+import { write, type Place } from '#features/access/server/public.ts';
 import { may } from '#features/access/rules.ts';
 import { bindImages } from '#features/assets/server/public.ts';
 import { findVisibleIssue, subscribeMentioned, subscribeTo, touchIssue } from '#features/issues/server/public.ts';
 import {
   commentErrors,
+  type CommentRecord,
   type createComment as createCall,
   type deleteComment as deleteCall,
   type updateComment as updateCall,
 } from '#features/comments/contract.ts';
+import type { Writer } from '#platform/server/changes/writer.ts';
 import { requestedId } from '#platform/server/http/requested-id.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { textOfHtml } from '#platform/server/text/sanitize-html.ts';
 import { settleText, storedHtml, tellOf } from '#platform/server/text/settle-text.ts';
+import type { CallInput } from '#platform/shared/call.ts';
 import { commonErrors, fieldError, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { differences } from '#platform/shared/objects.ts';
@@ -21,35 +24,52 @@ import { keepCommentText, storedTextOf } from './comment-versions.ts';
 
 /** Adds a comment to an issue; its author and everybody it mentions then follow the issue. */
 export const createComment: Handler<typeof createCall> = async ({ params, body }, { services, userId, request }) => {
-  const wantedId = requestedId(request);
-  const { result } = await write(services, userId, params, 'issue.comment', async (writer, place) => {
-    const { db, workspaceId, now } = writer;
-    const issue = await findVisibleIssue(db, place, params.issue_id, commentErrors.ISSUE_CLOSED);
-    const [id, html] = [wantedId ?? newId(), storedHtml(body.comment_html)];
-    const { numAffectedRows } = await sql`
-      insert into issue_comments (workspace_id, id, project_id, issue_id, actor_id, comment_html, comment_stripped, comment_json, access,
-        created_at, updated_at, created_by, updated_by)
-      values (${workspaceId}, ${id}, ${issue.project_id}, ${issue.id}, ${userId}, ${html}, ${textOfHtml(html)},
-        ${JSON.stringify(body.comment_json ?? {})}::jsonb, ${body.access ?? 'INTERNAL'}, ${now}, ${now}, ${userId}, ${userId})
-      on conflict do nothing`.execute(db);
-    if (numAffectedRows === 0n) throw fieldError('id', 'A comment with this id already exists.');
-    const comment = await findComment(db, { workspaceId, issueId: issue.id }, id);
-    const viewers = await touchIssue(writer, issue.id);
-    writer.record({
-      entity: 'comment',
-      entity_id: id,
-      project_id: issue.project_id,
-      op: 'created',
-      fields: { ...storedComment(comment) },
-      viewers,
-    });
-    bindImages(writer, { kind: 'COMMENT_DESCRIPTION', entityId: id, issueId: issue.id, html });
-    await subscribeTo(writer, [[issue.id, userId]]);
-    await subscribeMentioned(writer, issue.id, html);
-    return comment;
-  });
+  const wanted = { ...body, id: requestedId(request) };
+  const { result } = await write(services, userId, params, 'issue.comment', (writer, place) =>
+    createCommentIn(writer, place, params.issue_id, wanted),
+  );
   return { status: 201, body: await byClockOf(services.db, userId, result) };
 };
+
+/** What a new comment is made of. HTML is already sanitized. */
+type NewComment = CallInput<typeof createCall>['body'] & { readonly id?: string | undefined };
+
+/**
+ * Adds a comment inside a command, for somebody who may comment in the place's project; its author and everybody it
+ * mentions then follow the issue. Throws ISSUE_CLOSED (400), a field error (400) for an id that is taken.
+ */
+export async function createCommentIn(
+  writer: Writer,
+  place: Place,
+  issueId: string,
+  wanted: NewComment,
+): Promise<CommentRecord> {
+  const { db, workspaceId, now } = writer;
+  const { userId } = place;
+  const issue = await findVisibleIssue(db, place, issueId, commentErrors.ISSUE_CLOSED);
+  const [id, html] = [wanted.id ?? newId(), storedHtml(wanted.comment_html)];
+  const { numAffectedRows } = await sql`
+    insert into issue_comments (workspace_id, id, project_id, issue_id, actor_id, comment_html, comment_stripped, comment_json, access,
+      created_at, updated_at, created_by, updated_by)
+    values (${workspaceId}, ${id}, ${issue.project_id}, ${issue.id}, ${userId}, ${html}, ${textOfHtml(html)},
+      ${JSON.stringify(wanted.comment_json ?? {})}::jsonb, ${wanted.access ?? 'INTERNAL'}, ${now}, ${now}, ${userId}, ${userId})
+    on conflict do nothing`.execute(db);
+  if (numAffectedRows === 0n) throw fieldError('id', 'A comment with this id already exists.');
+  const comment = await findComment(db, { workspaceId, issueId: issue.id }, id);
+  const viewers = await touchIssue(writer, issue.id);
+  writer.record({
+    entity: 'comment',
+    entity_id: id,
+    project_id: issue.project_id,
+    op: 'created',
+    fields: { ...storedComment(comment) },
+    viewers,
+  });
+  bindImages(writer, { kind: 'COMMENT_DESCRIPTION', entityId: id, issueId: issue.id, html });
+  await subscribeTo(writer, [[issue.id, userId]]);
+  await subscribeMentioned(writer, issue.id, html);
+  return comment;
+}
 
 /**
  * Changes a comment (its author, or a project admin). Its text is merged with what was saved since `base`. Throws

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { write } from '#features/access/server/public.ts';
+import { write, type Place } from '#features/access/server/public.ts';
 import { accounts } from '#features/accounts/server/public.ts';
 import { bindImages } from '#features/assets/server/public.ts';
 import type * as contract from '#features/drafts/contract.ts';
@@ -10,6 +10,7 @@ import { priorityRank } from '#features/issue-fields/rules.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { settleText, storedHtml, tellOf } from '#platform/server/text/settle-text.ts';
+import type { CallInput } from '#platform/shared/call.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
@@ -21,31 +22,40 @@ import { keepDraftText, storedTextOf } from './draft-versions.ts';
 
 /** Stores a new draft; only its owner's browsers receive it (wire-work-tracking.md 10.1). */
 export const createDraft: Handler<typeof contract.createDraft> = async ({ params, body }, { services, userId }) => {
-  const { result } = await write(services, userId, params, 'draft.write', async (writer, { workspaceId, slug }) => {
-    const projectId = body.project_id ?? null;
-    const defaultState = await checkDraft(writer, { slug, userId }, projectId, body);
-    const id = newId();
-    const html = storedHtml(body.description_html);
-    const state = body.state_id ?? defaultState;
-    await sql`
-      insert into draft_issues (workspace_id, id, project_id, name, description_html, state_id, priority, sort_order, start_date, target_date, parent_id,
-        cycle_id, estimate_point_id, label_ids, assignee_ids, module_ids, external_source, external_id, created_at, updated_at, created_by)
-      select ${workspaceId}::uuid, ${id}::uuid, ${projectId}::uuid, ${body.name || null}, ${html}, ${state}::uuid,
-        ${priorityRank(body.priority ?? 'none')}::smallint,
-        coalesce((select max(sort_order) from draft_issues where workspace_id = ${workspaceId} and deleted_at is null
-          and project_id is not distinct from ${projectId}::uuid and state_id is not distinct from ${state}::uuid) + 10000, 65535),
-        ${body.start_date ?? null}::date, ${body.target_date ?? null}::date, ${body.parent_id ?? null}::uuid, ${body.cycle_id ?? null}::uuid,
-        ${body.estimate_point ?? null}::uuid, ${unique(body.label_ids)}::uuid[], ${unique(body.assignee_ids)}::uuid[], ${unique(body.module_ids)}::uuid[],
-        ${body.external_source ?? null}, ${body.external_id ?? null}, ${writer.now}::timestamptz, ${writer.now}::timestamptz, ${userId}::uuid`.execute(
-      writer.db,
-    );
-    bindImages(writer, { kind: 'DRAFT_ISSUE_DESCRIPTION', entityId: id, issueId: null, html });
-    const draft = must(await findDraft(writer.db, { workspaceId, userId }, id), 'the draft was just stored');
-    record(writer, userId, id, { op: 'created', fields: { ...draft } });
-    return draft;
-  });
+  const { result } = await write(services, userId, params, 'draft.write', (writer, place) =>
+    createDraftIn(writer, place, body),
+  );
   return { status: 201, body: instantsIn(result, await accounts.userTimeZone(services.db, userId)) };
 };
+
+/** Stores a new draft inside a command, for somebody who may keep drafts in the workspace. */
+export async function createDraftIn(
+  writer: Writer,
+  { workspaceId, slug, userId }: Place,
+  wanted: CallInput<typeof contract.createDraft>['body'],
+): Promise<Draft> {
+  const projectId = wanted.project_id ?? null;
+  const defaultState = await checkDraft(writer, { slug, userId }, projectId, wanted);
+  const id = newId();
+  const html = storedHtml(wanted.description_html);
+  const state = wanted.state_id ?? defaultState;
+  await sql`
+    insert into draft_issues (workspace_id, id, project_id, name, description_html, state_id, priority, sort_order, start_date, target_date, parent_id,
+      cycle_id, estimate_point_id, label_ids, assignee_ids, module_ids, external_source, external_id, created_at, updated_at, created_by)
+    select ${workspaceId}::uuid, ${id}::uuid, ${projectId}::uuid, ${wanted.name || null}, ${html}, ${state}::uuid,
+      ${priorityRank(wanted.priority ?? 'none')}::smallint,
+      coalesce((select max(sort_order) from draft_issues where workspace_id = ${workspaceId} and deleted_at is null
+        and project_id is not distinct from ${projectId}::uuid and state_id is not distinct from ${state}::uuid) + 10000, 65535),
+      ${wanted.start_date ?? null}::date, ${wanted.target_date ?? null}::date, ${wanted.parent_id ?? null}::uuid, ${wanted.cycle_id ?? null}::uuid,
+      ${wanted.estimate_point ?? null}::uuid, ${unique(wanted.label_ids)}::uuid[], ${unique(wanted.assignee_ids)}::uuid[], ${unique(wanted.module_ids)}::uuid[],
+      ${wanted.external_source ?? null}, ${wanted.external_id ?? null}, ${writer.now}::timestamptz, ${writer.now}::timestamptz, ${userId}::uuid`.execute(
+    writer.db,
+  );
+  bindImages(writer, { kind: 'DRAFT_ISSUE_DESCRIPTION', entityId: id, issueId: null, html });
+  const draft = must(await findDraft(writer.db, { workspaceId, userId }, id), 'the draft was just stored');
+  record(writer, userId, id, { op: 'created', fields: { ...draft } });
+  return draft;
+}
 
 /**
  * Changes one of the caller's drafts: given values replace the stored ones, `cycle_id: null` clears it, the project

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { write } from '#features/access/server/public.ts';
+import { write, type Place } from '#features/access/server/public.ts';
 import { accounts } from '#features/accounts/server/public.ts';
 import { findVisibleIssue, touchIssue } from '#features/issues/server/public.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { webAddress } from '#features/links/rules.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
+import type { CallInput } from '#platform/shared/call.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
@@ -26,26 +27,35 @@ export const createLink: Handler<typeof createCall> = async ({ params, body }, {
     userId,
     params,
     'issue.update',
-    async (writer, place) => {
-      const issue = await findVisibleIssue(writer.db, place, params.issue_id);
-      const url = addressOf(body.url);
-      await refuseTaken(writer, issue.id, url);
-      const id = newId();
-      await sql`
-        insert into issue_links (workspace_id, id, project_id, issue_id, title, url, metadata, created_at, updated_at, created_by, updated_by)
-        values (${writer.workspaceId}, ${id}, ${place.projectId}, ${issue.id}, ${body.title ?? null}, ${url},
-          ${JSON.stringify(body.metadata ?? {})}::jsonb, ${writer.now}, ${writer.now}, ${userId}, ${userId})`.execute(
-        writer.db,
-      );
-      const link = await findLink(writer, issue.id, id);
-      const viewers = await touchIssue(writer, issue.id, { link_count: 1 });
-      writer.record({ ...entry(link, 'created'), fields: { ...stored(link) }, viewers });
-      return link;
-    },
+    (writer, place) => createLinkIn(writer, place, params.issue_id, body),
     commonErrors.NOT_PERMITTED,
   );
   return { status: 201, body: instantsIn(result, await accounts.userTimeZone(services.db, userId)) };
 };
+
+/** The command behind it, for somebody who may change issues of the place's project. */
+export async function createLinkIn(
+  writer: Writer,
+  place: Place,
+  issueId: string,
+  wanted: CallInput<typeof createCall>['body'],
+): Promise<LinkRecord> {
+  const { workspaceId, now } = writer;
+  const issue = await findVisibleIssue(writer.db, place, issueId);
+  const url = addressOf(wanted.url);
+  await refuseTaken(writer, issue.id, url);
+  const id = newId();
+  await sql`
+    insert into issue_links (workspace_id, id, project_id, issue_id, title, url, metadata, created_at, updated_at, created_by, updated_by)
+    values (${workspaceId}, ${id}, ${place.projectId}, ${issue.id}, ${wanted.title ?? null}, ${url},
+      ${JSON.stringify(wanted.metadata ?? {})}::jsonb, ${now}, ${now}, ${place.userId}, ${place.userId})`.execute(
+    writer.db,
+  );
+  const link = await findLink(writer, issue.id, id);
+  const viewers = await touchIssue(writer, issue.id, { link_count: 1 });
+  writer.record({ ...entry(link, 'created'), fields: { ...stored(link) }, viewers });
+  return link;
+}
 
 /** Changes a link. Throws URL_INVALID, URL_TAKEN (400), OBJECT_MISSING (404). */
 export const updateLink: Handler<typeof updateCall> = async ({ params, body }, { services, userId }) => {

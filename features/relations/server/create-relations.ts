@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import { roles } from '#features/access/contract.ts';
-import { write } from '#features/access/server/public.ts';
+import { write, type Place } from '#features/access/server/public.ts';
 import { findVisibleIssue } from '#features/issues/server/public.ts';
-import { relationErrors, type createRelations as call } from '#features/relations/contract.ts';
+import {
+  relationErrors,
+  type createRelations as call,
+  type RelationItem,
+  type RelationType,
+} from '#features/relations/contract.ts';
 import { hasOrder, storedForm } from '#features/relations/rules.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
@@ -12,11 +17,7 @@ import { recordRelation, type ProjectsOf } from './record-relation.ts';
 import { refuseCircle } from './refuse-circle.ts';
 import { findItems, type StoredRelation } from './relation-sql.ts';
 
-/**
- * Relates issues, all or none. A pair that has a relation already keeps it and is echoed (wire-work-tracking.md 8.2).
- * Throws TYPE_REQUIRED (400), a field error (400) for ids that name no issue the caller may change, for the issue itself
- * and for circles.
- */
+/** Relates an issue to others. Throws TYPE_REQUIRED (400), and what the command refuses. */
 export const createRelations: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
   const { result } = await write(
     services,
@@ -24,24 +25,40 @@ export const createRelations: Handler<typeof call> = async ({ params, body }, { 
     params,
     'issue.update',
     async (writer, place) => {
-      if (!body.relation_type) throw new KnownError(relationErrors.TYPE_REQUIRED);
-      const issue = await findVisibleIssue(writer.db, place, params.issue_id);
-      const others = [...new Set(body.issues)];
-      if (others.includes(issue.id)) throw fieldError('issues', 'An issue cannot be related to itself.');
-      const projects = new Map([[issue.id, issue.project_id], ...(await projectsOf(writer, others))]);
-      const { type, inverted } = storedForm(body.relation_type);
-      for (const other of others) {
-        const [from, to] = inverted ? [other, issue.id] : [issue.id, other];
-        if (hasOrder(type)) await refuseCircle(writer, type, from, to);
-        const relation = await insertRelation(writer, from, to, type);
-        if (relation) await recordRelation(writer, relation, 'created', projects);
-      }
-      return findItems(writer.db, writer.workspaceId, others, type);
+      const { relation_type: type, issues } = body;
+      if (!type) throw new KnownError(relationErrors.TYPE_REQUIRED);
+      return createRelationsIn(writer, place, params.issue_id, type, issues);
     },
     commonErrors.NOT_PERMITTED,
   );
   return { status: 201, body: result };
 };
+
+/**
+ * The command behind it: relates issues, all or none. A pair that has a relation already keeps it and is echoed
+ * (wire-work-tracking.md 8.2). Throws a field error (400) for ids that name no issue the caller may change, for the issue
+ * itself and for circles.
+ */
+export async function createRelationsIn(
+  writer: Writer,
+  place: Place,
+  issueId: string,
+  relationType: RelationType,
+  otherIds: readonly string[],
+): Promise<RelationItem[]> {
+  const issue = await findVisibleIssue(writer.db, place, issueId);
+  const others = [...new Set(otherIds)];
+  if (others.includes(issue.id)) throw fieldError('issues', 'An issue cannot be related to itself.');
+  const projects = new Map([[issue.id, issue.project_id], ...(await projectsOf(writer, others))]);
+  const { type, inverted } = storedForm(relationType);
+  for (const other of others) {
+    const [from, to] = inverted ? [other, issue.id] : [issue.id, other];
+    if (hasOrder(type)) await refuseCircle(writer, type, from, to);
+    const relation = await insertRelation(writer, from, to, type);
+    if (relation) await recordRelation(writer, relation, 'created', projects);
+  }
+  return findItems(writer.db, writer.workspaceId, others, type);
+}
 
 /** The projects of issues the person may change; others are refused, keyed by their place in the list. */
 async function projectsOf(writer: Writer, ids: readonly string[]): Promise<ProjectsOf> {
