@@ -1,11 +1,20 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/public.ts';
+import { listArchivedIssues } from '#features/issues/archive-contract.ts';
 import { listIssues } from '#features/issues/contract.ts';
-import { listProjects } from '#features/projects/contract.ts';
+import { listDrafts } from '#features/drafts/contract.ts';
+import { readHistory } from '#features/history/contract.ts';
+import { listProjects, type ProjectRecord } from '#features/projects/contract.ts';
+import { listWorkspaceMembers } from '#features/workspaces/contract.ts';
+import { must } from '#platform/shared/must.ts';
 import { Browser } from '#tests/world/browser.ts';
 import { connectForTest, startTestServer } from '#tests/world/world.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { openDemo, refuseDemo, type DemoAccount } from './demo.ts';
+import { projects as written } from './demo/projects.ts';
+import { storyOf } from './demo/story.ts';
+import { fillDemo } from './fill-demo.ts';
 import type { RunningServer } from './start-server.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -18,6 +27,7 @@ beforeAll(async () => {
   server = await startTestServer(database.url);
   own = connectForTest(database.url);
   account = await openDemo(server.services, server.url);
+  await server.catchUp();
 });
 
 afterAll(async () => {
@@ -32,51 +42,171 @@ async function signIn({ email, password }: DemoAccount): Promise<{ browser: Brow
   return { browser, location: new URL(location, server.url).pathname };
 }
 
-async function totals(): Promise<Record<string, number>> {
-  const { rows } = await sql<Record<string, number>>`
-    select (select count(*) from workspaces) as workspaces, (select count(*) from projects) as projects, (select count(*) from users) as users,
-      (select count(*) from issues) as issues, (select count(*) from changes) as changes, (select count(*) from labels) as labels`.execute(
-    own.db,
-  );
-  return rows[0] ?? {};
+/** The newcomer, signed in, and the two projects. */
+async function arrive(): Promise<{ browser: Browser; website: ProjectRecord; app: ProjectRecord }> {
+  const { browser } = await signIn(account);
+  const { body } = await browser.send(listProjects, { params: { slug: 'demo' } });
+  const find = (identifier: string) =>
+    must(
+      body.find((one) => one.identifier === identifier),
+      'the demo has it',
+    );
+  return { browser, website: find('WEB'), app: find('APP') };
 }
+
+async function count<T>(query: RawBuilder<T>, { db } = own): Promise<T> {
+  return must((await query.execute(db)).rows[0], 'counting answers one row');
+}
+
+const totals = (at = own) =>
+  count(
+    sql<Record<string, number>>`
+    select (select count(*) from workspaces) as workspaces, (select count(*) from projects) as projects, (select count(*) from users) as users,
+      (select count(*) from issues) as issues, (select count(*) from changes) as changes, (select count(*) from labels) as labels,
+      (select count(*) from issue_comments) as comments, (select count(*) from images) as images`,
+    at,
+  );
 
 test('signs in with the printed password, into the demo workspace, as administrator of the instance', async () => {
   const { browser, location } = await signIn(account);
   expect(location).toBe('/demo');
   const { body: projects } = await browser.send(listProjects, { params: { slug: 'demo' } });
-  expect(projects.map(({ identifier }) => identifier).toSorted()).toEqual(['FERRY', 'PORT']);
+  expect(projects.map(({ identifier }) => identifier).toSorted()).toEqual(['APP', 'WEB']);
   const admin = await browser.post('/api/instances/admins/sign-in/', { ...account });
   expect(admin.location).toMatch(/\/god-mode\/general$/);
 });
 
-test('holds a few hundred issues with descriptions, labels and assignees, each in the log', async () => {
-  const { browser } = await signIn(account);
-  const { body: projects } = await browser.send(listProjects, { params: { slug: 'demo' } });
-  const lists = await Promise.all(
-    projects.map(({ id }) =>
-      browser.send(listIssues, { params: { slug: 'demo', project_id: id }, query: { group_by: 'state_id' } }),
-    ),
-  );
-  expect(lists.map(({ body }) => body.total_count).toSorted((a, b) => a - b)).toEqual([120, 220]);
-  const { rows } = await sql<{ logged: number; described: number; assigned: number; labelled: number }>`
-    select count(*) filter (where exists (select 1 from changes c where c.entity_id = i.id and c.op = 'created')) as logged,
-      count(*) filter (where length(d.html) > 100) as described, count(*) filter (where assignee_ids <> '{}') as assigned,
-      count(*) filter (where label_ids <> '{}') as labelled
-    from issues i join issue_descriptions d on d.issue_id = i.id`.execute(own.db);
-  expect(rows[0]?.logged).toBe(340);
-  expect(rows[0]?.described).toBeGreaterThan(250);
-  expect(rows[0]?.assigned).toBeGreaterThan(180);
-  expect(rows[0]?.labelled).toBeGreaterThan(150);
+test('each project lists at least 55 issues, with text, and no title twice', async () => {
+  const { browser, website, app } = await arrive();
+  for (const { id } of [website, app]) {
+    const params = { slug: 'demo', project_id: id };
+    const { body } = await browser.send(listIssues, { params, query: { group_by: 'state_id' } });
+    expect(body.total_count).toBeGreaterThanOrEqual(55);
+    const archived = await browser.send(listArchivedIssues, { params, query: {} });
+    expect(archived.body.total_count).toBeGreaterThan(0);
+  }
+  const { rows } = await sql<{ name: string; html: string }>`
+    select i.name, d.html from issues i join issue_descriptions d on d.issue_id = i.id`.execute(own.db);
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+  expect(rows.filter(({ html }) => html.length > 60).length).toBeGreaterThan(rows.length * 0.95);
+  const all = rows.map(({ html }) => html).join('\n');
+  for (const sign of [
+    '<table>',
+    'data-type="taskList"',
+    '<pre>',
+    '<blockquote>',
+    '<ol>',
+    'mention-component',
+    '/demo/browse/WEB-',
+  ])
+    expect(all).toContain(sign);
 });
 
-test('nobody but the demo account can sign in', async () => {
-  const users = await own.db.selectFrom('users').select(['password_hash', 'is_placeholder']).execute();
-  expect(users.filter((user) => user.password_hash !== null)).toHaveLength(1);
-  expect(users.filter((user) => user.is_placeholder)).toHaveLength(users.length - 1);
+test('issues have what teams give them', async () => {
+  const found = await count(sql<Record<string, number>>`
+    select count(*) filter (where parent_id is not null) as parts, count(*) filter (where assignee_ids <> '{}') as assigned,
+      count(*) filter (where label_ids <> '{}') as labelled, count(*) filter (where estimate_point_id is not null) as estimated,
+      count(distinct state_id) as states, count(distinct priority) as priorities, count(distinct created_by) as authors,
+      (select count(*) from issue_comments) as comments, (select count(distinct actor_id) from issue_comments) as speakers,
+      (select count(*) from comment_reactions) as reactions, (select count(*) from issue_links) as links,
+      (select count(*) from issue_subscribers) as subscribers, (select count(*) from issue_mentions) as mentions,
+      (select count(*) from favorites) as favorites, (select count(distinct relation_type) from issue_relations) as relations
+    from issues`);
+  const least = {
+    parts: 20,
+    assigned: 80,
+    labelled: 120,
+    estimated: 100,
+    states: 13,
+    priorities: 5,
+    authors: 10,
+    comments: 150,
+    speakers: 10,
+    reactions: 90,
+    links: 8,
+    subscribers: 150,
+    mentions: 1,
+    favorites: 2,
+    relations: 3,
+  };
+  for (const [key, most] of Object.entries(least))
+    expect([key, found[key]]).toEqual([key, expect.toSatisfy((n: number) => n >= most)]);
+  const { browser } = await arrive();
+  expect((await browser.send(listDrafts, { params: { slug: 'demo' }, query: {} })).body.total_count).toBe(3);
+});
+
+test('days are around today: something is late, something is due within a week, and work ended on many days', async () => {
+  const days = await count(sql<Record<string, number>>`
+    select count(*) filter (where completed_at is null and target_date < current_date) as late,
+      count(*) filter (where completed_at is null and target_date between current_date and current_date + 7) as soon,
+      count(*) filter (where target_date > current_date + 7) as later, count(distinct completed_at::date) as ended,
+      count(*) filter (where created_at > now() or updated_at > now() or completed_at > now()) as ahead,
+      count(*) filter (where created_at > now() - interval '7 days') as fresh, extract(day from now() - min(created_at))::int as age
+    from issues where archived_at is null`);
+  expect(days).toMatchObject({ ahead: 0 });
+  expect(days['late']).toBeGreaterThanOrEqual(3);
+  expect(days['soon']).toBeGreaterThanOrEqual(10);
+  expect(days['later']).toBeGreaterThanOrEqual(15);
+  expect(days['ended']).toBeGreaterThanOrEqual(15);
+  expect(days['fresh']).toBeGreaterThanOrEqual(3);
+  expect(days['age']).toBeGreaterThanOrEqual(60);
+});
+
+test('an issue tells what happened to it, by whom and when', async () => {
+  const { browser, website } = await arrive();
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from issues where name like 'Customers are charged twice%'`.execute(own.db);
+  const params = { slug: 'demo', project_id: website.id, issue_id: must(rows[0], 'the demo has it').id };
+  const { body } = await browser.send(readHistory, { params, query: {} });
+  const told = body.map((line) => {
+    const who = line.actor_detail?.display_name;
+    return 'comment_html' in line ? `${who} wrote` : `${who} ${line.verb} ${line.field ?? ''} ${line.new_value ?? ''}`;
+  });
+  expect(told).toEqual([
+    'Inês Marques created  ',
+    'Inês Marques updated assignees Daria Kovalenko',
+    'Daria Kovalenko wrote',
+    'Daria Kovalenko updated state In Progress',
+    'Daria Kovalenko wrote',
+    'Daria Kovalenko updated state In Review',
+    'Emre Aksoy wrote',
+    'Emre Aksoy updated state Done',
+    'Inês Marques wrote',
+  ]);
+  const times = body.map((line) => Date.parse(line.created_at));
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect(Date.now() - Math.max(...times)).toBeGreaterThan(40 * 86_400_000);
+});
+
+test('ten people with names and faces work in it, and nobody but the demo account can sign in', async () => {
+  const { browser } = await arrive();
+  const { body: members } = await browser.send(listWorkspaceMembers, { params: { slug: 'demo' } });
+  expect(members).toHaveLength(10);
+  const faces = await Promise.all(
+    members.map(async ({ member }) => {
+      const { headers } = await browser.fetch(must(member.avatar_url, `${member.display_name} has a face`));
+      const picture = await browser.fetch(must(headers.get('location'), 'pictures are found by a redirect'));
+      expect(picture.headers.get('content-type')).toBe('image/png');
+      return Buffer.from(await picture.arrayBuffer()).toString('base64');
+    }),
+  );
+  expect(new Set(faces).size).toBe(10);
+  const users = await own.db.selectFrom('users').select(['email', 'password_hash', 'is_email_verified']).execute();
+  expect(users.filter(({ password_hash }) => password_hash !== null).map(({ email }) => email)).toEqual([
+    account.email,
+  ]);
+  expect((await signIn({ email: 'maya@pellhaven.example', password: account.password })).location).not.toBe('/demo');
+});
+
+test('each step is one entry of the log, so that a start after an interrupted one knows how far it came', async () => {
+  const { told } = await count(sql<{ told: number }>`select count(distinct group_id) as told from changes`);
+  // And the one that made the workspace.
+  expect(told).toBe(storyOf(written, new Date()).length + 1);
 });
 
 test('a second start adds nothing and changes the password', async () => {
+  await sql`update issues set deleted_at = now(), listed = false where name = 'Dark mode'`.execute(own.db);
   const before = await totals();
   const again = await openDemo(server.services, server.url);
   expect(await totals()).toEqual(before);
@@ -87,16 +217,21 @@ test('a second start adds nothing and changes the password', async () => {
   account = again;
 });
 
-test('takes up what an interrupted start left undone, and leaves alone what was deleted', async () => {
-  const { db } = own;
-  await sql`delete from issues where external_id in ('200', '201') and project_id = (select id from projects where identifier = 'FERRY')`.execute(
-    db,
-  );
-  await sql`update issues set deleted_at = now(), listed = false where external_id = '5'`.execute(db);
-  account = await openDemo(server.services, server.url);
-  const { rows } = await sql<{ all: number; deleted: number }>`
-    select count(*) as all, count(*) filter (where deleted_at is not null) as deleted from issues`.execute(db);
-  expect(rows).toEqual([{ all: 340, deleted: 2 }]);
+test('a start after an interrupted one tells the rest', async () => {
+  const other = await createTestDatabase();
+  const second = await startTestServer(other.url);
+  const { services } = second;
+  const there = connectForTest(other.url);
+  const user = { email: account.email, passwordHash: null, emailVerified: false };
+  const { id } = must(await accounts.createUser(services.db, user), 'the database is empty');
+  const story = storyOf(written, new Date());
+  await fillDemo(services, id, story.slice(0, 2));
+  await fillDemo(services, id, story.slice(0, 200));
+  await openDemo(services, second.url);
+  expect(await totals(there)).toEqual(await totals());
+  await there.close();
+  await second.stop();
+  await other.drop();
 });
 
 test('only this machine, unless it is asked for', () => {

@@ -3,6 +3,7 @@ import { accounts } from '#features/accounts/server/public.ts';
 import { createAdmin } from '#features/instance/server/set-up-instance.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { must } from '#platform/shared/must.ts';
+import { newcomer, people } from './demo/people.ts';
 import { fillDemo } from './fill-demo.ts';
 
 /** How to sign in to the demo. */
@@ -12,7 +13,7 @@ export interface DemoAccount {
   readonly password: string;
 }
 
-const email = 'demo@cairn.example';
+const { email, firstName, lastName } = people[newcomer];
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1']);
 
 /** Why `--demo` must not run on this address, or null: its password is printed where others may read it (decisions.md 1.1). */
@@ -41,7 +42,8 @@ export async function openDemo(services: Services, url: string): Promise<DemoAcc
 }
 
 async function createDemoUser(services: Services, url: string, passwordHash: string): Promise<string> {
-  const user = { email, passwordHash, firstName: 'Demo', emailVerified: false };
+  const displayName = `${firstName} ${lastName}`;
+  const user = { email, passwordHash, firstName, lastName, displayName, emailVerified: false };
   const { id: instanceId } = await services.db.selectFrom('instances').select('id').executeTakeFirstOrThrow();
   const userId =
     (await createAdmin(services.db, { instanceId, instanceName: 'Cairn demo', appUrl: url, user })) ??

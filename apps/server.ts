@@ -6,14 +6,15 @@ import { environmentSettings } from '#features/configuration/server/public.ts';
 import { readConfig } from '#platform/server/config/read-config.ts';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded/start-embedded-postgres.ts';
 import { createLog } from '#platform/server/log/create-log.ts';
-import { openDemo, refuseDemo } from './demo.ts';
 import { startServer } from './start-server.ts';
 
 /** The process behind `npm start`: database, server, and an orderly end. */
 async function main(): Promise<void> {
   const switches = readSwitches();
   const config = readConfig(undefined, environmentSettings);
-  const refusal = switches.demo ? refuseDemo(config.host, switches['allow-public-demo']) : null;
+  // Its texts stay out of the memory of every other start.
+  const demo = switches.demo ? await import('./demo.ts') : null;
+  const refusal = demo?.refuseDemo(config.host, switches['allow-public-demo']) ?? null;
   if (refusal !== null) throw new Error(refusal);
   const log = createLog(config.logLevel);
   const database =
@@ -42,9 +43,9 @@ async function main(): Promise<void> {
       say(`Set-up code for ${server.url}/god-mode from another machine: ${setupCode}`);
     }
     const url = config.url ?? server.url;
-    const demo = switches.demo ? await openDemo(server.services, url) : null;
+    const account = await demo?.openDemo(server.services, url);
     say(`Cairn is ready at ${url}`);
-    if (demo) say(`Demo: sign in at ${url} as ${demo.email} with the password ${demo.password}`);
+    if (account) say(`Demo: sign in at ${url} as ${account.email} with the password ${account.password}`);
   } catch (error) {
     await database?.stop();
     throw error;

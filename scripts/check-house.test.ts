@@ -13,12 +13,6 @@ describe('imports that break a rule', () => {
     ['platform imports a feature', 'platform/server/a.ts', '#features/issues/contract.ts', 'arrows-point-down'],
     ['a feature imports an app', 'features/issues/server/a.ts', '#apps/server.ts', 'arrows-point-down'],
     ['an app imports tests', 'apps/server.ts', '#tests/world/people.ts', 'arrows-point-down'],
-    [
-      "the world's generator imports a feature",
-      'tests/world/generate/a.ts',
-      '#features/issues/contract.ts',
-      'arrows-point-down',
-    ],
     ['web imports server', 'features/issues/web/a.ts', '#features/issues/server/b.ts', 'sides-apart'],
     ['mirror imports server', 'features/issues/mirror/a.ts', '#platform/server/b.ts', 'sides-apart'],
     ['server imports web', 'features/issues/server/a.ts', '#platform/ui/b.ts', 'sides-apart'],
@@ -66,7 +60,6 @@ test('imports that keep the rules', () => {
       "import { b } from '#features/issues/server/b.ts';\nimport '#tests/world/people.ts';\nb();\n",
     'apps/web/main.tsx': "import { screens } from '#features/issues/web/screens.tsx';\nscreens();\n",
     'tests/support/server.ts': "import { start } from '#apps/server.ts';\nstart(process.env);\n",
-    'apps/demo.ts': "import { Tracker } from '#tests/world/generate/issues.ts';\nnew Tracker();\n",
     'apps/web/main.css': "@import '../../platform/ui/tokens.css';\n",
   };
   expect(broken(files)).toEqual([]);

@@ -40,9 +40,6 @@ export function isTooling(path: string): boolean {
 /** Finds a file's place from its path. */
 export function placeOf(path: string): Place {
   const [layer, second, third] = path.split('/');
-  // The generator of the named world serves the demo too, so it stands as low as anything an app uses.
-  if (path.startsWith('tests/world/generate/') && !path.endsWith('.test.ts'))
-    return { layer: 'platform', side: 'shared', feature: null };
   if (isTooling(path)) return { layer: 'tooling', side: 'shared', feature: null };
   if (layer === 'features')
     return { layer, side: sideNamed(third) ?? sideOfFeatureFile(third), feature: second ?? null };

@@ -7,6 +7,7 @@ import { sanitizeHtml, textOfHtml } from '#platform/server/text/sanitize-html.ts
 export { undoComment } from './undo-comment.ts';
 export { commentActivity } from './comment-activity.ts';
 export { findComments, findVisibleComment } from './comment-sql.ts';
+export { createCommentIn } from './write-comments.ts';
 
 /** A comment from another tracker, on an issue of this project. Instants are ISO 8601. */
 export interface ImportedComment {

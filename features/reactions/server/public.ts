@@ -1,3 +1,3 @@
 export { undoReactions } from './undo-reaction.ts';
 export { reactionActivity } from './reaction-activity.ts';
-export { reactionExpansion } from './reactions-of.ts';
+export { addReaction, reactionExpansion } from './reactions-of.ts';

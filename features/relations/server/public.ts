@@ -1,3 +1,4 @@
+export { createRelationsIn } from './create-relations.ts';
 export { importRelations, type ImportedRelation } from './import-relations.ts';
 export { undoRelation } from './undo-relation.ts';
 export { relationActivity } from './relation-activity.ts';
