@@ -4,11 +4,11 @@ import { commonErrors } from './errors.ts';
 import { wireId, wireTime } from './wire.ts';
 
 /**
- * A value that a change replaced although its author had not heard of it; told to the person who had written it, and to
- * nobody else. `value` is what they had written; of many-valued fields `{added, removed}`, the ids whose adding or
- * removing was lost (docs/decisions/019). Of a rich text it is `{version_id, written_by}`, where the replaced text is kept
- * (null for an empty one) and who had written it, or `{merged: true, written_by}` when both texts are in the new one; both
- * people are told (docs/decisions/027).
+ * A value that a change replaced before its author had received it, sent only to the person who had written it. `value`
+ * is what they had written; for fields with many values `{added, removed}`, the ids whose adding or removing was lost
+ * (docs/decisions/019). For a rich text it is `{version_id, written_by}`, where the replaced text is kept (null for an
+ * empty one) and who had written it, or `{merged: true, written_by}` when both texts are in the new one; both people
+ * are told (docs/decisions/027).
  */
 const overwrittenValue = z.object({
   field: z.string(),

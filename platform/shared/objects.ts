@@ -4,7 +4,7 @@ export function keysOf<T extends object>(value: T): (keyof T & string)[] {
   return Object.keys(value) as (keyof T & string)[];
 }
 
-/** `value` without the keys that are undefined. */
+/** Returns `value` without the keys that are undefined. */
 export function definedOf<T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same keys, fewer of them
   return Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as {
@@ -12,7 +12,7 @@ export function definedOf<T extends object>(value: T): { [K in keyof T]?: Exclud
   };
 }
 
-/** What of `wanted` is given and differs from `before`: the new values, and the old ones under the same keys. */
+/** Returns the given values of `wanted` that differ from `before`, and the old values under the same keys. */
 export function differences<W extends { readonly [K in keyof W]: unknown }>(
   before: object,
   wanted: W,

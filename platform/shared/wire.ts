@@ -9,7 +9,7 @@ export const wireTime = z.string();
 export const wireDate = z.iso
   .date({ error: 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.' })
   .refine(hasYear, { error: 'The year must be 1 or later.' });
-/** Nothing, as clients also send it in place of an id or a date. */
+/** An empty value, as clients also send it in place of an id or a date. */
 const emptyText = z.literal('').transform(() => null);
 /** A relation in a request body: an id, or nothing, sent as `null` or `""` and handed on as null (decisions.md 3.32). */
 export const wireRelation = z.union([emptyText, wireId]).nullable();
@@ -27,7 +27,7 @@ export function wireArray<T extends z.ZodArray>(array: T) {
 }
 /** The name of an IANA time zone, as people choose it. */
 export const wireTimeZone = z.string().refine(isTimeZone, { error: 'Not a valid time zone.' });
-/** A place in an order people make by hand; far beyond these bounds numbers lose the room between neighbours. */
+/** A position in a manual order; far beyond these limits numbers lose the precision between neighbors. */
 export const wirePlace = z.number().min(-1e12).max(1e12);
 
 /** The audit fields of every full record. */

@@ -2,17 +2,17 @@ import { sql, type RawBuilder } from 'kysely';
 import type { OverwrittenValue } from '#platform/shared/live.ts';
 import type { NewChange, Writer } from './writer.ts';
 
-/** What a batch adds to the log. */
+/** The entries a batch adds to the log. */
 export interface Appended {
   /** The last number each writer reached. */
   readonly reached: readonly number[];
-  /** Stores it all; null when nothing was recorded. */
+  /** The statement that stores them; null when nothing was recorded. */
   readonly statement: RawBuilder<unknown> | null;
 }
 
 /**
- * Numbers everything the writers of one batch recorded, from `seq + 1` on without a gap, with what they overwrote. The
- * caller holds the lock on the workspace's counter row, and runs the statement.
+ * Numbers everything the writers of one batch recorded, from `seq + 1` on without gaps, and attaches the values they
+ * overwrote. The caller holds the lock on the workspace's counter row and runs the statement.
  */
 export function appendChanges(
   workspaceId: string,

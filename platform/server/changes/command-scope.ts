@@ -6,7 +6,7 @@ interface CommandScope {
 
 const scope = new AsyncLocalStorage<CommandScope>();
 
-/** Runs the work of one request; `groups` are those of the commands it committed that changed anything. */
+/** Runs the work of one request; `groups` are the groups of its committed commands that changed anything. */
 export async function inCommandScope<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly groups: readonly string[] }> {
@@ -14,7 +14,7 @@ export async function inCommandScope<T>(
   return { result: await scope.run({ groups }, work), groups };
 }
 
-/** Remembers, for the request at hand, that a command committed changes under this group. Outside of requests it does nothing. */
+/** Remembers for the current request that a command committed changes in this group. Does nothing outside requests. */
 export function noteGroup(groupId: string): void {
   scope.getStore()?.groups.push(groupId);
 }

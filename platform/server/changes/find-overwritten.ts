@@ -9,7 +9,7 @@ interface BatchCommand {
   readonly writer: Writer;
 }
 
-/** What an entry did to one thing: which keys it gave values, and of lists what it took in and out. */
+/** What an entry did to one object: the keys it set, and what it added to and removed from lists. */
 interface Touch {
   readonly entity_id: string;
   readonly entity: string;
@@ -54,7 +54,7 @@ export async function findOverwritten(
   return found;
 }
 
-/** From which number on a change may have to be told of others'; null when nobody can say. */
+/** Returns the log number after which a change may have overwritten others; null when that is unknown. */
 function sinceOf({ unseen = [] }: NewChange, receivedSeq: number | null): number | null {
   return unseen.length > 0 ? 0 : receivedSeq;
 }
@@ -110,13 +110,16 @@ function lostBy(
     if (Array.isArray(before)) return lostMembers(writer, field, unreceived, [before, change.fields[field]]);
     const isUnseen = change.unseen?.includes(field) === true;
     const last = (isUnseen ? ofKind : unreceived).findLast(({ keys }) => keys.includes(field));
-    // What one wrote in another window is told as well, where it is known not to have been seen.
+    // A person is also told about their own value from another window, when it is known that they had not seen it.
     if (!last || last.actor_id === null || !(isUnseen || isAnother(writer, last))) return [];
     return [{ field, user_id: last.actor_id, at: last.at, value }];
   });
 }
 
-/** Whose additions this change removed, and whose removals it reversed: the last to touch a member is who loses it. */
+/**
+ * Finds whose additions this change removed, and whose removals it reversed. The last person to touch a member is the
+ * one who is told.
+ */
 function lostMembers(
   writer: Writer,
   field: string,

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/tables.ts';
 import { defineErrors, KnownError } from '#platform/shared/errors.ts';
 import type { Written } from './write-queue.ts';
 
-/** How long answers are kept, in days: longer than the feed, because an outbox waits as long as it has to. */
+/** How long answers are kept, in days: longer than feed entries, because an outbox may wait for a long time. */
 const keptDays = 180;
 
 export const idempotencyErrors = defineErrors({
@@ -30,13 +30,13 @@ export interface Step {
 
 const requests = new AsyncLocalStorage<Request>();
 
-/** Runs the handler of a request that carries a key: its commands are done once, however often it is sent. */
+/** Runs the handler of a request that carries a key, so that its commands run only once, however often it is sent. */
 export function withKey<T>(userId: string, key: string, request: readonly unknown[], work: () => T): T {
   const hash = createHash('sha256').update(JSON.stringify(request)).digest();
   return requests.run({ userId, key: key.toLowerCase(), hash, steps: 0 }, work);
 }
 
-/** The step that a command begun here is; null outside of requests with a key. */
+/** Returns the step of a command started here; null outside requests with a key. */
 export function nextStep(): Step | null {
   const request = requests.getStore();
   if (!request) return null;
@@ -44,15 +44,15 @@ export function nextStep(): Step | null {
   return { userId: request.userId, key: request.key, hash: request.hash, step: request.steps };
 }
 
-/** The command begun last was not for this workspace after all: the next one takes its place. */
+/** Releases the last step: its command turned out to be for another workspace, and the next command takes the step. */
 export function takeBackStep(): void {
   const request = requests.getStore();
   if (request) request.steps -= 1;
 }
 
 /**
- * What this step answered when it was done before; null when it was not. Throws KEY_REUSED (400) when the key came with
- * another request. The caller holds the workspace's turn.
+ * Returns what this step answered when it ran before; null when it did not. Throws KEY_REUSED (400) when the key came
+ * with another request. The caller holds the workspace's lock.
  */
 export async function recallStep(
   db: Kysely<Database>,
@@ -68,7 +68,7 @@ export async function recallStep(
   return { result: row.result ?? undefined, seq: row.seq, groupId: row.group_id, changed: row.changed };
 }
 
-/** Keeps what a step answered, in the transaction that did it. Results have to survive JSON. */
+/** Stores the answer of a step in the transaction that ran it. Results must survive JSON. */
 export function keepStep(workspaceId: string, now: string, step: Step, written: Written<unknown>): RawBuilder<unknown> {
   return sql`
     insert into idempotency_keys (workspace_id, user_id, key, step, request_hash, seq, group_id, changed, result, at)

@@ -4,17 +4,17 @@ import type { Database } from '#platform/server/database/tables.ts';
 import { readFromPosition, type ChangeWithImage } from './read-changes.ts';
 import type { Wakes } from './wakes.ts';
 
-/** Something that follows every workspace's log and keeps rows of its own (history, notifications, search, …). */
+/** A reader that follows every workspace's log and keeps rows of its own (history, notifications, search, …). */
 export interface LogReader {
   readonly name: string;
-  /** Takes a run of changes in order, inside the transaction that also moves the reader's position. */
+  /** Processes a run of changes in order, inside the transaction that also moves the reader's position. */
   apply(db: Kysely<Database>, workspaceId: string, changes: readonly ChangeWithImage[]): Promise<void>;
 }
 
 const PAGE = 500;
 const SWEEP_MS = 30_000;
 
-/** Runs log readers: woken after commits, and by a sweep that finds what was missed while no process ran. */
+/** Runs log readers: woken after commits, and by a regular sweep that finds what was missed while no process ran. */
 export class LogReaders {
   readonly #db: Kysely<Database>;
   readonly #readers: readonly LogReader[];
@@ -37,7 +37,7 @@ export class LogReaders {
     this.#track(this.sweep());
   }
 
-  /** Resolves when nothing runs any more; a long run ends after the page it is at. */
+  /** Resolves when nothing is running; a long run stops after its current page. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#unsubscribe();
@@ -45,7 +45,10 @@ export class LogReaders {
     await Promise.all(this.#running);
   }
 
-  /** Looks at every workspace whose log is ahead of a reader, once; what another process is reading is left to it. */
+  /**
+   * Processes every workspace whose log is ahead of a reader, once; workspaces that another process is reading are
+   * skipped.
+   */
   async sweep(): Promise<void> {
     const behind = await this.#behind().catch((error: unknown) => this.#report(error));
     for (const workspaceId of behind ?? []) {
@@ -76,8 +79,8 @@ export class LogReaders {
   }
 
   /**
-   * Brings every reader up to the end of one workspace's log. One that fails stays where it was and is tried again with
-   * the next change; the others go on, and the failure is thrown afterwards.
+   * Brings every reader up to the end of one workspace's log. A reader that fails keeps its position and is retried
+   * with the next change; the others continue, and the failure is thrown afterwards.
    */
   async follow(workspaceId: string): Promise<void> {
     const failures: unknown[] = [];
@@ -103,7 +106,7 @@ export class LogReaders {
     this.#busy.set(workspaceId, state);
     const follow = async () => {
       try {
-        // Whoever wrote is answered first.
+        // Yields first, so that the writer gets its answer.
         await new Promise((resolve) => setImmediate(resolve));
         while (state.again) {
           state.again = false;
@@ -123,11 +126,13 @@ export class LogReaders {
     this.#running.add(run);
   }
 
-  /** One page of one reader; true when there may be more. Another process at the same work is left to it. */
+  /**
+   * Processes one page of one reader; returns true when there may be more. Skipped when another process does the same.
+   */
   async #step(reader: LogReader, workspaceId: string): Promise<boolean> {
     return inPipeline(this.#db, async (line) => {
-      // What a reader writes and its position are of one commit, and made again from the log if the machine dies before
-      // the disk has them: nobody waits for the disk here.
+      // A reader's rows and its position are committed together and can be rebuilt from the log after a crash, so the
+      // commit does not wait for the disk.
       const begun = sent(sql`begin`.execute(line));
       const hurried = sent(sql`set local synchronous_commit = off`.execute(line));
       try {
@@ -151,7 +156,7 @@ export class LogReaders {
     });
   }
 
-  /** What is new for a reader, while its position is held; nothing when another process holds it. */
+  /** Reads what is new for a reader and locks its position; nothing when another process holds it. */
   async #takePage(line: Kysely<Database>, reader: LogReader, workspaceId: string): Promise<ChangeWithImage[]> {
     const found = await readFromPosition(line, workspaceId, reader.name, PAGE);
     if (found !== null) return found;

@@ -7,9 +7,9 @@ export const retention = { feedDays: 90, imageDays: 30 } as const;
 const CHUNK = 10_000;
 
 /**
- * Removes feed entries older than 90 days and undo images older than 30, in chunks. Entries that one of `readers` has not
- * taken yet stay with their images, whatever their age, also when it has never run in the workspace. Moves
- * `retained_from`, so that a browser away for longer is told to fetch afresh.
+ * Removes feed entries older than 90 days and undo images older than 30, in chunks. Entries that one of `readers` has
+ * not processed stay with their images, whatever their age, also when it has never run in the workspace. Moves
+ * `retained_from`, so that a browser that was away longer is told to fetch everything again.
  */
 export async function pruneChanges(
   db: Kysely<Database>,
@@ -50,7 +50,7 @@ export async function pruneChanges(
   return removed;
 }
 
-/** The last number that every reader has taken; one without a position has taken nothing. */
+/** Returns the last number that every reader has processed; a reader without a position has processed nothing. */
 async function readByAll(
   db: Kysely<Database>,
   workspaceId: string,

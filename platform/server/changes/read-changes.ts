@@ -15,7 +15,7 @@ export interface StoredChange {
   fields: Record<string, unknown>;
   viewers: string[];
   viewers_before: string[];
-  /** Values of other people that it replaced unheard. */
+  /** Values of other people that it replaced before the sender had received them. */
   overwrote: OverwrittenValue[] | null;
 }
 
@@ -34,7 +34,7 @@ const columns = [
   'overwrote',
 ] as const;
 
-/** Entries after `since`, oldest first, at most `limit`. */
+/** Returns entries after `since`, oldest first, at most `limit`. */
 export async function readChanges(
   db: Kysely<Database>,
   workspaceId: string,
@@ -44,7 +44,10 @@ export async function readChanges(
   return entriesAfter(db, workspaceId, since).limit(limit).execute();
 }
 
-/** Entries after `since` that replaced values of this person unheard, oldest first, at most `limit`. */
+/**
+ * Returns entries after `since` that replaced values of this person before the sender had received them, oldest first,
+ * at most `limit`.
+ */
 export async function readOverwriting(
   db: Kysely<Database>,
   workspaceId: string,
@@ -68,7 +71,7 @@ function entriesAfter(db: Kysely<Database>, workspaceId: string, since: number) 
     .orderBy('seq');
 }
 
-/** The newest number of a workspace's log and the first one it still holds; null for an unknown workspace. */
+/** Returns the newest number of a workspace's log and the first one it still holds; null for an unknown workspace. */
 export async function readLogHead(
   db: Kysely<Database>,
   workspaceId: string,
@@ -87,7 +90,7 @@ export interface ChangeWithImage extends StoredChange {
 }
 
 /**
- * Holds a reader's position until the transaction ends, and reads what came after it, with the replaced values: at most
+ * Locks a reader's position until the transaction ends, and reads what follows it, with the replaced values: at most
  * `limit` entries, oldest first. Null when there is no position, or another process holds it.
  */
 export async function readFromPosition(
@@ -96,7 +99,7 @@ export async function readFromPosition(
   reader: string,
   limit: number,
 ): Promise<ChangeWithImage[] | null> {
-  // Planned once: the limit stands in the text, and images are looked up one by one instead of joined.
+  // Planned once: the limit is part of the text, and images are looked up one by one instead of joined.
   const { rows } = await sql<ChangeWithImage | { readonly seq: null }>`
     with place as materialized (
       select seq from log_positions where workspace_id = ${workspaceId} and reader = ${reader} for update skip locked)

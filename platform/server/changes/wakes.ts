@@ -3,9 +3,9 @@ import { newId } from '#platform/shared/ids.ts';
 
 type Listener = (seq: number) => void;
 const CHANNEL = 'cairn_changes';
-/** Carries the id of a person whose sessions were ended (sessions.ts): their live connections are looked at. */
+/** Carries the id of a person whose sessions were ended (sessions.ts), so that their live connections are checked. */
 export const SESSIONS_CHANNEL = 'cairn_sessions';
-// A signal has nothing to keep: its transaction does not wait for the disk.
+// A signal stores nothing, so its transaction does not wait for the disk.
 const notify = {
   name: 'cairn-notify',
   text: `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`,
@@ -46,7 +46,7 @@ export class Wakes {
       client.on('error', () => this.#lost(client));
       client.on('end', () => this.#lost(client));
       await client.query(`listen ${CHANNEL}; listen ${SESSIONS_CHANNEL}`);
-      // Whatever was said while nobody listened: everyone looks once.
+      // Signals sent while this process was not listening are lost, so every workspace is checked once.
       for (const workspaceId of this.#listeners.keys()) this.#tell(workspaceId, 0);
     } catch (error) {
       this.#report(error);
@@ -54,7 +54,7 @@ export class Wakes {
     }
   }
 
-  /** Called after a commit: wakes this process now and the others within some milliseconds. */
+  /** Called after a commit: wakes this process at once and the others within milliseconds. */
   committed(workspaceId: string, seq: number): void {
     this.#tell(workspaceId, seq);
     this.#outgoing.set(workspaceId, seq);
@@ -77,13 +77,13 @@ export class Wakes {
     return () => this.#everywhere.delete(listener);
   }
 
-  /** Calls `listener` with the id of whoever had a session ended, in any process. The signal may be lost. */
+  /** Calls `listener` with the id of each person who had a session ended, in any process. The signal may be lost. */
   onSessionsEnded(listener: (userId: string) => void): () => void {
     this.#sessionsEnded.add(listener);
     return () => this.#sessionsEnded.delete(listener);
   }
 
-  /** Stops listening and sends what is still waiting. */
+  /** Stops listening and sends pending signals. */
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#retry) clearTimeout(this.#retry);
@@ -125,7 +125,7 @@ export class Wakes {
     } catch (error) {
       this.#report(error);
       if (this.#stopped) return;
-      // The others must hear of it, if only later: a newer number of the same workspace says the same.
+      // Sent again later, because the other processes must be woken; a newer number of the same workspace replaces it.
       for (const [workspaceId, seq] of outgoing)
         if (!this.#outgoing.has(workspaceId)) this.#outgoing.set(workspaceId, seq);
       this.#timer ??= setTimeout(() => void this.#send(), 1000);

@@ -12,7 +12,7 @@ import { senderCheckHere, type SenderCheck } from './sender-check.ts';
 import { Writer } from './writer.ts';
 import './tables.ts';
 
-/** The outcome of a command: what it returned, and the last number it wrote to the log (or the current one). */
+/** The outcome of a command: its result, and the last number it wrote to the log (or the current one). */
 export interface Written<T> {
   readonly result: T;
   readonly seq: number;
@@ -22,18 +22,18 @@ export interface Written<T> {
 }
 
 interface Job {
-  /** The command that makes the workspace, and its log with it. */
+  /** The command that creates the workspace and its log. */
   readonly first: boolean;
   readonly actorId: string | null;
-  /** When it happened, by the queue's own clock; null when that is the database's. */
+  /** When it happened, by the queue's own clock; null when the database's clock says. */
   readonly at: string | null;
-  /** Set when the request may be sent again. */
+  /** Set when the request carries an idempotency key and may be sent again. */
   readonly step: Step | null;
-  /** How far its sender had heard the log; null when they did not say. */
+  /** The log number its sender had received; null when the request does not say. */
   readonly receivedSeq: number | null;
-  /** Asked first of all in the turn: the command does not run when it rejects. */
+  /** Runs before the command, which does not run when the check rejects. */
   readonly check: SenderCheck | null;
-  /** What the command reads first whatever comes: asked together with the turn, answered after it. */
+  /** What the command always reads first: sent together with taking the workspace's lock. */
   readonly ahead: (db: Kysely<Database>) => Promise<unknown>;
   readonly run: (writer: Writer, ahead: unknown) => Promise<unknown>;
   readonly resolve: (written: Written<unknown>) => void;
@@ -48,12 +48,12 @@ interface Done {
 
 const BATCH = 24;
 
-/** There is no such workspace, or none any more. */
+/** Thrown when the workspace does not exist, or no longer does. */
 export class NoLogError extends Error {}
 
 /**
- * Runs the commands of each workspace one after the other and commits them in small batches, so that a gapless
- * sequence costs no waiting on locks (limits.md 5: without it 32 writers are slower than one). Across processes the
+ * Runs the commands of each workspace one after the other and commits them in small batches, so that a sequence without
+ * gaps costs no waiting on locks (limits.md 5: otherwise 32 writers are slower than one). Across processes, the
  * counter's row lock orders writers (decisions.md 3.26).
  */
 export class WriteQueue {
@@ -79,9 +79,10 @@ export class WriteQueue {
   }
 
   /**
-   * Runs `command` in the workspace's turn. Resolves after its commit. Rejects with what the command threw (NoLogError for
-   * an unknown workspace); then nothing it wrote remains, and its neighbours in the batch are untouched. A command may run
-   * twice (its batch was rolled back before the commit), so it must not touch anything outside the writer.
+   * Runs `command` in the workspace's queue. Resolves after its commit. Rejects with what the command threw (NoLogError
+   * for an unknown workspace); nothing it wrote remains then, and the other commands of the batch are unaffected. A
+   * command may run twice (when its batch was rolled back before the commit), so it must not touch anything but the
+   * writer.
    */
   async run<T>(
     workspaceId: string,
@@ -92,8 +93,8 @@ export class WriteQueue {
   }
 
   /**
-   * The same for a command that knows what it has to read: `ahead` only reads, in the command's turn, and calls
-   * `execute()` of all its statements without waiting in between. They travel together with the request for the turn.
+   * Does the same for a command that knows what it has to read: `ahead` only reads, and calls `execute()` for all its
+   * statements without waiting in between. They are sent together with taking the workspace's lock.
    */
   async runAhead<T, A>(
     workspaceId: string,
@@ -106,7 +107,10 @@ export class WriteQueue {
     return written;
   }
 
-  /** Runs the command that creates a workspace: its log begins in the same transaction, so that neither is ever alone. */
+  /**
+   * Runs the command that creates a workspace: its log starts in the same transaction, so that neither exists without
+   * the other.
+   */
   begin<T>(workspaceId: string, actorId: string | null, command: (writer: Writer) => Promise<T>): Promise<Written<T>> {
     return this.#enqueue(workspaceId, { actorId, ahead: async () => null, command, first: true });
   }
@@ -156,7 +160,7 @@ export class WriteQueue {
     this.#waiting.delete(workspaceId);
   }
 
-  /** Commits a batch. Returns the jobs to try again alone, when the batch as a whole failed before its commit. */
+  /** Commits a batch. Returns the jobs to retry one by one when the whole batch failed before its commit. */
   async #commit(workspaceId: string, batch: readonly Job[]): Promise<readonly Job[]> {
     const turn: Turn = { workspaceId, settled: new Set(), repeated: [], commitSent: false };
     try {
@@ -172,7 +176,7 @@ export class WriteQueue {
       for (const { job, written } of answers) job.resolve(written);
     } catch (error) {
       const open = batch.filter((job) => !turn.settled.has(job));
-      // Nothing was committed for sure: each one may still succeed without the neighbour that broke the batch.
+      // Nothing was committed: each job may still succeed without the one that broke the batch.
       if (!turn.commitSent && batch.length > 1) return open;
       for (const job of open) job.reject(error);
       return [];
@@ -189,20 +193,20 @@ interface Wanted<T, A> {
   readonly first: boolean;
 }
 
-/** How a batch stands, also when its transaction fails. */
+/** The state of a batch, also when its transaction fails. */
 interface Turn {
   readonly workspaceId: string;
-  /** Jobs that were answered already: done before, or refused. */
+  /** Jobs already answered: done before, or refused. */
   readonly settled: Set<Job>;
-  /** Jobs of a request that stands in the same batch. */
+  /** Jobs of a request that is in this batch twice. */
   readonly repeated: Job[];
-  /** From here on a failure does not mean that nothing was committed. */
+  /** Set once a failure no longer means that nothing was committed. */
   commitSent: boolean;
 }
 
 type Line = Transaction<Database>;
 
-/** The batch's transaction, from `begin` to the answer of its `commit`. */
+/** Runs the batch's transaction, from `begin` to the answer of its `commit`. */
 async function takeTurn(line: Line, turn: Turn, batch: readonly Job[]) {
   const { workspaceId, settled, repeated } = turn;
   const opening = [sent(sql`begin`.execute(line))];
@@ -212,7 +216,7 @@ async function takeTurn(line: Line, turn: Turn, batch: readonly Job[]) {
   const shared = batch.length > 1;
   const done: Done[] = [];
   for (const job of batch) {
-    // Sent twice at once: the second is answered after the commit of the first.
+    // The same request was sent twice at once; the second is answered after the commit of the first.
     if (done.some((other) => isSameStep(other.job, job))) {
       repeated.push(job);
       continue;
@@ -228,7 +232,7 @@ async function takeTurn(line: Line, turn: Turn, batch: readonly Job[]) {
   return commitTurn(line, turn, done, seq, now);
 }
 
-/** Sends what the batch gathered together with its commit, and waits for all of it. */
+/** Sends what the batch collected together with its commit, and waits for all of it. */
 async function commitTurn(line: Line, turn: Turn, done: readonly Done[], seq: number, now: string) {
   const { workspaceId } = turn;
   const collected = flushCollectors(workspaceId, done);
@@ -245,7 +249,7 @@ async function commitTurn(line: Line, turn: Turn, done: readonly Done[], seq: nu
   );
   const last = [...collected, ...(statement ? [statement] : []), ...steps].map((one) => sent(one.execute(line)));
   const commit = sent(sql<{ command: string }>`commit`.execute(line));
-  // Until the first statement fails nothing is lost by waiting for the commit's own answer: it says what became of all.
+  // Waits for the commit's own answer, which gives the outcome of every statement in the batch.
   const { rows } = await commit.catch((error: unknown) => {
     turn.commitSent = true;
     throw error;
@@ -270,17 +274,17 @@ function isSameStep({ step: a }: Job, { step: b }: Job): boolean {
   return a !== null && b !== null && a.key === b.key && a.step === b.step && a.userId === b.userId;
 }
 
-/** What was asked before a command runs. */
+/** The answers to what was sent before a command runs. */
 interface Asked {
   readonly recalled: Promise<Written<unknown> | null>;
   readonly savepoint: Promise<unknown>;
   readonly checked: Promise<void> | undefined;
   readonly ahead: Promise<unknown>;
-  /** Ends the savepoint of a command that does not run. */
+  /** Releases the savepoint of a command that does not run. */
   readonly release: () => Promise<unknown>;
 }
 
-/** Asks whether the command was done before, and what it reads first. */
+/** Sends the query whether the command was done before, and its first reads. */
 function askAhead(line: Line, workspaceId: string, job: Job, shared: boolean): Asked {
   const { step } = job;
   const recalled = sent(step === null || job.first ? Promise.resolve(null) : recallStep(line, workspaceId, step));
@@ -288,12 +292,12 @@ function askAhead(line: Line, workspaceId: string, job: Job, shared: boolean): A
     shared ? sql`savepoint command`.execute(line) : Promise.resolve(null),
   );
   const release = async () => (shared ? sql`release savepoint command`.execute(line) : null);
-  // Before what may fail: afterwards nothing is answered any more.
+  // Must run before any statement that can fail: PostgreSQL refuses every query after an error in a transaction.
   const checked = job.check === null ? undefined : sent(job.check(line));
   return { recalled, savepoint, checked, ahead: sent(job.ahead(line)), release };
 }
 
-/** Answers a command that was done before; false when it was not. */
+/** Answers a command that was done before; returns false when it was not. */
 async function answerAgain({ recalled, release, ahead }: Asked, job: Job): Promise<boolean> {
   try {
     const written = await recalled;
@@ -310,7 +314,7 @@ async function answerAgain({ recalled, release, ahead }: Asked, job: Job): Promi
   return true;
 }
 
-/** Runs one command; a refused one is rolled back alone and told so. */
+/** Runs one command; a refused one is rolled back on its own, and its caller gets the refusal. */
 async function runJob(
   line: Line,
   workspaceId: string,

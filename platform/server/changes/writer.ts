@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/tables.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { OverwrittenValue } from '#platform/shared/live.ts';
 
-/** What a command says it changed; the log gives it its number. */
+/** A change as a command records it; the log assigns its number. */
 export interface NewChange {
   readonly entity: string;
   readonly entity_id: string;
@@ -18,25 +18,28 @@ export interface NewChange {
    */
   readonly before?: Record<string, unknown>;
   /**
-   * Values that a person had chosen, by their keys: when somebody else wrote them unheard by this command's sender, that
-   * person is told, with the value given here. Lists are told by what was added and removed.
+   * Values that a person had chosen, by their keys. When somebody else wrote one that this command's sender had not
+   * received, that person is told, with the value given here. For lists, what was added and removed is told.
    */
   readonly overwrites?: Readonly<Record<string, unknown>>;
-  /** Keys of `overwrites` whose standing value the sender had not seen for sure: told to themselves too, when they wrote it elsewhere. */
+  /**
+   * Keys of `overwrites` whose current value the sender has certainly not seen: the sender is told as well, when they
+   * wrote it elsewhere.
+   */
   readonly unseen?: readonly string[];
-  /** Told as it is, whatever the sender had heard: the command itself knows what they had not seen. */
+  /** Told in any case: the command itself knows what the sender had not seen. */
   readonly told?: readonly OverwrittenValue[];
-  /** Told when the sender does not say how far they had heard the log. */
+  /** Told when the request does not say how much of the log its sender had received. */
   readonly toldUnsaid?: readonly OverwrittenValue[];
-  /** People who may see the thing although they are guests, after and before the change. */
+  /** Guests who may see the object, after and before the change. */
   readonly viewers?: readonly string[];
   readonly viewersBefore?: readonly string[];
 }
 
-/** Gathers work of a whole batch and does it in one statement before the commit (for example kept totals). */
+/** Collects work of a whole batch and does it with one statement before the commit (for example kept totals). */
 export interface Collector<T> {
   readonly name: string;
-  /** The statement for these items; null when they come to nothing. */
+  /** Returns the statement for these items; null when nothing is left to do. */
   flush(workspaceId: string, items: readonly T[]): RawBuilder<unknown> | null;
 }
 
@@ -46,20 +49,20 @@ interface Collected {
 }
 
 /**
- * The only way to change a workspace's rows: exists inside one transaction, for one actor in one workspace.
- * What is not recorded here never reaches history, live feed, mirror or undo.
+ * The only way to change a workspace's rows: it exists inside one transaction, for one person in one workspace. Changes
+ * not recorded here never reach history, live feed, mirror or undo.
  */
 export class Writer {
   readonly db: Kysely<Database>;
   readonly workspaceId: string;
   readonly actorId: string | null;
-  /** Ties the changes of one command; undo takes it. */
+  /** Groups the changes of one command; undo takes this id. */
   readonly groupId: string = newId();
   /** The instant of this command, from the database's clock (ISO, microseconds). */
   readonly now: string;
   readonly changes: NewChange[] = [];
   readonly collected: Collected[] = [];
-  /** Statements under way whose answers the command did not wait for. */
+  /** Statements sent whose answers the command did not wait for. */
   readonly pending: Promise<unknown>[] = [];
 
   constructor(db: Kysely<Database>, workspaceId: string, actorId: string | null, now: string) {
@@ -75,8 +78,8 @@ export class Writer {
   }
 
   /**
-   * Sends a statement whose answer the command has no use for: it takes its turn behind what was sent before, and fails
-   * the command when it fails.
+   * Sends a statement whose answer the command does not need: it runs after those sent before, and fails the command
+   * when it fails.
    */
   send(statement: RawBuilder<unknown>): void {
     this.pending.push(sent(statement.execute(this.db)));

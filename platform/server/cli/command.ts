@@ -4,7 +4,7 @@ export interface CliCommand {
   readonly summary: string;
   /** The text of `--help`. */
   readonly help: string;
-  /** Does the work; the answer is the exit code. Throws `UsageError` for arguments that make no sense. */
+  /** Does the work and returns the exit code. Throws `UsageError` for invalid arguments. */
   readonly run: (args: readonly string[], io: CliIo) => Promise<number>;
 }
 
@@ -12,16 +12,16 @@ export interface CliCommand {
 export interface CliIo {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** True when a person watches the error output, so that progress may rewrite its line. */
+  /** True when the error output is a terminal, so that progress may rewrite its line. */
   readonly isTerminal: boolean;
-  /** Aborted when the person asks the command to end (Ctrl-C): it then ends in order. */
+  /** Aborted when the person presses Ctrl-C: the command then ends in order. */
   readonly signal: AbortSignal;
 }
 
 /** Exit codes of every command. */
 export const exitCode = { ok: 0, failed: 1, usage: 2 } as const;
 
-/** Arguments that make no sense: the message is shown with a pointer to `--help`, exit code 2. */
+/** Invalid arguments: the message is shown with a pointer to `--help`, exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

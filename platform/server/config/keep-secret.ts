@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The secret kept in the data folder (file `secret`, readable by the owner only); made when there is none.
- * Of two processes that start at once both get the same one.
+ * Returns the secret kept in the data folder (file `secret`, readable by the owner only), creating it when there is
+ * none. Two processes that start at once get the same one.
  */
 export function keepSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

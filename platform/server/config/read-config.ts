@@ -19,15 +19,15 @@ interface Setting<T> {
 /** The settings of this process, checked. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** Settings that make no sense; the message names every variable that is wrong and what it must be. */
+/** Invalid settings; the message names every invalid variable and what it must be. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads the settings once, at start (decisions.md 1.1 to 1.4). Empty variables count as absent; an unknown `CAIRN_…`
- * name is refused, for a misspelt safety setting must not be passed over. Makes the data folder's secret when needed.
- * `further` settings are checked too and come back by name, those that are there (`environment`).
+ * Reads the settings once, at start (decisions.md 1.1 to 1.4). Empty variables count as not set. An unknown `CAIRN_…`
+ * name is refused, because a misspelled security setting must not be ignored. Creates the data folder's secret when
+ * needed. `further` settings are checked too and returned by name, if set (`environment`).
  */
 export function readConfig(env: Environment = process.env, further: readonly EnvironmentSetting[] = []) {
   const given = further.filter(({ name }) => env[name]?.trim());
@@ -54,8 +54,8 @@ export function readConfig(env: Environment = process.env, further: readonly Env
 }
 
 /**
- * Where the data is, with all settings checked like at a start. Makes nothing: a command that works on an installation
- * must not leave a data folder behind where there is none.
+ * Returns where the data is, with all settings checked as at start. Creates nothing: a command that works on an
+ * existing instance must not leave a data folder behind.
  */
 export function readDataPlace(env: Environment = process.env): Pick<Config, 'dataDir' | 'databaseUrl'> {
   check(env, []);
@@ -81,7 +81,7 @@ function bucketOf(env: Environment): Bucket | null {
   return { endpoint, bucket, accessKey, secretKey, region, pathStyle };
 }
 
-/** A store that is named by halves would quietly be none. */
+/** Refuses an incomplete store, which would silently be ignored otherwise. */
 function halfABucket(env: Environment): string[] {
   const { s3Endpoint, s3Bucket, s3AccessKey, s3SecretKey } = settings;
   const needed = [s3Endpoint, s3Bucket, s3AccessKey, s3SecretKey];

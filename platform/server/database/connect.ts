@@ -36,8 +36,8 @@ export function connect(url: string, options: { max?: number; onError?: (error: 
     application_name: 'cairn',
   };
   const pool = new Pool(config);
-  // A dropped connection is replaced by the pool. Without listeners it would end the process: the pool's own holds while
-  // a connection is idle only, and between two statements of a transaction nobody else listens.
+  // A dropped connection is replaced by the pool. Without a listener its error would end the process: the pool itself
+  // listens only while a connection is idle, and between two statements of a transaction nobody else does.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   pool.on('error', () => undefined);
   const names = new Map<string, string>();
@@ -70,7 +70,8 @@ function prepare(client: PoolClient, nameOf: (text: string) => string | undefine
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection;
   const query = (text: unknown, values?: unknown[]) => {
     if (typeof text !== 'string') throw new Error('cursors are not used here');
-    // What is asked for in the same moment leaves in one write to the socket: those cost more than what they carry.
+    // Statements asked for in the same tick are sent with one write to the socket, because a write costs more than its
+    // data.
     stream.cork();
     process.nextTick(() => stream.uncork());
     const name = values?.length && !text.trimStart().startsWith(CUSTOM_PLAN) ? nameOf(text) : undefined;

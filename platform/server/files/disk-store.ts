@@ -85,7 +85,7 @@ export class DiskStore implements FileStore {
     return `${FILES_PATH}${key}?${new URLSearchParams({ type: contentType, expires, ...named, signature })}`;
   }
 
-  /** Whether the address is one of `signDownload`, and still good. */
+  /** Returns whether the address is one of `signDownload` and still valid. */
   isGood({ key, contentType, name }: DownloadTerms, expires: string, signature: string): boolean {
     const named = name === undefined ? [] : [name];
     return this.#links.isSigned(signature, key, contentType, expires, ...named) && Number(expires) >= Date.now() / 1000;
@@ -123,7 +123,7 @@ export class DiskStore implements FileStore {
     }
   }
 
-  /** Files stand in 256 folders, so that none grows too full. */
+  /** Files are spread over 256 folders, so that none grows too large. */
   #pathOf(key: string): string {
     if (!isKey(key)) throw new Error(`${key} is no key of a file`);
     return join(this.#folder, key.slice(-2), key);

@@ -23,8 +23,8 @@ export interface DownloadTerms {
 }
 
 /**
- * Where the bytes of uploads are kept. Keys are ours (never a person's file name), files never change once stored. The
- * disk store serves its own addresses; another store may sign addresses of elsewhere.
+ * Where the bytes of uploads are kept. Keys are ours (never a person's file name), and stored files never change. The
+ * disk store serves its own URLs; another store may sign URLs of its own service.
  */
 export interface FileStore {
   /** Where browsers send and fetch files, when that is not Cairn itself: pages must be allowed to talk to it. */
@@ -45,9 +45,9 @@ export interface FileStore {
   remove(key: string): Promise<void>;
 }
 
-/** How long an address of a file is good. Pages keep our own address of it, which leads to a fresh one each time. */
+/** How long the signed URL of a file is valid. Pages keep our own URL of it, which leads to a new one each time. */
 export const LINK_SECONDS = 300;
-/** Addresses made within this many seconds are the same, so that browsers find the file in their cache. */
+/** Signed URLs created within this many seconds are the same, so that browsers find the file in their cache. */
 export const LINK_STEP = 60;
 
 /** How many bytes of a file `look` answers with. */

@@ -1,8 +1,8 @@
 import { fieldError } from '#platform/shared/errors.ts';
 
 /**
- * An uploaded image is shown somewhere by the calls of its upload, which know whose it is and what it is for; by any other
- * call it can only be kept or taken off. Otherwise somebody could name an image of others here and delete it by
+ * Refuses to set an uploaded image by any other call than those of its upload, which know its owner and purpose: other
+ * calls may only keep it or remove it. Otherwise somebody could name another person's image here and delete it by
  * replacing it. Throws a field error (400) for another image.
  */
 export function mayOnlyKeepImage(field: string, wanted: string | null | undefined, shown: string | null): void {

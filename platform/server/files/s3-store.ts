@@ -27,9 +27,9 @@ interface Sending {
 const HOUR = 3600;
 
 /**
- * Keeps files in a bucket of any service that speaks S3's protocol. Browsers send and fetch the bytes themselves, by
- * signed forms and addresses. A form works until its hour is over, so it writes to `incoming/` only: the first look moves
- * the file to where no form reaches, and what was looked at is what is served.
+ * Keeps files in a bucket of any S3-compatible service. Browsers upload and download directly, with signed forms and
+ * URLs. A form is valid for an hour and could be used again, so it writes to `incoming/` only; the first check moves
+ * the file to a place no form can write to, and only checked files are served.
  */
 export class S3Store implements FileStore {
   readonly #bucket: Bucket;
@@ -46,7 +46,7 @@ export class S3Store implements FileStore {
     return signForm(this.#bucket, { key: incoming(key), contentType, most, expires: HOUR, now: new Date() });
   }
 
-  /** By way of a file of this machine: the service wants to be told the size first. */
+  /** Goes through a file on this machine, because the service requires the size in advance. */
   async store({ key, most }: UploadTerms, bytes: Readable): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'cairn-upload-'));
     try {
@@ -118,7 +118,7 @@ export class S3Store implements FileStore {
       ...(body ? { body } : {}),
     });
     if (answer.status === 404) return null;
-    // The address holds a signature: it is no business of a log.
+    // The URL contains a signature, so it is not logged.
     if (!answer.ok) throw new Error(`the file store answered ${answer.status} to ${method} of ${key}`);
     return answer;
   }

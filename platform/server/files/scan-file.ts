@@ -6,9 +6,9 @@ import { fileErrors } from './errors.ts';
 const PATIENCE_MS = 60_000;
 
 /**
- * Asks the clamd at `address` (host:port) whether a file is clean, by its INSTREAM command: pieces with their length in
- * front, a length of nought at the end. Throws FILE_INFECTED (400) with the name it found, SCANNER_SILENT (503) when no
- * clear answer comes: what could not be looked at is not taken.
+ * Asks the ClamAV daemon at `address` (host:port) whether a file is clean, with its INSTREAM command: chunks preceded
+ * by their length, and a length of zero at the end. Throws FILE_INFECTED (400) with the name it found, SCANNER_SILENT
+ * (503) when there is no clear answer: a file that could not be scanned is refused.
  */
 export async function scanFile(address: string, bytes: Readable): Promise<void> {
   const answer = await ask(address, bytes).catch(() => '');
@@ -28,7 +28,7 @@ async function ask(address: string, bytes: Readable): Promise<string> {
     socket.on('end', () => resolve(Buffer.concat(parts).toString().replaceAll('\0', '').trim()));
     socket.on('error', reject);
   });
-  // A clamd that has seen enough answers and hangs up while we are still writing: its answer counts, not our error.
+  // The daemon may answer and close the connection while we are still writing: its answer counts, not our write error.
   const sent = send(socket, bytes).catch(() => undefined);
   try {
     return await answer;

@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
 import { fileErrors } from './errors.ts';
 
-/** Two files, so that the second one is told of and not merely cut off. */
+/** Two files, so that a second one is refused and not silently dropped. */
 export const partLimits = { files: 2, fields: 20, fieldSize: 4096, parts: 22, fileSize: Number.MAX_SAFE_INTEGER };
 
-/** A file as a form names it. What it says of itself is not believed. */
+/** A file as a form describes it. Its name and type are not trusted. */
 export interface FilePart {
   readonly name: string;
   readonly type: string;
@@ -37,7 +37,7 @@ export async function takeFilePart<T>(
     const file = { name: part.filename, type: part.mimetype, bytes: part.file };
     kept.push(
       await keep(file).catch((error: unknown) => {
-        // Whoever hung up hears nothing; it is no failure of ours.
+        // The client closed the connection: nobody gets an answer, and nothing failed here.
         throw request.raw.destroyed && !request.raw.complete ? new KnownError(fileErrors.FORM_BROKEN) : error;
       }),
     );

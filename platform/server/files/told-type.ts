@@ -1,4 +1,4 @@
-/** What a file may be declared as (wire-work-tracking.md 9.1), and what its first bytes may then say it is. */
+/** The types a file may be declared as (wire-work-tracking.md 9.1), and the types its first bytes may then have. */
 const kinds: readonly (readonly [declared: RegExp, found: RegExp])[] = [
   [/^image\/jpe?g$/, /^image\/jpeg$/],
   [/^image\/(png|gif|webp|tiff|bmp)$/, /^image\/(png|apng|gif|webp|tiff|bmp)$/],
@@ -36,11 +36,11 @@ export function isTakenType(declared: string): boolean {
 }
 
 /**
- * What a file's first bytes say it is, when that agrees with what it was declared as; null when it lies. Text has no
- * mark of its own: it is taken for `text` when there is no byte in it that text never has.
+ * Returns the type of a file from its first bytes, when it agrees with the declared one; null when it does not. Text
+ * has no signature: it is accepted as `text` when it contains no byte that never occurs in text.
  */
 export async function checkToldType(start: Uint8Array, declared: string): Promise<string | null> {
-  // Brought in by the first upload: it stays in memory (docs/traps.md).
+  // Imported by the first upload, because it stays in memory (docs/traps.md).
   const { fileTypeFromBuffer } = await import('file-type');
   const sniffed = (await fileTypeFromBuffer(start).catch(() => undefined))?.mime;
   const found = sniffed ?? (start.includes(0) ? 'application/octet-stream' : 'text');

@@ -4,8 +4,8 @@ import { KnownError } from '#platform/shared/errors.ts';
 import { fileErrors } from './errors.ts';
 
 /**
- * Writes what arrives to a new file, and waits until the disk has it. Throws FILE_TOO_LARGE (400) with the byte that is
- * one too many, FILE_EMPTY (400); the caller removes what was written then.
+ * Writes a stream to a new file, and waits until it is on disk. Throws FILE_TOO_LARGE (400) at the first byte too many,
+ * FILE_EMPTY (400); the caller then removes what was written.
  */
 export async function writeDown(path: string, bytes: Readable, most: number): Promise<void> {
   const file = await open(path, 'wx', 0o600);

@@ -13,8 +13,8 @@ const known: Record<string, ErrorEntry> = {
 };
 
 /**
- * Turns what was thrown into the wire's answer. Anything that is not in the catalogue is a bug: logged with its request
- * id, answered 500 with that id and nothing else.
+ * Turns what was thrown into the wire's answer. Anything that is not in the error catalog is a bug: it is logged with
+ * its request id and answered 500 with that id and nothing else.
  */
 export function answerError(error: FastifyError | KnownError, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof KnownError) {

@@ -6,14 +6,14 @@ import type { Settings } from './services.ts';
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state-changing requests and WebSocket upgrades that a foreign site makes a browser send (decisions.md 1.3):
- * `Origin` must be ours or listed; without it `Sec-Fetch-Site` must not be cross-site. Requests with neither header
- * (scripts) pass: they carry no cookie of a person's browser.
+ * Refuses state-changing requests and WebSocket upgrades that another site makes a browser send (decisions.md 1.3):
+ * `Origin` must be ours or listed; without it, `Sec-Fetch-Site` must not be cross-site. Requests with neither header
+ * (scripts) pass, because they carry no cookie of a person's browser.
  */
 export function checkOrigin(request: FastifyRequest, settings: Settings): void {
   const upgrade = request.headers.upgrade !== undefined;
   if (reading.has(request.method) && !upgrade) return;
-  // The upload form is authorised by its signature, and asks for no session (decisions.md 1.3).
+  // The upload form is authorized by its signature and needs no session (decisions.md 1.3).
   if (!upgrade && request.routeOptions.url === UPLOADS_PATH) return;
   const { origin } = request.headers;
   if (origin !== undefined) {
@@ -28,6 +28,6 @@ export function checkOrigin(request: FastifyRequest, settings: Settings): void {
 function isOurs(origin: string, request: FastifyRequest, settings: Settings): boolean {
   if (settings.allowedOrigins.includes(origin)) return true;
   if (settings.publicUrl !== null && origin === new URL(settings.publicUrl).origin) return true;
-  // The address the browser itself used; a foreign page cannot choose the Host header of its victim's request.
+  // The address the browser itself used; another site cannot choose the Host header of its victim's request.
   return origin === `${request.protocol}://${request.host}`;
 }

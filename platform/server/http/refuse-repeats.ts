@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 
-/** Headers by which a request is routed, framed or authorised: RFC 9110 allows each once. */
+/** Headers that route, frame or authorize a request: RFC 9110 allows each only once. */
 const once = new Set([
   'authorization',
   'content-length',
@@ -17,8 +17,8 @@ const once = new Set([
 ]);
 
 /**
- * Refuses a request that brings such a header twice (HEADER_REPEATED, 400): Node takes the first, a proxy in front may
- * have taken the last, and what the one checked is not what the other does.
+ * Refuses a request that repeats such a header (HEADER_REPEATED, 400): Node uses the first one and a proxy in front may
+ * have used the last, so they would check different requests.
  */
 export function refuseRepeats({ raw: { rawHeaders } }: Pick<FastifyRequest, 'raw'>): void {
   const seen = new Set<string>();

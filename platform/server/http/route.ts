@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallInput, CallSpec, Reply } from '#platform/shared/call.ts';
 import type { Services } from './services.ts';
 
-/** The request as a handler sees it, after the door (who may send it at all) and the validation. */
+/** The request as a handler sees it, after access check and validation. */
 export interface Incoming {
   readonly services: Services;
   readonly request: FastifyRequest;
@@ -11,7 +11,7 @@ export interface Incoming {
   readonly session: { readonly id: string; readonly userId: string } | null;
 }
 
-/** An answer whose text was built elsewhere (JSON by PostgreSQL, or of another `type`): it passes through unread. */
+/** An answer whose text was built elsewhere (JSON from PostgreSQL, or another `type`): it is passed on unread. */
 export interface TextReply {
   readonly status: 200;
   readonly text: string;
@@ -39,25 +39,30 @@ export interface Route {
   readonly call: CallSpec;
   readonly handle: (input: CallInput<CallSpec>, context: SignedIn) => Promise<Reply<CallSpec> | TextReply | Redirect>;
   /**
-   * Refuses who may not send the call at all. Asked when the body is refused, so that the answer to somebody without the
-   * right is the same whatever they send; with a good body the handler asks by itself.
+   * Refuses people who may not send the call at all. Runs when the body is refused, so that people without permission
+   * get the same answer whatever they send; with a valid body the handler checks by itself.
    */
   readonly mayAsk?: MayAsk;
-  /** All it does stands in commands of the write queue, which look themselves whether the sender is still signed in. */
+  /**
+   * Set when the handler does everything in commands of the write queue, which check themselves whether the sender is
+   * still signed in.
+   */
   readonly onlyCommands: boolean;
 }
 
 /** Throws the refusal (401 or 403) of somebody who may not send a call with these parameters. */
 export type MayAsk = (params: unknown, context: SignedIn) => Promise<unknown>;
 
-/** Ties a handler to its call; the types of both are checked here, once. */
+/** Connects a handler to its call; the types of both are checked here, once. */
 export function route<const C extends CallSpec>(call: C, handler: Handler<C>, mayAsk?: MayAsk): Route {
   // The input was parsed with this very call's schemas, so the wider type is safe.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return { call, handle: handler as unknown as Route['handle'], onlyCommands: false, ...(mayAsk && { mayAsk }) };
 }
 
-/** The same for a write that does nothing outside of its commands: it begins while the sender's session is looked at. */
+/**
+ * Does the same for a write that does everything in commands: it starts while the sender's session is being checked.
+ */
 export function commandRoute<const C extends CallSpec>(call: C, handler: Handler<C>): Route {
   return { ...route(call, handler), onlyCommands: true };
 }

@@ -23,12 +23,12 @@ import { idHeader } from '#platform/shared/id-header.ts';
 import { groupHeader } from '#platform/shared/group-header.ts';
 import { seqHeader } from '#platform/shared/seq-header.ts';
 
-/** Chosen by the sender: the same request under the same key is done once, and answered as then. */
+/** Chosen by the sender: a repeated request with the same key is done only once, and answered as the first time. */
 const keyHeader = 'x-cairn-idempotency-key';
 
 /**
- * Serves one declared call: door, CSRF of form posts, validation, handler, answer. With `checkReplies` the answer is
- * held against the contract; otherwise the presenters are trusted and text passes through unread.
+ * Serves one declared call: access check, CSRF for form posts, validation, handler, answer. With `checkReplies`, the
+ * answer is checked against the contract; otherwise it is trusted and text is passed on unread.
  */
 export function serveCall(app: FastifyInstance, services: Services, route: Route, checkReplies: boolean): void {
   const { call } = route;
@@ -47,7 +47,7 @@ export function serveCall(app: FastifyInstance, services: Services, route: Route
     },
     handler: async (request, reply) => {
       const { result: answer, groups } = await inCommandScope(() => answerCall(services, route, request, reply));
-      // What undo takes (decisions.md 3.29): documented answers have no place for it.
+      // The group that undo takes (decisions.md 3.29), in a header because the documented answers have no field for it.
       if (groups[0] !== undefined && groups.length === 1) reply.header(groupHeader, groups[0]);
       if ('location' in answer) return reply.redirect(answer.location, 302);
       if ('text' in answer) {
@@ -66,9 +66,9 @@ export function serveCall(app: FastifyInstance, services: Services, route: Route
 }
 
 /**
- * Door, validation, handler. What somebody seen before asks for begins while the database still looks at the session, when
- * it reads or only runs commands: one wait less; its answer (or refusal) is thrown away when the session turns out to be
- * over.
+ * Runs access check, validation and handler. For a session seen lately, handlers that read or only run commands start
+ * while the database is still checking the session, which saves one wait; their answer (or refusal) is dropped when the
+ * session turns out to have ended.
  */
 async function answerCall(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { call, handle } = route;
@@ -97,7 +97,10 @@ async function answerCall(services: Services, route: Route, request: FastifyRequ
   return answer.value;
 }
 
-/** Parameters, query and body as the call declares them; who may not send it hears that before what is wrong with them. */
+/**
+ * Returns parameters, query and body as the call declares them; people who may not send the call are refused before
+ * they learn what is wrong with them.
+ */
 async function readInput({ call, mayAsk }: Route, request: FastifyRequest, context: Parameters<Route['handle']>[1]) {
   const { params, query, body } = request;
   try {
@@ -109,7 +112,7 @@ async function readInput({ call, mayAsk }: Route, request: FastifyRequest, conte
   }
 }
 
-/** Runs a handler whose commands look at the session, each in its turn. */
+/** Runs a handler whose commands check the session themselves. */
 async function commandMeanwhile<T>(
   services: Services,
   { call }: Route,
@@ -123,9 +126,10 @@ async function commandMeanwhile<T>(
     admit(call, (await found)?.session ?? null);
   };
   const [answer] = await Promise.allSettled([withSenderCheck(look, work)]);
-  // No command was begun: what was refused is nobody's who is not signed in.
+  // No command was started, so the session is checked before the refusal is returned: signed-out people must not see
+  // it.
   if (looks.length === 0) await look(services.db);
-  // A command may have been tried again; its last try counts.
+  // A command may have been retried; its last attempt counts.
   const found = (await looks.at(-1)) ?? null;
   admit(call, found?.session ?? null);
   if (found?.isDue === true) await noteSeen(services.db, found.session.id, request.ip);
@@ -134,15 +138,15 @@ async function commandMeanwhile<T>(
 }
 
 /**
- * What makes two requests under one key the same. The chosen id stands where earlier versions of our client put it, so that
- * a creation one of them sent is recognized when a later one sends it again.
+ * What two requests with one key must have in common. The chosen id is where earlier versions of our client put it, so
+ * that a creation sent by one of them is recognized when a later one repeats it.
  */
 function sentBody({ body, headers }: FastifyRequest): unknown {
   const id = headers[idHeader];
   return id === undefined || typeof body !== 'object' ? (body ?? null) : { ...body, id };
 }
 
-/** The caller's user id as the door demands it; '' only where anybody may come in. */
+/** Returns the caller's user id as the call requires it; '' only for calls open to everybody. */
 function admit(call: CallSpec, session: Session | null): string {
   if (session) return session.userId;
   if (call.door === 'anonymous') return '';
@@ -150,8 +154,8 @@ function admit(call: CallSpec, session: Session | null): string {
 }
 
 /**
- * A JSON call takes JSON only: what a foreign page's plain form can send never reaches a handler. Calls that take a file
- * rely on the check of the origin (check-origin.ts).
+ * Refuses other content types than JSON, because a plain form on another site can send those. Calls that take a file
+ * rely on the origin check (check-origin.ts).
  */
 function refuseOtherTypes(call: CallSpec, { body, headers }: FastifyRequest): void {
   if (call.parts) {

@@ -19,7 +19,10 @@ export function serveHealth(app: FastifyInstance, services: Services, ready: () 
   });
 }
 
-/** decisions.md 1.11. Behind a proxy every caller looks local, so then only the token counts. */
+/**
+ * Returns whether the caller may read metrics (decisions.md 1.11). Behind a proxy every caller looks local, so only the
+ * token counts then.
+ */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   const given = request.headers.authorization?.replace(/^Bearer /, '');
   if (token !== null && given !== undefined) return same(given, token);

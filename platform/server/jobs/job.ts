@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Services } from '#platform/server/http/services.ts';
 
-/** Which try of a job this is, counted from 1, and how many there will be. */
+/** The number of this attempt, from 1, and the maximum number of attempts. */
 export interface Attempt {
   readonly number: number;
   readonly of: number;
@@ -10,15 +10,15 @@ export interface Attempt {
 /** A kind of job, ready to be listed in apps/features.ts. */
 export interface Job {
   readonly name: string;
-  /** How often a failing job is tried in all. */
+  /** Maximum number of attempts. */
   readonly attempts: number;
   readonly run: (payload: unknown, services: Services, attempt: Attempt) => Promise<void>;
 }
 
 /**
- * Declares what `queueJob(db, name, payload)` leads to. `run` may be called twice for one job (a process that dies in
- * the middle), so it must be harmless to repeat; when it throws, the job is tried again later: after 3, 7, 20 seconds
- * and so on up to six hours, `attempts` times in all.
+ * Declares what `queueJob(db, name, payload)` runs. `run` may be called twice for one job (when a process dies in the
+ * middle), so repeating it must be harmless; when it throws, the job is retried after 3, 7, 20 seconds and so on up to
+ * six hours, `attempts` times in total.
  */
 export function defineJob<S extends z.ZodType>(job: {
   readonly name: string;

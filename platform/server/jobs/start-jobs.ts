@@ -88,7 +88,10 @@ async function unlockDead(db: Services['db']): Promise<void> {
     where locked_at < now() - interval '10 minutes' having count(*) > 0`.execute(db);
 }
 
-/** The last failure ends a job: nobody looks at a queue of dead ones, so it is told in the log, and by the job itself. */
+/**
+ * Reports a job that failed for the last time in the log, and to the job itself, because nobody watches a queue of dead
+ * jobs.
+ */
 function taskOf(job: Job, services: Services): TaskList[string] {
   return async (payload, helpers) => {
     const attempt = { number: helpers.job.attempts, of: job.attempts };

@@ -9,8 +9,9 @@ const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
 /**
- * Removes what is over (old feed entries, undo images, sessions, sent mails): a minute after the start, then hourly. Every process may do it at once: each step
- * only deletes what is due, and what all `readers` of the change log have taken. Returns the way to stop.
+ * Removes expired data (old feed entries, undo images, sessions, sent emails): a minute after the start, then hourly.
+ * Every process may do it at once: each step deletes only what is due and what all `readers` of the change log have
+ * processed. Returns a function that stops it.
  */
 export function startUpkeep(
   db: Kysely<Database>,

@@ -6,10 +6,10 @@ import { filterChanges } from './filter-changes.ts';
 import type { FeedRules, Viewer } from './viewer.ts';
 import type { WorkspaceFeed } from './workspace-feed.ts';
 
-/** Past this many unsent bytes a connection waits: a slow browser costs its own time, not our memory. */
+/** Past this many unsent bytes a connection waits, so that a slow browser does not use up our memory. */
 const HIGH_WATER = 1024 * 1024;
 const DRAIN_MS = 50;
-/** A browser that takes nothing for this long is let go; it resumes from its number. */
+/** A browser that reads nothing for this long is disconnected; it resumes from its number. */
 const STALLED_MS = 60_000;
 
 /** Close codes a browser acts on. */
@@ -44,23 +44,23 @@ export class FeedConnection {
     this.#since = since;
   }
 
-  /** Says hello, tells a browser that is too far behind to start afresh, then sends what it missed. */
+  /** Greets a browser, tells it to fetch everything again when it is too far behind, then sends what it missed. */
   async start(): Promise<void> {
     await this.#feed.refresh();
     const head = await readLogHead(this.#services.db, this.#viewer.workspaceId);
     const [seq, retained] = [head?.seq ?? 0, head?.retained_from ?? 1];
-    // Permissions read after the number: what changes them later stands in the log behind it.
+    // Permissions are read after the number, so that whatever changes them later follows in the log.
     if (!(await this.#readPermissions())) return;
     this.#send({ type: 'hello', seq, retained_from: retained });
     const since = this.#since ?? seq;
-    // A number from the future is of another log (a restored backup).
+    // A number from the future belongs to another log (a restored backup).
     const isLost = since + 1 < retained || since > seq;
     this.#sent = isLost ? seq : since;
     if (isLost) this.#send({ type: 'reset' });
     await this.pump();
   }
 
-  /** Sends what is new; calls made meanwhile are folded into one more round. */
+  /** Sends new entries; calls made meanwhile are combined into one more round. */
   async pump(): Promise<void> {
     if (this.#pumping) {
       this.#again = true;
@@ -80,7 +80,7 @@ export class FeedConnection {
     }
   }
 
-  /** An empty frame: shows a browser that the line works, and lets it see where the log is. */
+  /** Sends an empty frame, which shows a browser that the connection works and where the log is. */
   beat(): void {
     if (this.#sent !== null) this.#send({ type: 'changes', changes: [], seq: this.#sent });
   }
@@ -103,7 +103,7 @@ export class FeedConnection {
     const changes = await filterChanges(this.#rules, this.#viewer, upto);
     this.#sent = seq;
     this.#send({ type: 'changes', changes, seq });
-    // What may be seen now is not what was seen: the browser starts afresh.
+    // The person may now see other things than before, so the browser has to fetch everything again.
     if (turn >= 0 && (await this.#readPermissions())) this.#send({ type: 'reset' });
   }
 

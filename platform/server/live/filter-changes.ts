@@ -12,7 +12,7 @@ export async function filterChanges(
   for (const change of changes) {
     const { viewers: _viewers, viewers_before: _before, overwrote, ...bare } = change;
     const sight = viewer.see(change);
-    // What somebody lost is theirs to know.
+    // A lost value is sent only to the person who lost it.
     const lost = sight === 'vanishes' ? [] : (overwrote ?? []).filter(({ user_id }) => user_id === viewer.userId);
     const entry: Change = lost.length > 0 ? { ...bare, overwrote: lost } : bare;
     if (sight === 'shown') seen.push(entry);

@@ -6,9 +6,9 @@ export type Sight =
   | 'shown'
   /** it is not for them */
   | 'hidden'
-  /** it came into their sight with this change: they need all of it */
+  /** it became visible to them with this change: they need all of it */
   | 'appears'
-  /** it left their sight with this change: to them it is gone */
+  /** it became hidden from them with this change: their browser removes it */
   | 'vanishes';
 
 /** A person reading a workspace's feed, as their permissions stand now. */

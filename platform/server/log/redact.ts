@@ -1,6 +1,6 @@
 const GONE = '[redacted]';
 
-/** Names of fields, headers and parameters whose value is a secret. */
+/** Names of fields, headers and parameters whose values are secret. */
 const secretName =
   /^(?:cookies?|set-cookie|(?:proxy-)?authorization|x-api-key|code_verifier|setup_code|csrfmiddlewaretoken|[\w-]*(?:token|password|secret|signature))$/i;
 
@@ -27,11 +27,11 @@ export function redactLine(line: string): string {
 
 function redact(value: unknown): unknown {
   if (typeof value === 'string') return redactText(value);
-  // Lists of headers name and tell in turn.
+  // Header lists alternate names and values.
   if (Array.isArray(value))
     return value.map((part: unknown, index) => (isSecret(value[index - 1]) ? GONE : redact(part)));
   if (typeof value !== 'object' || value === null) return value;
-  // Bytes are somebody's body.
+  // Binary data may be part of a request body.
   if ('type' in value && value.type === 'Buffer') return '[bytes]';
   return Object.fromEntries(
     Object.entries(value).map(([key, part]: [string, unknown]) => [key, isSecret(key) ? GONE : redact(part)]),

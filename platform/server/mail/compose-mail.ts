@@ -1,20 +1,20 @@
 import { escapeHtml } from '#platform/shared/text/escape-html.ts';
 
-/** What a letter says; every part is plain text. `url` must be absolute. */
+/** The content of an email; every part is plain text. `url` must be absolute. */
 export interface Letter {
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** A code to type, set large. */
   readonly code?: string;
   readonly action?: { readonly label: string; readonly url: string };
-  /** Small print, such as why somebody gets this. */
+  /** Small print, such as why somebody receives this. */
   readonly foot?: string;
 }
 
 /**
- * The two bodies of a letter: plain text, and HTML with everything escaped. The HTML needs no picture and no outside
- * file, and reads on light and dark ground: mail programs that know `prefers-color-scheme` get a palette for each, and
- * those that invert colours by themselves find plain dark text on white.
+ * Returns the two bodies of an email: plain text, and HTML with everything escaped. The HTML needs no images or outside
+ * files and is readable on light and dark backgrounds: mail programs that support `prefers-color-scheme` get a palette
+ * for each, and those that invert colors themselves find plain dark text on white.
  */
 export function composeMail(letter: Letter): { text: string; html: string } {
   return { text: textOf(letter), html: htmlOf(letter) };
@@ -45,7 +45,7 @@ const style = `
 const face = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const mono = 'font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace';
 
-// Tables and styles on the elements: what mail programs have in common.
+// Uses tables and inline styles, which all mail programs support.
 function htmlOf({ title, paragraphs, code, action, foot }: Letter): string {
   const body = [
     `<h1 class="ink" style="${face};font-size:20px;line-height:28px;font-weight:600;color:#17171c;margin:0 0 16px">${escapeHtml(title)}</h1>`,

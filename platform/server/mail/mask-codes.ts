@@ -1,4 +1,7 @@
-/** A text without the sign-in codes in it (`aaaa-bbbb-cccc`): for whoever may know that there was a letter, not what it opens. */
+/**
+ * Returns a text with its sign-in codes (`aaaa-bbbb-cccc`) masked, for people who may know that there was an email but
+ * not use it.
+ */
 export function maskCodes(text: string): string {
   return text.replaceAll(/\b[a-z]{4}(?:-[a-z]{4}){2}\b/g, '••••-••••-••••');
 }

@@ -4,7 +4,7 @@ import { queueJob } from '#platform/server/jobs/queue-job.ts';
 import { newId } from '#platform/shared/ids.ts';
 import './tables.ts';
 
-/** A letter to one person. `kind` names what it is about, such as `magic-code`; the bodies come from `composeMail`. */
+/** An email to one person. `kind` names what it is about, such as `magic-code`; the bodies come from `composeMail`. */
 export interface Mail {
   readonly to: string;
   readonly kind: string;
@@ -17,8 +17,8 @@ export interface Mail {
 export const SEND_MAIL = 'send-mail';
 
 /**
- * Queues a letter in the caller's transaction: it leaves after the commit, is tried again when the mail server fails,
- * and is kept for the administrator when none is configured (decisions.md 1.12).
+ * Queues an email in the caller's transaction: it is sent after the commit, retried when the mail server fails, and
+ * kept for the administrator when no mail server is configured (decisions.md 1.12).
  */
 export async function queueMail(db: Kysely<Database>, mail: Mail): Promise<void> {
   const id = newId();
@@ -36,7 +36,7 @@ export async function queueMail(db: Kysely<Database>, mail: Mail): Promise<void>
   await queueJob(db, SEND_MAIL, { id });
 }
 
-/** Puts a letter that was kept or failed on its way again, in the caller's transaction. */
+/** Queues an email that was kept or failed for sending again, in the caller's transaction. */
 export async function sendMailAgain(db: Kysely<Database>, id: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('mails')

@@ -6,12 +6,12 @@ import { SEND_MAIL } from './queue-mail.ts';
 import type { MailState } from './tables.ts';
 import { isRefusedForGood, mailProblem, sendThrough, type MailServer } from './transport.ts';
 
-/** How letters leave now: the mail server, or null when there is none (then they are kept). */
+/** How emails are sent now: the mail server, or null when there is none (then they are kept). */
 export type ReadMailServer = (services: Pick<Services, 'db' | 'settings'>) => Promise<MailServer | null>;
 
 /**
- * Sends queued letters. Where they go is asked at each try, so a corrected setting helps what is waiting. A letter that
- * was sent keeps no body: it held codes and links.
+ * Sends queued emails. The mail server is looked up at each attempt, so that a corrected setting helps waiting emails.
+ * A sent email keeps no body, because it contained codes and links.
  */
 export function sendMailJob(readServer: ReadMailServer): Job {
   return defineJob({
@@ -44,7 +44,10 @@ export function sendMailJob(readServer: ReadMailServer): Job {
 
 const DAY = 86_400_000;
 
-/** Empties bodies after three days (kept ones too: their codes and links are long over), forgets letters after thirty. */
+/**
+ * Deletes bodies after three days (those of kept emails too, whose codes and links have long expired), and records
+ * after thirty.
+ */
 export async function pruneMails(db: Services['db']): Promise<void> {
   const before = (days: number) => new Date(Date.now() - days * DAY).toISOString();
   await db.deleteFrom('mails').where('created_at', '<', before(30)).where('state', '!=', 'waiting').execute();

@@ -13,9 +13,9 @@ export interface MailServer {
   readonly from: string;
 }
 
-/** Hands one letter to the mail server; throws what the server or the network said. */
+/** Hands one email to the mail server; throws what the server or the network said. */
 export async function sendThrough(server: MailServer, mail: Omit<Mail, 'kind'>): Promise<void> {
-  // Brought in by the first letter: it is a fifth of the server's memory at rest (docs/traps.md).
+  // Imported by the first email, because it takes a fifth of the server's memory at rest (docs/traps.md).
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     host: server.host,
@@ -27,7 +27,7 @@ export async function sendThrough(server: MailServer, mail: Omit<Mail, 'kind'>):
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // Bodies come from us alone; still, nothing in them may make this process read a file or an address.
+    // All bodies are our own; still, nothing in them may make this process read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -53,7 +53,10 @@ export function mailProblem(error: unknown): string {
   return response === '' || error.message.includes(response) ? error.message : `${error.message}: ${response}`;
 }
 
-/** The server refused this letter for good (5xx after it was greeted and signed in): trying again changes nothing. */
+/**
+ * Returns whether the server refused this email permanently (5xx after greeting and sign-in), so that retrying is
+ * pointless.
+ */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const answered = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;

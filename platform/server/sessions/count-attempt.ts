@@ -8,7 +8,8 @@ import { commonErrors, KnownError } from '#platform/shared/errors.ts';
  */
 export async function countAttempt(db: Kysely<Database>, key: string, most: number, seconds: number): Promise<void> {
   const start = new Date(Math.floor(Date.now() / (seconds * 1000)) * seconds * 1000).toISOString();
-  // Alone in its transaction a count need not wait for the disk: PostgreSQL's crash may forget the last moment's guesses.
+  // Alone in its transaction, a count need not wait for the disk: after a crash of PostgreSQL, the last moment's
+  // attempts may be lost.
   const { rows } = await sql<{ count: number }>`
     with hurried as materialized (select set_config('synchronous_commit', 'off', true) where ${!db.isTransaction})
     insert into rate_counters (key, window_start, count)
@@ -23,7 +24,7 @@ export function secondsLeft(seconds: number, now: number = Date.now()): number {
   return seconds - Math.floor((now / 1000) % seconds);
 }
 
-/** Like `countAttempt`, but tells by false that it was one too many: for forms, which answer by a redirect. */
+/** Does the same, but returns false when it was one too many: for forms, which answer with a redirect. */
 export async function mayAttempt(db: Kysely<Database>, key: string, most: number, seconds: number): Promise<boolean> {
   try {
     await countAttempt(db, key, most, seconds);

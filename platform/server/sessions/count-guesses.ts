@@ -19,7 +19,10 @@ export const guessLimits = {
 type Scope = keyof typeof guessLimits;
 const scopes = ['account', 'network', 'everywhere'] as const;
 
-/** What somebody tries to show: each way is counted apart, so that guesses at passwords never close the way of codes. */
+/**
+ * What a person tries to prove: each is counted separately, so that guesses at passwords never block signing in with
+ * codes.
+ */
 export type Proof = 'password' | 'code' | 'link' | 'set-up';
 
 /** The failed tries at one proof of one account, as they count for one request. */
@@ -27,8 +30,8 @@ export interface Guesses {
   /** Seconds until another try is allowed; 0 when one is allowed now. */
   readonly wait: (db: Kysely<Database>) => Promise<number>;
   /**
-   * Counts a failed try. Resolves to 0, or to the seconds to wait when others were faster and used up what was allowed:
-   * the answer must then tell nothing of whether the try was right.
+   * Counts a failed attempt. Resolves to 0, or to the seconds to wait when parallel attempts used up the limit: the
+   * answer must then not reveal whether this attempt was right.
    */
   readonly fail: (db: Kysely<Database>) => Promise<number>;
   /** Forgets the failed tries from this network or device, of whoever proved to be the account. Others stay counted. */

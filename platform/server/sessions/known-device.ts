@@ -8,8 +8,8 @@ const COOKIE = 'known-device';
 const YEAR = 31_536_000;
 
 /**
- * Marks this browser as one that `account` has signed in with. The mark opens nothing: it only has the browser's wrong
- * passwords counted apart from those of strangers (decisions.md 3.37).
+ * Marks this browser as one that `account` has signed in with. The mark grants nothing: it only has the browser's wrong
+ * passwords counted separately from those of strangers (decisions.md 3.37).
  */
 export function rememberDevice(
   settings: Settings,

@@ -24,7 +24,7 @@ export interface Session {
   readonly userId: string;
 }
 
-/** Only the hash of a token is stored: a copy of the database opens no session. */
+/** Only the hash of a token is stored, so that a copy of the database opens no session. */
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -87,8 +87,8 @@ export async function startSession(
 }
 
 /**
- * Sessions seen lately, by token hash. A token never changes its person, so a read may begin with this while the
- * database is asked whether the session is still live; nothing may be answered before it has said yes.
+ * Sessions seen lately, by token hash. A token never changes its person, so a read may start with this while the
+ * database checks whether the session is still valid; nothing may be answered before it is.
  */
 const seen = new Map<string, Session>();
 const SEEN_MOST = 10_000;
@@ -123,7 +123,7 @@ export async function findSession(
   const token = request.cookies[kinds[kind].cookie];
   if (token === undefined || token.length !== 128) return null;
   const hash = hashOf(token);
-  // Asked by every request: a statement as text costs half of what building one does.
+  // Runs for every request: a statement as text costs half of what building one does.
   const { rows } = await sql<{ id: string; user_id: string; expires_at: string; last_seen_at: string }>`
     select id, user_id, expires_at, last_seen_at from sessions where token_hash = ${hash} and kind = ${kind}`.execute(
     db,
@@ -181,7 +181,10 @@ export async function endSessionById(db: Kysely<Database>, userId: string, id: s
   return numDeletedRows === 1n;
 }
 
-/** Live connections of an ended session must not wait for their next heartbeat. Told at the commit of a transaction. */
+/**
+ * Notifies live connections, which must not wait for their next heartbeat when their session ends. Sent at the commit
+ * of a transaction.
+ */
 async function tellEnded(db: Kysely<Database>, userId: string): Promise<void> {
   await sql`select pg_notify(${SESSIONS_CHANNEL}, ${userId})`.execute(db);
 }

@@ -9,13 +9,13 @@ export interface StoredText {
   readonly saved_at: string;
 }
 
-/** What becomes of a save of a rich text (docs/decisions/027). */
+/** The outcome of saving a rich text (docs/decisions/027). */
 export interface SettledText {
-  /** What is stored from now on. */
+  /** The text to store. */
   readonly html: string;
   /**
-   * What happened to a text that the writer had not seen. `merged`: it is in `html`. `overlapped`: it has to be kept whole
-   * as a version. `replaced`: the same, and nobody can say whether the writer had seen it.
+   * What happened to a text that the writer had not seen. `merged`: it is part of `html`. `overlapped`: it must be kept
+   * whole as a version. `replaced`: likewise, and it is unknown whether the writer had seen it.
    */
   readonly met: 'merged' | 'overlapped' | 'replaced' | null;
 }
@@ -39,9 +39,9 @@ export function settleText(stored: StoredText, html: string, base: string | unde
 }
 
 /**
- * Who is told of what a save met: of a merge and an overlap both people, of a text that was replaced by a writer who did not
- * say what they had heard of the log the one who wrote it. One's own texts are told only where they overlapped (two windows).
- * `versionId` names what was kept.
+ * Returns who is told about the outcome of a save: both people about a merge and an overlap; about a replaced text
+ * whose writer did not say what they had received, the person who wrote it. One's own texts are told only when they
+ * overlapped (two windows). `versionId` names what was kept.
  */
 export function tellOf(
   { met }: SettledText,

@@ -85,20 +85,23 @@ const styles: Readonly<Record<string, RegExp>> = {
 const values: Readonly<Record<string, RegExp>> = {
   color,
   bgcolor: color,
-  // Browsers of old load a picture from there.
+  // Old browsers load an image from there.
   background: color,
   textcolor: color,
   align: side,
-  // Browsers make a global variable of an id; none of ours has a digit in its name.
+  // Browsers make a global variable of each id; ours never contain a digit.
   id: /^(?=\D{0,64}\d)[\w-]{1,64}$/,
-  // Others would ask the reader for something.
+  // Other types would ask the reader for input.
   type: /^checkbox$/,
 };
 
 /** The longest style that is read: far longer than any editor writes. */
 const longestStyle = 1000;
 const dataName = /^data-[a-z][a-z0-9_-]{0,60}$/;
-/** Names that our own pages act on: a person's text would show tooltips with them, change the theme or pass for a row. */
+/**
+ * Attributes that our own pages react to: a person's text could show tooltips, change the theme or imitate a row with
+ * them.
+ */
 const ours =
   /^data-(?:checked|control|custom|day|density|dialog|editor-font|ending-style|faint|instant|motion|no-ring|panel|peek|sidebar|spot|starting-style|takes-keys|theme|tip|tip-.*|title|value)$/;
 

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, isPostgresIn, postgresProcessesIn } from './process-identity.ts';
 
 /**
- * Ends what a killed Cairn or a killed PostgreSQL left running on the cluster, gently first, and clears its stale lock.
- * Call only while holding the data folder: whatever still runs there has no owner.
+ * Ends what a killed Cairn or a killed PostgreSQL left running on the cluster, gently first, and removes its stale
+ * lock. Call it only while holding the data folder's lock, so that whatever still runs there has no owner.
  */
 export async function endOrphan(clusterDir: string, log: (line: string) => void): Promise<void> {
   const pidFile = join(clusterDir, 'postmaster.pid');
@@ -16,7 +16,7 @@ export async function endOrphan(clusterDir: string, log: (line: string) => void)
   }
   await endAll('SIGQUIT', clusterDir);
   await endAll('SIGKILL', clusterDir);
-  // Its number may belong to somebody else by now, and PostgreSQL would refuse to start.
+  // Its process id may belong to another process by now, and PostgreSQL would refuse to start.
   if (pid !== null) rmSync(pidFile, { force: true });
 }
 

@@ -5,21 +5,21 @@ import { type Cluster, spawnOptions } from './cluster.ts';
 /** One run of the database server. */
 export interface Postmaster {
   readonly pid: number;
-  /** Settles when it accepts connections; rejects with what it said when it ends before. */
+  /** Settles when it accepts connections; rejects with its output when it ends before. */
   readonly ready: Promise<void>;
   readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   /** Asks it to end: lets sessions finish, then closes them, then ends at once. Settles when it is gone. */
   stop(): Promise<void>;
 }
 
-/** Said at every start and stop; worth nothing to a reader. */
+/** Lines printed at every start and stop, which tell a reader nothing. */
 const chatter =
   /starting PostgreSQL|listening on|was shut down at|is shut down|ready to accept|shutdown request|shutting down|logical replication launcher|aborting any active/;
 
 /** Starts the database server of `cluster` on 127.0.0.1:`port`. */
 export function runPostmaster(cluster: Cluster, port: number, log: (line: string) => void): Postmaster {
   const address = ['-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`, '-c', 'unix_socket_directories='];
-  // In a session of its own, or Ctrl-C in the terminal would end it before the requests in flight are answered.
+  // In a session of its own, or Ctrl-C in the terminal would end it before running requests are answered.
   const child = spawn(cluster.binaries.postgres, ['-D', cluster.dataArgument, ...address], {
     ...spawnOptions(cluster),
     detached: true,
@@ -46,11 +46,12 @@ export function runPostmaster(cluster: Cluster, port: number, log: (line: string
       started.reject(new Error(`PostgreSQL ended while starting (${signal ?? `code ${code}`}):\n${said.join('\n')}`));
       ended.resolve({ code, signal });
     };
-    // Its last words are read first; but sessions that outlive a killed server hold the pipe open.
+    // Its last output is read first; sessions that outlive a killed server keep the pipe open, so there is a time
+    // limit.
     child.on('close', settle);
     setTimeout(settle, 200);
   });
-  // Whoever waits for `exited` only must not be hit by a rejection nobody listens to.
+  // Handled here, so that callers who wait only for `exited` do not cause an unhandled rejection.
   started.promise.catch(() => {});
 
   return {

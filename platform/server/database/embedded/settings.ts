@@ -4,13 +4,13 @@ import { totalmem } from 'node:os';
 const MB = 1024 * 1024;
 
 /**
- * The settings of the embedded PostgreSQL: modest, so that it is a good neighbour on a small machine.
- * An owner who wants others uses ALTER SYSTEM, which outranks this file.
+ * Returns the settings of the embedded PostgreSQL: modest, so that it fits on a small machine. An owner who wants others uses
+ * ALTER SYSTEM, which takes precedence over this file.
  */
 export function settingsFile(extra: Readonly<Record<string, string>>): string {
   const settings: Record<string, string> = {
     max_connections: '100',
-    // Pages that are never touched cost nothing, and a large project does not fit into the usual 128 MB.
+    // Unused pages cost nothing, and a large project does not fit into the default of 128 MB.
     shared_buffers: `${Math.min(1024, Math.max(128, Math.floor(totalmem() / MB / 8)))}MB`,
     effective_cache_size: `${Math.max(256, Math.floor(totalmem() / MB / 2))}MB`,
     work_mem: '16MB',
@@ -28,7 +28,7 @@ export function settingsFile(extra: Readonly<Record<string, string>>): string {
     lc_messages: 'C',
     log_checkpoints: 'off',
     log_line_prefix: '',
-    // Refused statements are the caller's to report; here they would write people's data into the log.
+    // Callers report refused statements; here they would write people's data into the log.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     ...extra,
@@ -37,7 +37,10 @@ export function settingsFile(extra: Readonly<Record<string, string>>): string {
   return ['# Written by Cairn at every start. For settings of your own use ALTER SYSTEM.', ...lines, ''].join('\n');
 }
 
-/** Containers give /dev/shm 64 MB by default, too little for parallel queries; files in the data folder have no such end. */
+/**
+ * Containers limit /dev/shm to 64 MB by default, too little for parallel queries; files in the data folder have no such
+ * limit.
+ */
 function sharedMemoryKind(): 'posix' | 'mmap' {
   if (process.platform !== 'linux') return 'posix';
   if (!existsSync('/dev/shm')) return 'mmap';
