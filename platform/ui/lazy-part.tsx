@@ -3,13 +3,13 @@ import { type ComponentType, use } from 'react';
 /** A component whose code is fetched when it is first drawn, or before. */
 export type LazyPart<P> = ComponentType<P> & { readonly fetch: () => Promise<unknown> };
 
-/** After a failure the next try is made no sooner than this, in milliseconds. */
+/** After a failure, the code is not requested again sooner than this, in milliseconds. */
 const restsFor = 1000;
 
 /**
- * Makes a component of code that is fetched later. Unlike React's `lazy`, once fetched it is drawn without suspending
- * (React shows what was suspended up to 300 ms late), and what could not be fetched is asked for again when it is next
- * drawn. Draw it inside `Opening` or `Suspense`.
+ * Returns a component whose code is loaded later. Unlike React's `lazy`, it renders without suspending once loaded
+ * (React shows suspended content up to 300 ms late), and code that could not be loaded is requested again at the next
+ * render. Use it inside `Opening` or `Suspense`.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let loaded: ComponentType<P> | null = null;

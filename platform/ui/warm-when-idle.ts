@@ -1,12 +1,12 @@
 import type { LazyPart } from './lazy-part.tsx';
 
-/** How long a busy page may put it off, in milliseconds. */
+/** How long a busy page may delay it, in milliseconds. */
 const atLatest = 3000;
 
 /**
- * Fetches the code of parts once the page is at rest, and not before `after`, one after the other: their first opening
- * then costs what the second does. Not on a connection where people save data or pay for it. Returns the
- * way to stop.
+ * Loads the code of parts once the page is idle, and not before `after`, one after the other, so that their first
+ * opening is as fast as the second. Not on a connection where people save or pay for data. Returns a function that
+ * stops it.
  */
 export function warmWhenIdle(parts: readonly Pick<LazyPart<never>, 'fetch'>[], after?: Promise<void>): () => void {
   if (isMetered()) return () => {};
@@ -16,7 +16,7 @@ export function warmWhenIdle(parts: readonly Pick<LazyPart<never>, 'fetch'>[], a
     for (const part of parts) {
       await idle();
       if (stopping.signal.aborted) return;
-      // Without a network they are fetched when they open.
+      // Without a network they are loaded when they open.
       await part.fetch().catch(() => undefined);
     }
   };

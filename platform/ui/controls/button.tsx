@@ -11,13 +11,13 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: Icon | undefined;
-  /** Keeps the width, shows a ring after 150 ms and ignores presses. */
+  /** While set, the button keeps its width, shows a spinner after 150 ms and ignores presses. */
   busy?: boolean;
-  /** Off, and why: stays reachable by keyboard and says the reason in a tooltip. */
+  /** Disabled, with the reason: it stays reachable by keyboard and shows the reason in a tooltip. */
   offBecause?: string | undefined;
-  /** Off without a reason: only where the reason stands beside it (an empty required field). */
+  /** Disabled without a reason: only where the reason is visible next to it (an empty required field). */
   off?: boolean;
-  /** Shown in the tooltip and told to assistive technology; pressing them is the command layer's business. */
+  /** Shown in the tooltip and exposed to assistive technology; the command layer handles the keys. */
   keys?: string | undefined;
 }
 

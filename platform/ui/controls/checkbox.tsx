@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface CheckboxProps {
   checked: boolean | 'mixed';
   onChange: (checked: boolean) => void;
-  /** The visible words; with `hideLabel` they are only said. */
+  /** The visible label; with `hideLabel` it is only for screen readers. */
   label: ReactNode;
   hideLabel?: boolean;
   disabled?: boolean;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** What a `Field` hands to its control: the id its label points to and the links to hint and error. */
+/** What a `Field` passes to its control: the id its label refers to, and the links to hint and error. */
 export interface FieldControl {
   id: string;
   'aria-invalid': true | undefined;
@@ -10,11 +10,11 @@ export interface FieldControl {
 
 interface FieldProps {
   label: ReactNode;
-  /** Stands under the control while there is no error. */
+  /** Shown under the control while there is no error. */
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** Said behind the label, for fields that may stay empty among required ones. */
+  /** Shown after the label, for optional fields among required ones. */
   optional?: string;
   children: (control: FieldControl) => ReactNode;
 }

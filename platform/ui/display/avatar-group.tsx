@@ -8,7 +8,7 @@ interface AvatarGroupProps {
   size?: 16 | 20 | 24;
   /** How many are drawn before "+N". */
   max?: number;
-  /** Decoration: what they stand in names them. */
+  /** Decorative: the surrounding element has a name. */
   bare?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function AvatarGroup({ people, size = 20, max = 3, bare = false }: Avatar
       {names !== undefined && <span className="sr-only">{names}</span>}
       {people.slice(0, max).map((person, index) => (
         <Avatar
-          // By place: the rows of another list are drawn into these elements.
+          // Keyed by position, so that the rows of another list reuse these elements.
           // oxlint-disable-next-line react/no-array-index-key -- an avatar keeps nothing of the person before
           key={index}
           person={person}

@@ -15,7 +15,7 @@ interface AvatarProps {
   size?: 16 | 20 | 24 | 32 | 40;
   /** Square for workspaces, round for people. */
   square?: boolean;
-  /** Said to screen readers; leave it out where the name stands beside. */
+  /** Label for screen readers; leave it out where the name is next to the avatar. */
   label?: string | undefined;
   className?: string;
 }
@@ -30,7 +30,7 @@ const SIDES = {
 
 /** A person's picture or initials on their own hue; bots get a dashed ring. */
 export const Avatar = memo(function Avatar({ person, size = 20, square = false, label, className }: AvatarProps) {
-  /** The address that could not be shown: the next person's is another one. */
+  /** The URL that failed to load; the next person's is another one. */
   const [broken, setBroken] = useState<string | null>(null);
   const picture = person.image && person.image !== broken ? person.image : null;
   return (

@@ -11,7 +11,7 @@ interface EmptyStateProps {
   level?: 1 | 2 | 3;
 }
 
-/** A quiet place with nothing in it: line drawing, title, one sentence, the next step (screens.md 2.9). */
+/** An empty state: line drawing, title, one sentence, the next step (screens.md 2.9). */
 export function EmptyState({ drawing, title, children, actions, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

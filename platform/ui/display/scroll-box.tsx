@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A wide thing, such as a table, that scrolls sideways inside its own box. */
+/** A box in which wide content, such as a table, scrolls sideways. */
 export function ScrollBox({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard

@@ -1,7 +1,10 @@
 import { memo } from 'react';
 import { faintIn } from './faint-color.ts';
 
-/** A data colour as a dot (labels 8 px), with an edge where the colour is too faint. Decoration: the name stands beside it. */
+/**
+ * A data color as a dot (labels 8 px), with an outline where the color is too faint. Decorative: the name is next to
+ * it.
+ */
 export const ColorDot = memo(function ColorDot({ color, size = 8 }: { color: string; size?: number }) {
   return (
     <span

@@ -1,21 +1,22 @@
 import { pressAgain, type Typed } from './press-again.ts';
 
 /**
- * Keys that are typed while something opens: its code may be on its way, and a popup is seen a frame before it has the
- * focus. They are kept in order and pressed again in what opened, once the focus is there; nothing else hears of them.
- * What takes keys carries `data-takes-keys`: popups, dialogs, the open issue, fields that open in place.
+ * Holds keys that are typed while something opens: its code may still be loading, and a popup is visible a frame before
+ * it has the focus. The keys are kept in order and pressed again in what opened, once it has the focus; nothing else
+ * receives them. Whatever takes keys carries `data-takes-keys`: popups, dialogs, the open issue, fields that open in
+ * place.
  */
 interface Hold {
-  /** What had the focus: what opens is elsewhere. */
+  /** The element that had the focus; what opens is another one. */
   readonly from: Element | null;
   readonly giveUp: GiveUp;
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** Closes what is being opened: after Escape, or a press of the pointer elsewhere. */
+/** Closes what is being opened, after Escape or a press of the pointer elsewhere. */
 type GiveUp = (by: 'escape' | 'pointer') => void;
 
-/** How long what opens may take, in milliseconds. Keys are dropped then rather than acting on something else. */
+/** How long opening may take, in milliseconds. After that, keys are dropped rather than act on something else. */
 const patience = 10_000;
 const modifiers = new Set(['Control', 'Shift', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'NumLock', 'Fn', 'OS']);
 
@@ -27,10 +28,10 @@ let down: string | null = null;
 let opener: string | null = null;
 
 /**
- * Keeps the keys typed from now on for what is being opened, until the focus is in it. `giveUp` closes it again: after
+ * Holds the keys typed from now on for what is being opened, until it has the focus. `giveUp` closes it again after
  * Escape or a press of the pointer elsewhere, which also drop what was typed. A later call takes over the keys of an
- * earlier one. Returns how to end it without the focus: `press` hands the keys on to whatever has the focus, else they
- * are dropped.
+ * earlier one. Returns a function that ends the hold without the focus: `press` passes the keys to whatever has the
+ * focus, else they are dropped.
  */
 export function holdKeys(giveUp: GiveUp): (next: 'press' | 'drop') => void {
   clearTimeout(hold?.timer);
@@ -75,23 +76,24 @@ function giveUp(by: 'escape' | 'pointer'): void {
   given?.giveUp(by);
 }
 
-/** Presses the kept keys one after the other; keys typed meanwhile queue behind them. */
+/** Presses the held keys one after the other; keys typed meanwhile are queued behind them. */
 async function play(): Promise<void> {
   if (isPlaying || typed.length === 0) return;
   isPlaying = true;
-  // What took the focus hears of that first.
+  // Lets the focused element handle its focus event first.
   await nextTask();
   for (let next = nextTyped(); next !== undefined; next = nextTyped()) {
     const effect = pressAgain(next);
     if (effect === 'unknown') typed = [];
-    // A text is in its field at once; what other keys change is drawn first, lists move their focus in the next frame.
+    // Text appears in its field at once; other keys have to be drawn first, because lists move their focus in the next
+    // frame.
     if (effect !== 'text') await nextFrame();
     else await Promise.resolve();
   }
   isPlaying = false;
 }
 
-/** The key to press next; none while something else is being opened. */
+/** Returns the key to press next; none while something else is being opened. */
 function nextTyped(): Typed | undefined {
   return hold === null ? typed.shift() : undefined;
 }
@@ -110,7 +112,7 @@ function take(event: Event): void {
 }
 
 function pressed(event: KeyboardEvent): void {
-  // Our own presses come here too. While a word is composed the keys are the input method's.
+  // Our own presses arrive here too. While a word is being composed, the keys belong to the input method.
   if (!event.isTrusted || event.isComposing || event.key === 'Process' || modifiers.has(event.key)) return;
   if (event.repeat && event.code === opener) return take(event);
   if (!event.repeat) {
@@ -118,7 +120,7 @@ function pressed(event: KeyboardEvent): void {
     opener = null;
   }
   if (hold === null && !isPlaying) return;
-  // The browser's own: reload, tools, zoom. Ours with these keys would act on the page behind.
+  // Left to the browser: reload, developer tools, zoom. Shortcuts of ours with these keys would act on the page behind.
   if (/^F\d/.test(event.key) || isReload(event)) return event.stopImmediatePropagation();
   if (hold !== null && event.key === 'Escape') {
     take(event);
@@ -146,7 +148,7 @@ function focused({ target }: FocusEvent): void {
   if (hold !== null && box !== null && !box.contains(hold.from)) endHold('press');
 }
 
-/** A press of the pointer in what opened takes it over; elsewhere it closes it, as it would once it is open. */
+/** Handles a pointer press: inside what opened it ends the hold; a press elsewhere closes it, as it would once it is open. */
 function pointed(event: PointerEvent): void {
   if (hold === null) return;
   const box = boxOf(event.target);

@@ -3,12 +3,12 @@ import { isTextTarget } from './text-target.ts';
 /** A key press, or text that was pasted. */
 export type Typed = KeyboardEvent | string;
 
-/** What pressing a key again did: it made text, did something else, or only the browser knows (Tab). */
+/** The effect of pressing a key again: it typed text, did something else, or only the browser can do it (Tab). */
 type Effect = 'text' | 'other' | 'unknown';
 
 /**
- * Presses a kept key in whatever has the focus: its handlers receive it as if it were pressed now, and what the browser
- * does with a key that no handler takes is done.
+ * Presses a held key in whatever has the focus: its handlers receive it as if it were pressed now, and if none takes
+ * it, the browser's default is imitated.
  */
 export function pressAgain(typed: Typed): Effect {
   const target = document.activeElement ?? document.body;
@@ -23,7 +23,7 @@ export function pressAgain(typed: Typed): Effect {
   return effect;
 }
 
-/** Does what the browser does with a key that nobody took. */
+/** Imitates what the browser does with a key that no handler took. */
 function answer(target: Element, typed: KeyboardEvent): Effect {
   const { key } = typed;
   if (key === 'Tab') return 'unknown';
@@ -39,7 +39,7 @@ function answer(target: Element, typed: KeyboardEvent): Effect {
 }
 
 function insert(target: Element, text: string): Effect {
-  // The one way to type that fields, their undo history and their listeners take as typed.
+  // The only way to type that fields, their undo history and their listeners treat as typed.
   if (isTextTarget(target)) document.execCommand('insertText', false, text);
   return 'text';
 }
@@ -50,7 +50,7 @@ function enter(target: Element, isField: boolean): void {
   else if (target instanceof HTMLElement && target.matches('button, a[href], summary')) target.click();
 }
 
-/** Held with Mod or Alt a key is no text; AltGr only makes the character. */
+/** With Mod or Alt a key types no text; AltGr only produces the character. */
 function isCombination(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
 }

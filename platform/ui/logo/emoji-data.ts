@@ -33,7 +33,10 @@ export function emojiOf(group: EmojiGroup, tone: number): readonly Emoji[] {
     }));
 }
 
-/** Without the mark that asks for a picture where the character is one anyway: keyboards type it so, and so it is stored. */
+/**
+ * Returns an emoji without the variation selector where it is not needed: keyboards type it that way, and so it is
+ * stored.
+ */
 function plain(value: string): string {
   return value.replace(/^(\p{Emoji_Presentation})\uFE0F$/u, '$1');
 }

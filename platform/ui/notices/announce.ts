@@ -2,7 +2,9 @@ import { signal } from '#platform/ui/signal.ts';
 
 export type Urgency = 'polite' | 'assertive';
 
-/** What the two live regions of the page say now; `turn` changes each time so that a repeated text is said again. */
+/**
+ * What the two live regions of the page say now; `turn` changes each time, so that a repeated text is announced again.
+ */
 export const announcements = signal<Readonly<Record<Urgency, { text: string; turn: number }>>>({
   polite: { text: '', turn: 0 },
   assertive: { text: '', turn: 0 },

@@ -109,7 +109,7 @@ function usePointerOrFocusInside(region: RefObject<HTMLElement | null>): boolean
   useEffect(() => {
     const element = region.current;
     const enter = () => setInside(true);
-    // Focus moves after the event: look at where it went in the next task.
+    // Focus moves after the event, so its target is checked in the next task.
     const leave = () => setTimeout(() => setInside(element?.matches(':hover, :focus-within') ?? false));
     element?.addEventListener('pointerover', enter);
     element?.addEventListener('pointerleave', leave);

@@ -7,7 +7,7 @@ export interface PickerOption {
   icon?: Icon | undefined;
   /** A drawn mark instead of an icon: a glyph, an avatar, a colour dot. */
   mark?: ReactNode;
-  /** Said behind the label in a quieter tone. */
+  /** Shown after the label in a quieter color. */
   hint?: string | undefined;
   /** More words to find it by. */
   keywords?: string | undefined;
@@ -16,7 +16,7 @@ export interface PickerOption {
   offBecause?: string | undefined;
 }
 
-/** A line of the list as drawn: a heading, an option, or the offer to create what was typed. */
+/** A rendered line of the list: a heading, an option, or the offer to create what was typed. */
 export type PickerLine =
   | { kind: 'heading'; label: string }
   | { kind: 'option'; option: PickerOption; digit: number | null }

@@ -16,11 +16,11 @@ export interface PickerPanelProps {
   chosen: readonly string[];
   /** Values that only some of several issues have: drawn with a dash. */
   mixed?: readonly string[];
-  /** Stays open and toggles. */
+  /** Several values: stays open and toggles them. */
   multiple?: boolean;
   /** A value was chosen (single) or toggled (multiple). */
   onPick: (value: string) => void;
-  /** With it, an unknown name offers to create it. */
+  /** When given, an unknown name can be created. */
   onCreate?: ((name: string) => void) | undefined;
   /** Digit keys choose by position while nothing is typed: for fixed lists. */
   digits?: boolean;
@@ -129,13 +129,13 @@ export function PickerPanel({
   );
 }
 
-/** The line to start on: what is chosen, else the first that can be picked. */
+/** Returns the line to start on: the chosen one, else the first that can be picked. */
 function firstActive(lines: readonly PickerLine[], chosen: readonly string[]): number {
   const own = lines.findIndex((line) => line.kind === 'option' && chosen.includes(line.option.value));
   return own >= 0 ? own : Math.max(0, lines.findIndex(picks));
 }
 
-/** Where a movement key leads, or null when it is none. */
+/** Returns the line a movement key leads to, or null when it is no such key. */
 function moveTo(lines: readonly PickerLine[], from: number, key: string, mod: boolean): number | null {
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
   const step = steps[key];

@@ -1,4 +1,4 @@
-/** Where a popup stands: an element, or a point of the viewport (right-click). */
+/** Where a popup is placed: at an element, or at a point of the viewport (right-click). */
 export type Anchor = Element | { readonly x: number; readonly y: number };
 
 /** The anchor as Base UI and the positioning want it. */

@@ -23,7 +23,7 @@ export const confirmations = signal<readonly AskedConfirmation[]>([]);
 
 let count = 0;
 
-/** Asks, and resolves to what was answered; closing the question is a no. */
+/** Asks, and resolves to the answer; closing the question means no. */
 export function confirm(question: Confirmation): Promise<boolean> {
   return new Promise((resolve) => {
     const asked: AskedConfirmation = {
@@ -38,7 +38,7 @@ export function confirm(question: Confirmation): Promise<boolean> {
   });
 }
 
-/** Asks before typed text is thrown away. */
+/** Asks before unsaved text is discarded. */
 export function confirmDiscard(): Promise<boolean> {
   return confirm({
     title: t('discardTitle'),

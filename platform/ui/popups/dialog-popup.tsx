@@ -16,13 +16,13 @@ export interface DialogPopupProps {
   /** Width in px: 400 confirms, 560 forms, 720 creation. Forms fill the screen on phones. */
   size?: 400 | 560 | 720;
   onClose: () => void;
-  /** Something typed would be lost: closing asks first. */
+  /** Something typed would be lost, so closing asks first. */
   dirty?: boolean;
   /** Makes the dialog a form; `Mod Enter` submits it from anywhere inside. */
   onSubmit?: ((form: HTMLElement | null) => void) | undefined;
   /** The buttons, right-aligned: secondary, then primary. */
   footer?: ReactNode;
-  /** Stands left in the footer's line: a switch such as "Create more". */
+  /** Shown at the left of the footer: a switch such as "Create more". */
   footerStart?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   role?: 'dialog' | 'alertdialog';

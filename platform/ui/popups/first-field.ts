@@ -11,7 +11,7 @@ export function focusFirstError(form: HTMLElement | null, frames = 60): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (field) field.focus();
-    // A busy machine draws the errors some frames later.
+    // On a busy machine the errors are drawn some frames later.
     else if (frames > 0) focusFirstError(form, frames - 1);
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { signal } from '#platform/ui/signal.ts';
 
-/** What lies over the page: while any is open, the page's single keys are silent. */
+/** Layers over the page: while any is open, the page's single-key shortcuts are off. */
 export type LayerKind = 'menu' | 'popover' | 'dialog';
 
 /** The open layers, lowest first. */

@@ -4,14 +4,14 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import { t } from '#platform/ui/text.ts';
 
 interface OpeningProps {
-  /** Closes what was to open: it was given up by Escape or a press elsewhere, or its code could not be fetched. */
+  /** Closes what was being opened: it was canceled by Escape or a press elsewhere, or its code could not be loaded. */
   onClose: (by: 'escape' | 'pointer' | 'failure') => void;
   children: ReactNode;
 }
 
 /**
- * Around a popup or dialog while it is open: keys typed from its first moment are kept for it, however late its code or
- * the focus comes. A failure to draw it closes it and says so, and leaves the page alone.
+ * Wraps a popup or dialog while it is open: keys typed from its first moment are held for it, however late its code or
+ * the focus comes. When rendering fails, it closes with a message and leaves the page alone.
  */
 export function Opening({ onClose, children }: OpeningProps) {
   return (

@@ -45,10 +45,10 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer arrived: no network, the server is away, or it took too long. Writing again later may succeed. */
+/** No answer arrived: no network, the server is down, or it took too long. Sending it again later may succeed. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
-  /** The name of the call that nobody answered; null where several were. */
+  /** The name of the call that got no answer; null where several did. */
   readonly call: string | null;
 
   constructor(message?: string, options: ErrorOptions & { readonly call?: string } = {}) {
@@ -57,7 +57,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Whether a failure means "nobody answered" rather than "the server refused". */
+/** Returns whether a failure means that no answer arrived rather than a refusal. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && [502, 503, 504].includes(error.status));
 }

@@ -10,17 +10,17 @@ import { SharedReads } from './share-reads.ts';
 
 export interface SendOptions {
   readonly signal?: AbortSignal;
-  /** Reads only: ask anew even though the same read is in flight. */
+  /** Reads only: send a new request even though the same read is in flight. */
   readonly fresh?: boolean;
-  /** Reads only: something else can stand in for the answer, so it is asked for once and not waited for long. */
+  /** Reads only: there is a fallback for the answer, so it is requested once and not waited for long. */
   readonly once?: boolean;
-  /** Writes only: told the group of changes that the server made of it, which undo takes. */
+  /** Writes only: called with the group of changes the server recorded, which undo takes. */
   readonly onGroup?: (groupId: string) => void;
-  /** Writes only: sent again under the same key, it is done once and answered as then. */
+  /** Writes only: repeated with the same key, it is done once and answered as the first time. */
   readonly key?: string;
   /** Creations only: the id that the new object is shown under already. */
   readonly id?: string;
-  /** Writes only: how far the workspace's change log was known when the edit was made. */
+  /** Writes only: the number up to which the workspace's change log had been received when the edit was made. */
   readonly receivedSeq?: number | null;
 }
 
@@ -32,9 +32,9 @@ export interface ApiClient {
    * answered) or the signal's abort.
    */
   send<C extends CallSpec>(call: C, args: CallArguments<C>, options?: SendOptions): Promise<ReplyBody<C>>;
-  /** What this device keeps of a read's answer (calls declared with `kept`); undefined for nothing. */
+  /** Returns the answer of a read that this device keeps (calls declared with `kept`); undefined for none. */
   known?<C extends CallSpec>(call: C, args: CallArguments<C>): Promise<ReplyBody<C> | undefined>;
-  /** Keeps what the answer would be by now, as the change log told. */
+  /** Stores what the answer would be now, according to the change log. */
   keep?<C extends CallSpec>(call: C, args: CallArguments<C>, body: ReplyBody<C>): void;
 }
 
@@ -54,7 +54,7 @@ const CSRF_PATH = '/auth/get-csrf-token/';
 
 /** Longest wait for an answer, in milliseconds. */
 const patience = 30_000;
-/** The same where something else can stand in. */
+/** The same where there is a fallback. */
 const shortPatience = 5_000;
 
 /** A client of the server at `settings.origin`. */
@@ -97,9 +97,9 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
         if (call.kept !== undefined) void settings.replies?.put({ url, version: call.kept, body });
         return body;
       }
-      // It may not be seen any more, without a network either.
+      // The person may not see it any longer, so the kept answer is removed too.
       if (call.kept !== undefined && [403, 404].includes(response.status)) void settings.replies?.forget(url);
-      // The admin session is another one: the app's may well go on.
+      // The admin session is separate: the app's may still be valid.
       if (response.status === 401 && call.door !== 'instance-admin') settings.onSignedOut?.();
       const { headers: told, status } = response;
       const retryAfter = secondsOf(told.get('retry-after'));

@@ -23,7 +23,7 @@ export async function retryRead<T>(read: () => Promise<T>, signal: AbortSignal, 
   return read();
 }
 
-/** Outside of browsers nothing is known of it. */
+/** Outside browsers this is unknown. */
 function isOffline(): boolean {
   return 'onLine' in navigator && !navigator.onLine;
 }

@@ -4,10 +4,10 @@ import type { Change } from '#platform/shared/live.ts';
 /** Takes the changes of one kind of object, oldest first. `isCertain` is false where some may already be on screen. */
 export type ChangeHandler = (changes: readonly Change[], isCertain: boolean) => void;
 
-/** Hears that everything after `from` up to `to` is known, and what of it this person may see. */
+/** Called when everything after `from` up to `to` has been received, with the part this person may see. */
 export type AdvanceHandler = (from: number, to: number, changes: readonly Change[]) => void;
 
-/** Hands the changes of a workspace to the stores that hold the changed things, one MobX action a batch. */
+/** Passes the changes of a workspace to the stores that hold the changed objects, in one MobX action per batch. */
 export class ChangeHub {
   readonly #handlers = new Map<string, Set<ChangeHandler>>();
   readonly #resets = new Set<() => void>();
@@ -34,19 +34,19 @@ export class ChangeHub {
     return () => this.#resets.delete(refetch);
   }
 
-  /** How far the log is on screen, held back changes left out; null before the feed's first greeting. */
+  /** Returns the number up to which the log is on screen, without paused changes; null before the feed's first greeting. */
   get receivedSeq(): number | null {
     return this.#receivedSeq;
   }
 
-  /** Calls `handler` with every step the log takes, and with where it stands now. Returns how to stop. */
+  /** Calls `handler` with every step of the log, and with its current position. Returns a function that stops it. */
   onAdvance(handler: AdvanceHandler): () => void {
     this.#advances.add(handler);
     if (this.#receivedSeq !== null) handler(this.#receivedSeq, this.#receivedSeq, []);
     return () => this.#advances.delete(handler);
   }
 
-  /** Takes that the log is known up to `to`. */
+  /** Records that the log has been received up to `to`. */
   advance(from: number, to: number, changes: readonly Change[]): void {
     this.#orHold(() => {
       this.#receivedSeq = Math.max(this.#receivedSeq ?? 0, to);
@@ -54,7 +54,7 @@ export class ChangeHub {
     });
   }
 
-  /** Begins to hear of another workspace. */
+  /** Switches to another workspace. */
   follow(slug: string): void {
     this.#workspace = slug;
     this.#receivedSeq = null;
@@ -76,7 +76,10 @@ export class ChangeHub {
     });
   }
 
-  /** Keeps changes back while something is dragged, so that nothing moves under the pointer. Returns how to let go. */
+  /**
+   * Holds changes back while something is dragged, so that nothing moves under the pointer. Returns a function that
+   * releases them.
+   */
   hold(): () => void {
     const held = (this.#held ??= []);
     return () => {

@@ -7,9 +7,11 @@ import { outbox } from '#platform/web/store/tab-outbox.ts';
 import { ChangeHub } from './change-hub.ts';
 import { LiveFeed } from './live-feed.ts';
 
-/** How this tab stands to the server: the live feed of the workspace shown, and what the offline bar says. Observable. */
+/**
+ * This tab's connection to the server: the live feed of the workspace shown, and what the offline bar says. Observable.
+ */
 class Connection {
-  /** Where stores hear of changes in the workspace shown. */
+  /** Where stores subscribe to changes in the workspace shown. */
   readonly hub = new ChangeHub();
   feed: LiveFeed | null = null;
   isDeviceOnline = true;
@@ -38,7 +40,7 @@ class Connection {
       open: (since) => new WebSocket(feedAddress(slug, since)),
       read: (since) => {
         const query = since === null ? {} : { since };
-        // At the start there is what the device keeps: whether the server is there has to be known soon.
+        // At the start, kept data is shown, so whether the server can be reached has to be known soon.
         return api.send(listChanges, { params: { slug }, query }, { fresh: true, once: since === null });
       },
       deliver: (changes, isCertain) => this.hub.deliver(changes, isCertain),

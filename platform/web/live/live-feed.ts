@@ -17,9 +17,12 @@ export interface LiveFeedParts {
   read(since: number | null): Promise<ChangeBatch>;
   deliver(changes: readonly Change[], isCertain: boolean): void;
   reset(): void;
-  /** Hears, before `deliver`, that everything after `from` up to `to` is known: what keeps rows across pages needs the numbers. */
+  /**
+   * Called before `deliver` when everything after `from` up to `to` is known: code that keeps rows across pages needs
+   * the numbers.
+   */
   advanced?(from: number, to: number, changes: readonly Change[]): void;
-  /** Hears, before `reset`, which number was the last. */
+  /** Called before `reset` with the last number. */
   lost?(seq: number): void;
   /** Called whenever the server can be reached again. */
   onReachable(): void;
@@ -35,8 +38,8 @@ const lookBack = 200;
 const clockTolerance = 60_000;
 
 /**
- * Keeps a workspace's changes coming: a socket that resumes from the last sequence after every break, HTTP every 30 s
- * while it cannot be had, and a reset when the log no longer reaches back. `status` is observable.
+ * Keeps a workspace's changes coming: a socket that resumes from the last sequence number after every break, HTTP every
+ * 30 s while there is no socket, and a reset when the log no longer reaches back. `status` is observable.
  */
 export class LiveFeed {
   /** `live`: by socket. `polling`: by HTTP, the socket is down. `offline`: the server cannot be reached. */
@@ -70,7 +73,7 @@ export class LiveFeed {
     this.#connect();
   }
 
-  /** Takes note that the device lost its network, sooner than the socket would. */
+  /** Records that the device lost its network, sooner than the socket would notice. */
   drop(): void {
     const socket = this.#socket;
     this.#goOffline();
@@ -100,7 +103,7 @@ export class LiveFeed {
     socket.addEventListener('close', ({ code }) => {
       if (!mine()) return;
       if (code === 4401 || code === 4403) {
-        // The session ended, or the membership: only reading again tells the person what they may still see.
+        // The session or the membership ended: only reading again shows what the person may still see.
         if (code === 4403) this.stop();
         // A new password gives this browser another session in place of the ended one: then the feed goes on with it.
         else this.#lose();
@@ -115,7 +118,7 @@ export class LiveFeed {
     if (frame.type === 'hello') this.#greet(frame.seq);
     else if (frame.type === 'changes') this.#advance(frame.changes, frame.seq);
     else {
-      // Starting again from now and reading everything afterwards leaves no gap, wherever the server stood.
+      // Restarting from the current position and then reading everything leaves no gap, wherever the server was.
       this.#parts.lost?.(this.#seq ?? 0);
       this.#seq = null;
       this.#isResetting = true;
@@ -147,7 +150,7 @@ export class LiveFeed {
     runInAction(() => (this.status = 'offline'));
   }
 
-  /** What changed between the page's first reads and the first greeting belongs to neither; the end of the log holds it. */
+  /** Reads the end of the log, because changes between the page's first reads and the first greeting are in neither. */
   async #lookBack(head: number): Promise<void> {
     try {
       const batch = await this.#parts.read(Math.max(0, head - lookBack));
@@ -173,7 +176,7 @@ export class LiveFeed {
     if (this.status === 'live') runInAction(() => (this.status = 'connecting'));
     const wait = Math.min(longestWait, firstWait * 2 ** (this.#failures - 1)) * (0.5 + Math.random() / 2);
     this.#retry = setTimeout(() => this.#connect(), wait);
-    // The first failure may be a restart; from the second on HTTP fills in.
+    // The first failure may be a restart; from the second on, HTTP takes over.
     if (this.#failures > 1) this.#pollIfDue();
   }
 
@@ -182,7 +185,7 @@ export class LiveFeed {
     else if (Date.now() - this.#lastFrameAt > silence) void this.#check(this.#socket);
   }
 
-  /** A quiet socket may be a dead one: HTTP tells whether something was missed. */
+  /** Checks a silent socket, which may be dead: HTTP tells whether something was missed. */
   async #check(socket: WebSocket): Promise<void> {
     this.#lastFrameAt = Date.now();
     const known = this.#seq ?? 0;

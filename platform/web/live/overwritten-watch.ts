@@ -11,15 +11,15 @@ export interface OverwrittenParts {
   readonly mark: { get(): number | null; set(seq: number): void };
   /** Shows changes that replaced values of this person's. */
   tell(changes: readonly Change[]): Promise<void>;
-  /** Whether the person can see this tab now; one that is hidden leaves the telling to another, or for later. */
+  /** Returns whether the person can see this tab now; a hidden tab leaves it to another one, or for later. */
   isSeen(): boolean;
   /** Runs work while no other tab of this person does. */
   alone(work: () => Promise<void>): Promise<void>;
 }
 
 /**
- * Tells a person of each value of theirs that somebody overwrote unheard, once on a device: at once while a tab is in
- * sight, else when one is again, also after days (docs/decisions/019).
+ * Tells a person about each of their values that somebody overwrote before having received it, once per device: at once
+ * while a tab is visible, else when one becomes visible, even after days (docs/decisions/019).
  */
 export class OverwrittenWatch {
   readonly #parts: OverwrittenParts;
@@ -34,12 +34,12 @@ export class OverwrittenWatch {
     this.#stop = parts.hub.onAdvance((from, to, changes) => this.#hear(from, to, changes));
   }
 
-  /** Resolves once everything heard so far was told. */
+  /** Resolves once everything received so far has been told. */
   get told(): Promise<void> {
     return this.#work;
   }
 
-  /** Tells what came while the tab was hidden. */
+  /** Tells what arrived while the tab was hidden. */
   look(): void {
     if (this.#reached === null && this.#head > 0) this.#later(() => this.#catchUp());
   }
@@ -59,24 +59,24 @@ export class OverwrittenWatch {
   }
 
   async #catchUp(): Promise<void> {
-    // A step that came meanwhile has asked already.
+    // A step that arrived meanwhile has asked already.
     if (this.#reached === this.#head || !this.#parts.isSeen()) return;
     const { mark } = this.#parts;
     const catchUp = async () => {
       const head = this.#head;
       const known = mark.get();
-      // A device that was never told anything misses nothing.
+      // A device that has shown nothing yet has missed nothing.
       if (known === null) mark.set(head);
       for (let more = known !== null && known !== head; more;) {
         const page = await this.#parts.read(mark.get() ?? head);
         await this.#tellNew(page.changes);
-        // Lower than before where the log began anew (a restored backup).
+        // Lower than before when the log started again (a restored backup).
         mark.set(page.seq);
         more = page.has_more;
       }
       this.#reached = head;
     };
-    // Nobody answers: the next step of the log asks again.
+    // No answer: the next step of the log asks again.
     await this.#parts.alone(catchUp).catch(() => undefined);
   }
 

@@ -9,9 +9,10 @@ function isOf(scope: string, slug: string, projectId?: string): boolean {
 }
 
 /**
- * The server lists these projects of a workspace as open to this person, and those in `lost` no longer: removed, left,
- * archived or deleted, here or elsewhere. Everything this device keeps of the others goes at once: the mirror's rows, kept
- * replies and pictures, and edits that were never sent, which the server would refuse.
+ * Called with the projects of a workspace that the server lists as open to this person, and in `lost` those it no
+ * longer lists: removed, left, archived or deleted, here or elsewhere. Everything this device keeps of the lost ones is
+ * removed at once: mirror rows, kept answers and pictures, and edits that were never sent, which the server would
+ * refuse.
  */
 export function keepOnlyProjects(slug: string, open: readonly string[], lost: readonly string[]): void {
   instantMode.keepProjects(slug, open);
@@ -21,7 +22,7 @@ export function keepOnlyProjects(slug: string, open: readonly string[], lost: re
   void keptReplies.forgetUnder(...lost.flatMap((id) => roots.map((root) => `${root}/projects/${id}/`)));
 }
 
-/** The same of whole workspaces: `mine` are all that the server lists, `lost` those it no longer does. */
+/** Does the same for whole workspaces: `mine` are all that the server lists, `lost` those it no longer does. */
 export function keepOnlyWorkspaces(userId: string, mine: readonly string[], lost: readonly string[]): void {
   void instantMode.keepWorkspaces(userId, mine);
   if (lost.length === 0) return;

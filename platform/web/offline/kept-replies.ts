@@ -30,9 +30,9 @@ export interface KeptBeside {
 }
 
 /**
- * What a start without a network needs to know, as the server last said it: replies of the few calls that are declared
- * with `kept`. They belong to one person, are removed when somebody signs out or the server says that nobody is signed in,
- * and are nobody's before the server has confirmed who is there. Never rejects: where nothing can be kept, nothing is.
+ * What a start without a network needs, as the server last answered it: replies of the few calls declared with `kept`.
+ * They belong to one person, are removed when that person signs out or the server says that nobody is signed in, and
+ * are used only once the server has confirmed who is signed in. Never rejects: where nothing can be stored, nothing is.
  */
 export class KeptReplies {
   readonly #store: ReplyStore;
@@ -92,7 +92,7 @@ export class KeptReplies {
   }
 }
 
-/** One that fails does not keep the other from being done. */
+/** Runs both; a failure of one does not stop the other. */
 async function both(...work: readonly Promise<void>[]): Promise<void> {
   await Promise.allSettled(work);
 }

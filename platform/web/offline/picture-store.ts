@@ -3,7 +3,7 @@ const mostInAll = 50_000_000;
 const mostOfOne = 10_000_000;
 
 const cacheName = 'cairn-pictures';
-/** Not an address of the server: whose the pictures are, and which there are, the one used longest ago first. */
+/** Not a URL of the server: the owner of the pictures, and their list, least recently used first. */
 const indexPath = '/kept-pictures.json';
 
 interface Index {
@@ -19,9 +19,9 @@ export interface PictureStoreParts {
 }
 
 /**
- * Uploaded pictures that one person saw in this browser, at most 50 MB; the one used longest ago goes first. They belong
- * to whom the server named, like kept replies: pages call `own` and `clear`, the service worker the rest. Nothing is kept
- * of nobody.
+ * Uploaded pictures that one person saw in this browser, at most 50 MB; the least recently used goes first. They belong
+ * to the person the server named, like kept replies: pages call `own` and `clear`, the service worker the rest. Nothing
+ * is kept while nobody is signed in.
  */
 export class PictureStore {
   readonly #parts: PictureStoreParts;

@@ -15,8 +15,8 @@ export interface KeptReading<T> {
 const waiting = new Set<() => void>();
 
 /**
- * Reads a call declared with `kept`: what this device keeps of it is taken at once, the server's answer when it comes.
- * Resolves once something was taken; rejects as `send` does when the server cannot be asked and nothing is kept.
+ * Reads a call declared with `kept`: the answer kept on this device is used at once, the server's when it arrives.
+ * Resolves once one was used; rejects as `send` does when the server cannot be reached and nothing is kept.
  */
 export async function readKept<C extends CallSpec>(
   client: ApiClient,
@@ -42,7 +42,7 @@ export async function readKept<C extends CallSpec>(
     if (!isUnanswered(error)) return refused?.(error);
     waiting.add(() => void ask().catch(later));
   };
-  // Whatever comes first; a failure counts only when nothing is kept.
+  // Whichever comes first; a failure counts only when nothing is kept.
   const first = shown.then((isShown) => {
     if (!isShown) return asked;
     asked.catch(later);
@@ -65,8 +65,8 @@ export function askAgainOnline(): () => void {
 }
 
 /**
- * Reads a call declared with `kept` where only the server's answer will do while it can be had: what is kept stands in
- * when nobody answers soon. Rejects as `send` does when nothing is kept.
+ * Reads a call declared with `kept` where only the server's answer is good enough while it can be had: the kept one is
+ * used when no answer comes soon. Rejects as `send` does when nothing is kept.
  */
 export async function readOrKept<C extends CallSpec>(
   client: ApiClient,

@@ -3,7 +3,10 @@ import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { t } from './text.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
-/** A place that exists, or not, for somebody who may not see it (screens.md 2.9); `actions` offers the way on. */
+/**
+ * The screen for a place that the person may not see, or that does not exist (screens.md 2.9); `actions` offers what to
+ * do next.
+ */
 export function NoAccessScreen({
   title = t('noAccess'),
   children = t('noAccessBody'),

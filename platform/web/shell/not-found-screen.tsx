@@ -4,7 +4,7 @@ import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { t } from './text.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
-/** Nothing stands at this address (screens.md 3.34). */
+/** The screen for an unknown address (screens.md 3.34). */
 export function NotFoundScreen() {
   useDocumentTitle(t('nothingHere'));
   return (

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { signal } from '#platform/ui/signal.ts';
 
-/** How many parts of the page wait for what they show. */
+/** Number of parts of the page that wait for their content. */
 const waiting = signal(0);
 
 /** Counts the component, while it is mounted, as a part of the page that has nothing to act on yet. */

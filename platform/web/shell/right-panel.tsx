@@ -17,7 +17,10 @@ interface RightPanelProps {
   children: ReactNode;
 }
 
-/** The slot right of the content, 280–480 px; a sheet over it in narrow windows. Open while mounted (screens.md 2.5). */
+/**
+ * The panel to the right of the content, 280–480 px; a sheet over it in narrow windows. Open while mounted (screens.md
+ * 2.5).
+ */
 export function RightPanel({ kind, label, onClose, children }: RightPanelProps) {
   const narrow = useSignal(isNarrow);
   const [width, setWidth] = useState(() => bounded(Number(readStored(`panel:${kind}`)) || WIDTH.usual));

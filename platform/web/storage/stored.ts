@@ -34,6 +34,6 @@ export function writeStored(key: StoredKey, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Private windows and full disks: a preference is not worth a message.
+    // Private windows and full disks: a preference is not worth an error message.
   }
 }

@@ -12,18 +12,18 @@ export interface AdoptParts {
 
 const prefix = 'cairn-tab:';
 
-/** Shows the other tabs that this one lives, until it ends by whatever way. */
+/** Shows the other tabs that this one is open, until it ends in any way. */
 export function holdTab(tab: string, locks: LockManager = navigator.locks): void {
   void locks.request(prefix + tab, () => new Promise(() => {})).catch(() => undefined);
 }
 
-/** The names of the tabs that live. */
+/** Returns the names of the open tabs. */
 export async function livingTabs(locks: LockManager): Promise<ReadonlySet<string>> {
   const { held = [] } = await locks.query();
   return new Set(held.flatMap(({ name = '' }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])));
 }
 
-/** Takes over the writes of tabs that are gone: each by one tab only, all that wait, in their order. */
+/** Takes over the waiting writes of closed tabs, in their order; each closed tab is taken over by one tab only. */
 export async function adoptWrites({
   journal,
   tab,

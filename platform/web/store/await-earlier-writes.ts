@@ -1,7 +1,7 @@
 import { livingTabs } from './adopt-writes.ts';
 import type { Journal, StoredWrite } from './journal.ts';
 
-/** Waits until a write may be sent. `noted` resolves once the journal has all that was done so far. */
+/** Waits until a write may be sent. `noted` resolves once the journal contains everything done so far. */
 export type AwaitEarlier = (
   write: Required<Pick<StoredWrite, 'key' | 'scope' | 'ids'>>,
   noted: () => Promise<unknown>,
@@ -12,19 +12,19 @@ export interface EarlierWritesParts {
   /** This tab. */
   readonly tab: string;
   readonly userId: string;
-  /** Takes over the writes of tabs that are gone. */
+  /** Takes over the writes of closed tabs. */
   adopt(): Promise<unknown>;
   readonly locks: LockManager;
-  /** How long a write waits for those of other tabs, and between two looks, in milliseconds. */
+  /** How long a write waits for writes of other tabs, and the pause between two checks, in milliseconds. */
   readonly patience?: number;
   readonly pause?: number;
 }
 
 /**
- * Turns of this tab's writes: edits of one person to one object go out in the order they were made, whichever tabs they
- * were made in. The journal, which all tabs share, has that order; a write stands in it until the server has answered.
- * What a tab left behind that is gone is taken over first. Another tab that does not get on (asleep) is waited for a
- * while only: then order matters less than that the edit goes out.
+ * Returns a function that delays this tab's writes so that one person's edits to one object are sent in the order they
+ * were made, whichever tab they were made in. The journal, which all tabs share, has that order and contains a write
+ * until the server has answered. Writes of closed tabs are taken over first. A tab that makes no progress (asleep) is
+ * waited for only a while: then sending the edit matters more than the order.
  */
 export function awaitEarlierWrites(parts: EarlierWritesParts): AwaitEarlier {
   const { journal, tab, userId, locks, patience = 5_000, pause = 100 } = parts;

@@ -56,7 +56,7 @@ export class Collection<T extends Entity> {
       });
     } catch (error) {
       runInAction(() => {
-        // What may not be seen any more does not stay on screen.
+        // What the person may no longer see is removed from the screen.
         const isRefused = error instanceof ApiError && [401, 403, 404].includes(error.status);
         if (this.status !== 'ready' || isRefused) this.status = 'failed';
         this.error = error;

@@ -5,14 +5,17 @@ export interface Entity {
   readonly id: string;
 }
 
-/** An edit that is painted but not confirmed: lies over the server's copy of its objects. */
+/** An edit that is shown but not confirmed: it is applied over the server's copy of its objects. */
 export interface Overlay<T> {
   readonly ids: readonly string[];
   /** What the object looks like with this edit; undefined for "not there". Pure: it runs again over newer server rows. */
   apply(row: T | undefined, id: string): T | undefined;
 }
 
-/** One step of the server's copy. `counted` steps happened on the server; the others only became known (or forgotten). */
+/**
+ * One step of the server's copy. `counted` steps happened on the server; the others only became known (or were
+ * dropped).
+ */
 export interface ServerStep<T> {
   readonly id: string;
   readonly before: T | undefined;
@@ -39,9 +42,9 @@ interface Ongoing<T> {
 }
 
 /**
- * Objects of one kind by id: the server's copy, the edits pending over it, and what people see, which is the one with
- * the others applied in order. Confirming, refusing and hearing of changes by others are all "change the lower layer,
- * apply the rest again", so nothing has to be undone by hand and a pending edit is never overwritten.
+ * Objects of one kind by id: the server's copy, the pending edits, and what people see, which is the copy with the
+ * edits applied in order. Confirming, refusing and receiving other people's changes all change the server's copy and
+ * apply the edits again, so nothing has to be undone by hand and a pending edit is never overwritten.
  */
 export class EntityTable<T extends Entity> {
   readonly #view: ObservableMap<string, T> = observable.map<string, T>({}, { deep: false });
@@ -89,17 +92,17 @@ export class EntityTable<T extends Entity> {
     return this.#overlays.keys();
   }
 
-  /** A mark in time, to ask later what changed since. */
+  /** Returns a mark in time, to ask later what changed since. */
   mark(): number {
     return this.#clock;
   }
 
-  /** Whether anything new was heard of `id` since `mark`. */
+  /** Returns whether anything new about `id` was received since `mark`. */
   receivedSince(id: string, mark: number): boolean {
     return (this.#touchedAt.get(id) ?? 0) > mark;
   }
 
-  /** Whether anything at all changed on the server since `mark`, as far as was heard. */
+  /** Returns whether anything changed on the server since `mark`, as far as received. */
   countedSince(mark: number): boolean {
     return this.#countedAt > mark;
   }
@@ -110,7 +113,10 @@ export class EntityTable<T extends Entity> {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Runs `work` as one change: one paint, and lists hear of it once, with the first and last state of every object. */
+  /**
+   * Runs `work` as one change: it is drawn once, and lists are notified once, with the first and last state of every
+   * object.
+   */
   transact(work: () => void): void {
     runInAction(() => {
       if (this.#ongoing) return work();
@@ -127,8 +133,8 @@ export class EntityTable<T extends Entity> {
   }
 
   /**
-   * Takes rows from a list, a read or the answer to a write. Rows known in a newer version, and rows known to be deleted,
-   * are passed over.
+   * Takes rows from a list, a read or the answer to a write. Skips rows known in a newer version, and rows known to be
+   * deleted.
    */
   learn(rows: readonly T[]): void {
     this.transact(() => {
@@ -173,7 +179,7 @@ export class EntityTable<T extends Entity> {
     });
   }
 
-  /** Lays an edit over its objects. */
+  /** Applies an edit over its objects. */
   lay(overlay: Overlay<T>): void {
     this.transact(() => {
       for (const id of overlay.ids) {
@@ -184,7 +190,7 @@ export class EntityTable<T extends Entity> {
     });
   }
 
-  /** Lifts an edit off again; the later ones stay. */
+  /** Removes an edit again; later ones stay. */
   lift(overlay: Overlay<T>): void {
     this.transact(() => {
       for (const id of overlay.ids) {
@@ -226,7 +232,7 @@ export class EntityTable<T extends Entity> {
     for (const overlay of this.#overlays.get(id) ?? []) row = overlay.apply(row, id);
     const shown = this.#view.get(id);
     if (!row) this.#view.delete(id);
-    // An equal row keeps its identity, so a confirmed edit paints nothing again.
+    // An equal row keeps its identity, so that a confirmed edit redraws nothing.
     else if (!shown || !sameRow(shown, row)) this.#view.set(id, row);
   }
 }

@@ -42,7 +42,7 @@ interface Drift {
  */
 export class GroupedList<T extends Entity> {
   readonly groups: ObservableMap<string, ListGroup<T>> = observable.map<string, ListGroup<T>>({}, { deep: false });
-  /** False until the first answer: groups hold what happened to be known, counts mean nothing yet. */
+  /** False until the first answer: until then groups hold the rows that happen to be known, and counts mean nothing. */
   loaded = false;
   serverTotal = 0;
   totalDrift = 0;
@@ -79,7 +79,7 @@ export class GroupedList<T extends Entity> {
     return this.loaded && [...this.groups.values()].every((group) => !group.hasMore);
   }
 
-  /** The group of `key`, made when nothing was heard of it yet; what draws asks `groups` instead. */
+  /** Returns the group of `key`, creating it when it is not known yet; rendering code uses `groups` instead. */
   group(key: string): ListGroup<T> {
     return this.groups.get(key) ?? this.#addGroup(key);
   }
@@ -103,8 +103,8 @@ export class GroupedList<T extends Entity> {
   }
 
   /**
-   * Takes what comes into sight first, before the first pages: it costs what it brings, however many rows are known. Of
-   * those that were not shown yet the first pages tell.
+   * Takes the first visible rows before the first pages: it costs only what it brings, however many rows are known.
+   * Rows not shown yet are left to the first pages.
    */
   receiveGlimpse(answer: ListAnswer<T>): void {
     runInAction(() => {
@@ -120,8 +120,8 @@ export class GroupedList<T extends Entity> {
   }
 
   /**
-   * Takes the first page of every group. `mark` is the table's mark from before the request: rows heard of since are
-   * newer than the answer and stay; others that the answer should hold and does not are forgotten.
+   * Takes the first page of every group. `mark` is the table's mark from before the request: rows received since are
+   * newer than the answer and stay; others that the answer should contain and does not are dropped.
    */
   receiveFirst(answer: ListAnswer<T>, mark: number): void {
     runInAction(() => {

@@ -4,7 +4,10 @@ import { openDB, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 export interface StoredWrite {
   /** The idempotency key it is sent under. */
   readonly key: string;
-  /** How far the workspace's change log was known when it was made; absent where an earlier version kept it. */
+  /**
+   * The number up to which the change log had been received when it was made; missing where an earlier version stored
+   * it.
+   */
   readonly receivedSeq?: number | null;
   /** Whose it is, and the tab that sends it. */
   readonly userId: string;

@@ -8,7 +8,7 @@ import { newId } from '#platform/shared/ids.ts';
 
 export type Outcome = 'confirmed' | 'refused' | 'merged' | 'discarded';
 
-/** What is kept of a write besides its command. */
+/** What is stored of a write besides its command. */
 type LeftWrite = Pick<StoredWrite, 'key' | 'receivedSeq' | 'at'>;
 
 function ofPending({ key, receivedSeq, at, errand }: Pending) {
@@ -31,10 +31,10 @@ interface Errand {
   finish(outcome: Outcome): void;
 }
 
-/** An errand on its way. */
+/** A pending write. */
 class Pending {
   readonly errand: Errand;
-  /** `turning`: earlier writes of other tabs go first. `waiting`: nobody answered, it is sent again later. */
+  /** `turning`: waits for earlier writes of other tabs. `waiting`: there was no answer, it is sent again later. */
   state: 'queued' | 'turning' | 'sending' | 'waiting' = 'queued';
   attempt = 0;
   readonly key: string;
@@ -42,7 +42,10 @@ class Pending {
   /** When it was made, in milliseconds. */
   readonly at: number;
 
-  /** `heard` is how far the log was known when the edit was made; `left` is given when an earlier page made it, and may have sent it. */
+  /**
+   * `receivedSeq` is the number up to which the log had been received when the edit was made; `left` is given when an
+   * earlier page made it and may have sent it.
+   */
   constructor(errand: Errand, receivedSeq: number | null, left?: LeftWrite) {
     this.errand = errand;
     this.receivedSeq = receivedSeq;
@@ -62,8 +65,8 @@ class Pending {
 const longestWait = 30_000;
 
 /**
- * All writes of this tab: painted at once, sent in order per object, confirmed or taken back whole. What nobody answered
- * waits and is sent again, so nothing is lost while the network is away.
+ * All writes of this tab: shown at once, sent in order per object, confirmed or taken back completely. Writes without
+ * an answer wait and are sent again, so that nothing is lost while the network is down.
  */
 export class Outbox {
   readonly #pending: IObservableArray<Pending> = observable.array<Pending>([], { deep: false });
@@ -72,11 +75,11 @@ export class Outbox {
   readonly tab: string = newId();
   /** Whose writes these are; writes of nobody are not kept. */
   userId = '';
-  /** How far the change log is on screen; null when that is not known. */
+  /** Returns the number up to which the change log is on screen; null when it is not known. */
   receivedSeq: () => number | null = () => null;
-  /** Waits until a write may go: earlier ones of other tabs on the same objects go first. */
+  /** Waits until a write may be sent: earlier writes of other tabs to the same objects go first. */
   awaitEarlier: AwaitEarlier | null = null;
-  /** What the journal still has to note, one after the other. */
+  /** Pending journal operations, one after the other. */
   #noting: Promise<unknown> = Promise.resolve();
   #isTimed = false;
 
@@ -105,7 +108,7 @@ export class Outbox {
     return this.#pending.some((pending) => pending.state === 'waiting');
   }
 
-  /** Paints `command` now and sends it when everything earlier on the same objects is settled. Never rejects. */
+  /** Shows `command` now and sends it when everything earlier on the same objects is settled. Never rejects. */
   run<T extends Entity>(table: EntityTable<T>, command: Command<T>): Promise<Outcome> {
     return this.#begin(table, command);
   }
@@ -148,7 +151,7 @@ export class Outbox {
     });
   }
 
-  /** Sends again, now, what nobody answered: the network is back. */
+  /** Sends writes without an answer again now, because the network is back. */
   wake(): void {
     runInAction(() => {
       for (const pending of this.#pending) if (pending.state === 'waiting') pending.state = 'queued';
@@ -156,7 +159,7 @@ export class Outbox {
     this.#advance();
   }
 
-  /** Gives up the writes of these stores, without a word: what they are about may not be seen any more. */
+  /** Drops the writes of these stores without a message, because the person may no longer see what they are about. */
   discard(isLost: (scope: string) => boolean): void {
     const lost = this.#pending.filter(({ errand }) => errand.stored && isLost(errand.stored.scope));
     for (const pending of lost) this.#settle(pending, 'discarded');
@@ -169,7 +172,7 @@ export class Outbox {
     );
     const [first] = later;
     this.#pending.splice(first ? this.#pending.indexOf(first) : this.#pending.length, 0, pending);
-    // What is newer is painted over it.
+    // Newer edits are applied over it.
     for (const { errand } of later) {
       errand.lift();
       errand.lay();
@@ -177,8 +180,8 @@ export class Outbox {
   }
 
   /**
-   * What is kept of the write that a new one with this merge key would take the place of; undefined when there is none. The
-   * new one says all that the server then hears, also what the old one began from.
+   * Returns what is stored of the pending write that a new one with this merge key replaces; undefined when there is
+   * none. The server then receives only the new one, which also carries what the old one started from.
    */
   mergeable(table: object, ids: readonly string[], merge: string): unknown {
     return this.#mergeable({ table, ids, merge })?.errand.stored?.data;
@@ -189,7 +192,7 @@ export class Outbox {
     const last = this.#pending.findLast(
       ({ errand }) => errand.table === table && errand.ids.some((id) => ids.includes(id)),
     );
-    // One that was sent before may have arrived: it goes again, under its key.
+    // A write that was sent before may have arrived, so it is sent again with its key.
     return last?.state === 'queued' && last.attempt === 0 && last.errand.merge === merge ? last : null;
   }
 
@@ -246,7 +249,7 @@ export class Outbox {
     this.#advance();
   }
 
-  /** Takes a refused write back. What was done since to an object that was never made goes with its creation. */
+  /** Takes a refused write back. Later edits to an object whose creation was refused are taken back with it. */
   #refuse(pending: Pending, error: unknown): void {
     const { errand } = pending;
     errand.transact(() => {

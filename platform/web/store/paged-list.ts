@@ -17,11 +17,11 @@ const reloadDelay = 2_000;
 /** So long the first rows have the page to themselves before the rest is read, in milliseconds. */
 const paintTime = 100;
 
-/** A grouped list that loads itself page by page and keeps its counts honest. */
+/** A grouped list that loads itself page by page and keeps its counts correct. */
 export class PagedList<T extends Entity> {
   readonly list: GroupedList<T>;
   status: 'loading' | 'ready' | 'failed' = 'loading';
-  /** The first pages are on their way; of what comes into sight first rows may be there already. */
+  /** The first pages are being loaded; the first visible rows may already be there. */
   isOpening = false;
   /** Why the first page could not be read, while `status` is 'failed'. */
   error: unknown = null;
@@ -94,7 +94,7 @@ export class PagedList<T extends Entity> {
     }
   }
 
-  /** Shows what comes into sight first, where the source has it at hand, and lets it be painted. */
+  /** Shows the first visible rows where the source has them at hand, and lets them be drawn. */
   async #glance(turn: number): Promise<void> {
     const answer = await this.#source.readGlimpse?.(this.#abort.signal);
     if (!answer || turn !== this.#loads) return;
@@ -134,10 +134,10 @@ export class PagedList<T extends Entity> {
     }
   }
 
-  /** Counts again shortly, once no write is under way: something changed that the counts cannot be reckoned from. */
+  /** Counts again soon, once no write is pending: something changed that the counts cannot be derived from. */
   recountSoon(): void {
     if (this.#recountTimer !== undefined) return;
-    // In a list that never comes to rest the attempts grow rare instead of loading the server.
+    // In a list that never stops changing, attempts become rare instead of loading the server.
     const wait = Math.min(longestRecountDelay, recountDelay * 2 ** this.#recountTries);
     this.#recountTimer = setTimeout(() => {
       this.#recountTimer = undefined;
@@ -148,7 +148,7 @@ export class PagedList<T extends Entity> {
     }, wait);
   }
 
-  /** Says that the log brought rows that were not known: just after a load they may have been counted already. */
+  /** Called when the log brought rows that were not known: just after a load they may have been counted already. */
   heardOfNew(): void {
     if (Date.now() - this.#loadedAt < overlap) this.recountSoon();
   }
@@ -183,8 +183,8 @@ export class PagedList<T extends Entity> {
   }
 
   /**
-   * Reads on from the last loaded row of a group, `size` rows. The page repeats that row: if it does not, rows came or went unheard
-   * and others would be left out, so the group is read again from its first row.
+   * Reads on from the last loaded row of a group, `size` rows. The page repeats that row: if it does not, rows were
+   * added or removed without notice and others would be left out, so the group is read again from its first row.
    */
   async #continue(key: string, mark: number, size: number): Promise<void> {
     const loaded = this.list.loadedRows(key);

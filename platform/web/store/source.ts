@@ -6,8 +6,8 @@ import type { GroupPage, ListAnswer, ListCounts } from './grouped-list.ts';
  */
 export interface ListSource<T> {
   /**
-   * What comes into sight first, with every group's count, where that is at hand much sooner than whole pages; groups
-   * further down come without rows. Null where it cannot say.
+   * Returns the first visible rows, with every group's count, where they are at hand much sooner than whole pages;
+   * groups further down come without rows. Null where it cannot say.
    */
   readGlimpse?(signal: AbortSignal): Promise<ListAnswer<T> | null>;
   /**

@@ -31,7 +31,7 @@ export function keepWrites(userId: string, revive: (write: StoredWrite) => Promi
   };
 }
 
-/** Forgets every write that is kept: somebody signs out. */
+/** Removes every stored write, because somebody signs out. */
 export function forgetWrites(): Promise<void> {
   return journal.clear().catch(() => undefined);
 }

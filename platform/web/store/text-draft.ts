@@ -11,7 +11,7 @@ export interface TextDraftParts {
   save(text: string, base: string): Promise<string | null>;
   /** Why a text cannot be saved as it is, or null. */
   check?(text: string): string | null;
-  /** Hears of what is typed and not saved yet, to keep it elsewhere; null when all is saved. */
+  /** Called with what is typed and not saved yet, to store it elsewhere; null when everything is saved. */
   keep?(unsaved: Unsaved | null): void;
   /** Saving merges the text with what others wrote since its base; otherwise the person decides first. */
   readonly merges?: boolean;
@@ -24,9 +24,9 @@ export interface Unsaved {
 }
 
 /**
- * A text being edited: what is typed stays, whatever arrives meanwhile, and is saved by itself. Somebody else's text
- * shows when nothing is typed; otherwise it stands aside in `theirs`. Where saving merges, it then waits until the field is
- * left; elsewhere until the person has decided. Observable.
+ * A text being edited: what is typed stays, whatever arrives meanwhile, and is saved by itself. Another person's text
+ * is shown when nothing is typed; otherwise it is kept in `theirs`. Where saving merges, it waits there until the field
+ * is left, elsewhere until the person has decided. Observable.
  */
 export class TextDraft {
   text: string;
@@ -35,7 +35,7 @@ export class TextDraft {
   state: 'saved' | 'typed' | 'saving' | 'failed' = 'saved';
   readonly merges: boolean;
   #isFocused = false;
-  /** What was sent from here: it comes back through the store, whoever changed the object last. */
+  /** What was sent from here, to recognize it when it comes back through the store. */
   readonly #sent = new Set<string>();
   /** What is being saved: painted already, and taken back if it is refused. */
   readonly #inFlight = new Set<string>();
@@ -112,9 +112,9 @@ export class TextDraft {
     if (stored !== null && isLast) this.#parts.keep?.(null);
   }
 
-  /** Hears that the stored text is now this. */
+  /** Takes the text that is stored now. */
   receive(stored: string): void {
-    // Painted, not stored: a refusal brings the text before it back, which nobody else wrote then.
+    // Shown but not stored: a refusal brings the earlier text back, which then is nobody else's.
     if (this.#inFlight.has(stored) || stored === this.#stored) return;
     this.#stored = stored;
     runInAction(() => {
@@ -165,8 +165,8 @@ export class TextDraft {
   }
 
   /**
-   * Typing rests. With another's text aside it is not saved yet: two people in one paragraph would replace each other's text
-   * again and again.
+   * Runs when typing pauses. While another person's text waits, nothing is saved yet: two people in one paragraph would
+   * replace each other's text again and again.
    */
   async #rest(): Promise<void> {
     if (this.theirs === null || !this.#isFocused) await this.save();

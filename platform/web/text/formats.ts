@@ -69,7 +69,10 @@ export function clockOptions(): Intl.DateTimeFormatOptions {
   };
 }
 
-/** Something made once for a way of reading, and again when that changes: formatters are dear to make, cheap to use. */
+/**
+ * Returns a getter for a value that is created once per set of choices: formatters are expensive to create and cheap to
+ * use.
+ */
 export function perFormats<T>(make: (locale: string, clock: Intl.DateTimeFormatOptions) => T): () => T {
   let made: { readonly by: FormatChoices; readonly value: T } | undefined;
   return () => {
@@ -94,7 +97,7 @@ function stored(): FormatChoices {
   }
 }
 
-/** Whether what was kept can be used: a formatter made from nonsense would stop the page. */
+/** Returns whether stored choices can be used: an invalid one would make formatters throw and stop the page. */
 function isChoices(kept: unknown): kept is Partial<FormatChoices> {
   if (typeof kept !== 'object' || kept === null) return false;
   const { language: tag, timeZone } = kept as Partial<Record<keyof FormatChoices, unknown>>;

@@ -1,7 +1,7 @@
 import { signal } from '#platform/ui/signal.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
 
-/** How roomy, still, large and in which letters the page is (screens.md 3.26, Appearance). */
+/** Density, motion, text size and fonts of the page (screens.md 3.26, Appearance). */
 export interface Comfort {
   readonly density: 'comfortable' | 'compact';
   readonly motion: 'system' | 'reduced';

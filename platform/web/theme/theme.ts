@@ -43,10 +43,13 @@ function storedPalette(): Palette {
 export const theme = signal<Theme>(stored());
 /** The colours of the custom theme. */
 export const palette = signal<Palette>(storedPalette());
-/** Drawn instead of the chosen theme while the person looks at it. */
+/** The theme being previewed, drawn instead of the chosen one. */
 let preview: { readonly theme: Theme; readonly palette: Palette } | null = null;
 
-/** What a theme looks like now: `system` becomes what the OS asks for, a custom one the theme its rest comes from. */
+/**
+ * Returns what a theme looks like now: `system` becomes what the OS asks for, a custom one the theme its other colors
+ * come from.
+ */
 export function drawnTheme(chosen: Theme, colours: Palette = palette.get()): DrawnTheme {
   if (chosen === 'custom') return colours.darkPalette ? 'dark' : 'light';
   if (chosen !== 'system') return chosen;
