@@ -62,7 +62,7 @@ export function feedRules({ db }: Pick<Services, 'db'>): FeedRules {
 /** Everything a person can take back: one line a kind of thing. */
 const undoers: readonly Undoer[] = [undoMove, undoIssue, undoDraft, undoLabel, undoState, ...partUndoers];
 
-/** Every call the server answers: one line a feature. */
+/** Returns every call the server answers: one line a feature. */
 export function allRoutes(rules: FeedRules): Route[] {
   return [
     ...instanceRoutes,

@@ -16,7 +16,7 @@ const company = { name: 'Pellhaven Ferries', organization_size: '11-50', logo: n
 
 /**
  * Fills the workspace `demo` of this person with what its team did in the last weeks: step by step through the commands
- * people use, each at its time, so that log, history and totals have it (docs/decisions/028). Goes on where an
+ * people use, each at its time, so that log, history and totals have it (docs/decisions/029). Goes on where an
  * interrupted start stopped; a finished demo gets nothing back, whatever was changed or deleted in it. Throws when
  * somebody else has a workspace of this name.
  */

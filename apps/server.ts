@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The switches after `npm start --`. Throws on an unknown one. */
+/** Returns the switches after `npm start --`. Throws on an unknown one. */
 function readSwitches() {
   const options = {
     demo: { type: 'boolean', default: false },

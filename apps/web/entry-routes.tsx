@@ -18,7 +18,7 @@ const ENTRY_SEARCH = [
   'token',
 ] as const;
 
-/** A page for people who are not signed in (screens.md 1.2). */
+/** Returns a page for people who are not signed in (screens.md 1.2). */
 function entryRoute<const P extends string>(path: P, screen: 'SignIn' | 'SignUp' | 'ForgotPassword' | 'ResetPassword') {
   return createRoute({
     getParentRoute: () => rootRoute,

@@ -115,7 +115,7 @@ export async function requireUnsetPassword(href: string) {
   return { email: me.email };
 }
 
-/** The invitation whose link led here, for the form's heading; null when there is none, or it is over. */
+/** Returns the invitation whose link led here, for the form's heading; null when there is none, or it is over. */
 async function readInvitationFacts(slug: string | undefined, id: string | undefined): Promise<InvitationFacts | null> {
   if (slug === undefined || id === undefined) return null;
   try {

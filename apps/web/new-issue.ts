@@ -8,12 +8,12 @@ import { type BoundCommand, boundCommands } from '#platform/web/commands/bound-c
 /** How long a project's page may take to offer its own "new issue" after one went there, in ms. */
 const PATIENCE = 10_000;
 
-/** The "new issue" of the page one is on, when it has one. */
+/** Returns the "new issue" of the page one is on, when it has one. */
 function offeredHere(): BoundCommand | undefined {
   return boundCommands.get().find(({ command, refusal }) => command.id === 'issues.create' && refusal() === null);
 }
 
-/** The project to write an issue in from a page that is no project's: the first of mine where I may. */
+/** Returns the project to write an issue in from a page that is no project's: the first of mine where I may. */
 export function projectForNewIssue(place: WorkspacePlace): string | null {
   const { joined } = projectsOf(place.slug);
   const roleOf = (role: number | null) => Object.values(roles).find((one) => one === role) ?? null;

@@ -1,11 +1,14 @@
-/** The text of a search parameter: addresses are typed by people, numbers arrive as numbers. Undefined when absent. */
+/**
+ * Returns the text of a search parameter: addresses are typed by people, numbers arrive as numbers. Undefined when
+ * absent.
+ */
 export function searchText(search: Record<string, unknown>, key: string): string | undefined {
   const value = search[key];
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
-/** The named text parameters of a search; absent ones are left out. */
+/** Returns the named text parameters of a search; absent ones are left out. */
 export function searchTexts<const K extends string>(
   search: Record<string, unknown>,
   keys: readonly K[],

@@ -19,7 +19,7 @@ interface Way {
   readonly go: (path: string) => void;
 }
 
-/** The project that the address is in, or null. */
+/** Returns the project that the address is in, or null. */
 function projectHere(slug: string): string | null {
   const [, workspace, section, project] = location.pathname.split('/');
   if (workspace !== slug || section !== 'projects' || project === undefined) return null;

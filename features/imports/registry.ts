@@ -108,14 +108,14 @@ export class Registry {
     return key;
   }
 
-  /** The priority of a source's word: by the map file, else by the table; null when neither knows it. */
+  /** Returns the priority of a source's word: by the map file, else by the table; null when neither knows it. */
   priority(word: string): Priority | null {
     return this.#mappedPriority(word) ?? priorityOfWord(word);
   }
 
   /**
-   * The priority that the map file gives to a label, by its name as written or by its name here (formats without
-   * priorities keep them in labels).
+   * Returns the priority that the map file gives to a label, by its name as written or by its name here (formats
+   * without priorities keep them in labels).
    */
   priorityOfLabel(written: string): Priority | null {
     const name = plainName(written);
@@ -129,7 +129,7 @@ export class Registry {
     return priority;
   }
 
-  /** The name as one line that fits its column; what had to be cut is remembered for the report. */
+  /** Returns the name as one line that fits its column; what had to be cut is remembered for the report. */
   #fit(kind: NamedThing, name: string): string {
     const clean = cleanName(name);
     if (clean.length <= nameLimit) return clean;

@@ -136,8 +136,8 @@ export class Tally {
 }
 
 /**
- * A relation as it is stored (wire-work-tracking.md 8.2): `blocks` is the other issue's `blocked_by`, and what is the
- * same both ways begins with the smaller id.
+ * Returns a relation as it is stored (wire-work-tracking.md 8.2): `blocks` is the other issue's `blocked_by`, and what
+ * is the same both ways begins with the smaller id.
  */
 export function storedRelation(
   type: ImportIssue['relations'][number]['type'],

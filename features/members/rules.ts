@@ -6,13 +6,18 @@ interface LinkParts {
   readonly workspace: { readonly slug: string };
 }
 
-/** The path of an invitation's link, below the address of the installation. Mail and "Copy invite link" use it alike. */
+/**
+ * Returns the path of an invitation's link, below the address of the installation. Mail and "Copy invite link" use it
+ * alike.
+ */
 export function invitationPath({ id, email, token, workspace }: LinkParts): string {
   const search = new URLSearchParams({ invitation_id: id, email, slug: workspace.slug, token });
   return `/workspace-invitations?${search.toString()}`;
 }
 
-/** The addresses in pasted text: parted by commas, semicolons, spaces or lines; names around them are dropped. */
+/**
+ * Returns the addresses in pasted text: parted by commas, semicolons, spaces or lines; names around them are dropped.
+ */
 export function addressesIn(text: string): readonly string[] {
   const found = text
     .split(/[\s,;]+/)

@@ -23,7 +23,7 @@ export function refusalOfAdding(wanted: Role, workspaceRole: Role): RoleRefusal 
   return workspaceRole === roles.guest && wanted > roles.guest ? 'ROLE_ABOVE_WORKSPACE' : null;
 }
 
-/** The roles a person with this workspace role may be added with, highest first. */
+/** Returns the roles a person with this workspace role may be added with, highest first. */
 export function rolesToGive(workspaceRole: Role): Role[] {
   return [roles.admin, roles.member, roles.guest].filter((role) => refusalOfAdding(role, workspaceRole) === null);
 }
@@ -46,14 +46,17 @@ export function refusalOfRole({ wanted, own, ownRole, workspaceRole }: RoleChang
   return wanted > ownRole ? 'ROLE_ABOVE_OWN' : null;
 }
 
-/** The project role of somebody who joins: their workspace role; on coming back never more than before (decisions.md 1.5). */
+/**
+ * Returns the project role of somebody who joins: their workspace role; on coming back never more than before
+ * (decisions.md 1.5).
+ */
 export function roleOnJoining(before: Role | null, workspaceRole: Role): Role {
   return before !== null && before < workspaceRole ? before : workspaceRole;
 }
 
 /**
- * The project role of somebody who follows an invitation: what it says, within their workspace role; a former member
- * gets no more than they had, unless they are an admin of the workspace.
+ * Returns the project role of somebody who follows an invitation: what it says, within their workspace role; a former
+ * member gets no more than they had, unless they are an admin of the workspace.
  */
 export function roleByInvite(invited: Role, workspaceRole: Role, before: Role | null): Role {
   if (workspaceRole === roles.admin) return roles.admin;
@@ -69,7 +72,10 @@ interface InviteLink {
   readonly projectId: string;
 }
 
-/** The path of an invitation's link, below the address of the installation. Mail and "Copy invite link" use it alike. */
+/**
+ * Returns the path of an invitation's link, below the address of the installation. Mail and "Copy invite link" use it
+ * alike.
+ */
 export function projectInvitationPath({ id, email, token, slug, projectId }: InviteLink): string {
   const search = new URLSearchParams({ invitation_id: id, email, slug, project_id: projectId, token });
   return `/project-invitations?${search.toString()}`;
@@ -91,7 +97,7 @@ export const projectCovers: readonly string[] = [
   'aurora',
 ].map((name) => `/static/covers/${name}.svg`);
 
-/** The cover of a project that was made without naming one: always the same for the same project. */
+/** Returns the cover of a project that was made without naming one: always the same for the same project. */
 export function coverOf(projectId: string): string {
   // The last digits of an id are chance; its first are the time.
   return projectCovers[Number.parseInt(projectId.slice(-6), 16) % projectCovers.length] ?? '';

@@ -30,7 +30,10 @@ const storedForms: Readonly<Record<RelationType, { readonly type: StoredType; re
   finish_before: { type: 'finish_before', inverted: false },
 };
 
-/** The type a relation is stored as, and whether it is stored pointing from the other issue (wire-work-tracking.md 8.2). */
+/**
+ * Returns the type a relation is stored as, and whether it is stored pointing from the other issue
+ * (wire-work-tracking.md 8.2).
+ */
 export function storedForm(type: RelationType): { readonly type: StoredType; readonly inverted: boolean } {
   return storedForms[type];
 }

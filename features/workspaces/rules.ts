@@ -18,7 +18,7 @@ export function isSlug(slug: string): boolean {
   return /^[a-z0-9_-]+$/.test(slug) && slug.length <= workspaceLimits.slug;
 }
 
-/** A slug made from a name: what the form proposes. '' when nothing usable is left. */
+/** Returns a slug made from a name: what the form proposes. '' when nothing usable is left. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

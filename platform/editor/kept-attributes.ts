@@ -23,7 +23,7 @@ export function attributesOf(element: Element): Readonly<Record<string, string>>
   return keptAttributes(element.tagName.toLowerCase(), written);
 }
 
-/** Those that no node or mark reads by itself; null when there are none. */
+/** Returns those that no node or mark reads by itself; null when there are none. */
 export function keptOf(element: Element): Readonly<Record<string, string>> | null {
   const own = ownAttributes[element.tagName.toLowerCase()] ?? [];
   const kept = Object.entries(attributesOf(element)).filter(([name]) => !own.includes(name));

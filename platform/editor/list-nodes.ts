@@ -4,13 +4,13 @@ import { t } from './text.ts';
 
 const taskItem = 'li[data-type="taskItem"]';
 
-/** Whether a task item of a stored text is done: it says so itself, or only its box does. */
+/** Returns whether a task item of a stored text is done: it says so itself, or only its box does. */
 export function isDone(item: Element): boolean {
   const said = item.getAttribute('data-checked');
   return said === null ? (boxOf(item)?.hasAttribute('checked') ?? false) : said === '' || said === 'true';
 }
 
-/** The box that a task item draws for itself: the first thing in it. */
+/** Returns the box that a task item draws for itself: the first thing in it. */
 export function boxOf(item: Element): Element | null {
   const box = item.querySelector('input');
   if (box?.closest('li') !== item) return null;

@@ -37,7 +37,7 @@ export function pictureNodes(place: PicturePlace): readonly Node[] {
   ];
 }
 
-/** The picture, or why it is not there; tried again when the server can be reached. */
+/** Returns the picture, or why it is not there; tried again when the server can be reached. */
 function pictureView(place: PicturePlace): NodeViewRenderer {
   return ({ node }) => {
     const { src, alt, width, alignment } = node.attrs;

@@ -10,7 +10,7 @@ export const plainPaste = Extension.create({
   addProseMirrorPlugins: () => [new Plugin({ props: { transformPastedHTML: withoutStyles } })],
 });
 
-/** A pasted HTML without styles and data, unless an editor of this kind wrote it. */
+/** Returns a pasted HTML without styles and data, unless an editor of this kind wrote it. */
 export function withoutStyles(html: string): string {
   if (html.includes('data-pm-slice')) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -42,7 +42,7 @@ function goToCell(step: 1 | -1): Command {
   };
 }
 
-/** The nodes of a table that are `wanted`, without those of tables in it. */
+/** Returns the nodes of a table that are `wanted`, without those of tables in it. */
 function within({ node, pos }: Placed, wanted: (node: Node) => boolean): Placed[] {
   const found: Placed[] = [];
   node.descendants((inner, at) => {
@@ -73,7 +73,7 @@ function addRow(tr: Transaction, { nodes }: Schema, table: Placed): number {
   return isHead ? end + 3 : end + 1;
 }
 
-/** The columns of a table, by its first row: into others cells may reach from above. */
+/** Returns the columns of a table, by its first row: into others cells may reach from above. */
 function widthOf(row: Node): number {
   let width = 0;
   row.forEach(({ attrs }) => {

@@ -4,8 +4,8 @@ const dayFormatters = new Map<string | undefined, Intl.DateTimeFormat>();
 const mostFormatters = 1_000;
 
 /**
- * The day `YYYY-MM-DD` that a moment falls on in an IANA time zone; in the machine's own when none is given. Throws a
- * RangeError when the zone is unknown.
+ * Returns the day `YYYY-MM-DD` that a moment falls on in an IANA time zone; in the machine's own when none is given.
+ * Throws a RangeError when the zone is unknown.
  */
 export function dayOf(date: Date, timeZone?: string): string {
   const known = dayFormatters.get(timeZone);
@@ -30,7 +30,7 @@ export function todayIn(timeZone: string, now: Date = new Date()): string {
   }
 }
 
-/** Whether this is the name of a time zone that we know (offsets such as `+02:00` are no names). */
+/** Returns whether this is the name of a time zone that we know (offsets such as `+02:00` are no names). */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -40,19 +40,19 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Whether a day `YYYY-MM-DD` is in a year that calendars and databases have: there is no year 0. */
+/** Returns whether a day `YYYY-MM-DD` is in a year that calendars and databases have: there is no year 0. */
 export function hasYear(day: string): boolean {
   return day >= '0001-01-01';
 }
 
-/** Whether this is a day `YYYY-MM-DD` that is in the calendar. */
+/** Returns whether this is a day `YYYY-MM-DD` that is in the calendar. */
 export function isCalendarDay(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text && hasYear(text)
   );
 }
 
-/** The day `days` days after (before, when negative) a day `YYYY-MM-DD`. */
+/** Returns the day `days` days after (before, when negative) a day `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -40,7 +40,9 @@ export class KnownError extends Error {
   }
 }
 
-/** A refused field: `{ <field>: [message, …] }` with status 400. Use `non_field_errors` for cross-field rules. */
+/**
+ * Returns a refused field: `{ <field>: [message, …] }` with status 400. Use `non_field_errors` for cross-field rules.
+ */
 export function fieldError(field: string, message: string): KnownError {
   return new KnownError({ code: 'FIELD_INVALID', status: 400, body: { [field]: [message] } });
 }

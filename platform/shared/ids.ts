@@ -1,6 +1,6 @@
 import { v7, validate } from 'uuid';
 
-/** A new time-ordered id (UUIDv7): every row of the product has one. */
+/** Returns a new time-ordered id (UUIDv7): every row of the product has one. */
 export function newId(): string {
   return v7();
 }

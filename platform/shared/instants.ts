@@ -1,6 +1,7 @@
 /**
- * An instant in a person's time zone, as detail answers show it (wire-work-tracking.md 0.1): offset form, microseconds
- * kept; UTC stays `Z`. `time` is ISO with `Z` and at most six fraction digits; an unknown zone counts as UTC.
+ * Returns an instant in a person's time zone, as detail answers show it (wire-work-tracking.md 0.1): offset form,
+ * microseconds kept; UTC stays `Z`. `time` is ISO with `Z` and at most six fraction digits; an unknown zone counts as
+ * UTC.
  */
 export function inTimeZone(time: string, timeZone: string): string {
   if (timeZone === 'UTC') return time;
@@ -14,8 +15,8 @@ export function inTimeZone(time: string, timeZone: string): string {
 }
 
 /**
- * A value with every instant in it put into a person's time zone: ISO texts with a time of day under keys that end in
- * `_at`, at any depth. Days and everything else stay.
+ * Returns a value with every instant in it put into a person's time zone: ISO texts with a time of day under keys that
+ * end in `_at`, at any depth. Days and everything else stay.
  */
 export function instantsIn<T>(value: T, timeZone: string): T {
   if (timeZone === 'UTC') return value;
@@ -32,8 +33,8 @@ function convert(value: unknown, key: string, timeZone: string): unknown {
 }
 
 /**
- * The instant, in milliseconds since 1970, at which a day `YYYY-MM-DD` begins in a time zone; an unknown zone counts as
- * UTC. Where clocks are set forward at midnight the day begins at the first time there is.
+ * Returns the instant, in milliseconds since 1970, at which a day `YYYY-MM-DD` begins in a time zone; an unknown zone
+ * counts as UTC. Where clocks are set forward at midnight the day begins at the first time there is.
  */
 export function startOfDay(day: string, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);

@@ -41,7 +41,7 @@ export const liveFrame = z.discriminatedUnion('type', [
 ]);
 export type LiveFrame = z.infer<typeof liveFrame>;
 
-/** A whole number in a query; an empty one counts as absent. */
+/** Returns a whole number in a query; an empty one counts as absent. */
 function numberIn(least: number, most: number) {
   const number = z.coerce.number().int().min(least).max(most).optional();
   return z.preprocess((value) => (value === '' ? undefined : value), number).optional();

@@ -1,4 +1,4 @@
-/** The keys of an object literal whose type lists all of them (rows, field tables). */
+/** Returns the keys of an object literal whose type lists all of them (rows, field tables). */
 export function keysOf<T extends object>(value: T): (keyof T & string)[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys cannot know the type; callers pass exact objects
   return Object.keys(value) as (keyof T & string)[];

@@ -3,8 +3,8 @@ import * as z from 'zod';
 const anyOrigin = 'http://origin.invalid';
 
 /**
- * Whether an address that somebody typed may be shown and followed: https, http, or a path of ours; nothing that runs,
- * leads elsewhere than it reads, or carries a password (decisions.md 3.36).
+ * Returns whether an address that somebody typed may be shown and followed: https, http, or a path of ours; nothing
+ * that runs, leads elsewhere than it reads, or carries a password (decisions.md 3.36).
  */
 export function isPlainAddress(text: string): boolean {
   // Browsers drop tabs and line breaks from addresses and read a backslash as a slash: `java\nscript:`, `/\host`.

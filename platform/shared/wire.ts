@@ -16,7 +16,7 @@ export const wireRelation = z.union([emptyText, wireId]).nullable();
 /** A calendar day in a request body, or nothing, sent as `null` or `""` and handed on as null (decisions.md 3.32). */
 export const wireDay = z.union([emptyText, wireDate]).nullable();
 /**
- * An array that a request body may leave out. `null` leaves it out too, on create as on edit: it clears nothing
+ * Returns an array that a request body may leave out. `null` leaves it out too, on create as on edit: it clears nothing
  * (decisions.md 3.32).
  */
 export function wireArray<T extends z.ZodArray>(array: T) {
@@ -68,7 +68,7 @@ export const workspaceLite = z.object({ name: z.string(), slug: z.string(), id: 
 /** The paging parameters of every list; their syntax is checked by `readPage` (errors of their own on the wire). */
 export const pagingQuery = { per_page: z.string().optional(), cursor: z.string().optional() };
 
-/** The paging envelope around `results` (wire-work-tracking.md 1.1). */
+/** Returns the paging envelope around `results` (wire-work-tracking.md 1.1). */
 export function envelopeOf<T extends z.ZodType>(results: T) {
   return z.object({
     grouped_by: z.string().nullable(),

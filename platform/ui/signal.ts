@@ -26,7 +26,7 @@ export function signal<T>(initial: T): Signal<T> {
   };
 }
 
-/** The signal's value; the component renders again when it changes. */
+/** Returns the signal's value; the component renders again when it changes. */
 export function useSignal<T>(source: Signal<T>): T {
   return useSyncExternalStore(source.watch, source.get, source.get);
 }

@@ -70,7 +70,7 @@ export class AppShell {
     return this.#file(request, pathname + search);
   }
 
-  /** The server's page if it comes soon, so that a new build shows at once; else the kept one. */
+  /** Returns the server's page if it comes soon, so that a new build shows at once; else the kept one. */
   async #page(request: Request): Promise<Response> {
     const { patience = 4_000 } = this.#parts;
     const served = this.#parts.fetch(request);

@@ -7,7 +7,7 @@ const rest = 3_000;
 /** How often a page that stays open asks whether the server has another build, in milliseconds. */
 const lookEvery = 3_600_000;
 
-/** The build this page is of; null where it is not built (development). */
+/** Returns the build this page is of; null where it is not built (development). */
 function buildOfPage(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name="cairn-build"]')?.content ?? null;
 }

@@ -119,12 +119,15 @@ export function authErrorView(
   return OF_SIGN_UP.has(code) ? { ...view, mode: 'sign-up' } : view;
 }
 
-/** Whether an error stands over the form: it belongs there, or this page has no such field. Nothing stays unsaid. */
+/**
+ * Returns whether an error stands over the form: it belongs there, or this page has no such field. Nothing stays
+ * unsaid.
+ */
 export function isOverForm({ place }: AuthErrorView, fields: ErrorFields): boolean {
   return place === 'banner' || !fields.includes(place);
 }
 
-/** The code inside the JSON body of a refused call; undefined when there is none. */
+/** Returns the code inside the JSON body of a refused call; undefined when there is none. */
 export function errorCodeOf(body: unknown): number | undefined {
   const value = typeof body === 'object' && body !== null && 'error_code' in body ? body.error_code : undefined;
   return typeof value === 'number' ? value : undefined;

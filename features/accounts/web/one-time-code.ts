@@ -10,7 +10,7 @@ export function shapeCode(typed: string): string {
   return letters.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join('-') ?? '';
 }
 
-/** Whether all letters are there. */
+/** Returns whether all letters are there. */
 export function isWholeCode(code: string): boolean {
   return code.replaceAll('-', '').length === LETTERS;
 }

@@ -19,8 +19,8 @@ class Session {
   }
 
   /**
-   * The signed-in person, asked of the server once; null for nobody. Who this device knows to be signed in counts until
-   * the server answers. Throws when the server cannot be asked and nobody is known.
+   * Returns the signed-in person, asked of the server once; null for nobody. Who this device knows to be signed in
+   * counts until the server answers. Throws when the server cannot be asked and nobody is known.
    */
   load(): Promise<UserMe | null> {
     if (this.#left) return this.#left;
@@ -35,8 +35,8 @@ class Session {
   }
 
   /**
-   * The signed-in person, as the server has said since the page began; who this device knows counts only while the server
-   * does not answer. Throws when neither can be had.
+   * Returns the signed-in person, as the server has said since the page began; who this device knows counts only while
+   * the server does not answer. Throws when neither can be had.
    */
   async confirm(): Promise<UserMe | null> {
     if (this.#isConfirmed) return this.load();
@@ -85,7 +85,10 @@ class Session {
 
 export const session = new Session();
 
-/** A `next_path` that may be followed: of this origin, one leading slash, not authentication itself. Null otherwise. */
+/**
+ * Returns a `next_path` that may be followed: of this origin, one leading slash, not authentication itself. Null
+ * otherwise.
+ */
 export function safeNextPath(path: string | undefined): string | null {
   if (path === undefined || !/^\/(?![/\\])/.test(path) || /[\\\p{Cc}]/u.test(path)) return null;
   return /^\/($|\?|(auth|sign-in|sign-up|signin|signup)(\/|\?|$))/.test(path) ? null : path;

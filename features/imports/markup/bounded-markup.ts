@@ -15,7 +15,7 @@ export function readMarkdown(markdown: string, place: Place, notes: Notes): stri
   return bounded(markdown, depthOfMarkdown(markdown), [markdownToHtml, plainText], place, notes);
 }
 
-/** The same for one line, without a paragraph around it. */
+/** Does the same for one line, without a paragraph around it. */
 export function readInlineMarkdown(markdown: string, place: Place, notes: Notes): string {
   return bounded(markdown, depthOfMarkdown(markdown), [inlineMarkdownToHtml, escapeHtml], place, notes);
 }

@@ -5,12 +5,12 @@ import type { Reading } from '#features/imports/reading.ts';
 const blankWords =
   /^(?:none|unassigned|unresolved|n\/a|null|undefined|no (?:assignee|creator|milestone|project|cycle|sprint|labels?|parent|estimate|status|due date|component|version))$/i;
 
-/** Whether a cell says in a word that it is empty. */
+/** Returns whether a cell says in a word that it is empty. */
 export function isBlankWord(cell: string): boolean {
   return blankWords.test(cell.trim());
 }
 
-/** The values that are not words for "nothing"; those are noted, because a thing could be called so. */
+/** Returns the values that are not words for "nothing"; those are noted, because a thing could be called so. */
 export function withoutBlankWords(values: readonly string[], place: Place, { notes }: Reading): string[] {
   return values.filter((value) => {
     if (!isBlankWord(value)) return true;

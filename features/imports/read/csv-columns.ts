@@ -38,7 +38,7 @@ export class CsvRow {
     this.line = line;
   }
 
-  /** The first cell under one of these names that is not blank, as written; '' when there is none. */
+  /** Returns the first cell under one of these names that is not blank, as written; '' when there is none. */
   one(...names: readonly string[]): string {
     for (const name of names) {
       const [found] = this.all(name);
@@ -47,7 +47,7 @@ export class CsvRow {
     return '';
   }
 
-  /** All cells under this name that are not blank, in the order of the columns. */
+  /** Returns all cells under this name that are not blank, in the order of the columns. */
   all(name: string): string[] {
     return this.#columns
       .indexesOf(name)

@@ -28,8 +28,8 @@ export async function* decodeText(file: string, chunks: AsyncIterable<Buffer>, n
 }
 
 /**
- * The encoding of a file by its first bytes: the byte order mark, else the zero byte beside the first character, which
- * in every export is one of ASCII.
+ * Returns the encoding of a file by its first bytes: the byte order mark, else the zero byte beside the first
+ * character, which in every export is one of ASCII.
  */
 export function encodingOf(chunk: Buffer): Encoding {
   const [first, second] = chunk;

@@ -6,7 +6,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 export type OnBytes = (count: number) => void;
 
 /**
- * The content of `file` in chunks, unpacked when it is gzip (told by its first bytes, not by its name). Throws
+ * Returns the content of `file` in chunks, unpacked when it is gzip (told by its first bytes, not by its name). Throws
  * `UnreadableFile` when it is missing, another archive, or a gzip that is damaged or cut short.
  */
 export async function* readBytes(file: string, onBytes: OnBytes = () => undefined): AsyncGenerator<Buffer> {
@@ -92,7 +92,7 @@ function startsWith(chunk: Buffer, bytes: readonly number[]): boolean {
   return bytes.every((byte, index) => chunk[index] === byte);
 }
 
-/** The code of an error of the system or of zlib; null for every other error, which is not the file's. */
+/** Returns the code of an error of the system or of zlib; null for every other error, which is not the file's. */
 function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

@@ -179,7 +179,7 @@ async function tellNeverClosed(
   notes.add('bad', reason, { file, row, line: opened }, `lines ${opened} to ${opened + lines}`);
 }
 
-/** The text of the file after its first `lines` lines. */
+/** Returns the text of the file after its first `lines` lines. */
 async function textAfter(file: string, lines: number): Promise<string> {
   let text = '';
   for await (const piece of decodeText(file, readBytes(file), noNotes)) text += piece;
@@ -198,7 +198,7 @@ async function* joined(first: string, rest: AsyncGenerator<string>): AsyncGenera
   yield* rest;
 }
 
-/** The separator that the header line uses most, outside quotes. */
+/** Returns the separator that the header line uses most, outside quotes. */
 function delimiterOf(start: string): string {
   const header = (/^[^\r\n]*/.exec(start)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const cells = (separator: string) => header.split(separator).length;

@@ -27,7 +27,7 @@ export async function* readJson(
   scanner.end();
 }
 
-/** The bytes as UTF-8; a file in UTF-16 is converted. */
+/** Returns the bytes as UTF-8; a file in UTF-16 is converted. */
 async function* asUtf8(file: string, chunks: AsyncGenerator<Buffer>, notes: Notes): AsyncGenerator<Buffer> {
   const first = await chunks.next();
   if (first.done) return;

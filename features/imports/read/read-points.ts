@@ -1,7 +1,9 @@
 import type { Place } from '#features/imports/model.ts';
 import type { Reading } from '#features/imports/reading.ts';
 
-/** The estimate in a cell: a number that is not negative; null when blank, and null with a note when it is none. */
+/**
+ * Returns the estimate in a cell: a number that is not negative; null when blank, and null with a note when it is none.
+ */
 export function readPoints(cell: string, place: Place, reading: Reading): number | null {
   if (cell.trim() === '') return null;
   const points = Number(cell.trim().replace(',', '.'));

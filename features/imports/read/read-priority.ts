@@ -1,7 +1,10 @@
 import type { ImportIssue, Place } from '#features/imports/model.ts';
 import type { Reading } from '#features/imports/reading.ts';
 
-/** The priority in a cell; `none` when blank, and `none` with a note when neither table nor map file knows the word. */
+/**
+ * Returns the priority in a cell; `none` when blank, and `none` with a note when neither table nor map file knows the
+ * word.
+ */
 export function readPriority(
   cell: string,
   place: Place,

@@ -2,7 +2,7 @@ import { parseTime, type ParsedTime } from '#features/imports/dates/parse-time.t
 import type { Place } from '#features/imports/model.ts';
 import type { Reading } from '#features/imports/reading.ts';
 
-/** A time of a record; null when absent, and null with a note when it cannot be read. */
+/** Returns a time of a record; null when absent, and null with a note when it cannot be read. */
 export function readTime(raw: string | null | undefined, place: Place, reading: Reading): ParsedTime | null {
   if (raw == null || raw.trim() === '') return null;
   const time = parseTime(raw, reading.options.timeZone);

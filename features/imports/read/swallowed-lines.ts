@@ -33,7 +33,9 @@ export function findSwallowedLines(raw: string, shape: RowShape): SwallowedLines
   return found ?? null;
 }
 
-/** The quoted cells of the first row of `text`, read as the parser reads them, and how many cells the row has. */
+/**
+ * Returns the quoted cells of the first row of `text`, read as the parser reads them, and how many cells the row has.
+ */
 function scanRow(text: string, delimiter: string): { cells: QuotedCell[]; count: number } {
   const cells: QuotedCell[] = [];
   let count = 0;
@@ -57,7 +59,7 @@ function scanRow(text: string, delimiter: string): { cells: QuotedCell[]; count:
   }
 }
 
-/** The index of the quote that is not doubled, or of the end of the text. */
+/** Returns the index of the quote that is not doubled, or of the end of the text. */
 function endOfQuoted(text: string, from: number): number {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2)) if (text[at + 1] !== '"') return at;
   return text.length;

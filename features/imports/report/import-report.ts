@@ -59,7 +59,7 @@ export interface ImportReport {
   readonly notes: readonly NoteGroup[];
 }
 
-/** The report of a survey and what came of it; lists begin with what counts most. */
+/** Returns the report of a survey and what came of it; lists begin with what counts most. */
 export function reportOf(
   survey: Survey,
   { outcome, seconds, dryRun }: Pick<ImportReport, 'outcome' | 'seconds' | 'dryRun'>,

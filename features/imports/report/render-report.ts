@@ -7,7 +7,7 @@ import { counted, numbers } from './words.ts';
 /** How many lines a list shows before it says how many more there are; `--report` has them all. */
 const shown = { labels: 12, people: 12, cycles: 12, badRows: 50, otherPlaces: 3 };
 
-/** The report as text for a terminal. */
+/** Returns the report as text for a terminal. */
 export function renderReport(report: ImportReport): string {
   const { found } = report;
   return [

@@ -148,8 +148,8 @@ const categories = new Map<string, StateGroup>([
 ]);
 
 /**
- * The state group of a status: by the table, else by the source's category, else by a word in it, else `unstarted`
- * (nothing says that work began). `by` tells which, so that a dry run can show the guesses.
+ * Returns the state group of a status: by the table, else by the source's category, else by a word in it, else
+ * `unstarted` (nothing says that work began). `by` tells which, so that a dry run can show the guesses.
  */
 export function groupOfStatus(status: string, category?: string): { group: StateGroup; by: MappedBy } {
   const name = plain(status);

@@ -8,8 +8,8 @@ import { repairText } from './repair-text.ts';
 export const titleLimit = 255;
 
 /**
- * A title that fits, and what could not stay in it as HTML to put first in the body (decisions.md 4): `…rest`, empty
- * when the title fits. Line breaks become spaces; an empty title becomes "Untitled" (product-work-tracking.md 5).
+ * Returns a title that fits, and what could not stay in it as HTML to put first in the body (decisions.md 4): `…rest`,
+ * empty when the title fits. Line breaks become spaces; an empty title becomes "Untitled" (product-work-tracking.md 5).
  */
 export function fitTitle(raw: string, place: Place, notes: Notes): { title: string; restHtml: string } {
   const title = repairText(raw, place, notes)

@@ -5,12 +5,12 @@ import { repairText } from './repair-text.ts';
 /** Names, external ids and link titles fit their columns (wire-account-workspace.md 655, wire-work-tracking.md 12). */
 export const nameLimit = 255;
 
-/** A name or id of the source as one clean line of at most 255 characters. */
+/** Returns a name or id of the source as one clean line of at most 255 characters. */
 export function plainName(name: string): string {
   return cutText(cleanName(name), nameLimit).head;
 }
 
-/** A name of the source as one clean line of any length. */
+/** Returns a name of the source as one clean line of any length. */
 export function cleanName(name: string): string {
   return repairText(name, { file: '' }, noNotes).trim().replace(/\s+/g, ' ');
 }

@@ -2,7 +2,7 @@ import type { StateRecord } from '#features/states/contract.ts';
 import type { ImportState } from '#features/imports/model.ts';
 
 /**
- * The state of the project that a status of the source means: the one of the same name, whatever its group (the
+ * Returns the state of the project that a status of the source means: the one of the same name, whatever its group (the
  * project's own order stands), else one of the same group whose name only differs in spelling ("To Do", "Todo"). Null
  * when the project has none: then the import makes it.
  */

@@ -144,7 +144,10 @@ export class RecordWriter {
     return findImportedComments(writer.db, this.#target, format, issueIds, ids);
   }
 
-  /** A parent of the files is stored before its children; one that is not in them may be there from an earlier import. */
+  /**
+   * Returns a parent of the files is stored before its children; one that is not in them may be there from an earlier
+   * import.
+   */
   #parentId({ externalId, parentRef }: ImportIssue, found: ReadonlyMap<string, KnownIssue>): string | null {
     if (parentRef === null || this.#withoutParent.has(externalId)) return null;
     const ref = this.#survey.tally.refs.get(parentRef) ?? parentRef;

@@ -13,7 +13,7 @@ export interface KnownIssue {
   readonly viewers: readonly string[];
 }
 
-/** An issue as the bulk door takes it: names became ids. `parentId` is an issue that is stored already. */
+/** Returns an issue as the bulk door takes it: names became ids. `parentId` is an issue that is stored already. */
 export function storedIssue(
   issue: ImportIssue,
   format: ImportFormat,
@@ -51,14 +51,14 @@ export function storedIssue(
   };
 }
 
-/** The links of an issue under its new id; one without a time is as old as the issue. */
+/** Returns the links of an issue under its new id; one without a time is as old as the issue. */
 export function storedLinks(issue: ImportIssue, issueId: string, ids: Ids): ImportedLink[] {
   return issue.links.map(({ url, title, authorKey, createdAt }) => {
     return { issueId, url, title, createdBy: personId(authorKey, ids), createdAt: createdAt ?? issue.createdAt };
   });
 }
 
-/** A comment on an issue that is stored. */
+/** Returns a comment on an issue that is stored. */
 export function storedComment(
   comment: ImportComment,
   format: ImportFormat,

@@ -51,7 +51,7 @@ export async function withTarget<T>(name: TargetName, work: (target: Target) => 
   }
 }
 
-/** The same on a database by its address. */
+/** Does the same on a database by its address. */
 export async function withTargetOn<T>(
   databaseUrl: string,
   name: TargetName,

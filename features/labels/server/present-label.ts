@@ -5,7 +5,7 @@ import type { LabelRecord } from '#features/labels/contract.ts';
 export const labelColumns = ['id', 'project_id', 'workspace_id', 'name', 'color', 'parent_id', 'sort_order'] as const;
 type Row = Pick<Selectable<Database['labels']>, (typeof labelColumns)[number]>;
 
-/** A label as the wire shows it. */
+/** Returns a label as the wire shows it. */
 export function presentLabel({ parent_id, ...row }: Row): LabelRecord {
   return { ...row, parent: parent_id };
 }

@@ -19,7 +19,7 @@ export class LabelCollection extends Collection<LabelRecord> {
     makeObservable(this, { inOrder: computed });
   }
 
-  /** All labels in tree order; observable. */
+  /** Returns all labels in tree order; observable. */
   get inOrder(): readonly LabelRecord[] {
     const all = [...this.table.all()].sort((a, b) => a.sort_order - b.sort_order);
     const isTop = (label: LabelRecord) => label.parent === null || this.table.get(label.parent) === undefined;

@@ -45,7 +45,7 @@ export const listInvitations: Handler<typeof contract.listInvitations> = async (
   return { status: 200, body: await presentInvitations(services.db, workspaceId, rows, { token }) };
 };
 
-/** One invitation. */
+/** Returns one invitation. */
 export const readInvitation: Handler<typeof contract.readInvitation> = async ({ params }, { services, userId }) => {
   const { workspaceId } = await enter(services.db, userId, params, 'workspace.invite');
   const row = await findInvitation(services.db, workspaceId, params.invitation_id);

@@ -3,7 +3,7 @@ import { nameLook } from '#features/users/rules.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { membershipsOf } from './person-changed.ts';
 
-/** Whether somebody else in one of this person's workspaces has a display name that looks like this one. */
+/** Returns whether somebody else in one of this person's workspaces has a display name that looks like this one. */
 export async function isNameTaken(db: Kysely<Database>, userId: string, displayName: string): Promise<boolean> {
   const look = nameLook(displayName);
   for (const { workspace_id } of await membershipsOf(db, userId)) {

@@ -12,7 +12,7 @@ export interface Membership {
   readonly role: Role;
 }
 
-/** The active membership with this id. Throws MEMBER_MISSING. */
+/** Returns the active membership with this id. Throws MEMBER_MISSING. */
 export async function findMembership(writer: Writer, memberId: string): Promise<Membership> {
   const { rows } = await sql<Membership>`
     select id, user_id, role from workspace_members
@@ -21,7 +21,7 @@ export async function findMembership(writer: Writer, memberId: string): Promise<
   return rows[0];
 }
 
-/** The active membership of a person, or null. */
+/** Returns the active membership of a person, or null. */
 export async function findMembershipOf(writer: Writer, userId: string): Promise<Membership | null> {
   const { rows } = await sql<Membership>`
     select id, user_id, role from workspace_members

@@ -29,7 +29,7 @@ export async function personChanged(services: Services, userId: string): Promise
   }
 }
 
-/** The active memberships of a person (a named unscoped look-up, decisions.md 3.27). */
+/** Returns the active memberships of a person (a named unscoped look-up, decisions.md 3.27). */
 export async function membershipsOf(
   db: Kysely<Database>,
   userId: string,

@@ -36,7 +36,7 @@ export async function capProjectRoles(writer: Writer, userId: string, role: Role
   }
 }
 
-/** Whether a live project has no active admin but this person. */
+/** Returns whether a live project has no active admin but this person. */
 export async function isSoleProjectAdmin(writer: Writer, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from project_members me

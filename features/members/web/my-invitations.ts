@@ -4,7 +4,10 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import { api } from '#platform/web/api/api.ts';
 import { t } from './text.ts';
 
-/** The invitations that wait for the signed-in person; those they declined are left out. Throws when it cannot be asked. */
+/**
+ * Returns the invitations that wait for the signed-in person; those they declined are left out. Throws when it cannot
+ * be asked.
+ */
 export async function loadMyInvitations(): Promise<readonly Invitation[]> {
   const all = await api.send(listMyInvitations, {}, { fresh: true });
   return all.filter(({ accepted, responded_at }) => accepted || responded_at === null);

@@ -2,7 +2,7 @@ import { roles, type Role } from '#features/access/contract.ts';
 import type { PickerOption } from '#platform/ui/picker/picker-options.ts';
 import { t } from './text.ts';
 
-/** The three roles as choices, each with its meaning. */
+/** Returns the three roles as choices, each with its meaning. */
 export function roleOptions(): readonly PickerOption[] {
   return [
     { value: String(roles.guest), label: t('guest'), hint: t('guestMeaning') },
@@ -16,7 +16,7 @@ export function roleOf(value: string | number): Role {
   return Object.values(roles).find((role) => role === Number(value)) ?? roles.guest;
 }
 
-/** A role's name. */
+/** Returns a role's name. */
 export function roleName(role: number): string {
   return role === roles.admin ? t('admin') : role === roles.member ? t('member') : t('guest');
 }

@@ -20,7 +20,7 @@ let count = 0;
 const emptyRow = (): InviteRow => ({ id: (count += 1), email: '', role: roles.member });
 const normal = (email: string) => email.trim().toLowerCase();
 
-/** The lines of an invitation form: typed one by one, or pasted many at once; refusals stand at their line. */
+/** Returns the lines of an invitation form: typed one by one, or pasted many at once; refusals stand at their line. */
 export function useInviteRows(lines: number, known: KnownAddresses = NOBODY) {
   const [rows, setRows] = useState<readonly InviteRow[]>(() => Array.from({ length: lines }, emptyRow));
   const [shown, setShown] = useState(false);
@@ -78,7 +78,7 @@ export function useInviteRows(lines: number, known: KnownAddresses = NOBODY) {
 
 export type InviteRows = ReturnType<typeof useInviteRows>;
 
-/** The addresses of `workspace_users` in a refusal. */
+/** Returns the addresses of `workspace_users` in a refusal. */
 function membersIn(body: unknown): readonly string[] {
   const text = JSON.stringify(body);
   return [...text.matchAll(/"email":"([^"]+)"/g)].map(([, email = '']) => email.toLowerCase());

@@ -9,7 +9,7 @@ export interface OnboardingFlags {
 /** Where somebody stands: a step, or everything done. */
 export type OnboardingStep = 'profile' | 'purpose' | 'workspace' | 'invite' | 'done';
 
-/** The flags in what the server stored; anything else counts as not done. */
+/** Returns the flags in what the server stored; anything else counts as not done. */
 export function readFlags(stored: Readonly<Record<string, unknown>>): OnboardingFlags {
   return {
     profile_complete: stored['profile_complete'] === true,

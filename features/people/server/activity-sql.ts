@@ -31,8 +31,8 @@ export interface ActivityRow {
 const leftOut = ['comment', 'vote', 'reaction', 'draft'];
 
 /**
- * The tables of a feed, as its reader `me` may see it: projects they belong to that are not archived, issues that are
- * not deleted, and of those, for guests, their own unless the project shows them all (decisions.md 2).
+ * Returns the tables of a feed, as its reader `me` may see it: projects they belong to that are not archived, issues
+ * that are not deleted, and of those, for guests, their own unless the project shows them all (decisions.md 2).
  */
 export function visibleActivities(readerId: string): RawBuilder<unknown> {
   // Looked up for each line (`offset 0` keeps it so): joined freely, a plan made by stale statistics may read every
@@ -66,7 +66,7 @@ export const activityColumns = sql`
     'cover_image_asset', p.cover_image_asset, 'logo_props', p.logo_props, 'description', p.description) as project,
   json_build_object('id', w.id, 'name', w.name, 'slug', w.slug) as workspace`;
 
-/** A line on the wire, its instants by the reader's clock. */
+/** Returns a line on the wire, its instants by the reader's clock. */
 export function presentActivity(row: ActivityRow, timeZone: string): PersonActivity {
   const at = inTimeZone(row.created_at, timeZone);
   const { cover_image_asset, ...project } = row.project;

@@ -52,7 +52,7 @@ export const exportPersonActivities: Handler<typeof call> = async ({ params, bod
   return { status: 200, text, type: 'text/csv; charset=utf-8' };
 };
 
-/** A cell that no spreadsheet takes for a formula. */
+/** Returns a cell that no spreadsheet takes for a formula. */
 function quoted(value: string | null): string {
   const text = value ?? '';
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

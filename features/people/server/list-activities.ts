@@ -36,7 +36,7 @@ export const listPersonActivities: Handler<typeof theirsCall> = async ({ params,
  */
 const countedOn = 1000;
 
-/** A page of a feed: newest first unless asked otherwise. */
+/** Returns a page of a feed: newest first unless asked otherwise. */
 async function readFeed(
   db: Kysely<Database>,
   readerId: string,

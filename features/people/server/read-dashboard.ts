@@ -19,7 +19,7 @@ interface Mine {
   readonly zone: string;
 }
 
-/** How many issues of the signed-in person were completed in each week of a month. Throws NOT_ALLOWED (403). */
+/** Returns how many issues of the signed-in person were completed in each week of a month. Throws NOT_ALLOWED (403). */
 export const readCompletedGraph: Handler<typeof graphCall> = async ({ params, query }, { services, userId, reply }) => {
   void reply.header('cache-control', 'no-store');
   const { workspaceId } = await enter(services.db, userId, params, 'workspace.read');
@@ -71,7 +71,9 @@ function assignedIssues({ workspaceId, userId }: Mine): RawBuilder<unknown> {
     where i.workspace_id = ${workspaceId} and i.listed and i.assignee_ids @> array[${userId}::uuid]`;
 }
 
-/** The four weeks of the month's last coming (this month when none is named); from day 22 on is the last one. */
+/**
+ * Returns the four weeks of the month's last coming (this month when none is named); from day 22 on is the last one.
+ */
 async function countCompleted(db: Kysely<Database>, mine: Mine, month: string | undefined) {
   const first = firstOf(month, todayIn(mine.zone));
   const day = sql`(i.completed_at at time zone ${mine.zone})::date`;
@@ -83,7 +85,7 @@ async function countCompleted(db: Kysely<Database>, mine: Mine, month: string | 
   return [0, 1, 2, 3].map((week) => ({ week, completed_count: rows.find((row) => row.week === week)?.n ?? 0 }));
 }
 
-/** The first day of the named month, this year or, while it is still ahead, last year. */
+/** Returns the first day of the named month, this year or, while it is still ahead, last year. */
 function firstOf(month: string | undefined, today: string): string {
   const [year, current] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const wanted = month === undefined ? current : Number(month);

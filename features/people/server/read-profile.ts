@@ -64,7 +64,7 @@ export const readPersonProfile: Handler<typeof call> = async ({ params }, { serv
   };
 };
 
-/** How much the signed-in person did in the workspace, by day of their own clock, over six months. */
+/** Returns how much the signed-in person did in the workspace, by day of their own clock, over six months. */
 export const readActivityGraph: Handler<typeof graphCall> = async ({ params }, { services, userId, reply }) => {
   void reply.header('cache-control', 'no-store');
   const { workspaceId } = await enter(services.db, userId, params, 'workspace.read');
@@ -72,7 +72,7 @@ export const readActivityGraph: Handler<typeof graphCall> = async ({ params }, {
   return { status: 200, body: await countActivities(services.db, { workspaceId, userId, zone }) };
 };
 
-/** How many changes somebody made in a workspace on each day of their clock that has some, over six months. */
+/** Returns how many changes somebody made in a workspace on each day of their clock that has some, over six months. */
 export async function countActivities(
   db: Kysely<Database>,
   { workspaceId, userId, zone }: { readonly workspaceId: string; readonly userId: string; readonly zone: string },

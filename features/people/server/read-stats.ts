@@ -64,7 +64,10 @@ function wholeOf(totals: ReadonlyMap<string, number>): number {
   return totals.get('') ?? 0;
 }
 
-/** Those of these cycles that are not over, by the day of their project; the end day is part of them (decisions.md 3.7). Past and dateless ones are neither. */
+/**
+ * Returns those of these cycles that are not over, by the day of their project; the end day is part of them
+ * (decisions.md 3.7). Past and dateless ones are neither.
+ */
 async function readCycles(db: Kysely<Database>, workspaceId: string, ids: readonly string[]): Promise<Cycle[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Cycle>`

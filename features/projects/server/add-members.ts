@@ -31,7 +31,7 @@ export const addProjectMembers: Handler<typeof call> = async ({ params, body }, 
   return { status: 201, body: result };
 };
 
-/** The workspace roles of these people, by id; those who are not of the workspace are left out. */
+/** Returns the workspace roles of these people, by id; those who are not of the workspace are left out. */
 async function workspaceRoles(writer: Writer, userIds: readonly string[]): Promise<Map<string, Role>> {
   const { rows } = await sql<{ user_id: string; role: Role }>`
     select user_id, role from workspace_members

@@ -23,7 +23,10 @@ function checkNames(field: string, things: readonly { readonly name: string }[])
   if (twice) throw fieldError(field, `"${twice.name}" is there twice.`);
 }
 
-/** The states in the order of their groups, 10000 apart as the wire's five are; without a default the first is it. */
+/**
+ * Returns the states in the order of their groups, 10000 apart as the wire's five are; without a default the first is
+ * it.
+ */
 export function firstStates(states: readonly State[] | undefined) {
   const ordered = stateGroups.flatMap((group) => states?.filter((state) => state.group === group) ?? []);
   if (ordered.length === 0) return undefined;

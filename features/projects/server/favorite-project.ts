@@ -9,7 +9,10 @@ import type {
   unfavoriteProject as unfavoriteCall,
 } from '#features/projects/contract.ts';
 
-/** Which projects a person sees (`p`, with their membership `me`): admins all, members their own and the public ones, guests their own. */
+/**
+ * Returns which projects a person sees (`p`, with their membership `me`): admins all, members their own and the public
+ * ones, guests their own.
+ */
 export function projectsInSight(standing: Standing): RawBuilder<unknown> {
   if (may('project.listAll', standing)) return sql`true`;
   return may('project.listPublic', standing) ? sql`(me.id is not null or p.network = 2)` : sql`me.id is not null`;

@@ -21,7 +21,7 @@ export const listProjectInvites: Handler<typeof contract.listProjectInvites> = a
   return { status: 200, body: found.map((invite) => invite.present(true)) };
 };
 
-/** One of them. */
+/** Returns one of them. */
 export const readProjectInvite: Handler<typeof contract.readProjectInvite> = async (
   { params },
   { services, userId },

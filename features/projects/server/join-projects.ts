@@ -41,7 +41,7 @@ interface Open {
   readonly active: boolean;
 }
 
-/** Those of the projects that this person may join or belongs to. */
+/** Returns those of the projects that this person may join or belongs to. */
 async function openProjects(writer: Writer, userId: string, ids: readonly string[], all: boolean): Promise<Open[]> {
   const { rows } = await sql<Open>`
     select p.id, m.role as before, coalesce(m.is_active, false) as active from projects p

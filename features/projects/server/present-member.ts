@@ -41,7 +41,7 @@ export interface FoundMember {
   present(withEmail: boolean): ProjectMember;
 }
 
-/** The active memberships of a project that `where` picks (`pm` is the membership). */
+/** Returns the active memberships of a project that `where` picks (`pm` is the membership). */
 async function findMembers(
   db: Kysely<Database>,
   workspaceId: string,
@@ -77,7 +77,7 @@ export async function findMember(
   return (await findMembers(db, workspaceId, projectId, sql`pm.id = ${id}`))[0] ?? null;
 }
 
-/** A person's own active membership; null when they are no member. */
+/** Returns a person's own active membership; null when they are no member. */
 export async function findMyMember(
   db: Kysely<Database>,
   workspaceId: string,

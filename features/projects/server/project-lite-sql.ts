@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A project in short (wire: ProjectLite), as JSON of the row `alias` of projects. */
+/** Returns a project in short (wire: ProjectLite), as JSON of the row `alias` of projects. */
 export function projectLiteSql(alias: string): RawBuilder<unknown> {
   const p = sql.ref(alias);
   return sql`json_build_object('id', ${p}.id, 'identifier', ${p}.identifier, 'name', ${p}.name, 'cover_image', ${p}.cover_image,

@@ -10,7 +10,7 @@ export { emptyDuties } from './empty-duties.ts';
 export { displayDefaults, ensureDisplay, replaceDisplay, type UserDisplay } from './user-properties.ts';
 export { projectLiteSql } from './project-lite-sql.ts';
 
-/** A live project found by its identifier (`WEB`), ignoring case; null when the workspace has none. */
+/** Returns a live project found by its identifier (`WEB`), ignoring case; null when the workspace has none. */
 export async function findProjectByIdentifier(
   db: Kysely<Database>,
   workspaceId: string,

@@ -15,7 +15,7 @@ export const listProjectMembers: Handler<typeof contract.listProjectMembers> = a
   return { status: 200, body: await findMemberRoles(services.db, place.workspaceId, params.project_id) };
 };
 
-/** One membership; addresses only for those who may read them in the workspace. */
+/** Returns one membership; addresses only for those who may read them in the workspace. */
 export const readProjectMember: Handler<typeof contract.readProjectMember> = async (
   { params },
   { services, userId },
@@ -26,7 +26,7 @@ export const readProjectMember: Handler<typeof contract.readProjectMember> = asy
   return { status: 200, body: member.present(may('workspace.readEmails', place.standing)) };
 };
 
-/** The caller's own membership; 404 for everybody who has none. */
+/** Returns the caller's own membership; 404 for everybody who has none. */
 export const readMyProjectMembership: Handler<typeof contract.readMyProjectMembership> = async (
   { params },
   { services, userId },

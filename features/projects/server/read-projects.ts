@@ -27,7 +27,7 @@ export const listProjects: Handler<typeof contract.listProjects> = async ({ para
   return { status: 200, text: `${envelopeStart(page, facts)},"results":${JSON.stringify(rows)}}` };
 };
 
-/** Those among them that the caller keeps at hand. */
+/** Returns those among them that the caller keeps at hand. */
 export const listFavoriteProjects: Handler<typeof contract.listFavoriteProjects> = async (
   { params },
   { services, userId },
@@ -37,7 +37,7 @@ export const listFavoriteProjects: Handler<typeof contract.listFavoriteProjects>
   return { status: 200, body: projects.filter((project) => project.is_favorite) };
 };
 
-/** One project with counts of its issues; 404 when archived or when the caller is no member of it. */
+/** Returns one project with counts of its issues; 404 when archived or when the caller is no member of it. */
 export const readProject: Handler<typeof contract.readProject> = async ({ params }, { services, userId }) => {
   const place = await standIn(services.db, userId, params);
   if (!place) {
@@ -82,7 +82,7 @@ export const checkProjectIdentifier: Handler<typeof contract.checkProjectIdentif
   return { status: 200, body: { exists: rows.length, identifiers: rows } };
 };
 
-/** The live project that holds an identifier, in the shape of the identifier calls; none or one. */
+/** Returns the live project that holds an identifier, in the shape of the identifier calls; none or one. */
 export function findHolders(
   db: Kysely<Database>,
   workspaceId: string,
@@ -97,7 +97,7 @@ export function findHolders(
     .execute();
 }
 
-/** The caller's roles, keyed by project id. */
+/** Returns the caller's roles, keyed by project id. */
 export const listMyProjectRoles: Handler<typeof contract.listMyProjectRoles> = async (
   { params },
   { services, userId },

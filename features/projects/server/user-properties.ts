@@ -42,7 +42,7 @@ type Row = Selectable<Database['project_user_properties']>;
 /** Display settings as the wire shows them. */
 export type UserDisplay = ReturnType<typeof present>;
 
-/** The caller's display settings, made on the first read. */
+/** Returns the caller's display settings, made on the first read. */
 export const readUserProperties: Handler<typeof readCall> = async ({ params }, { services, userId }) => {
   const place = await enter(services.db, userId, params, 'project.read');
   return { status: 200, body: await ensureDisplay(services.db, place) };
@@ -53,7 +53,7 @@ export const updateUserProperties: Handler<typeof updateCall> = async ({ params,
   return { status: 201, body: await replaceDisplay(services, userId, params, body) };
 };
 
-/** The display settings of the place's person in its project. */
+/** Returns the display settings of the place's person in its project. */
 export async function ensureDisplay(db: Kysely<Database>, place: Place): Promise<UserDisplay> {
   return present(await ensure(db, place));
 }

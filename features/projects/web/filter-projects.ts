@@ -45,7 +45,7 @@ export function filterProjects(
   );
 }
 
-/** The list with `value` in it, or without it when it was. */
+/** Returns the list with `value` in it, or without it when it was. */
 export function toggled<T>(values: readonly T[], value: T): readonly T[] {
   return values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
 }

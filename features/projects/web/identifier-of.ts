@@ -8,7 +8,7 @@ export function cleanIdentifier(typed: string): string {
   return identifierLetters(typed).slice(0, IDENTIFIER.most);
 }
 
-/** An identifier proposed from a name: the first letters of its words, or the first three of a single word. */
+/** Returns an identifier proposed from a name: the first letters of its words, or the first three of a single word. */
 export function identifierOf(name: string): string {
   const words = name
     .split(/[\s\p{P}]+/u)

@@ -1,21 +1,21 @@
-/** The address of a workspace's project list. */
+/** Returns the address of a workspace's project list. */
 export function projectsPath(slug: string): string {
   return `/${slug}/projects`;
 }
 
-/** The address of a workspace's archived projects. */
+/** Returns the address of a workspace's archived projects. */
 export function archivedProjectsPath(slug: string): string {
   return `/${slug}/projects/archives`;
 }
 
-/** The address of a project's issues. */
+/** Returns the address of a project's issues. */
 export function projectIssuesPath(slug: string, projectId: string): string {
   return `/${slug}/projects/${projectId}/issues`;
 }
 
 export type ProjectSettingsTab = 'general' | 'members' | 'features';
 
-/** The address of a page of a project's settings. */
+/** Returns the address of a page of a project's settings. */
 export function projectSettingsPath(slug: string, projectId: string, tab: ProjectSettingsTab = 'general'): string {
   return `/${slug}/projects/${projectId}/settings${tab === 'general' ? '' : `/${tab}`}`;
 }

@@ -1,6 +1,6 @@
 import { projectCovers } from '#features/projects/rules.ts';
 
-/** One of the covers that come with the app, by chance. */
+/** Returns one of the covers that come with the app, by chance. */
 export function randomCover(): string {
   return projectCovers[Math.floor(Math.random() * projectCovers.length)] ?? '';
 }

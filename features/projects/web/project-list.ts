@@ -48,7 +48,7 @@ export class ProjectList {
     return this.all.filter((project) => project.is_member && project.archived_at === null);
   }
 
-  /** Those kept among the favourites, in one's own order. */
+  /** Returns those kept among the favourites, in one's own order. */
   get favorites(): readonly ProjectRecord[] {
     return this.all.filter((project) => project.is_favorite && project.archived_at === null);
   }
@@ -150,7 +150,7 @@ export class ProjectList {
   }
 }
 
-/** The server's order: one's own, those without a place last, then by name. */
+/** Returns the server's order: one's own, those without a place last, then by name. */
 function inOwnOrder(a: ProjectRecord, b: ProjectRecord): number {
   const [one, other] = [a.sort_order ?? Infinity, b.sort_order ?? Infinity];
   return one === other ? a.name.localeCompare(b.name) : one - other;
@@ -158,7 +158,7 @@ function inOwnOrder(a: ProjectRecord, b: ProjectRecord): number {
 
 let current: ProjectList | null = null;
 
-/** The projects of a workspace; one list at a time is kept and followed. */
+/** Returns the projects of a workspace; one list at a time is kept and followed. */
 export function projectsOf(slug: string): ProjectList {
   if (current?.slug !== slug) {
     current?.stop();

@@ -69,7 +69,7 @@ export function projectMenu(place: WorkspacePlace, project: ProjectRecord): read
   ];
 }
 
-/** Whether this person may join it by themselves. */
+/** Returns whether this person may join it by themselves. */
 export function canJoin(place: WorkspacePlace, project: ProjectRecord): boolean {
   if (project.is_member || project.archived_at !== null || !mayIn(place, project, 'project.join')) return false;
   return project.network === 2 || mayIn(place, project, 'project.listAll');

@@ -2,7 +2,7 @@ import { roles, type Role } from '#features/access/contract.ts';
 import { may, type Action, type Standing } from '#features/access/rules.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 
-/** One of the three roles by its number; null for anything else. */
+/** Returns one of the three roles by its number; null for anything else. */
 export function roleOf(role: number | null | undefined): Role | null {
   return Object.values(roles).find((one) => one === role) ?? null;
 }
@@ -15,7 +15,7 @@ export function standingIn(
   return { workspace: place.role, project: roleOf(project.member_role) };
 }
 
-/** Whether they may do this there. */
+/** Returns whether they may do this there. */
 export function mayIn(
   place: { readonly role: Role | null },
   project: Pick<ProjectRecord, 'member_role'>,

@@ -5,7 +5,7 @@ import { api } from '#platform/web/api/api.ts';
 /** Typing pauses this long before the server is asked, in ms. */
 const PAUSE = 300;
 
-/** Whether another project of the workspace holds this identifier; false until the server said so. */
+/** Returns whether another project of the workspace holds this identifier; false until the server said so. */
 export function useIdentifierTaken(slug: string, identifier: string): boolean {
   const [taken, setTaken] = useState<string | null>(null);
   useEffect(() => {

@@ -60,7 +60,7 @@ export async function createRelationsIn(
   return findItems(writer.db, writer.workspaceId, others, type);
 }
 
-/** The projects of issues the person may change; others are refused, keyed by their place in the list. */
+/** Returns the projects of issues the person may change; others are refused, keyed by their place in the list. */
 async function projectsOf(writer: Writer, ids: readonly string[]): Promise<ProjectsOf> {
   const { rows } = await sql<{ id: string; project_id: string }>`
     select i.id, i.project_id from issues i

@@ -8,7 +8,7 @@ import { commonErrors } from '#platform/shared/errors.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
 import { findRelated } from './relation-sql.ts';
 
-/** The issues related to one the caller may see, as far as they may see those too. */
+/** Returns the issues related to one the caller may see, as far as they may see those too. */
 export const listRelations: Handler<typeof call> = async ({ params }, { services, userId }) => {
   const { db } = services;
   const place = await enter(db, userId, params, 'issue.read', commonErrors.NOT_PERMITTED);

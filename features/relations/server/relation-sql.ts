@@ -15,7 +15,9 @@ export interface StoredRelation {
   readonly created_by: string | null;
 }
 
-/** The related issues of one issue, both ways, that this person may see; archived ones and drafts are hidden. */
+/**
+ * Returns the related issues of one issue, both ways, that this person may see; archived ones and drafts are hidden.
+ */
 export async function findRelated(
   db: Kysely<Database>,
   workspaceId: string,

@@ -4,14 +4,14 @@ import type { Piece } from '#features/search/contract.ts';
 const before = 40;
 const longest = 160;
 
-/** A text in pieces, the words (lower case) marked wherever they stand. */
+/** Returns a text in pieces, the words (lower case) marked wherever they stand. */
 export function markWords(text: string, words: readonly string[]): Piece[] {
   if (words.length === 0) return [{ text, hit: false }];
   const any = new RegExp(`(${words.toSorted((a, b) => b.length - a.length).join('|')})`, 'giu');
   return text.split(any).flatMap((part, at) => (part === '' ? [] : [{ text: part, hit: at % 2 === 1 }]));
 }
 
-/** The part of a longer text around the first of the words, marked; "…" where it is cut. */
+/** Returns the part of a longer text around the first of the words, marked; "…" where it is cut. */
 export function snippetOf(text: string, words: readonly string[]): Piece[] {
   const folded = text.toLowerCase();
   const first = Math.min(...words.map((word) => folded.indexOf(word)).filter((at) => at >= 0));

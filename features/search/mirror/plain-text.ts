@@ -7,7 +7,10 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** The words of stored rich text: blocks stand apart, tags are gone. For finding and showing as text, never as HTML. */
+/**
+ * Returns the words of stored rich text: blocks stand apart, tags are gone. For finding and showing as text, never as
+ * HTML.
+ */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<\/?(?:b|i|u|s|em|strong|code|a|span|mark|sub|sup)(?:\s[^>]*)?>/gi, '')

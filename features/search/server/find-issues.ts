@@ -20,8 +20,9 @@ interface Project {
 }
 
 /**
- * The newest issues of a scope that go by a text (part of the name or of the project's identifier, or the number; '' is
- * all) and meet the conditions `chosen` on `issues i`; 100 at most. `projects` are those of the scope, and maybe more.
+ * Returns the newest issues of a scope that go by a text (part of the name or of the project's identifier, or the
+ * number; '' is all) and meet the conditions `chosen` on `issues i`; 100 at most. `projects` are those of the scope,
+ * and maybe more.
  */
 export async function findIssues(
   db: Kysely<Database>,
@@ -39,8 +40,8 @@ export async function findIssues(
 const LOOKED_AT = 8000;
 
 /**
- * The newest that fit, found by looking through each project's newest issues: that is quick for what many issues have, and
- * slow in an index. Null when a project might have more that are newer than those found elsewhere.
+ * Returns the newest that fit, found by looking through each project's newest issues: that is quick for what many
+ * issues have, and slow in an index. Null when a project might have more that are newer than those found elsewhere.
  */
 async function findNewest(
   db: Kysely<Database>,

@@ -35,7 +35,7 @@ export const searchRanked: Handler<typeof call> = async ({ params, query }, { se
   };
 };
 
-/** The scope's issues of one project; all when none is named. Throws DETAIL_INVALID (400) for what is no id. */
+/** Returns the scope's issues of one project; all when none is named. Throws DETAIL_INVALID (400) for what is no id. */
 export function inProject(scope: ListScope, projectId: string | undefined): ListScope {
   if (projectId === undefined || projectId === '' || projectId === 'null') return scope;
   if (!isId(projectId)) throw new KnownError(commonErrors.DETAIL_INVALID);
@@ -134,7 +134,7 @@ async function readHits(
   return rows.map((row) => ({ ...row, name: piecesOf(row.name), snippet: piecesOf(row.snippet ?? '') }));
 }
 
-/** A marked text in pieces. */
+/** Returns a marked text in pieces. */
 export function piecesOf(marked: string): Piece[] {
   return marked.split(START).flatMap((part, index) => {
     const [hit = '', rest] = index === 0 ? ['', part] : part.split(STOP);

@@ -35,7 +35,7 @@ export function numbersIn(text: string): number[] {
     .filter((number) => number < 2 ** 31);
 }
 
-/** A text for `like`: what it holds stands for itself. */
+/** Returns a text for `like`: what it holds stands for itself. */
 export function likeText(text: string): string {
   return `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -46,7 +46,7 @@ export const updateState: Handler<typeof contract.updateState> = async ({ params
   return { status: 200, body: result };
 };
 
-/** The same with everything given (decisions.md 3.17). */
+/** Does the same with everything given (decisions.md 3.17). */
 export const replaceState: Handler<typeof contract.replaceState> = ({ params, body }, context) =>
   updateState({ params, body, query: undefined }, context);
 

@@ -16,7 +16,7 @@ export const stateColumns = [
 ] as const;
 type Row = Pick<Selectable<Database['states']>, (typeof stateColumns)[number]>;
 
-/** A state as the wire shows it. Triage states are never shown, so the group is one of the five. */
+/** Returns a state as the wire shows it. Triage states are never shown, so the group is one of the five. */
 export function presentState({ is_default, group, ...row }: Row): StateRecord {
   return {
     ...row,
@@ -28,7 +28,7 @@ export function presentState({ is_default, group, ...row }: Row): StateRecord {
   };
 }
 
-/** A live, visible state of the project; null when there is none with this id. */
+/** Returns a live, visible state of the project; null when there is none with this id. */
 export async function findState(
   db: Kysely<Database>,
   workspaceId: string,

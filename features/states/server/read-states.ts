@@ -7,7 +7,10 @@ import { stateGroups } from '#features/states/contract.ts';
 import type * as contract from '#features/states/contract.ts';
 import { findState, presentState, stateColumns } from './present-state.ts';
 
-/** The project's states in the order of groups, then by sequence; or keyed by their group (all five, also empty ones); triage is internal. */
+/**
+ * Returns the project's states in the order of groups, then by sequence; or keyed by their group (all five, also empty
+ * ones); triage is internal.
+ */
 export const listStates: Handler<typeof contract.listStates> = async ({ params, query }, { services, userId }) => {
   const place = await enter(services.db, userId, params, 'state.read');
   const states = await statesOf(services.db, place.workspaceId, params.project_id);
@@ -16,7 +19,7 @@ export const listStates: Handler<typeof contract.listStates> = async ({ params, 
   return { status: 200, text: JSON.stringify(Object.fromEntries(groups)) };
 };
 
-/** The same for other features; the caller has checked permission. */
+/** Does the same for other features; the caller has checked permission. */
 export async function statesOf(
   db: Kysely<Database>,
   workspaceId: string,
@@ -41,7 +44,7 @@ function inOrder(states: readonly contract.StateRecord[]): contract.StateRecord[
   return states.toSorted((a, b) => placeOf(a) - placeOf(b) || a.sequence - b.sequence);
 }
 
-/** The states of every project the caller belongs to, project by project, each in its order. */
+/** Returns the states of every project the caller belongs to, project by project, each in its order. */
 export const listWorkspaceStates: Handler<typeof contract.listWorkspaceStates> = async (
   { params },
   { services, userId },
@@ -69,7 +72,7 @@ export const listWorkspaceStates: Handler<typeof contract.listWorkspaceStates> =
   return { status: 200, body: [...byProject.values()].flatMap(inOrder) };
 };
 
-/** One state. */
+/** Returns one state. */
 export const readState: Handler<typeof contract.readState> = async ({ params }, { services, userId }) => {
   const place = await enter(services.db, userId, params, 'state.read');
   const state = await findState(services.db, place.workspaceId, params.project_id, params.state_id);

@@ -19,19 +19,19 @@ export class StateCollection extends Collection<StateRecord> {
     makeObservable(this, { inOrder: computed });
   }
 
-  /** All states in order; observable. */
+  /** Returns all states in order; observable. */
   get inOrder(): readonly StateRecord[] {
     return [...this.table.all()].sort(
       (a, b) => stateGroups.indexOf(a.group) - stateGroups.indexOf(b.group) || a.sequence - b.sequence,
     );
   }
 
-  /** The group of a state; null for one that is not known. */
+  /** Returns the group of a state; null for one that is not known. */
   groupOf(id: string): StateGroup | null {
     return this.table.get(id)?.group ?? null;
   }
 
-  /** The state new issues get. */
+  /** Returns the state new issues get. */
   get initial(): StateRecord | null {
     return this.inOrder.find((state) => state.default) ?? this.inOrder[0] ?? null;
   }

@@ -10,7 +10,7 @@ interface StateMarkProps {
 /** The glyph of a state by its id: decoration beside its name. Empty of the same size while the states are unknown. */
 export const StateMark = observer(drawStateMark);
 
-/** The same for who observes already what it is drawn from. */
+/** Does the same for who observes already what it is drawn from. */
 export function drawStateMark({ states, id }: StateMarkProps) {
   const state = id === null ? undefined : states.table.get(id);
   if (!state) return <span className="size-3.5 shrink-0" />;

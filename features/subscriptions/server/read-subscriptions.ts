@@ -7,7 +7,7 @@ import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
 import type { UserLite } from '#platform/shared/wire.ts';
 
-/** Whether the caller follows an issue they may see. */
+/** Returns whether the caller follows an issue they may see. */
 export const readSubscription: Handler<typeof readCall> = async ({ params }, { services: { db }, userId }) => {
   const place = await enter(db, userId, params, 'issue.read', commonErrors.NOT_PERMITTED);
   const issue = await findVisibleIssue(db, place, params.issue_id);

@@ -3,7 +3,7 @@ import * as contract from '#features/undo/contract.ts';
 import { undoGroup } from './undo-group.ts';
 import type { Undoer } from './undoer.ts';
 
-/** The undo call over everything that can be undone. */
+/** Returns the undo call over everything that can be undone. */
 export function undoRoutes(undoers: readonly Undoer[]) {
   return [route(contract.undoGroup, undoGroup(undoers))];
 }

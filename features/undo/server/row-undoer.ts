@@ -27,7 +27,10 @@ export interface RowKind {
   readonly moved?: (writer: Writer, place: Place, row: Readonly<Record<string, unknown>>, by: 1 | -1) => Promise<void>;
 }
 
-/** The undoer of a kind of rows: what was made goes, what was deleted comes back, what was changed has its old values. */
+/**
+ * Returns the undoer of a kind of rows: what was made goes, what was deleted comes back, what was changed has its old
+ * values.
+ */
 export function rowUndoer(kind: RowKind): Undoer {
   return {
     entity: kind.entity,

@@ -55,7 +55,7 @@ export function undoGroup(undoers: readonly Undoer[]): Handler<typeof call> {
   };
 }
 
-/** The changes of one command, newest first; empty when they are older than what is kept for undoing. */
+/** Returns the changes of one command, newest first; empty when they are older than what is kept for undoing. */
 async function readGroup(db: Kysely<Database>, workspaceId: string, groupId: string): Promise<ChangeWithImage[]> {
   const { rows } = await sql<ChangeWithImage>`
     select c.seq, c.at, c.actor_id, c.group_id, c.entity, c.entity_id, c.project_id, c.op, c.fields, c.viewers, c.viewers_before, i.before

@@ -31,7 +31,7 @@ function reasonOf(error: unknown): string | undefined {
   return isLost(error.body) ? t('goneSince') : t('changedSince');
 }
 
-/** Whether the first thing in the way is that something is gone, rather than changed by somebody. */
+/** Returns whether the first thing in the way is that something is gone, rather than changed by somebody. */
 function isLost(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || !('blocked' in body) || !Array.isArray(body.blocked)) return false;
   const first: unknown = body.blocked[0];

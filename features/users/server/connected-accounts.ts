@@ -19,7 +19,7 @@ function accountsOf({ db }: Pick<Services, 'db'>, userId: string) {
   return db.selectFrom('accounts').selectAll().where('user_id', '=', userId);
 }
 
-/** The accounts at other services the signed-in person signs in with. */
+/** Returns the accounts at other services the signed-in person signs in with. */
 export const listMyAccounts: Handler<typeof listCall> = async (_input, { services, userId, reply }) => {
   void reply.header('cache-control', 'no-store');
   const [rows, zone] = await Promise.all([
@@ -29,7 +29,7 @@ export const listMyAccounts: Handler<typeof listCall> = async (_input, { service
   return { status: 200, body: rows.map((row) => present(row, zone)) };
 };
 
-/** One of them. Throws OBJECT_MISSING (404), for other people's too. */
+/** Returns one of them. Throws OBJECT_MISSING (404), for other people's too. */
 export const readMyAccount: Handler<typeof readCall> = async ({ params }, { services, userId, reply }) => {
   void reply.header('cache-control', 'no-store');
   const row = await accountsOf(services, userId).where('id', '=', params.account_id).executeTakeFirst();

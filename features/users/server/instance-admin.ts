@@ -3,7 +3,7 @@ import type { readMyInstanceAdmin as call } from '#features/users/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 
-/** Whether this person administers the installation. */
+/** Returns whether this person administers the installation. */
 export async function isInstanceAdmin(db: Kysely<Database>, userId: string): Promise<boolean> {
   const row = await db.selectFrom('instance_admins').select('id').where('user_id', '=', userId).executeTakeFirst();
   return row !== undefined;

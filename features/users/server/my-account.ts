@@ -5,14 +5,14 @@ import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 
-/** The account behind a session. Throws NOT_SIGNED_IN (401) for a deactivated one. */
+/** Returns the account behind a session. Throws NOT_SIGNED_IN (401) for a deactivated one. */
 export async function mustFindMe(db: Kysely<Database>, userId: string): Promise<User> {
   const user = await accounts.findUser(db, userId);
   if (!user) throw new KnownError(commonErrors.NOT_SIGNED_IN);
   return user;
 }
 
-/** The signed-in person; never cached by the browser (decisions.md 3.20). */
+/** Returns the signed-in person; never cached by the browser (decisions.md 3.20). */
 export const readMe: Handler<typeof readMeCall> = async (_input, { services, userId, reply }) => {
   void reply.header('cache-control', 'no-store');
   return { status: 200, body: accounts.presentMe(await mustFindMe(services.db, userId)) };

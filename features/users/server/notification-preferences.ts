@@ -25,7 +25,7 @@ export const updateNotificationPreferences: Handler<typeof updateCall> = async (
   return { status: 200, body: await present(services.db, await savePreferences(services.db, userId, fields)) };
 };
 
-/** The person's row with `fields` written over it; made when they have none. */
+/** Returns the person's row with `fields` written over it; made when they have none. */
 async function savePreferences(db: Kysely<Database>, userId: string, fields: Partial<Row>): Promise<Row> {
   return db
     .insertInto('notification_preferences')

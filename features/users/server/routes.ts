@@ -10,7 +10,7 @@ import { readNotificationPreferences, updateNotificationPreferences } from './no
 import { updateMe } from './update-me.ts';
 import './tables.ts';
 
-/** The calls of a person about themselves; what the workspaces have to say is handed in. */
+/** Returns the calls of a person about themselves; what the workspaces have to say is handed in. */
 export function userRoutes(hooks: AccountHooks): Route[] {
   return [
     route(contract.readMe, readMe),

@@ -5,7 +5,7 @@ import { t } from './text.ts';
 /** The pages of the account settings. */
 export type AccountTab = 'profile' | 'security' | 'activity' | 'appearance' | 'notifications';
 
-/** The pages with what can be found on them. */
+/** Returns the pages with what can be found on them. */
 export function accountTabs(): readonly (SettingsTab & { readonly id: AccountTab })[] {
   const group = t('yourAccount');
   return [

@@ -27,7 +27,7 @@ function readPalette(kept: Profile['theme']): Palette {
   return { ...colours, darkPalette: kept['darkPalette'] !== false };
 }
 
-/** The appearance as the profile keeps it (product-account-workspace.md 3, User profile). */
+/** Returns the appearance as the profile keeps it (product-account-workspace.md 3, User profile). */
 export function writeAppearance({ theme: chosen, palette: colours, comfort: kept }: Appearance): Profile['theme'] {
   return { theme: chosen, ...colours, palette: paletteLine(colours), ...kept };
 }

@@ -10,7 +10,7 @@ import { findWorkspace } from './present-workspace.ts';
 
 type Details = ReplyBody<typeof call>['project_details'][number];
 
-/** The workspace the caller was in last, if they still belong to it, and their memberships in its projects. */
+/** Returns the workspace the caller was in last, if they still belong to it, and their memberships in its projects. */
 export const readLastVisitedWorkspace: Handler<typeof call> = async (_input, { services, userId }) => {
   const { last } = await accounts.findHomeWorkspaces(services.db, userId);
   if (!last) return { status: 200, body: { workspace_details: {}, project_details: [] } };

@@ -43,7 +43,7 @@ export async function findWorkspace(db: Kysely<Database>, workspaceId: string): 
   return rows[0] ? present(rows[0]) : null;
 }
 
-/** The workspaces a person belongs to, oldest first (a named unscoped look-up, decisions.md 3.27). */
+/** Returns the workspaces a person belongs to, oldest first (a named unscoped look-up, decisions.md 3.27). */
 export async function findMyWorkspaces(db: Kysely<Database>, userId: string): Promise<WorkspaceRecord[]> {
   const { rows } = await sql<Row>`
     select ${columns} from workspace_members me

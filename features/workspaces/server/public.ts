@@ -52,9 +52,9 @@ export async function findPeople(
 }
 
 /**
- * The accounts these people stand for in the workspace: a member with the same email address, the placeholder of an
- * earlier import, or a new placeholder (no sign-in, a guest by name, claimable by a verified address: decisions.md 4).
- * Returns key to user id.
+ * Returns the accounts these people stand for in the workspace: a member with the same email address, the placeholder
+ * of an earlier import, or a new placeholder (no sign-in, a guest by name, claimable by a verified address:
+ * decisions.md 4). Returns key to user id.
  */
 export async function ensurePeople(
   writer: Writer,

@@ -7,8 +7,8 @@ import { queueJob } from '#platform/server/jobs/queue-job.ts';
 export const CLAIM_PLACEHOLDERS = 'claim-placeholders';
 
 /**
- * The placeholders of a workspace that stand for this person: an import named them with the address the person has
- * proven. None for who is no member of the workspace, or whose address is unproven (decisions.md 4).
+ * Returns the placeholders of a workspace that stand for this person: an import named them with the address the person
+ * has proven. None for who is no member of the workspace, or whose address is unproven (decisions.md 4).
  */
 export async function findPlaceholdersOf(
   db: Kysely<Database>,

@@ -16,7 +16,7 @@ export const listWorkspaceMembers: Handler<typeof contract.listWorkspaceMembers>
   return { status: 200, body: await findMembers(services.db, { workspaceId, showEmails }) };
 };
 
-/** One active membership. Throws OBJECT_MISSING. */
+/** Returns one active membership. Throws OBJECT_MISSING. */
 export const readWorkspaceMember: Handler<typeof contract.readWorkspaceMember> = async (
   { params },
   { services, userId },
@@ -28,7 +28,7 @@ export const readWorkspaceMember: Handler<typeof contract.readWorkspaceMember> =
   return { status: 200, body };
 };
 
-/** The caller's own membership, with bare ids. */
+/** Returns the caller's own membership, with bare ids. */
 export const readMyWorkspaceMembership: Handler<typeof contract.readMyWorkspaceMembership> = async (
   { params },
   { services, userId },

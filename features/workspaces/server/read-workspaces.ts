@@ -7,13 +7,13 @@ import type * as contract from '#features/workspaces/contract.ts';
 import { slugProblem } from './create-workspace.ts';
 import { findMyWorkspaces, findWorkspace } from './present-workspace.ts';
 
-/** The caller's workspaces, oldest first. */
+/** Returns the caller's workspaces, oldest first. */
 export const listMyWorkspaces: Handler<typeof contract.listMyWorkspaces> = async (_input, { services, userId }) => ({
   status: 200,
   body: await findMyWorkspaces(services.db, userId),
 });
 
-/** One workspace; 404 for everybody who is not an active member (wire-account-workspace.md 4.1). */
+/** Returns one workspace; 404 for everybody who is not an active member (wire-account-workspace.md 4.1). */
 export const readWorkspace: Handler<typeof contract.readWorkspace> = async ({ params }, { services, userId }) => {
   const place = await enter(services.db, userId, params, 'workspace.read', commonErrors.OBJECT_MISSING);
   return {

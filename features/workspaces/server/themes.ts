@@ -32,14 +32,14 @@ async function checkName(writer: Writer, name: string | undefined, except?: stri
   if (rows[0] && rows[0].id !== except) throw new KnownError(commonErrors.PAYLOAD_INVALID);
 }
 
-/** The palettes of a workspace, newest first. */
+/** Returns the palettes of a workspace, newest first. */
 export const listThemes: Handler<typeof contract.listThemes> = async ({ params }, { services, userId }) => {
   const { workspaceId } = await enter(services.db, userId, params, 'workspace.useThemes');
   const rows = await select(services.db, workspaceId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
   return { status: 200, body: rows.map(present) };
 };
 
-/** One palette. */
+/** Returns one palette. */
 export const readTheme: Handler<typeof contract.readTheme> = async ({ params }, { services, userId }) => {
   const { workspaceId } = await enter(services.db, userId, params, 'workspace.useThemes');
   return { status: 200, body: await find(services.db, workspaceId, params.theme_id) };

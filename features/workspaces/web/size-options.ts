@@ -3,7 +3,7 @@ import { t } from './text.ts';
 
 const SIZES = ['Just myself', '2-10', '11-50', '51-200', '201-500', '500+'] as const;
 
-/** The company sizes of the product document, as choices. */
+/** Returns the company sizes of the product document, as choices. */
 export function sizeOptions(): readonly PickerOption[] {
   return SIZES.map((value) => ({
     value,

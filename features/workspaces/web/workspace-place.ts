@@ -33,7 +33,7 @@ export class WorkspacePlace {
     ];
   }
 
-  /** The workspace's record; undefined until my workspaces are loaded. */
+  /** Returns the workspace's record; undefined until my workspaces are loaded. */
   get workspace(): WorkspaceRecord | undefined {
     return myWorkspaces.find(this.slug);
   }

@@ -8,7 +8,7 @@ import { t } from './text.ts';
 import { useWorkspace } from './use-workspace.ts';
 import type { WorkspacePlace } from './workspace-place.ts';
 
-/** The pages of workspace settings (screens.md 3.25): one line a page. */
+/** Returns the pages of workspace settings (screens.md 3.25): one line a page. */
 function tabsOf({ slug, role }: WorkspacePlace): readonly SettingsTab[] {
   const allowed = may('workspace.update', { workspace: role, project: null });
   return [

@@ -66,7 +66,7 @@ export class WriteQueue {
   /**
    * `committed` is called after each commit that wrote changes, with the newest number. `clock` gives each command its
    * instant (ISO, microseconds) as it is accepted; without one that is the database's clock at the command's turn. Only the
-   * demo has one, to play the past (docs/decisions/028).
+   * demo has one, to play the past (docs/decisions/029).
    */
   constructor(
     db: Kysely<Database>,

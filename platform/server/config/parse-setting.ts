@@ -2,31 +2,31 @@ import { resolve } from 'node:path';
 
 // Each parser takes the text of one setting and returns its value, or throws with what it must be ("must be …").
 
-/** A port number; 0 lets the system choose. */
+/** Parses a port number; 0 lets the system choose. */
 export function parsePort(text: string): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Error('must be a number from 0 to 65535');
   return Number(text);
 }
 
-/** A host name or an address to listen on. */
+/** Parses a host name or an address to listen on. */
 export function parseHost(text: string): string {
   if (!/^[\w.:-]+$/.test(text)) throw new Error('must be a host name or an address, such as 127.0.0.1 or 0.0.0.0');
   return text;
 }
 
-/** A host and a port. */
+/** Parses a host and a port. */
 export function parseAddress(text: string): string {
   if (!/^([\w.-]+|\[[\da-fA-F:]+\]):\d{1,5}$/.test(text))
     throw new Error('must be a host and a port, such as 127.0.0.1:3310');
   return text;
 }
 
-/** A folder, made absolute. */
+/** Parses a folder, made absolute. */
 export function parseFolder(text: string): string {
   return resolve(text);
 }
 
-/** A PostgreSQL address. The message never repeats the value, which holds a password. */
+/** Parses a PostgreSQL address. The message never repeats the value, which holds a password. */
 export function parseDatabaseUrl(text: string): string {
   const url = URL.parse(text);
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2) {
@@ -35,7 +35,7 @@ export function parseDatabaseUrl(text: string): string {
   return text;
 }
 
-/** The origin of an http or https address, without a path. */
+/** Parses the origin of an http or https address, without a path. */
 export function parseOrigin(text: string): string {
   const url = URL.parse(text);
   const bare =
@@ -54,7 +54,7 @@ export function parseOrigins(text: string): readonly string[] {
   return parseList(text).map(parseOrigin);
 }
 
-/** One of `choices`. */
+/** Parses one of `choices`. */
 export function parseChoice<const T extends string>(choices: readonly T[]): (text: string) => T {
   return (text) => {
     const found = choices.find((choice) => choice === text);
@@ -69,7 +69,7 @@ export function parseSwitch(text: string): boolean {
   return text === '1';
 }
 
-/** How many proxies stand in front, or which addresses they have: what Fastify's `trustProxy` takes. */
+/** Parses how many proxies stand in front, or which addresses they have: what Fastify's `trustProxy` takes. */
 export function parseProxies(text: string): number | string[] {
   if (/^\d$/.test(text)) return Number(text);
   const addresses = parseList(text);
@@ -79,13 +79,13 @@ export function parseProxies(text: string): number | string[] {
   return addresses;
 }
 
-/** A secret of at least 16 characters. */
+/** Parses a secret of at least 16 characters. */
 export function parseSecret(text: string): string {
   if (text.length < 16) throw new Error('must have at least 16 characters');
   return text;
 }
 
-/** A setting that may be absent (null). */
+/** Returns a setting that may be absent (null). */
 export function optional<T>(parse: (text: string) => T): (text: string) => T | null {
   return (text) => (text === '' ? null : parse(text));
 }

@@ -72,7 +72,7 @@ function check(env: Environment, given: readonly EnvironmentSetting[]): void {
   if (problems.length > 0) throw new ConfigError(['Cairn cannot start with these settings:', ...problems].join('\n  '));
 }
 
-/** The bucket for uploads; null keeps them in the data folder. */
+/** Returns the bucket for uploads; null keeps them in the data folder. */
 function bucketOf(env: Environment): Bucket | null {
   const [endpoint, bucket] = [valueOf(settings.s3Endpoint, env), valueOf(settings.s3Bucket, env)];
   const [accessKey, secretKey] = [valueOf(settings.s3AccessKey, env), valueOf(settings.s3SecretKey, env)];

@@ -128,7 +128,7 @@ export const settings = {
   },
 } as const;
 
-/** The settings as the Markdown table of the README. */
+/** Returns the settings as the Markdown table of the README. */
 export function settingsTable(): string {
   const rows = Object.values(settings).map(
     (row) => `| \`${row.name}\` | ${row.default && `\`${row.default}\``} | ${row.meaning} |`,

@@ -45,7 +45,7 @@ export function connect(url: string, options: { max?: number; onError?: (error: 
   return { db, pool, close: () => db.destroy() };
 }
 
-/** A pool whose clients run Kysely's statements as named (prepared) ones. */
+/** Returns a pool whose clients run Kysely's statements as named (prepared) ones. */
 function preparing(pool: Pool, names: Map<string, string>): PostgresPool {
   const nameOf = (text: string) => {
     const known = names.get(text);

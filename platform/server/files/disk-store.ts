@@ -91,7 +91,7 @@ export class DiskStore implements FileStore {
     return this.#links.isSigned(signature, key, contentType, expires, ...named) && Number(expires) >= Date.now() / 1000;
   }
 
-  /** The file's bytes and their number; null when there is none. */
+  /** Returns the file's bytes and their number; null when there is none. */
   async read(key: string): Promise<{ size: number; stream: ReadStream } | null> {
     const size = await this.#sizeOf(key);
     return size === null ? null : { size, stream: createReadStream(this.#pathOf(key)) };

@@ -2,8 +2,8 @@
 const shown: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
 
 /**
- * The `Content-Disposition` of a stored file: pictures without a name are shown, everything else is saved, under its name
- * when it has one (RFC 6266: letters beyond ASCII in `filename*`).
+ * Returns the `Content-Disposition` of a stored file: pictures without a name are shown, everything else is saved,
+ * under its name when it has one (RFC 6266: letters beyond ASCII in `filename*`).
  */
 export function downloadName(contentType: string, name?: string): string {
   if (name === undefined) return shown.has(contentType) ? 'inline' : 'attachment';

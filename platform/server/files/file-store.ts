@@ -30,7 +30,10 @@ export interface FileStore {
   /** Where browsers send and fetch files, when that is not Cairn itself: pages must be allowed to talk to it. */
   readonly origin: string | null;
   signUpload(terms: UploadTerms): UploadForm;
-  /** An address for the file that needs no session, good for LINK_SECONDS at most and a minute less at least (decisions.md 3.36). */
+  /**
+   * Returns an address for the file that needs no session, good for LINK_SECONDS at most and a minute less at least
+   * (decisions.md 3.36).
+   */
   signDownload(terms: DownloadTerms): Promise<string>;
   /**
    * Stores a file that arrives here, whole or not at all, without holding it in memory. Throws FILE_TOO_LARGE (400) past
@@ -39,7 +42,7 @@ export interface FileStore {
   store(terms: UploadTerms, bytes: Readable): Promise<void>;
   /** Size in bytes and the first 512 kB, enough to tell what it is; null when nothing is stored under the key. */
   look(key: string): Promise<{ readonly size: number; readonly start: Uint8Array } | null>;
-  /** The whole file and its size in bytes; null when nothing is stored under the key. */
+  /** Returns the whole file and its size in bytes; null when nothing is stored under the key. */
   read(key: string): Promise<{ readonly size: number; readonly stream: Readable } | null>;
   /** Forgets the file; no error when it is gone already. */
   remove(key: string): Promise<void>;

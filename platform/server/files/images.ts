@@ -5,7 +5,7 @@ import type { ImageKind } from './tables.ts';
 /** A stored image's record. */
 export type Image = Selectable<Database['images']>;
 
-/** An uploaded image of this person and kind; null when there is none of that id. */
+/** Returns an uploaded image of this person and kind; null when there is none of that id. */
 export async function findOwnImage(
   db: Kysely<Database>,
   userId: string,

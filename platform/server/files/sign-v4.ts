@@ -50,7 +50,7 @@ export function addressOf({ endpoint, bucket, pathStyle }: Bucket): { origin: st
   return { origin: url.origin, path: pathStyle ? `/${encode(bucket)}/` : '/' };
 }
 
-/** An address that allows one request, by AWS Signature Version 4 in the query. */
+/** Returns an address that allows one request, by AWS Signature Version 4 in the query. */
 export async function presign(
   bucket: Bucket,
   { method, key, expires, now, query = {}, headers = {} }: Presigned,

@@ -14,7 +14,7 @@ export class Signer {
     return createHmac('sha256', this.#key).update(text).digest('base64url');
   }
 
-  /** Whether `signature` is ours for these parts; takes equally long either way. */
+  /** Returns whether `signature` is ours for these parts; takes equally long either way. */
   isSigned(signature: string, ...parts: readonly string[]): boolean {
     const [given, own] = [Buffer.from(signature), Buffer.from(this.sign(...parts))];
     return given.length === own.length && timingSafeEqual(given, own);

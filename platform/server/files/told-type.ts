@@ -30,7 +30,7 @@ const kinds: readonly (readonly [declared: RegExp, found: RegExp])[] = [
   [/^application\/octet-stream$/, /./],
 ];
 
-/** Whether issues take files that are declared as this type. */
+/** Returns whether issues take files that are declared as this type. */
 export function isTakenType(declared: string): boolean {
   return kinds.some(([known]) => known.test(declared));
 }

@@ -122,7 +122,7 @@ function tokenOf(body: unknown): string | undefined {
   return typeof body.csrfmiddlewaretoken === 'string' ? body.csrfmiddlewaretoken : undefined;
 }
 
-/** A number of proxies to believe, or their addresses. */
+/** Returns a number of proxies to believe, or their addresses. */
 function proxiesOf(trusted: number | string[]): string[] | boolean | ((address: string, hop: number) => boolean) {
   if (typeof trusted !== 'number') return trusted.length > 0 ? trusted : false;
   return trusted === 0 ? false : (_address, hop) => hop < trusted;

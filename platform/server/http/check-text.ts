@@ -25,7 +25,7 @@ export function textProblem(value: unknown, depth = 0, budget = { characters: LO
   return null;
 }
 
-/** The first field of a body or query that cannot be stored, with the reason; null when all can. */
+/** Returns the first field of a body or query that cannot be stored, with the reason; null when all can. */
 export function unstorableField(input: unknown): { field: string; problem: string } | null {
   if (typeof input !== 'object' || input === null) return null;
   for (const [field, value] of Object.entries(input)) {

@@ -44,7 +44,10 @@ export interface EnvelopeFacts {
   readonly longest: number;
 }
 
-/** The envelope's fields before `results`, as JSON text without the closing brace, so that row text can follow unread. */
+/**
+ * Returns the envelope's fields before `results`, as JSON text without the closing brace, so that row text can follow
+ * unread.
+ */
 export function envelopeStart(page: Page, facts: EnvelopeFacts): string {
   const head = JSON.stringify({
     grouped_by: facts.groupedBy,

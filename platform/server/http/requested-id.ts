@@ -8,8 +8,8 @@ export const idErrors = defineErrors({
 });
 
 /**
- * The id that the sender chose for what the request makes, in lower case; undefined when it leaves the choice to us. Throws
- * ID_INVALID (400). Whether the id is free is for the command to check.
+ * Returns the id that the sender chose for what the request makes, in lower case; undefined when it leaves the choice
+ * to us. Throws ID_INVALID (400). Whether the id is free is for the command to check.
  */
 export function requestedId({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const id = headers[idHeader];

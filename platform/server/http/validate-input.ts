@@ -66,7 +66,7 @@ function add(into: { [key: string]: Messages }, [key = '', ...rest]: readonly st
   add(inner, rest, message);
 }
 
-/** The wire's sentence for a refused value. */
+/** Returns the wire's sentence for a refused value. */
 function messageOf(issue: z.core.$ZodIssue): string {
   const absent = issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union';
   if (absent && issue.input === undefined) return 'This field is required.';

@@ -2,7 +2,7 @@ import type { StoredChange } from '#platform/server/changes/read-changes.ts';
 import type { Change } from '#platform/shared/live.ts';
 import type { FeedRules, Viewer } from './viewer.ts';
 
-/** The changes this viewer may see, in order, as the feed sends them. */
+/** Returns the changes this viewer may see, in order, as the feed sends them. */
 export async function filterChanges(
   rules: FeedRules,
   viewer: Viewer,

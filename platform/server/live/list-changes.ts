@@ -5,7 +5,7 @@ import { listChanges as call, listOverwritten } from '#platform/shared/live.ts';
 import { filterChanges } from './filter-changes.ts';
 import type { FeedRules } from './viewer.ts';
 
-/** The feed over HTTP, for when no WebSocket gets through; without `since` it only tells where the log is. */
+/** Returns the feed over HTTP, for when no WebSocket gets through; without `since` it only tells where the log is. */
 export function listChangesRoute(rules: FeedRules) {
   const handler: Handler<typeof call> = async ({ params, query }, { services, userId, reply }) => {
     void reply.header('cache-control', 'no-store');
@@ -36,7 +36,7 @@ export function listChangesRoute(rules: FeedRules) {
   return route(call, handler);
 }
 
-/** The changes that replaced values of the caller's unheard: for a browser that was closed meanwhile. */
+/** Returns the changes that replaced values of the caller's unheard: for a browser that was closed meanwhile. */
 export function listOverwrittenRoute(rules: FeedRules) {
   const handler: Handler<typeof listOverwritten> = async ({ params, query }, { services: { db }, userId, reply }) => {
     void reply.header('cache-control', 'no-store');

@@ -95,7 +95,10 @@ async function openPlace(rules: FeedRules, userId: string, slug: unknown): Promi
   return typeof slug === 'string' && !slug.includes('\0') ? rules.openViewer(userId, slug) : null;
 }
 
-/** The number to resume from; null is from now on. Throws 400 for anything else: to start from now would lose changes. */
+/**
+ * Returns the number to resume from; null is from now on. Throws 400 for anything else: to start from now would lose
+ * changes.
+ */
 function readSince(text: unknown): number | null {
   if (text === undefined || text === '') return null;
   if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) throw fieldError('since', 'A valid integer is required.');

@@ -16,16 +16,19 @@ export interface Viewer {
   readonly workspaceId: string;
   readonly userId: string;
   see(change: StoredChange): Sight;
-  /** Whether this change may alter what they are allowed to see. */
+  /** Returns whether this change may alter what they are allowed to see. */
   concerns(change: StoredChange): boolean;
 }
 
 /** How features tell the feed who may see what. */
 export interface FeedRules {
-  /** The person's permissions in a workspace; null when they have no place there. */
+  /** Returns the person's permissions in a workspace; null when they have no place there. */
   openViewer(userId: string, slug: string): Promise<Viewer | null>;
-  /** The same for a workspace already entered, whatever its slug is by now. */
+  /** Does the same for a workspace already entered, whatever its slug is by now. */
   reopenViewer(userId: string, workspaceId: string): Promise<Viewer | null>;
-  /** All of a thing that came into sight, as its `created` entry would carry it; null when it is gone, or out of sight, again. */
+  /**
+   * Returns all of a thing that came into sight, as its `created` entry would carry it; null when it is gone, or out of
+   * sight, again.
+   */
   readWhole(viewer: Viewer, change: StoredChange): Promise<Record<string, unknown> | null>;
 }

@@ -22,7 +22,7 @@ export class WorkspaceFeed {
     this.#workspaceId = workspaceId;
   }
 
-  /** The newest number known here. */
+  /** Returns the newest number known here. */
   get head(): number {
     return this.#head;
   }
@@ -36,7 +36,7 @@ export class WorkspaceFeed {
     await this.#loading;
   }
 
-  /** At most a page of changes after `since`, oldest first. */
+  /** Returns at most a page of changes after `since`, oldest first. */
   async after(since: number): Promise<readonly StoredChange[]> {
     const oldest = this.#recent[0];
     if (oldest !== undefined && since + 1 >= oldest.seq) {

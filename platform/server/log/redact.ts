@@ -16,7 +16,7 @@ const secretTexts: readonly (readonly [RegExp, string])[] = [
   [/\b[a-z]{4}-[a-z]{4}-[a-z]{4}\b/gi, GONE],
 ];
 
-/** A log line (JSON) without the secrets in it, however deep a library put them. */
+/** Returns a log line (JSON) without the secrets in it, however deep a library put them. */
 export function redactLine(line: string): string {
   try {
     return `${JSON.stringify(redact(JSON.parse(line)))}\n`;

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The network of a client address, under which guesses are counted (decisions.md 3.37): the /24 of an IPv4 address, also
- * of one written as IPv6, and the /56 of an IPv6 address, which is what one household usually gets.
+ * Returns the network of a client address, under which guesses are counted (decisions.md 3.37): the /24 of an IPv4
+ * address, also of one written as IPv6, and the /56 of an IPv6 address, which is what one household usually gets.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
@@ -18,7 +18,7 @@ export function clientOf(address: string): string {
   return network.endsWith('/56') ? network : address;
 }
 
-/** The eight numbers of an IPv6 address; URLs write it in one way only. */
+/** Returns the eight numbers of an IPv6 address; URLs write it in one way only. */
 function groupsOf(address: string): number[] {
   const { hostname } = new URL(`http://[${address}]`);
   const [head = [], tail = []] = hostname

@@ -41,10 +41,10 @@ export interface Guesses {
 }
 
 /**
- * The failed tries at proving to be `account`. Ask `wait` before the proof is looked at; `fail` when it is wrong; and
- * when it is right `wait` again, because tries sent side by side all pass the first look. Only failed tries count, and a
- * refused one does not: a stranger can use up what is allowed to their own network, and nothing of anybody else's. A
- * browser that the account has signed in with before is counted by itself, whatever its network is up to.
+ * Returns the failed tries at proving to be `account`. Ask `wait` before the proof is looked at; `fail` when it is
+ * wrong; and when it is right `wait` again, because tries sent side by side all pass the first look. Only failed tries
+ * count, and a refused one does not: a stranger can use up what is allowed to their own network, and nothing of anybody
+ * else's. A browser that the account has signed in with before is counted by itself, whatever its network is up to.
  */
 export function guessesAt(
   { settings, log }: Pick<Services, 'settings' | 'log'>,

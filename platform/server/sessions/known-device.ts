@@ -22,7 +22,7 @@ export function rememberDevice(
   void reply.setCookie(COOKIE, value, { httpOnly: true, sameSite: 'lax', path: '/', maxAge: YEAR, secure });
 }
 
-/** The id of this browser when `account` has signed in with it before, else null. */
+/** Returns the id of this browser when `account` has signed in with it before, else null. */
 export function knownDevice(settings: Settings, account: string, request: FastifyRequest): string | null {
   const [, id = '', signature = ''] = /^([\w-]{22})\.([\w-]{43})$/.exec(request.cookies[COOKIE] ?? '') ?? [];
   return signerOf(settings).isSigned(signature, id, account) ? id : null;

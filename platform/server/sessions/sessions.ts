@@ -34,7 +34,7 @@ export function sessionKindOf(path: string): SessionKind {
   return path.startsWith('/api/instances/') || path === '/api/instances' ? 'admin' : 'app';
 }
 
-/** Whether cookies may travel by https only: people reach Cairn that way. */
+/** Returns whether cookies may travel by https only: people reach Cairn that way. */
 export function isSecure(settings: Settings, request: FastifyRequest): boolean {
   return settings.publicUrl?.startsWith('https:') === true || request.protocol === 'https';
 }
@@ -93,7 +93,7 @@ export async function startSession(
 const seen = new Map<string, Session>();
 const SEEN_MOST = 10_000;
 
-/** The session a request's cookie named when it was last found live, or null. Proves nothing by itself. */
+/** Returns the session a request's cookie named when it was last found live, or null. Proves nothing by itself. */
 export function recallSession(request: FastifyRequest, kind: SessionKind): Session | null {
   const token = request.cookies[kinds[kind].cookie];
   return token === undefined ? null : (seen.get(seenKey(kind, hashOf(token))) ?? null);
@@ -103,7 +103,7 @@ function seenKey(kind: SessionKind, hash: Buffer): string {
   return `${kind} ${hash.toString('base64')}`;
 }
 
-/** The live session that a request's cookie names, or null; that it is in use is written down now and then. */
+/** Returns the live session that a request's cookie names, or null; that it is in use is written down now and then. */
 export async function readSession(
   db: Kysely<Database>,
   request: FastifyRequest,
@@ -114,7 +114,7 @@ export async function readSession(
   return found?.session ?? null;
 }
 
-/** The same without writing anything; `isDue` when `noteSeen` should. */
+/** Does the same without writing anything; `isDue` when `noteSeen` should. */
 export async function findSession(
   db: Kysely<Database>,
   request: FastifyRequest,

@@ -15,9 +15,9 @@ const refusals: Readonly<Record<Excess, string>> = {
 };
 
 /**
- * The body with every rich text in it sanitized: the fields whose names end in `_html`, also those of an object in it. This
- * is the one place where rich text of requests enters; handlers store it as it comes. Throws FIELD_INVALID (400) naming the
- * field and the bound (decisions.md 35).
+ * Returns the body with every rich text in it sanitized: the fields whose names end in `_html`, also those of an object
+ * in it. This is the one place where rich text of requests enters; handlers store it as it comes. Throws FIELD_INVALID
+ * (400) naming the field and the bound (decisions.md 35).
  */
 export async function cleanRichTexts<T>(body: T, log: Pick<FastifyBaseLogger, 'warn'>): Promise<T> {
   if (!isRecord(body)) return body;

@@ -7,8 +7,9 @@ export const markupBounds = { depth: 64, elements: 50_000, characters: 1_000_000
 export type Excess = keyof typeof markupBounds;
 
 /**
- * The bound of depth or elements that a text breaks as HTML, or null. Read by the sanitizer's own parser, so that both nest
- * alike, and only until the first bound is reached: it never holds more than 64 open elements, which makes it linear.
+ * Returns the bound of depth or elements that a text breaks as HTML, or null. Read by the sanitizer's own parser, so
+ * that both nest alike, and only until the first bound is reached: it never holds more than 64 open elements, which
+ * makes it linear.
  */
 export function excessOfMarkup(html: string): Exclude<Excess, 'characters'> | null {
   let excess: Exclude<Excess, 'characters'> | null = null;

@@ -1,8 +1,8 @@
 import { isId } from '#platform/shared/ids.ts';
 
 /**
- * The ids of the people that sanitised rich text mentions, each once, in lower case (wire-account-workspace.md 8.1:
- * `<mention-component … entity_identifier="user id">`). Mentions of other things than people are left out.
+ * Returns the ids of the people that sanitised rich text mentions, each once, in lower case (wire-account-workspace.md
+ * 8.1: `<mention-component … entity_identifier="user id">`). Mentions of other things than people are left out.
  */
 export function mentionsIn(html: string): string[] {
   const found = [...html.matchAll(/<mention-component\s([^>]*)>/g)].flatMap(([, attributes = '']) => {

@@ -35,7 +35,10 @@ export function joinTexts(html: string, other: string): string {
   return joinBlocks(splitBlocks(html, keys), splitBlocks(other, keys)).join('') || emptyText;
 }
 
-/** Whether all that `before` says stands in `after` too: something was added at one place, nothing was taken away. */
+/**
+ * Returns whether all that `before` says stands in `after` too: something was added at one place, nothing was taken
+ * away.
+ */
 export function onlyAdds(before: string, after: string): boolean {
   if (before === emptyText) return true;
   if (before.length > after.length) return false;
@@ -91,7 +94,7 @@ function mergeBlocks(base: Blocks, mine: Blocks, theirs: Blocks): string[] | nul
   return merged;
 }
 
-/** The next stretch that either text changed, with everything that overlaps it; takes it out of both lists. */
+/** Returns the next stretch that either text changed, with everything that overlaps it; takes it out of both lists. */
 function nextGroup(left: Hunk[], right: Hunk[]) {
   const group = { from: 0, to: 0, mine: new Array<Hunk>(), theirs: new Array<Hunk>() };
   const sides = [
@@ -157,7 +160,7 @@ function pickOf(base: Blocks, mine: Blocks, theirs: Blocks): Blocks | null {
   return base.length === 0 ? [...theirs, ...mine] : null;
 }
 
-/** A list, table or quotation that both changed; null where they overlap in it, and for anything else. */
+/** Returns a list, table or quotation that both changed; null where they overlap in it, and for anything else. */
 function mergeInside(base: Block | undefined, mine: Block | undefined, theirs: Block | undefined): string | null {
   const [o, a, b] = [base?.inside, mine?.inside, theirs?.inside];
   if (!o || !a || !b || o.tag !== a.tag || o.tag !== b.tag) return null;
@@ -186,7 +189,7 @@ function isSame(one: Blocks, other: Blocks): boolean {
   return one.length === other.length && one.every(({ key }, index) => key === other[index]?.key);
 }
 
-/** Whether all blocks of the first stand in the second, one right after the other. */
+/** Returns whether all blocks of the first stand in the second, one right after the other. */
 function isWithin(some: Blocks, all: Blocks): boolean {
   if (some.length * all.length > mostEdits ** 2) return false;
   return all.some((_, at) => isSame(some, all.slice(at, at + some.length)));

@@ -53,7 +53,7 @@ export function cleanHtml(html: string): CleanHtml {
   return { html: clean, unknown: [...unknown] };
 }
 
-/** The same for texts that do not come with a request: those of imports. */
+/** Does the same for texts that do not come with a request: those of imports. */
 export function sanitizeHtml(html: string): string {
   return cleanHtml(html).html;
 }
@@ -61,7 +61,7 @@ export function sanitizeHtml(html: string): string {
 const tag = /<(\/(?:p|div|li|h[1-6]|tr|td|th|blockquote|pre|summary)>|br\b|hr\b)?[^>]*>/g;
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** The words of sanitized rich text, blocks separated by spaces: what search and previews read. */
+/** Returns the words of sanitized rich text, blocks separated by spaces: what search and previews read. */
 export function textOfHtml(html: string): string {
   return html
     .replace(tag, (_, edge: string | undefined) => (edge === undefined ? '' : ' '))

@@ -56,7 +56,7 @@ export class Keys {
   }
 }
 
-/** The blocks of sanitized rich text, in order. A text of empty lines only has none. */
+/** Returns the blocks of sanitized rich text, in order. A text of empty lines only has none. */
 export function splitBlocks(html: string, keys: Keys): readonly Block[] {
   const blocks = blocksOf(html, parse(html), keys, 0);
   return blocks.every(({ isEmpty }) => isEmpty) ? [] : blocks;

@@ -105,7 +105,10 @@ const dataName = /^data-[a-z][a-z0-9_-]{0,60}$/;
 const ours =
   /^data-(?:checked|control|custom|day|density|dialog|editor-font|ending-style|faint|instant|motion|no-ring|panel|peek|sidebar|spot|starting-style|takes-keys|theme|tip|tip-.*|title|value)$/;
 
-/** The attributes of an element that a text may hold, as they were written; a style without what it may not hold. */
+/**
+ * Returns the attributes of an element that a text may hold, as they were written; a style without what it may not
+ * hold.
+ */
 export function keptAttributes(
   element: string,
   attributes: Readonly<Record<string, string>>,
@@ -119,14 +122,14 @@ export function keptAttributes(
   return kept;
 }
 
-/** Whether a text may hold this attribute at this element, whatever its value. */
+/** Returns whether a text may hold this attribute at this element, whatever its value. */
 export function mayHave(element: string, name: string): boolean {
   if (commonAttributes.includes(name)) return true;
   const own = Object.hasOwn(richTextElements, element) ? (richTextElements[element] ?? []) : [];
   return own.includes(name) || (own.includes('data-*') && dataName.test(name) && !ours.test(name));
 }
 
-/** A style as it was written when a text may hold all of it; else what it may hold, or ''. */
+/** Returns a style as it was written when a text may hold all of it; else what it may hold, or ''. */
 function keptStyle(style: string): string {
   if (style.length > longestStyle) return '';
   const said = style.split(';').filter((declaration) => declaration.trim() !== '');

@@ -26,7 +26,7 @@ const SIZES: Record<ButtonSize, string> = {
   auth: 'h-10 px-4 text-body pointer-coarse:h-11',
 };
 
-/** The look of a button, for links that look like one. */
+/** Returns the look of a button, for links that look like one. */
 export function buttonClass(options: { variant?: ButtonVariant; size?: ButtonSize; off?: boolean } = {}): string {
   const { variant = 'secondary', size = 'medium', off = false } = options;
   return clsx(BASE, SIZES[size], off && variant !== 'link' ? OFF : VARIANTS[variant], variant === 'link' && 'h-auto!');

@@ -18,7 +18,7 @@ interface TabsProps<V extends string> {
   className?: string;
 }
 
-/** The id of a tab's button, for the panel's `aria-labelledby`. */
+/** Returns the id of a tab's button, for the panel's `aria-labelledby`. */
 export function tabId(panelId: string, value: string): string {
   return `${panelId}-tab-${value}`;
 }

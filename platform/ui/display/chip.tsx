@@ -11,7 +11,7 @@ const LOOKS: Record<ChipLook, string> = {
   danger: 'border-chip-line text-danger',
 };
 
-/** The look of a chip: 24 px high, icon 14 and text 12. `hover` for chips that open something. */
+/** Returns the look of a chip: 24 px high, icon 14 and text 12. `hover` for chips that open something. */
 export function chipClass(look: ChipLook = 'chip', hover = false): string {
   return clsx(
     'inline-flex h-6 max-w-full min-w-0 shrink-0 items-center gap-1 rounded-chip border bg-transparent px-1.5 text-small whitespace-nowrap select-none',

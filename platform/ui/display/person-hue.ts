@@ -12,7 +12,7 @@ export const PERSON_HUES = [
   '#be185d',
 ] as const;
 
-/** The hue of a person or workspace: stable for an id, the same on every machine. */
+/** Returns the hue of a person or workspace: stable for an id, the same on every machine. */
 export function personHue(id: string): string {
   let hash = 2_166_136_261;
   for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 16_777_619);

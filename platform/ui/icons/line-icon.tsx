@@ -10,8 +10,8 @@ interface IconProps {
 }
 
 /**
- * A line icon of the one set: 1.5-px stroke at every size, hidden from screen readers (the control carries the name). Rows
- * are drawn again with the icons they have.
+ * Returns a line icon of the one set: 1.5-px stroke at every size, hidden from screen readers (the control carries the
+ * name). Rows are drawn again with the icons they have.
  */
 export function lineIcon(Shape: LucideIcon): Icon {
   return memo(function LineIcon({ size = 16, className }: IconProps) {

@@ -14,7 +14,7 @@ const COLORS: Readonly<Record<Priority, string>> = {
 const SQUARE = 'M3.5 .5h7a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-7a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3Z';
 const MARK = 'M6.25 3.25h1.5l-.2 4.5h-1.1ZM6.2 9.2h1.6v1.6H6.2Z';
 
-/** A rectangle with round corners, as a path. */
+/** Returns a rectangle with round corners, as a path. */
 function plate(x: number, y: number, width: number, height: number, radius: number): string {
   const turn = (dx: number, dy: number) => `a${radius} ${radius} 0 0 1 ${dx} ${dy}`;
   const [across, down] = [width - 2 * radius, height - 2 * radius];

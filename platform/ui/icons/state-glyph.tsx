@@ -78,7 +78,7 @@ function insideOf(group: StateGroup, fill: number): string {
   return group === 'started' ? wedge(fill) : '';
 }
 
-/** A part of a disc, from the top clockwise. */
+/** Returns a part of a disc, from the top clockwise. */
 function wedge(share: number): string {
   const turn = 2 * Math.PI * share;
   const [x, y] = [7 + 3.5 * Math.sin(turn), 7 - 3.5 * Math.cos(turn)].map((at) => at.toFixed(2));

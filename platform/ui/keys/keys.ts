@@ -28,7 +28,7 @@ function parseStroke(text: string): Stroke {
   };
 }
 
-/** The strokes of a key string: one for `Mod+K`, two for `G I`. */
+/** Parses the strokes of a key string: one for `Mod+K`, two for `G I`. */
 export function parseKeys(keys: string): readonly Stroke[] {
   return keys.split(' ').map(parseStroke);
 }
@@ -52,7 +52,7 @@ const NAMES: Readonly<Record<string, string>> = {
   end: 'End',
 };
 
-/** The caps of one stroke, in the platform's writing: `['Ctrl', 'K']` or `['⌘', 'K']`. */
+/** Returns the caps of one stroke, in the platform's writing: `['Ctrl', 'K']` or `['⌘', 'K']`. */
 export function strokeCaps(stroke: Stroke, apple: boolean = isApple): readonly string[] {
   const signs = apple ? APPLE : OTHERS;
   const held = (['ctrl', 'mod', 'alt', 'shift'] as const)
@@ -64,7 +64,7 @@ export function strokeCaps(stroke: Stroke, apple: boolean = isApple): readonly s
 /** Each button of a list asks, for the same few keys. */
 const ariaKnown = new Map<string, string | undefined>();
 
-/** The keys in the form `aria-keyshortcuts` wants, or undefined for two-press keys, which it cannot say. */
+/** Returns the keys in the form `aria-keyshortcuts` wants, or undefined for two-press keys, which it cannot say. */
 export function ariaKeys(keys: string): string | undefined {
   if (!ariaKnown.has(keys)) ariaKnown.set(keys, toAriaKeys(keys));
   return ariaKnown.get(keys);

@@ -22,7 +22,10 @@ export interface Emoji {
   readonly words: readonly string[];
 }
 
-/** The emoji of a group in the order of Unicode, in a skin tone from 1 (light) to 5 (dark) where they have tones; 0 is none. */
+/**
+ * Returns the emoji of a group in the order of Unicode, in a skin tone from 1 (light) to 5 (dark) where they have
+ * tones; 0 is none.
+ */
 export function emojiOf(group: EmojiGroup, tone: number): readonly Emoji[] {
   return emoji
     .filter((one) => one.group === groups[group])

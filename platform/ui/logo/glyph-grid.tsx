@@ -108,7 +108,7 @@ export function GlyphGrid({ label, groups, onPick, children }: GlyphGridProps) {
   );
 }
 
-/** The groups; of a search one group, first what has the words in its name. */
+/** Returns the groups; of a search one group, first what has the words in its name. */
 function find(groups: readonly GlyphGroup[], query: string): readonly GlyphGroup[] {
   const typed = fold(query.trim());
   if (typed === '') return groups.filter(({ glyphs }) => glyphs.length > 0);
@@ -119,7 +119,9 @@ function find(groups: readonly GlyphGroup[], query: string): readonly GlyphGroup
   return glyphs.length > 0 ? [{ id: 'found', label: t('found'), glyphs }] : [];
 }
 
-/** The option that an arrow key leads to: the next in reading order, or the nearest in the row above or below. */
+/**
+ * Returns the option that an arrow key leads to: the next in reading order, or the nearest in the row above or below.
+ */
 function neighbour(options: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
   if (key === 'ArrowRight') return options[at + 1];
   if (key === 'ArrowLeft') return options[at - 1];

@@ -117,7 +117,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 /** Their names in order. */
 export const logoIconNames: readonly string[] = Object.keys(icons);
 
-/** The icon with this name; null for one that is not of the set. */
+/** Returns the icon with this name; null for one that is not of the set. */
 export function logoIcon(name: string): LucideIcon | null {
   return icons[name] ?? null;
 }

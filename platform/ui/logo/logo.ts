@@ -24,12 +24,12 @@ export const logoColors = {
 /** The thirteen emoji a new project is given one of (decisions.md 3.24). */
 const firstEmoji = ['🚀', '🌱', '🧭', '🏔️', '🏮', '⚓', '🧩', '📚', '🔧', '🎨', '🐝', '⛵', '🔭'] as const;
 
-/** One of them, by chance. */
+/** Returns one of them, by chance. */
 export function randomLogo(): LogoProps {
   return storedLogo({ kind: 'emoji', value: firstEmoji[Math.floor(Math.random() * firstEmoji.length)] ?? '🚀' });
 }
 
-/** A logo as it is stored. */
+/** Returns a logo as it is stored. */
 export function storedLogo(logo: Logo): LogoProps {
   return logo.kind === 'emoji'
     ? { in_use: 'emoji', emoji: { value: logo.value } }

@@ -50,7 +50,10 @@ interface LinesInput {
   canCreate: boolean;
 }
 
-/** The lines of a picker for what is typed: groups in the order their first option comes, the offer to create last. */
+/**
+ * Returns the lines of a picker for what is typed: groups in the order their first option comes, the offer to create
+ * last.
+ */
 export function pickerLines({ options, empty, query, digits, canCreate }: LinesInput): readonly PickerLine[] {
   const all = empty ? [empty, ...options] : options;
   const found = findOptions(all, query);

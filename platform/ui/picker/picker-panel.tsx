@@ -148,7 +148,7 @@ function moveTo(lines: readonly PickerLine[], from: number, key: string, mod: bo
   return nearest(lines, Math.max(0, Math.min(lines.length - 1, to)), Math.sign(step), from);
 }
 
-/** The nearest line from `at` in `step` direction that can be picked; `else` when there is none. */
+/** Returns the nearest line from `at` in `step` direction that can be picked; `else` when there is none. */
 function nearest(lines: readonly PickerLine[], at: number, step: number, otherwise = 0): number {
   for (let index = at; index >= 0 && index < lines.length; index += step) if (picks(lines[index])) return index;
   return step > 0 && at > 0 ? nearest(lines, 0, 1, otherwise) : otherwise;

@@ -1,7 +1,7 @@
 /** Where a popup is placed: at an element, or at a point of the viewport (right-click). */
 export type Anchor = Element | { readonly x: number; readonly y: number };
 
-/** The anchor as Base UI and the positioning want it. */
+/** Returns the anchor as Base UI and the positioning want it. */
 export function anchorBox(
   anchor: Anchor,
 ): Element | { getBoundingClientRect: () => DOMRect; contextElement?: Element } {
@@ -9,7 +9,7 @@ export function anchorBox(
   return { getBoundingClientRect: () => new DOMRect(anchor.x, anchor.y, 0, 0) };
 }
 
-/** The anchor of a mouse or keyboard event: the pointer for a right-click, else the element it happened on. */
+/** Returns the anchor of a mouse or keyboard event: the pointer for a right-click, else the element it happened on. */
 export function eventAnchor(event: { currentTarget: Element; clientX?: number; clientY?: number }): Anchor {
   const { clientX: x = 0, clientY: y = 0 } = event;
   // A context menu key gives a point at 0,0 or on the element; then the element itself is the better anchor.

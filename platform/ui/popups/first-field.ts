@@ -1,4 +1,4 @@
-/** The field a dialog or drawer starts in, rather than on its cross; null when it has none. */
+/** Returns the field a dialog or drawer starts in, rather than on its cross; null when it has none. */
 export function firstField(box: HTMLElement | null): HTMLElement | null {
   return box?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, [contenteditable="true"]') ?? null;
 }

@@ -7,9 +7,9 @@ export interface TipAttributes {
 }
 
 /**
- * A tooltip for any element: `<span {...tip('Due in 3 days')}>`. It never holds the only copy of information: give the
- * element a name of its own. `keys` shows shortcut caps; `overflow` shows it only while the element's text is cut;
- * `side` puts it beside (rails) instead of below.
+ * Returns a tooltip for any element: `<span {...tip('Due in 3 days')}>`. It never holds the only copy of information:
+ * give the element a name of its own. `keys` shows shortcut caps; `overflow` shows it only while the element's text is
+ * cut; `side` puts it beside (rails) instead of below.
  */
 export function tip(
   text: string | undefined,

@@ -34,12 +34,12 @@ export class ApiError extends Error {
     this.code = codeOf(call, status, body);
   }
 
-  /** The refused fields of a 400 answer; empty when the refusal is not about fields. */
+  /** Returns the refused fields of a 400 answer; empty when the refusal is not about fields. */
   get fields(): FieldErrors {
     return this.status === 400 ? readFieldErrors(this.body) : {};
   }
 
-  /** The sentence the server sent, for people; null when it sent none. */
+  /** Returns the sentence the server sent, for people; null when it sent none. */
   get sentence(): string | null {
     return sentenceOf(this.body);
   }
@@ -62,7 +62,7 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && [502, 503, 504].includes(error.status));
 }
 
-/** Whether a failure is the caller's own abort, which needs no message. */
+/** Returns whether a failure is the caller's own abort, which needs no message. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
@@ -74,7 +74,7 @@ function codeOf(call: CallSpec, status: number, body: unknown): string {
   return status === 400 && Object.keys(readFieldErrors(body)).length > 0 ? 'FIELD_INVALID' : 'UNKNOWN';
 }
 
-/** Whether `body` carries everything of `expected`; further keys (the email that was typed) are allowed. */
+/** Returns whether `body` carries everything of `expected`; further keys (the email that was typed) are allowed. */
 function holds(body: unknown, expected: unknown): boolean {
   if (Array.isArray(expected)) {
     return Array.isArray(body) && body.length === expected.length && expected.every((item, i) => holds(body[i], item));

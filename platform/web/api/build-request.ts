@@ -7,7 +7,9 @@ export interface RequestParts {
   readonly body?: unknown;
 }
 
-/** The path of a call with its parameters filled in and its query attached; absent query values are left out. */
+/**
+ * Returns the path of a call with its parameters filled in and its query attached; absent query values are left out.
+ */
 export function buildUrl(call: CallSpec, parts: RequestParts): string {
   const params = entriesOf(parts.params);
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => {

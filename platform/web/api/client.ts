@@ -57,7 +57,7 @@ const patience = 30_000;
 /** The same where there is a fallback. */
 const shortPatience = 5_000;
 
-/** A client of the server at `settings.origin`. */
+/** Returns a client of the server at `settings.origin`. */
 export function createClient(settings: ClientSettings = {}): ApiClient {
   const { origin = '', sleep = sleepByClock } = settings;
   const reads = new SharedReads();
@@ -155,7 +155,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** A `Retry-After` in seconds; null for a date, which our server never sends, or none. */
+/** Returns a `Retry-After` in seconds; null for a date, which our server never sends, or none. */
 function secondsOf(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null;
 }

@@ -36,7 +36,7 @@ export function defineCommand<C = void>(command: Command<C>): Command<C> {
   return command;
 }
 
-/** The reason a command is off here, null when it may run, undefined when it is not offered at all. */
+/** Returns the reason a command is off here, null when it may run, undefined when it is not offered at all. */
 export function refusal<C>(command: Command<C>, context: C): string | null | undefined {
   const answer = command.when?.(context) ?? true;
   return answer === true ? null : answer === false ? undefined : answer;

@@ -13,7 +13,10 @@ const BETWEEN_PRESSES = 1000;
 /** The first press of a two-press shortcut while the second is awaited; the plate shows it. */
 export const pendingStroke = signal<Stroke | null>(null);
 
-/** Whether the focused control itself answers this key: buttons and links to Enter, buttons to Space, radios to arrows. */
+/**
+ * Returns whether the focused control itself answers this key: buttons and links to Enter, buttons to Space, radios to
+ * arrows.
+ */
 function controlAnswers(event: KeyboardEvent): boolean {
   const { target, key } = event;
   if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return false;

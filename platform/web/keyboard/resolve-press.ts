@@ -59,7 +59,7 @@ export function resolvePress(press: KeyPress, place: PressPlace): Resolution {
   return elsewise;
 }
 
-/** Whether a press with Mod is a shortcut of the page, and not one of the text that is being edited. */
+/** Returns whether a press with Mod is a shortcut of the page, and not one of the text that is being edited. */
 function isOurs(press: KeyPress, { bound, inText }: PressPlace): boolean {
   return bound.some(
     ({ command }) =>

@@ -20,9 +20,9 @@ const SIGN_CODES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a press is this stroke, on any keyboard (screens.md 4.1): plain and Mod letters follow the produced character
- * (the physical key where the layout has no Latin letters); Alt combinations, digits and brackets follow the physical
- * key, else the character.
+ * Returns whether a press is this stroke, on any keyboard (screens.md 4.1): plain and Mod letters follow the produced
+ * character (the physical key where the layout has no Latin letters); Alt combinations, digits and brackets follow the
+ * physical key, else the character.
  */
 export function strokeMatches(stroke: Stroke, press: KeyPress, apple: boolean = isApple): boolean {
   const produced = press.key.toLowerCase();

@@ -20,7 +20,7 @@ class Connection {
     makeObservable(this, { feed: observableRef, isDeviceOnline: true });
   }
 
-  /** Whether the server cannot be reached; edits then wait in the outbox. */
+  /** Returns whether the server cannot be reached; edits then wait in the outbox. */
   get isOffline(): boolean {
     return this.feed === null ? !this.isDeviceOnline : this.feed.status === 'offline';
   }

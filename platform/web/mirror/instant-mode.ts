@@ -39,7 +39,7 @@ export class InstantMode {
     return this.client?.status ?? null;
   }
 
-  /** Whether the mirror holds every project that was asked for, and whatever else it keeps; observable. */
+  /** Returns whether the mirror holds every project that was asked for, and whatever else it keeps; observable. */
   get isWhole(): boolean {
     const { database, projects = {} } = this.status ?? {};
     const asked = [...(this.#wanted.get(this.#place?.slug ?? '') ?? []), ...Object.keys(projects)];
@@ -197,7 +197,7 @@ export class InstantMode {
     return (await this.client?.ask(name, projectId, this.seq, args)) ?? null;
   }
 
-  /** The same without the network: waits until the mirror is open, then takes what it has. */
+  /** Does the same without the network: waits until the mirror is open, then takes what it has. */
   async askOffline(name: string, projectId: string, args: unknown): Promise<unknown> {
     const isOpen = () => {
       const { database, projects } = this.status ?? {};

@@ -49,7 +49,9 @@ export class MirrorClient {
     return this.#question(name, projectId, seq, args);
   }
 
-  /** The same when nobody else can say: rows that may be behind the server's will do, as long as they are whole. */
+  /**
+   * Does the same when nobody else can say: rows that may be behind the server's will do, as long as they are whole.
+   */
   async askKept(name: string, projectId: string, args: unknown): Promise<unknown> {
     const status = this.status.projects[projectId];
     if (this.status.database !== 'ready' || (status !== 'ready' && status !== 'syncing')) return null;

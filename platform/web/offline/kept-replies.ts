@@ -9,7 +9,7 @@ export interface KeptReply {
 
 /** Where replies are kept: one person's at a time. */
 export interface ReplyStore {
-  /** The reply of an address, whoever's it is; null when there is none. */
+  /** Returns the reply of an address, whoever's it is; null when there is none. */
   get(url: string): Promise<KeptReply | null>;
   /** Keeps a reply of this person; nothing when the store is somebody else's by now, or nobody's. */
   put(userId: string, reply: KeptReply): Promise<void>;
@@ -46,7 +46,7 @@ export class KeptReplies {
     this.#beside = beside;
   }
 
-  /** The kept reply of an address; undefined when there is none of this version. */
+  /** Returns the kept reply of an address; undefined when there is none of this version. */
   async get(url: string, version: number): Promise<{ readonly body: unknown } | undefined> {
     const kept = await this.#store.get(url).catch(() => null);
     if (kept === null) return undefined;

@@ -49,7 +49,7 @@ export class PictureStore {
     return this.#alone(async () => void (await this.#parts.caches.delete(cacheName)));
   }
 
-  /** The picture of an address, if it is kept. */
+  /** Returns the picture of an address, if it is kept. */
   async get(path: string): Promise<Response | undefined> {
     return (await this.#cache()).match(path);
   }
@@ -114,7 +114,7 @@ export class PictureStore {
   }
 }
 
-/** The store of this browser; null where it keeps no files (an origin that is not secure). */
+/** Returns the store of this browser; null where it keeps no files (an origin that is not secure). */
 export function openPictureStore(): PictureStore | null {
   if (!('caches' in globalThis) || !('locks' in navigator)) return null;
   return new PictureStore({

@@ -8,7 +8,7 @@ const both = [replies, owners] as const;
 /** The one key of the owner's store. */
 const owner = 'owner';
 
-/** The replies in IndexedDB. Every method rejects where the browser keeps nothing. */
+/** Returns the replies in IndexedDB. Every method rejects where the browser keeps nothing. */
 export function indexedReplies(): ReplyStore {
   let opening: Promise<IDBPDatabase> | null = null;
   const open = () => (opening ??= openDatabase());
@@ -60,7 +60,7 @@ function isReply(value: unknown): value is KeptReply {
   return typeof value === 'object' && value !== null && 'url' in value && 'version' in value && 'body' in value;
 }
 
-/** A store that lives as long as its object: where the browser has no IndexedDB, and in tests. */
+/** Returns a store that lives as long as its object: where the browser has no IndexedDB, and in tests. */
 export function memoryReplies(): ReplyStore {
   const known = new Map<string, KeptReply>();
   let mine: string | null = null;

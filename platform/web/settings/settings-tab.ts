@@ -23,7 +23,7 @@ export interface SettingsTab {
   allowed?: boolean;
 }
 
-/** The tabs the person may open. */
+/** Returns the tabs the person may open. */
 export function allowedTabs(tabs: readonly SettingsTab[]): readonly SettingsTab[] {
   return tabs.filter((tab) => tab.allowed !== false);
 }

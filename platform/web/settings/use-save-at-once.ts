@@ -16,8 +16,8 @@ interface SavedAtOnce<T> {
 }
 
 /**
- * A setting that is saved at the moment it is chosen. `save` resolves once `saved` holds the new value (after the store
- * took it). Changes are sent one after another; a refusal shows what is saved again and a toast, titled
+ * Returns a setting that is saved at the moment it is chosen. `save` resolves once `saved` holds the new value (after
+ * the store took it). Changes are sent one after another; a refusal shows what is saved again and a toast, titled
  * `failed`, that offers to try again.
  */
 export function useSaveAtOnce<T>(

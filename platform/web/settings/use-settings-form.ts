@@ -33,7 +33,7 @@ export interface FormState<V> {
   readonly discard: () => void;
 }
 
-/** The state of a text form of settings (screens.md 3.23): values are compared with `Object.is`. */
+/** Returns the state of a text form of settings (screens.md 3.23): values are compared with `Object.is`. */
 export function useSettingsForm<V extends object>({
   saved,
   check,
@@ -87,7 +87,7 @@ export function useSettingsForm<V extends object>({
   };
 }
 
-/** A copy of `values` without the fields that are `gone`. */
+/** Returns a copy of `values` without the fields that are `gone`. */
 function without<V extends object>(values: Partial<V>, gone: (field: keyof V) => boolean): Partial<V> {
   const kept = { ...values };
   for (const field of keysOf(values)) if (gone(field)) delete kept[field];

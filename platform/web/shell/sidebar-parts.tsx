@@ -91,7 +91,7 @@ export function SidebarGroup({ name, label, actions, children }: SidebarGroupPro
   );
 }
 
-/** An open-or-closed state kept in this browser; open at first unless `closed`. */
+/** Returns an open-or-closed state kept in this browser; open at first unless `closed`. */
 export function useDisclosure(name: string, closed = false): [open: boolean, toggle: () => void] {
   const [open, setOpen] = useState(() => {
     const kept = readStored(`sidebar_group:${name}`);

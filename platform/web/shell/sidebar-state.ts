@@ -66,7 +66,7 @@ export function setSidebarWidth(width: number | null, keep = true): void {
   if (keep) writeStored('app_sidebar_width', bounded === null ? null : String(bounded));
 }
 
-/** The width now, in px. */
+/** Returns the width now, in px. */
 export function sidebarWidth(): number {
   const value = document.documentElement.style.getPropertyValue('--sidebar-width');
   return Number.parseInt(value, 10) || SIDEBAR_WIDTH.usual;

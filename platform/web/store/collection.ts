@@ -14,7 +14,7 @@ export interface CollectionParts<T> {
   known?(): Promise<readonly T[] | undefined>;
   /** Keeps them on this device as they are by now. */
   keep?(rows: readonly T[]): void;
-  /** Whether a change is about an object of this collection. */
+  /** Returns whether a change is about an object of this collection. */
   concerns(change: Change): boolean;
   readonly hub: ChangeHub;
 }

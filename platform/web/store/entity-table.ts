@@ -63,17 +63,17 @@ export class EntityTable<T extends Entity> {
     this.#versionOf = versionOf;
   }
 
-  /** The object as people see it, pending edits included; observable. */
+  /** Returns the object as people see it, pending edits included; observable. */
   get(id: string): T | undefined {
     return this.#view.get(id);
   }
 
-  /** All objects as people see them; observable. */
+  /** Returns all objects as people see them; observable. */
   all(): Iterable<T> {
     return this.#view.values();
   }
 
-  /** The object as the server has it, as far as known. */
+  /** Returns the object as the server has it, as far as known. */
   serverRow(id: string): T | undefined {
     return this.#server.get(id);
   }
@@ -82,12 +82,12 @@ export class EntityTable<T extends Entity> {
     return this.#server.values();
   }
 
-  /** Whether edits of this object are not confirmed yet; of any object without an id. */
+  /** Returns whether edits of this object are not confirmed yet; of any object without an id. */
   isPending(id?: string): boolean {
     return id === undefined ? this.#overlays.size > 0 : this.#overlays.has(id);
   }
 
-  /** The objects whose edits are not confirmed yet. */
+  /** Returns the objects whose edits are not confirmed yet. */
   pendingIds(): Iterable<string> {
     return this.#overlays.keys();
   }

@@ -74,7 +74,7 @@ export class GroupedList<T extends Entity> {
     return this.serverTotal + this.totalDrift;
   }
 
-  /** Whether every row of the list is loaded. */
+  /** Returns whether every row of the list is loaded. */
   get isComplete(): boolean {
     return this.loaded && [...this.groups.values()].every((group) => !group.hasMore);
   }
@@ -94,7 +94,7 @@ export class GroupedList<T extends Entity> {
     return [...this.#places.keys()];
   }
 
-  /** The rows of the group that the loaded pages reach, as the server has them, in order. */
+  /** Returns the rows of the group that the loaded pages reach, as the server has them, in order. */
   loadedRows(key: string): readonly T[] {
     const group = this.group(key);
     return [...this.#table.serverRows()]
@@ -271,7 +271,7 @@ export class GroupedList<T extends Entity> {
     return this.#keysOf(row).filter((key) => isPinned || this.#isWithin(row, this.group(key)));
   }
 
-  /** The first index whose row comes after `row`, by halving. */
+  /** Returns the first index whose row comes after `row`, by halving. */
   #slotOf(row: T, ids: readonly string[]): number {
     let [low, high] = [0, ids.length];
     while (low < high) {

@@ -35,8 +35,8 @@ const database = 'cairn-outbox';
 const store = 'writes';
 
 /**
- * A journal in IndexedDB: every tab writes to it without asking another, and it lies apart from the mirror, which may be
- * dropped and filled again at any time.
+ * Returns a journal in IndexedDB: every tab writes to it without asking another, and it lies apart from the mirror,
+ * which may be dropped and filled again at any time.
  */
 export function indexedJournal(): Journal {
   let opening: Promise<IDBPDatabase> | null = null;
@@ -83,7 +83,7 @@ function isWrite(value: unknown): value is StoredWrite {
   return typeof value === 'object' && value !== null && 'key' in value && 'scope' in value && 'data' in value;
 }
 
-/** A journal that lives as long as its object: where the browser keeps nothing, and in tests. */
+/** Returns a journal that lives as long as its object: where the browser keeps nothing, and in tests. */
 export function memoryJournal(): Journal {
   let writes: StoredWrite[] = [];
   return {

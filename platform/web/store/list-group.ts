@@ -24,7 +24,7 @@ export class ListGroup<T> {
     return this.serverCount + this.drift;
   }
 
-  /** Whether rows beyond the loaded pages exist. */
+  /** Returns whether rows beyond the loaded pages exist. */
   get hasMore(): boolean {
     return this.isUnread || this.boundary !== null;
   }

@@ -55,7 +55,7 @@ class Pending {
     makeAutoObservable(this, { errand: false, receivedSeq: false, at: false, key: false });
   }
 
-  /** Whether two writes touch the same object, so that their order matters. */
+  /** Returns whether two writes touch the same object, so that their order matters. */
   meets(other: Pending): boolean {
     return this.errand.table === other.errand.table && this.errand.ids.some((id) => other.errand.ids.includes(id));
   }
@@ -98,12 +98,12 @@ export class Outbox {
     return this.#pending.length;
   }
 
-  /** How many of them would end with the page. */
+  /** Returns how many of them would end with the page. */
   get volatile(): number {
     return this.#pending.filter(({ errand }) => !(errand.stored && this.userId)).length;
   }
 
-  /** Whether a write waits because nobody answered; observable. */
+  /** Returns whether a write waits because nobody answered; observable. */
   get isStalled(): boolean {
     return this.#pending.some((pending) => pending.state === 'waiting');
   }

@@ -177,7 +177,7 @@ export class PagedList<T extends Entity> {
     }
   }
 
-  /** Whether what was read since `mark` holds everything that happened, and nothing is under way. */
+  /** Returns whether what was read since `mark` holds everything that happened, and nothing is under way. */
   #isExact(mark: number): boolean {
     return !this.#table.countedSince(mark) && !this.#table.isPending();
   }

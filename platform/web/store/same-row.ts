@@ -1,9 +1,9 @@
-/** Whether two rows show the same: equal fields, lists compared item by item. */
+/** Returns whether two rows show the same: equal fields, lists compared item by item. */
 export function sameRow(a: object, b: object): boolean {
   return Object.keys(a).length === Object.keys(b).length && holds(a, b);
 }
 
-/** Whether `row` says already all that `fields` say. */
+/** Returns whether `row` says already all that `fields` say. */
 export function holds(row: object, fields: object): boolean {
   return Object.entries(fields).every(
     ([field, value]) => Object.hasOwn(row, field) && same(Reflect.get(row, field), value),

@@ -11,11 +11,11 @@ export interface ListSource<T> {
    */
   readGlimpse?(signal: AbortSignal): Promise<ListAnswer<T> | null>;
   /**
-   * The first `size` rows of every group, with every group's count. With `nearOnly`, groups far below the edge of the
-   * screen may come without rows: they are read when they come near.
+   * Returns the first `size` rows of every group, with every group's count. With `nearOnly`, groups far below the edge
+   * of the screen may come without rows: they are read when they come near.
    */
   readFirst(size: number, signal: AbortSignal, nearOnly: boolean): Promise<ListAnswer<T>>;
-  /** At most `size` rows of one group after its first `offset`. */
+  /** Returns at most `size` rows of one group after its first `offset`. */
   readMore(group: string, offset: number, size: number, signal: AbortSignal): Promise<GroupPage<T>>;
   /** The counts alone. */
   readCounts(signal: AbortSignal): Promise<ListCounts>;

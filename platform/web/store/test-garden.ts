@@ -103,7 +103,7 @@ export class Garden {
   }
 }
 
-/** A command on one plant; `change` is what both sides do to it. */
+/** Returns a command on one plant; `change` is what both sides do to it. */
 export function tend(
   garden: Garden,
   id: string,

@@ -32,7 +32,7 @@ export class UndoStack {
     return newest !== undefined;
   }
 
-  /** Whether anything can be taken back. */
+  /** Returns whether anything can be taken back. */
   get isEmpty(): boolean {
     return this.#entries.get().length === 0;
   }

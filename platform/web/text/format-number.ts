@@ -8,17 +8,17 @@ const compact = perFormats(
 const percent = perFormats((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
 const conjunction = perFormats((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
-/** A count with its groups: `12,345`. */
+/** Returns a count with its groups: `12,345`. */
 export function formatCount(count: number): string {
   return plain().format(count);
 }
 
-/** A count for a badge: plain below 10 000, then `12K`. */
+/** Returns a count for a badge: plain below 10 000, then `12K`. */
 export function formatBadge(count: number): string {
   return count < 10_000 ? plain().format(count) : compact().format(count);
 }
 
-/** A share in whole percent; never 100 % unless all, never 0 % unless none (screens 4.4). */
+/** Returns a share in whole percent; never 100 % unless all, never 0 % unless none (screens 4.4). */
 export function formatPercent(done: number, total: number): string {
   if (total <= 0 || done <= 0) return percent().format(0);
   if (done >= total) return percent().format(1);
@@ -40,7 +40,7 @@ export function formatNames(names: readonly string[]): string {
 
 const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** A file size, 1024-based with one decimal: `1.5 MB`. */
+/** Returns a file size, 1024-based with one decimal: `1.5 MB`. */
 export function formatFileSize(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(SIZES.length - 1, Math.floor(Math.log2(bytes) / 10));
   const unit = SIZES[step] ?? 'byte';

@@ -2,8 +2,8 @@ import { t } from './format-text.ts';
 import { clockOptions, locale, perFormats } from './formats.ts';
 
 /**
- * A moment with its zone, for hover: `Mar 12, 2026, 2:03 PM GMT+2`. By the person's own clock when no zone is given.
- * Empty for an unreadable moment.
+ * Returns a moment with its zone, for hover: `Mar 12, 2026, 2:03 PM GMT+2`. By the person's own clock when no zone is
+ * given. Empty for an unreadable moment.
  */
 export function formatMoment(iso: string, timeZone?: string): string {
   const date = new Date(iso);
@@ -24,7 +24,7 @@ const clock = perFormats(
   (tag, options) => new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', ...options }),
 );
 
-/** The time of day: `2:03 PM` or `14:03`, as the person reads it. Empty for an unreadable moment. */
+/** Returns the time of day: `2:03 PM` or `14:03`, as the person reads it. Empty for an unreadable moment. */
 export function formatClock(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? '' : clock().format(date);
@@ -39,7 +39,7 @@ const STEPS = [
   { unit: 'seconds', seconds: 1 },
 ] as const;
 
-/** How long ago in shorthand: `12s`, `5m`, `3h`, `12d`, `4mo`, `2y` (screens 4.4). The future counts as now. */
+/** Returns how long ago in shorthand: `12s`, `5m`, `3h`, `12d`, `4mo`, `2y` (screens 4.4). The future counts as now. */
 export function formatAge(iso: string, now: Date = new Date()): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - new Date(iso).getTime()) / 1000));
   if (Number.isNaN(seconds)) return '';
@@ -47,7 +47,7 @@ export function formatAge(iso: string, now: Date = new Date()): string {
   return step ? t(step.unit, { count: Math.floor(seconds / step.seconds) }) : '';
 }
 
-/** The same in a sentence: `just now` below ten seconds, else `3h ago`. */
+/** Does the same in a sentence: `just now` below ten seconds, else `3h ago`. */
 export function formatAgo(iso: string, now: Date = new Date()): string {
   const seconds = (now.getTime() - new Date(iso).getTime()) / 1000;
   if (Number.isNaN(seconds)) return '';

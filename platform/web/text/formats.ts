@@ -32,7 +32,7 @@ class Formats {
 
 const formats = new Formats();
 
-/** The choices now. */
+/** Returns the choices now. */
 export function formatChoices(): FormatChoices {
   return formats.chosen;
 }
@@ -45,7 +45,7 @@ export function chooseFormats(choices: Partial<FormatChoices>): void {
   writeStored('formats', JSON.stringify(next));
 }
 
-/** The locale that dates and numbers are written in. */
+/** Returns the locale that dates and numbers are written in. */
 export function locale(): string {
   const { language: chosen } = formats.chosen;
   return chosen === '' ? browserLocale : chosen;
@@ -56,7 +56,7 @@ export function weekStart(): number {
   return formats.chosen.firstDay ?? weekStartOf(locale());
 }
 
-/** The options that make a formatter write the time of day as the person reads it, by their clock. */
+/** Returns the options that make a formatter write the time of day as the person reads it, by their clock. */
 export function clockOptions(): Intl.DateTimeFormatOptions {
   const { timeFormat, timeZone } = formats.chosen;
   return {

@@ -11,8 +11,8 @@ function stored(): string | null {
 }
 
 /**
- * The language of this page: English, or the pseudo-locale after `?pseudo=1` (kept for the tab until `?pseudo=0`).
- * Read once, before the first text; a change of language loads the page again.
+ * Returns the language of this page: English, or the pseudo-locale after `?pseudo=1` (kept for the tab until
+ * `?pseudo=0`). Read once, before the first text; a change of language loads the page again.
  */
 function readLanguage(): string {
   if (typeof location === 'undefined') return 'en';

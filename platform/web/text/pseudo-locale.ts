@@ -38,7 +38,7 @@ function accent(text: string): string {
 }
 
 /**
- * A text of the pseudo-locale: every letter accented, vowels doubled, wrapped in ⟦ ⟧; variables and tags stay.
+ * Returns a text of the pseudo-locale: every letter accented, vowels doubled, wrapped in ⟦ ⟧; variables and tags stay.
  * A screen in this language shows hard-coded words (plain letters) and texts that do not fit (cut brackets).
  */
 export function pseudoLocalise(text: string): string {

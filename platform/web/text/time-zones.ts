@@ -1,8 +1,8 @@
 import type { PickerOption } from '#platform/ui/picker/picker-options.ts';
 
 /**
- * The time zones a person may choose, each with its distance from UTC now, west to east. `current` is among them, also
- * when the browser lists that zone under another name.
+ * Returns the time zones a person may choose, each with its distance from UTC now, west to east. `current` is among
+ * them, also when the browser lists that zone under another name.
  */
 export function timeZoneOptions(current = 'UTC', now: Date = new Date()): readonly PickerOption[] {
   const zones = new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')]);

@@ -31,7 +31,7 @@ export interface CustomColours {
   readonly sidebar: Readonly<Record<string, string>>;
 }
 
-/** All colours of a custom theme, derived in oklch from the five (screens.md 5.4). */
+/** Returns all colours of a custom theme, derived in oklch from the five (screens.md 5.4). */
 export function customColours(palette: Palette): CustomColours {
   const { background, text, sidebarBackground, sidebarText } = palette;
   return {
@@ -81,7 +81,7 @@ function accentColours({ primary, background }: Palette): Record<string, string>
   };
 }
 
-/** The palette with its texts moved in lightness until they can be read. */
+/** Returns the palette with its texts moved in lightness until they can be read. */
 export function readablePalette(palette: Palette): Palette {
   return {
     ...palette,
@@ -90,12 +90,12 @@ export function readablePalette(palette: Palette): Palette {
   };
 }
 
-/** Whether both texts can be read on their backgrounds. */
+/** Returns whether both texts can be read on their backgrounds. */
 export function isReadable({ text, background, sidebarText, sidebarBackground }: Palette): boolean {
   return contrast(text, background) >= LEAST_TEXT && contrast(sidebarText, sidebarBackground) >= LEAST_TEXT;
 }
 
-/** The palette as one line, to be copied and sent: five colours and `dark` or `light`, parted by commas. */
+/** Returns the palette as one line, to be copied and sent: five colours and `dark` or `light`, parted by commas. */
 export function paletteLine(palette: Palette): string {
   const colours = PALETTE_COLOURS.map((name) => palette[name]);
   return [...colours, palette.darkPalette ? 'dark' : 'light'].join(',');

@@ -5,7 +5,7 @@ export interface Oklch {
   readonly h: number;
 }
 
-/** Whether a text is a colour as people write it here: `#rrggbb`. */
+/** Returns whether a text is a colour as people write it here: `#rrggbb`. */
 export function isHex(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
@@ -29,7 +29,7 @@ export function oklchOf(hex: string): Oklch {
   return { l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, c: Math.hypot(a, bb), h: Math.atan2(bb, a) };
 }
 
-/** The nearest `#rrggbb`; what a screen cannot show loses vividness, never lightness. */
+/** Returns the nearest `#rrggbb`; what a screen cannot show loses vividness, never lightness. */
 export function hexOf({ l, c, h }: Oklch): string {
   const light = Math.min(1, Math.max(0, l));
   for (let chroma = c; ; chroma -= 0.004) {
@@ -76,15 +76,15 @@ export function mix(one: string, other: string, share: number): string {
   return hexOf({ l: a.l * share + b.l * (1 - share), c: Math.hypot(x, y), h: Math.atan2(y, x) });
 }
 
-/** The colour with its lightness changed by `by`. */
+/** Returns the colour with its lightness changed by `by`. */
 export function lighter(hex: string, by: number): string {
   const colour = oklchOf(hex);
   return hexOf({ ...colour, l: colour.l + by });
 }
 
 /**
- * The colour, moved in lightness only (hue and vividness kept) until it stands out from `ground` by `least`: the way that
- * is shorter. Black or white where nothing of that hue does.
+ * Returns the colour, moved in lightness only (hue and vividness kept) until it stands out from `ground` by `least`:
+ * the way that is shorter. Black or white where nothing of that hue does.
  */
 export function standingOut(hex: string, ground: string, least: number): string {
   if (contrast(hex, ground) >= least) return hex;

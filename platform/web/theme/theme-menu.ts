@@ -3,7 +3,7 @@ import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { t } from './text.ts';
 import { chooseTheme, theme, THEMES } from './theme.ts';
 
-/** The Theme submenu, with a check on the chosen one. */
+/** Returns the Theme submenu, with a check on the chosen one. */
 export function themeMenu(): MenuItem {
   return {
     kind: 'submenu',

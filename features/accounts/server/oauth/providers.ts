@@ -6,7 +6,7 @@ import type { Provider, ProviderName } from './provider.ts';
 
 const providers: Readonly<Record<ProviderName, Provider>> = { google, github, gitlab, oidc };
 
-/** The provider of this name in a path, or null (answered 5104). */
+/** Returns the provider of this name in a path, or null (answered 5104). */
 export function findProvider(name: string): { name: ProviderName; provider: Provider } | null {
   if (name !== 'google' && name !== 'github' && name !== 'gitlab' && name !== 'oidc') return null;
   return { name, provider: providers[name] };

@@ -6,8 +6,8 @@ import type { Reading } from '#features/imports/reading.ts';
 import { repeated } from './columns.ts';
 
 /**
- * The attachments of a row as links: a cell is `date;user;name;url`, and a name may hold semicolons. Empty fields at the
- * end are dropped (see `commentsHaveTails`).
+ * Returns the attachments of a row as links: a cell is `date;user;name;url`, and a name may hold semicolons. Empty
+ * fields at the end are dropped (see `commentsHaveTails`).
  */
 export function attachmentsOf(row: CsvRow, place: Place, reading: Reading): ImportLink[] {
   return repeated.attachments

@@ -4,8 +4,8 @@ import type { Place } from '#features/imports/model.ts';
 import type { Reading } from '#features/imports/reading.ts';
 
 /**
- * The person in a column such as `Assignee`: Cloud gives the account id in `Assignee Id` (comments name people by it),
- * Server only the user name. Null when the cell is blank.
+ * Returns the person in a column such as `Assignee`: Cloud gives the account id in `Assignee Id` (comments name people
+ * by it), Server only the user name. Null when the cell is blank.
  */
 export function personIn(row: CsvRow, column: string, place: Place, reading: Reading): string | null {
   const name = row.one(column).trim();

@@ -4,8 +4,8 @@ import type { Reading } from '#features/imports/reading.ts';
 import { linkColumn } from './columns.ts';
 
 /**
- * The relations of a row. "Blocks" and its kin keep their direction, "depends on" is the other way round, duplicates
- * stay duplicates, and every other link type (Relates, Reference, Cloners, Incorporates …) is `relates_to`.
+ * Returns the relations of a row. "Blocks" and its kin keep their direction, "depends on" is the other way round,
+ * duplicates stay duplicates, and every other link type (Relates, Reference, Cloners, Incorporates …) is `relates_to`.
  */
 export function relationsOf(row: CsvRow, columns: CsvColumns, { notes }: Reading): ImportRelation[] {
   const names = new Set(columns.names.filter((name) => linkColumn(name) !== null));

@@ -17,8 +17,8 @@ export interface JiraStatus {
 }
 
 /**
- * The state of a row. A closed issue whose resolution says that nothing was done goes to the state "Cancelled"; its key
- * is then `Status (Resolution)`, which a map file can change apart from the status.
+ * Returns the state of a row. A closed issue whose resolution says that nothing was done goes to the state "Cancelled";
+ * its key is then `Status (Resolution)`, which a map file can change apart from the status.
  */
 export function statusOf(row: CsvRow, reading: Reading): JiraStatus {
   const status = row.one('Status').trim();

@@ -17,7 +17,7 @@ export class Stash {
     return `\u0003${this.#parts.length - 1}\u0004`;
   }
 
-  /** The text with all inline parts back in place, also those inside others. */
+  /** Returns the text with all inline parts back in place, also those inside others. */
   restore(text: string): string {
     // oxlint-disable-next-line no-control-regex -- the marks are control characters on purpose
     return text.replace(/\u0001(\d+)\u0002/g, (_, index: string) => this.restore(this.#part(index)));

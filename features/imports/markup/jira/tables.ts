@@ -4,7 +4,10 @@ export interface TableCell {
   readonly text: string;
 }
 
-/** The cells of a row such as `||head||head||` or `|a|[b|http://c]|`; a bar inside brackets or braces does not separate. */
+/**
+ * Returns the cells of a row such as `||head||head||` or `|a|[b|http://c]|`; a bar inside brackets or braces does not
+ * separate.
+ */
 export function cellsOf(row: string): TableCell[] {
   const guarded = row
     .trim()

@@ -37,7 +37,7 @@ class Blocks {
     return this.#stash.restore(html);
   }
 
-  /** The block that begins at line `at`, and the line after it. */
+  /** Returns the block that begins at line `at`, and the line after it. */
   #block(lines: readonly string[], at: number): [html: string, next: number] {
     const line = lines[at] ?? '';
     if (line.trim() === '') return ['', at + 1];
@@ -94,7 +94,7 @@ class Blocks {
       .join('');
   }
 
-  /** The content of a list item or cell: bare text, or paragraphs when a block is in it. */
+  /** Returns the content of a list item or cell: bare text, or paragraphs when a block is in it. */
   #item(text: string): string {
     return this.#stash.split(text).length > 1 ? this.#pieces(text) : this.#inline(text.trim());
   }

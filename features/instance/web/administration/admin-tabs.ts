@@ -14,12 +14,12 @@ import { t } from './text.ts';
 
 export type AdminTab = 'general' | 'workspace' | 'accounts' | 'email' | 'authentication' | 'ai' | 'image';
 
-/** The id under which "Find a setting" leads to a setting. */
+/** Returns the id under which "Find a setting" leads to a setting. */
 export function rowId(key: ConfigurationKey): string {
   return key.toLowerCase().replaceAll('_', '-');
 }
 
-/** The pages of instance administration, and what is on them. Read when drawn: names follow the language. */
+/** Returns the pages of instance administration, and what is on them. Read when drawn: names follow the language. */
 export function adminTabs(): readonly SettingsTab[] {
   const at = (key: ConfigurationKey, label: string, keywords = key.replaceAll('_', ' ')): FindableSetting => ({
     id: rowId(key),

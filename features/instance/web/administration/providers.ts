@@ -22,7 +22,7 @@ export interface Provider {
   readonly needed: readonly ConfigurationKey[];
 }
 
-/** The providers, in the order of the sign-in page. Read when drawn: names follow the language. */
+/** Returns the providers, in the order of the sign-in page. Read when drawn: names follow the language. */
 export function providers(): readonly Provider[] {
   return [
     {
@@ -77,7 +77,7 @@ export function providers(): readonly Provider[] {
   ];
 }
 
-/** The provider of an address; undefined for a word that is none. */
+/** Returns the provider of an address; undefined for a word that is none. */
 export function providerOf(id: string): Provider | undefined {
   return providers().find((provider) => provider.id === id);
 }

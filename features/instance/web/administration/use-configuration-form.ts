@@ -8,7 +8,7 @@ import { t } from './text.ts';
 /** What is typed, by key. A secret's text is empty while it stays as it is; null removes it. */
 export type ConfigurationValues<K extends ConfigurationKey> = Readonly<Record<K, string | null>>;
 
-/** A form over some settings. Call it inside an observer: it follows what is saved. */
+/** Returns a form over some settings. Call it inside an observer: it follows what is saved. */
 export function useConfigurationForm<K extends ConfigurationKey>(
   keys: readonly K[],
 ): FormState<Record<K, string | null>> {
@@ -22,7 +22,7 @@ export function useConfigurationForm<K extends ConfigurationKey>(
   });
 }
 
-/** The saved values of some settings; empty for secrets. */
+/** Returns the saved values of some settings; empty for secrets. */
 export function valuesOf<K extends ConfigurationKey>(keys: readonly K[]): Record<K, string | null> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every key is there, by construction
   return Object.fromEntries(keys.map((key) => [key, administration.value(key)])) as Record<K, string | null>;

@@ -12,7 +12,7 @@ interface Pages {
   readonly next: string | null;
 }
 
-/** The workspaces that match a search, ten at a time; the rows shown stay until the next answer is there. */
+/** Returns the workspaces that match a search, ten at a time; the rows shown stay until the next answer is there. */
 export function useWorkspacePages(search: string) {
   const [pages, setPages] = useState<Pages | null>(null);
   const [failed, setFailed] = useState(false);

@@ -15,7 +15,7 @@ class Tour {
     makeObservable(this, { open: observable, stop: observable, begin: action, close: action, goTo: action });
   }
 
-  /** The stop at which somebody closed the tour; 0 when they have not begun. */
+  /** Returns the stop at which somebody closed the tour; 0 when they have not begun. */
   get reached(): number {
     const kept = Number(readStored(keptUnder()));
     return Number.isInteger(kept) && kept > 0 && kept < tourStops.length ? kept : 0;

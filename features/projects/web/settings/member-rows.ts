@@ -25,7 +25,7 @@ interface Wanted {
 }
 
 /**
- * The members that fit search and role, in order. Search looks at first name, last name, display name and email
+ * Returns the members that fit search and role, in order. Search looks at first name, last name, display name and email
  * (product-account-workspace.md 5).
  */
 export function memberRows(

@@ -2,7 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** The database's port: the one of the last start when it is still free, so that own tools stay connected, else a new one. */
+/**
+ * Returns the database's port: the one of the last start when it is still free, so that own tools stay connected, else
+ * a new one.
+ */
 export async function choosePort(dataDir: string): Promise<number> {
   const kept = keptPort(dataDir);
   const port = (kept !== null && (await freePort(kept))) || (await freePort(0));
@@ -11,7 +14,7 @@ export async function choosePort(dataDir: string): Promise<number> {
   return port;
 }
 
-/** The port of the last start, or null. */
+/** Returns the port of the last start, or null. */
 export function keptPort(dataDir: string): number | null {
   try {
     const port = Number(readFileSync(portFile(dataDir), 'utf8'));

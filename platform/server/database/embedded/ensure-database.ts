@@ -3,7 +3,7 @@ import { Client } from 'pg';
 /** The role and the database Cairn works with. */
 const name = 'cairn';
 
-/** The address of a database of the embedded PostgreSQL. */
+/** Returns the address of a database of the embedded PostgreSQL. */
 export function databaseUrl(port: number, password: string, role = name, database = name): string {
   return `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }

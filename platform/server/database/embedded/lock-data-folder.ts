@@ -41,7 +41,7 @@ export function lockDataFolder(dataDir: string): { release: () => void } {
   };
 }
 
-/** The live process that holds the data folder, or null. */
+/** Returns the live process that holds the data folder, or null. */
 export function dataFolderOwner(dataDir: string): Owner | null {
   const owner = parseOwner(readText(lockPath(dataDir)));
   return owner && owner.identity !== '' && processIdentity(owner.pid) === owner.identity ? owner : null;

@@ -38,7 +38,7 @@ export function isPostgresIn(pid: number, folder: string): boolean {
   }
 }
 
-/** All PostgreSQL processes that work in `folder`; empty where the system does not tell. */
+/** Returns all PostgreSQL processes that work in `folder`; empty where the system does not tell. */
 export function postgresProcessesIn(folder: string): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')

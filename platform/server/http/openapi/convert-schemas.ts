@@ -9,7 +9,7 @@ export type Side = 'input' | 'output';
 
 /** Schemas as the document has them; those with a name of their own are named by `$ref`. */
 export interface Converted {
-  /** The JSON Schema of one of the schemas that were wanted. */
+  /** Returns the JSON Schema of one of the schemas that were wanted. */
   of(schema: z.core.$ZodType, side: Side): Json;
   /** Every named schema that is used, by name. */
   readonly components: Readonly<Record<string, Json>>;
@@ -57,7 +57,7 @@ function itemsOf({ items }: Json): Json {
   return isJson(items) ? items : {};
 }
 
-/** The names that these schemas refer to, and those that the named ones refer to in turn. */
+/** Returns the names that these schemas refer to, and those that the named ones refer to in turn. */
 function namesUsed(schemas: readonly unknown[], component: (name: string) => Json): Set<string> {
   const used = new Set<string>();
   const visit = (value: unknown): void => {

@@ -133,7 +133,7 @@ function components(
   return Object.fromEntries(told);
 }
 
-/** The shared schemas of a feature, with the values that this feature has for their fields. */
+/** Returns the shared schemas of a feature, with the values that this feature has for their fields. */
 function valued({ schemas = {}, values }: ApiNotes): Record<string, SchemaNote> {
   const told = Object.entries(schemas).map(([name, note]) => [
     name,
