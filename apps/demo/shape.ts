@@ -1,4 +1,4 @@
-import type { IssueWrite } from '#features/issues/contract.ts';
+import type { IssueWrite } from '#features/issue-fields/contract.ts';
 import type { StateGroup } from '#features/states/contract.ts';
 import type { RelationType } from '#features/relations/contract.ts';
 import type { Person } from './people.ts';

@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import type { IssueWrite } from '#features/issues/contract.ts';
+import type { IssueWrite } from '#features/issue-fields/contract.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { must } from '#platform/shared/must.ts';
 import { htmlOf, type Named } from './html-of.ts';

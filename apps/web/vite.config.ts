@@ -61,7 +61,9 @@ function noSchemas(): Plugin {
       return null;
     },
     transform: (code, id) =>
-      /\/(?:features\/[^/]+\/(?:[a-z-]+-)?contract|features\/issue-fields\/fields|platform\/shared\/[^/]+)\.ts$/.test(id)
+      /\/(?:features\/[^/]+\/(?:[a-z-]+-)?contract|features\/issue-fields\/fields|platform\/shared\/[^/]+)\.ts$/.test(
+        id,
+      )
         ? { code: code.replace("import * as z from 'zod'", `import { z } from ${JSON.stringify(standIn)}`), map: null }
         : null,
   };
