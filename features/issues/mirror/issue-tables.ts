@@ -1,3 +1,5 @@
+import { mirrorColumns } from '#features/issue-fields/mirror/mirror-columns.ts';
+
 /**
  * The mirror's tables for issues and for what their lists need of other things (product-account-workspace.md 3, "Local
  * issue table"): statements to run in this order in an empty database of one workspace. Ids, days and instants are text
@@ -10,39 +12,14 @@
 export const issueTables: readonly string[] = [
   `create table issues (
     "row" integer primary key,
-    id text not null unique,
-    name text not null,
-    state_id text,
-    sort_order real not null,
-    completed_at text,
-    estimate_point text,
-    priority text not null,
-    priority_proxy integer not null,
-    start_date text,
-    target_date text,
-    sequence_id integer not null,
-    project_id text not null,
-    parent_id text,
-    created_at text not null,
-    updated_at text not null,
-    created_by text,
-    updated_by text,
-    is_draft integer not null,
-    archived_at text,
-    state__group text,
-    sub_issues_count integer not null,
-    cycle_id text,
-    link_count integer not null,
-    attachment_count integer not null,
-    type_id text,
-    label_ids text not null,
-    assignee_ids text not null,
-    module_ids text not null,
+    ${mirrorColumns.join(',\n    ')},
     is_local_update integer not null default 0,
+    priority_proxy integer not null,
     created_us integer not null,
     updated_us integer not null,
     completed_us integer,
-    folded_name text not null
+    folded_name text not null,
+    unique (id)
   )`,
   `create index issues_by_project on issues (project_id)`,
   `create index issues_by_parent on issues (parent_id) where parent_id is not null`,

@@ -1,5 +1,7 @@
 import type { MirrorIssue } from '#features/issue-query/mirror/mirror-issue.ts';
-import { priorityRank } from '#features/issue-fields/rules.ts';
+import { issueFields } from '#features/issue-fields/fields.ts';
+import { mirroredKeys, type MirroredKey } from '#features/issue-fields/mirror/mirror-columns.ts';
+import { manyKeys, priorityRank } from '#features/issue-fields/rules.ts';
 import { instantMicros } from '#features/issue-fields/instant-rules.ts';
 import type { MirrorDatabase, SqlValue } from '#platform/mirror/database.ts';
 import { insertRows } from '#platform/mirror/insert-rows.ts';
@@ -7,50 +9,30 @@ import { must } from '#platform/shared/must.ts';
 import { noteChanged } from '#features/issue-query/mirror/kept-snapshots.ts';
 import { utcOf } from './utc-of.ts';
 
-/** In the order of the table. */
-const columns = [
-  'id',
-  'name',
-  'state_id',
-  'sort_order',
-  'completed_at',
-  'estimate_point',
-  'priority',
-  'priority_proxy',
-  'start_date',
-  'target_date',
-  'sequence_id',
-  'project_id',
-  'parent_id',
-  'created_at',
-  'updated_at',
-  'created_by',
-  'updated_by',
-  'is_draft',
-  'archived_at',
-  'state__group',
-  'sub_issues_count',
-  'cycle_id',
-  'link_count',
-  'attachment_count',
-  'type_id',
-  'label_ids',
-  'assignee_ids',
-  'module_ids',
+/** What is kept beside the fields, to look through and to order by. */
+interface Beside {
+  readonly is_local_update: number;
+  readonly priority_proxy: number;
+  readonly created_us: number;
+  readonly updated_us: number;
+  readonly completed_us: number | null;
+  readonly folded_name: string;
+}
+const besides: readonly (keyof Beside)[] = [
   'is_local_update',
+  'priority_proxy',
   'created_us',
   'updated_us',
   'completed_us',
   'folded_name',
-] as const;
+];
 
+const columns = [...mirroredKeys, ...besides];
 const insert = `insert into issues ("row", ${columns.join(', ')})`;
 const known = `on conflict (id) do update set ${columns
-  .slice(1)
+  .filter((column) => column !== 'id')
   .map((column) => `${column} = excluded.${column}`)
   .join(', ')}`;
-
-const manyValued = ['label_ids', 'assignee_ids', 'module_ids'] as const;
 
 /**
  * Stores issues as they are now, new or known, in statements of 50 rows. One that lists do not show any more (archived,
@@ -93,7 +75,7 @@ function write(db: MirrorDatabase, issues: readonly MirrorIssue[]): void {
   insertRows(
     db,
     'insert or ignore into issue_meta',
-    issues.flatMap((issue) => manyValued.flatMap((key) => issue[key].map((value) => [rowOf(issue.id), key, value]))),
+    issues.flatMap((issue) => manyKeys.flatMap((key) => issue[key].map((value) => [rowOf(issue.id), key, value]))),
   );
   insertRows(
     db,
@@ -126,21 +108,22 @@ function isListed(issue: MirrorIssue): boolean {
 }
 
 function valuesOf(issue: MirrorIssue): SqlValue[] {
-  const stored: Record<(typeof columns)[number], SqlValue> = {
-    ...issue,
-    completed_at: issue.completed_at === null ? null : utcOf(issue.completed_at),
-    created_at: utcOf(issue.created_at),
-    updated_at: utcOf(issue.updated_at),
-    priority_proxy: priorityRank(issue.priority),
-    is_draft: issue.is_draft ? 1 : 0,
+  const { created_at, updated_at, completed_at } = issue;
+  const beside: Beside = {
     is_local_update: issue.is_local_update === true ? 1 : 0,
-    label_ids: JSON.stringify(issue.label_ids),
-    assignee_ids: JSON.stringify(issue.assignee_ids),
-    module_ids: JSON.stringify(issue.module_ids),
-    created_us: instantMicros(issue.created_at),
-    updated_us: instantMicros(issue.updated_at),
-    completed_us: issue.completed_at === null ? null : instantMicros(issue.completed_at),
+    priority_proxy: priorityRank(issue.priority),
+    created_us: instantMicros(created_at),
+    updated_us: instantMicros(updated_at),
+    completed_us: completed_at === null ? null : instantMicros(completed_at),
     folded_name: issue.name.toLowerCase(),
   };
-  return columns.map((column) => stored[column]);
+  return [...stores.map(([key, store]) => store(issue[key])), ...besides.map((column) => beside[column])];
+}
+
+/** How each field is stored; made once, for a first pull asks it of each issue. */
+const stores = mirroredKeys.map((key) => [key, storeOf(key)] as const);
+
+function storeOf(key: MirroredKey): (value: MirrorIssue[MirroredKey]) => SqlValue {
+  if (issueFields[key].kind === 'instant') return (value) => (typeof value === 'string' ? utcOf(value) : null);
+  return (value) => (typeof value === 'boolean' ? Number(value) : Array.isArray(value) ? JSON.stringify(value) : value);
 }

@@ -1,21 +1,12 @@
-import type { MirrorDatabase } from '#platform/mirror/database.ts';
+import type { IssueRow } from '#features/issue-fields/contract.ts';
+import { issueFields } from '#features/issue-fields/fields.ts';
+import { mirroredKeys, type MirroredKey } from '#features/issue-fields/mirror/mirror-columns.ts';
 import type { MirrorIssue } from '#features/issue-query/mirror/mirror-issue.ts';
+import type { MirrorDatabase, SqlValue } from '#platform/mirror/database.ts';
 
-interface Stored {
-  readonly label_ids: string;
-  readonly assignee_ids: string;
-  readonly module_ids: string;
-  readonly is_draft: number;
-  readonly description_html: string | null;
-}
+type Stored = Readonly<Record<MirroredKey, SqlValue>> & { readonly description_html: string | null };
 
-const columns =
-  `id, name, state_id, state__group, sort_order, completed_at, estimate_point, priority, start_date, target_date, sequence_id,
-  project_id, parent_id, cycle_id, sub_issues_count, attachment_count, link_count, created_at, updated_at, created_by, updated_by,
-  is_draft, archived_at, label_ids, assignee_ids, module_ids`
-    .split(',')
-    .map((column) => `i.${column.trim()}`)
-    .join(', ');
+const columns = mirroredKeys.map((key) => `i.${key}`).join(', ');
 
 /** The issues of these ids that the mirror holds, whole as `putIssues` took them; unknown ids are left out. */
 export function readIssues(db: MirrorDatabase, ids: readonly string[]): MirrorIssue[] {
@@ -24,20 +15,19 @@ export function readIssues(db: MirrorDatabase, ids: readonly string[]): MirrorIs
      where i.id in (select value from json_each(?))`,
     [JSON.stringify(ids)],
   );
-  return rows.map((row) => {
-    const { description_html: html, label_ids, assignee_ids, module_ids, is_draft, ...rest } = row;
-    const issue = {
-      ...rest,
-      is_draft: is_draft === 1,
-      label_ids: listOf(label_ids),
-      assignee_ids: listOf(assignee_ids),
-      module_ids: listOf(module_ids),
-      type_id: null,
-      ...(html === null ? {} : { description_html: html }),
-    };
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns above are those that putIssues wrote
-    return issue as unknown as MirrorIssue;
+  return rows.map(({ description_html: html, ...stored }) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns are those that putIssues wrote
+    const issue = Object.fromEntries(
+      mirroredKeys.map((key) => [key, valueOf(key, stored[key])]),
+    ) as unknown as IssueRow;
+    return html === null ? issue : { ...issue, description_html: html };
   });
+}
+
+function valueOf(key: MirroredKey, stored: SqlValue): unknown {
+  const { kind } = issueFields[key];
+  if (kind === 'flag') return stored === 1;
+  return kind === 'many' ? listOf(String(stored)) : stored;
 }
 
 function listOf(json: string): string[] {
