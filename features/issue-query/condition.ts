@@ -1,35 +1,21 @@
+import { wordsOf } from '#features/issue-fields/field-keys.ts';
 import { unreachable } from '#platform/shared/must.ts';
 import type { IssueQuery } from './query.ts';
 
 /** Filter keys whose values are ids or words; any of the values, `None` (no value) among them. */
-export const choiceKeys = [
-  'state',
-  'state_group',
-  'priority',
-  'assignees',
-  'mentions',
-  'created_by',
-  'labels',
-  'cycle',
-  'module',
-  'parent',
-  'project',
-  'subscriber',
-  'estimate_point',
-  'intake_status',
-] as const;
+export const choiceKeys = wordsOf('filter', ['choice', 'relation', 'many']);
 export type ChoiceKey = (typeof choiceKeys)[number];
 
 /** Fields that hold a calendar day. */
-export const dayKeys = ['start_date', 'target_date'] as const;
+export const dayKeys = wordsOf('filter', ['day']);
 export type DayKey = (typeof dayKeys)[number];
 
 /** Fields that hold an instant; their days are those of the person who asks. */
-export const instantKeys = ['created_at', 'updated_at', 'completed_at'] as const;
+export const instantKeys = wordsOf('filter', ['instant']);
 export type InstantKey = (typeof instantKeys)[number];
 
-/** Fields that hold a whole number and always have one. */
-export const numberKeys = ['sequence_id', 'sub_issues_count', 'link_count', 'attachment_count'] as const;
+/** Fields that hold a whole number. */
+export const numberKeys = wordsOf('filter', ['number']);
 export type NumberKey = (typeof numberKeys)[number];
 
 /** Values of one filter key: any of them, `None` (no value) among them. */

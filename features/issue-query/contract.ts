@@ -1,45 +1,15 @@
 import * as z from 'zod';
 import { issueRow } from '#features/issue-fields/contract.ts';
+import { wordsOf } from '#features/issue-fields/field-keys.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { envelopeOf, pagingQuery, wireId } from '#platform/shared/wire.ts';
 
 /** The wire's group tokens (wire-work-tracking.md 2.4). */
-export const groupTokens = [
-  'state_id',
-  'state__group',
-  'priority',
-  'labels__id',
-  'assignees__id',
-  'cycle_id',
-  'issue_module__module_id',
-  'created_by',
-  'target_date',
-  'start_date',
-  'project_id',
-] as const;
+export const groupTokens = wordsOf('group');
 export type GroupToken = (typeof groupTokens)[number];
 
 /** Order keys, each with an optional leading `-` (wire-work-tracking.md 2.3). */
-export const orderKeys = [
-  'sort_order',
-  'created_at',
-  'updated_at',
-  'start_date',
-  'target_date',
-  'priority',
-  'sequence_id',
-  'name',
-  'state__name',
-  'state__group',
-  'assignees__first_name',
-  'labels__name',
-  'issue_module__module__name',
-  'issue_cycle__cycle__name',
-  'estimate_point__key',
-  'link_count',
-  'attachment_count',
-  'sub_issues_count',
-] as const;
+export const orderKeys = wordsOf('order');
 export type OrderKey = (typeof orderKeys)[number];
 
 /** Filters of a list; values are comma-joined, unknown keys are ignored (wire-work-tracking.md 2.1). */

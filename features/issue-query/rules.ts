@@ -2,7 +2,7 @@ import { stateGroups } from '#features/states/contract.ts';
 import type { IssueRow } from '#features/issue-fields/contract.ts';
 import { microsOf } from '#features/issue-fields/instant-rules.ts';
 import { priorityRank } from '#features/issue-fields/rules.ts';
-import { unreachable } from '#platform/shared/must.ts';
+import { fieldOf, keyOfWord } from '#features/issue-fields/field-keys.ts';
 import { orderKeys, type GroupToken, type OrderKey } from './contract.ts';
 
 /** The group key of issues that have no value (wire-work-tracking.md 3.3). */
@@ -10,31 +10,22 @@ export const noValue = 'None';
 
 /** Which groups of `token` an issue stands in: one key, or one per member of a many-valued field; `None` without a value. */
 export function groupKeys(issue: IssueRow, token: GroupToken): readonly string[] {
-  switch (token) {
-    case 'labels__id':
-      return keysOrNone(issue.label_ids);
-    case 'assignees__id':
-      return keysOrNone(issue.assignee_ids);
-    case 'issue_module__module_id':
-      return keysOrNone(issue.module_ids);
-    case 'state_id':
-    case 'state__group':
-    case 'priority':
-    case 'cycle_id':
-    case 'created_by':
-    case 'target_date':
-    case 'start_date':
-    case 'project_id':
-      return [issue[token] ?? noValue];
-    default:
-      return unreachable(token);
-  }
+  const value = issue[keyOfWord('group', token)];
+  return Array.isArray(value) ? keysOrNone(value) : [value ?? noValue];
 }
 
 const none: readonly string[] = [noValue];
 
 function keysOrNone(ids: readonly string[]): readonly string[] {
   return ids.length === 0 ? none : ids.length === 1 ? ids : [...new Set(ids)];
+}
+
+/** The keys of groups of which only those with issues are shown, in their order: numbers by size, others as texts. */
+export function sortedKeys(token: GroupToken, keys: readonly string[]): string[] {
+  const { kind } = fieldOf(keyOfWord('group', token));
+  // `None` is no number and comes last.
+  const bySize = (a: string, b: string) => (a === noValue ? 1 : b === noValue ? -1 : Number(a) - Number(b));
+  return kind === 'number' ? keys.toSorted(bySize) : keys.toSorted();
 }
 
 /** An order key with its direction, parsed from the wire's `order_by`. */
@@ -50,11 +41,13 @@ export function parseOrder(token: string): IssueOrder | null {
   return key ? { key, descending } : null;
 }
 
+type NamedKind = 'label' | 'person' | 'module' | 'cycle';
+
 /** What ordering needs to know besides the row itself. */
 export interface OrderContext {
   stateName(id: string): string | null;
   /** Names of what else issues are ordered by; an unknown one counts as none. */
-  nameOf?(kind: 'label' | 'person' | 'module' | 'cycle', id: string): string | null;
+  nameOf?(kind: NamedKind, id: string): string | null;
   /** The place of an estimate point in its scale. */
   estimateKey?(id: string): number | null;
 }
@@ -64,46 +57,41 @@ export interface OrderContext {
  * directions (decisions.md 3.3).
  */
 export function compareIssues(order: IssueOrder, context: OrderContext): (a: IssueRow, b: IssueRow) => number {
+  const valueOf = orderValue(order.key, context);
   return (a, b) =>
-    compareKeys(orderValue(a, order.key, context), orderValue(b, order.key, context), order.descending) ||
+    compareKeys(valueOf(a), valueOf(b), order.descending) ||
     compareKeys(microsOf(a, 'created_at'), microsOf(b, 'created_at'), true) ||
     compareKeys(a.id, b.id, true);
 }
 
 type OrderValue = string | number | null;
 
-function orderValue(issue: IssueRow, key: OrderKey, context: OrderContext): OrderValue {
+/** Reads what an issue is ordered by: the name or place of what it names, else the value of the field itself. */
+function orderValue(key: OrderKey, context: OrderContext): (issue: IssueRow) => OrderValue {
+  const named = (kind: NamedKind, id: string | null) => (id === null ? null : (context.nameOf?.(kind, id) ?? null));
+  const leastNamed = (kind: NamedKind, ids: readonly string[]) => least(ids, (id) => named(kind, id));
   switch (key) {
     case 'priority':
-      return priorityRank(issue.priority);
+      return (issue) => priorityRank(issue.priority);
     case 'state__group':
-      return issue.state__group === null ? null : stateGroups.indexOf(issue.state__group);
+      return (issue) => (issue.state__group === null ? null : stateGroups.indexOf(issue.state__group));
     case 'state__name':
-      return issue.state_id === null ? null : context.stateName(issue.state_id);
+      return (issue) => (issue.state_id === null ? null : context.stateName(issue.state_id));
     case 'created_at':
     case 'updated_at':
-      return microsOf(issue, key);
+      return (issue) => microsOf(issue, key);
     case 'labels__name':
-      return least(issue.label_ids, (id) => context.nameOf?.('label', id));
+      return (issue) => leastNamed('label', issue.label_ids);
     case 'assignees__first_name':
-      return least(issue.assignee_ids, (id) => context.nameOf?.('person', id));
+      return (issue) => leastNamed('person', issue.assignee_ids);
     case 'issue_module__module__name':
-      return least(issue.module_ids, (id) => context.nameOf?.('module', id));
+      return (issue) => leastNamed('module', issue.module_ids);
     case 'issue_cycle__cycle__name':
-      return issue.cycle_id === null ? null : (context.nameOf?.('cycle', issue.cycle_id) ?? null);
+      return (issue) => named('cycle', issue.cycle_id);
     case 'estimate_point__key':
-      return issue.estimate_point === null ? null : (context.estimateKey?.(issue.estimate_point) ?? null);
-    case 'sort_order':
-    case 'sequence_id':
-    case 'start_date':
-    case 'target_date':
-    case 'link_count':
-    case 'attachment_count':
-    case 'sub_issues_count':
-    case 'name':
-      return issue[key];
+      return ({ estimate_point: id }) => (id === null ? null : (context.estimateKey?.(id) ?? null));
     default:
-      return unreachable(key);
+      return (issue) => issue[key];
   }
 }
 

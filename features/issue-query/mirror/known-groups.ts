@@ -1,8 +1,7 @@
 import { stateGroups } from '#features/states/contract.ts';
 import type { MirrorDatabase } from '#platform/mirror/database.ts';
-import { unreachable } from '#platform/shared/must.ts';
 import type { GroupToken } from '#features/issue-query/contract.ts';
-import { noValue } from '#features/issue-query/rules.ts';
+import { noValue, sortedKeys } from '#features/issue-query/rules.ts';
 import { listOf, piece } from './sqlite.ts';
 
 /** The groups an answer shows, in their order, as the server's `knownGroups` does (wire-work-tracking.md 3.3, 3.4). */
@@ -29,15 +28,8 @@ export function knownGroupsIn(
     }
     case 'project_id':
       return projectIds;
-    case 'labels__id':
-    case 'assignees__id':
-    case 'issue_module__module_id':
-    case 'created_by':
-    case 'target_date':
-    case 'start_date':
-      return present.toSorted();
     default:
-      return unreachable(token);
+      return sortedKeys(token, present);
   }
 }
 

@@ -1,5 +1,7 @@
 import { stateGroups } from '#features/states/contract.ts';
-import { unreachable } from '#platform/shared/must.ts';
+import { isNullable, keyOfWord } from '#features/issue-fields/field-keys.ts';
+import { orderColumn } from '#features/issue-fields/mirror/mirror-columns.ts';
+import { isRankKey } from '#features/issue-query/snapshot/issue-columns.ts';
 import type { IssueOrder } from '#features/issue-query/rules.ts';
 import { raw, type Piece } from './sqlite.ts';
 
@@ -7,27 +9,12 @@ import { raw, type Piece } from './sqlite.ts';
 export function orderPiece({ key, descending }: IssueOrder): Piece {
   if (key === 'created_at') return raw(`i.created_us ${descending ? 'desc' : 'asc'}, i.id desc`);
   // Said only where there are nulls: the words keep SQLite from reading an index backwards.
-  const nulls = neverNull.has(key) ? '' : ' nulls last';
+  const nulls = isRankKey(key) || isNullable(keyOfWord('order', key)) ? ' nulls last' : '';
   return raw(`${keyText(key)} ${descending ? 'desc' : 'asc'}${nulls}, i.created_us desc, i.id desc`);
 }
 
-const neverNull: ReadonlySet<string> = new Set([
-  'sort_order',
-  'updated_at',
-  'priority',
-  'sequence_id',
-  'name',
-  'link_count',
-  'attachment_count',
-  'sub_issues_count',
-]);
-
 function keyText(key: Exclude<IssueOrder['key'], 'created_at'>): string {
   switch (key) {
-    case 'updated_at':
-      return 'i.updated_us';
-    case 'priority':
-      return 'i.priority_proxy';
     case 'state__name':
       return '(select st.name from states st where st.id = i.state_id)';
     case 'state__group':
@@ -42,17 +29,8 @@ function keyText(key: Exclude<IssueOrder['key'], 'created_at'>): string {
       return '(select c.name from cycles c where c.id = i.cycle_id)';
     case 'estimate_point__key':
       return '(select p.key from estimate_points p where p.id = i.estimate_point)';
-    case 'sort_order':
-    case 'sequence_id':
-    case 'start_date':
-    case 'target_date':
-    case 'name':
-    case 'link_count':
-    case 'attachment_count':
-    case 'sub_issues_count':
-      return `i.${key}`;
     default:
-      return unreachable(key);
+      return `i.${orderColumn(keyOfWord('order', key))}`;
   }
 }
 

@@ -1,5 +1,16 @@
+import { keyOfWord } from '#features/issue-fields/field-keys.ts';
+import { mirroredKeys, orderColumn } from '#features/issue-fields/mirror/mirror-columns.ts';
+import { isManyKey } from '#features/issue-fields/rules.ts';
 import { unreachable } from '#platform/shared/must.ts';
-import type { Choice, ChoiceKey, Condition, Term } from '#features/issue-query/condition.ts';
+import type {
+  Choice,
+  ChoiceKey,
+  Condition,
+  DayKey,
+  InstantKey,
+  NumberKey,
+  Term,
+} from '#features/issue-query/condition.ts';
 import { joined, listOf, piece, raw, type Piece } from './sqlite.ts';
 
 /** A condition on `issues i` of the mirror: the same as the server's `conditionSql`, in SQLite's words. */
@@ -32,14 +43,14 @@ function termPiece(term: Term): Piece {
       return choicePiece(term.key, term.choice);
     case 'days': {
       const { from, to, none } = term.range;
-      return rangePiece(raw(`i.${term.key}`), none, from, '<=', to);
+      return rangePiece(columnOf(term.key), none, from, '<=', to);
     }
     case 'instants': {
       const { from, before, none } = term.range;
-      return rangePiece(raw(`i.${instantColumns[term.key]}`), none, from, '<', before);
+      return rangePiece(columnOf(term.key), none, from, '<', before);
     }
     case 'numbers':
-      return rangePiece(raw(`i.${term.key}`), undefined, term.range.from, '<=', term.range.to);
+      return rangePiece(columnOf(term.key), undefined, term.range.from, '<=', term.range.to);
     case 'name':
       return piece`instr(i.folded_name, ${term.text.toLowerCase()}) > 0`;
     default:
@@ -47,7 +58,10 @@ function termPiece(term: Term): Piece {
   }
 }
 
-const instantColumns = { created_at: 'created_us', updated_at: 'updated_us', completed_at: 'completed_us' } as const;
+/** The column of the field that a filter key asks about. */
+function columnOf(key: DayKey | InstantKey | NumberKey): Piece {
+  return raw(`i.${orderColumn(keyOfWord('filter', key))}`);
+}
 
 function rangePiece(
   column: Piece,
@@ -64,39 +78,22 @@ function rangePiece(
   return bounds.length === 0 ? piece`${column} is not null` : joined(bounds, ' and ');
 }
 
-/** Where a key's value stands; a list of ids stands as JSON text, in which an id can only be found as itself. */
-const columns: { readonly [K in ChoiceKey]: { readonly one: string } | { readonly many: string } | null } = {
-  state: { one: 'state_id' },
-  state_group: { one: 'state__group' },
-  priority: { one: 'priority' },
-  assignees: { many: 'assignee_ids' },
-  labels: { many: 'label_ids' },
-  module: { many: 'module_ids' },
-  created_by: { one: 'created_by' },
-  cycle: { one: 'cycle_id' },
-  parent: { one: 'parent_id' },
-  project: { one: 'project_id' },
-  estimate_point: { one: 'estimate_point' },
-  mentions: null,
-  subscriber: null,
-  intake_status: null,
-};
-
 /** Filter keys that a mirror knows nothing of: only the server answers them. */
 export function isMirrored(key: ChoiceKey): boolean {
-  return columns[key] !== null;
+  const field = keyOfWord('filter', key);
+  return mirroredKeys.some((known) => known === field);
 }
 
+/** A list of ids stands as JSON text, in which an id can only be found as itself. */
 function choicePiece(key: ChoiceKey, { values, none }: Choice): Piece {
-  const place = columns[key];
-  if (place === null) throw new Error(`The mirror cannot tell ${key}`);
+  if (!isMirrored(key)) throw new Error(`The mirror cannot tell ${key}`);
+  const field = keyOfWord('filter', key);
+  const column = raw(`i.${field}`);
   const either: Piece[] = [];
-  if ('many' in place) {
-    const column = raw(`i.${place.many}`);
+  if (isManyKey(field)) {
     either.push(...values.map((value) => piece`instr(${column}, ${value}) > 0`));
     if (none) either.push(piece`${column} = '[]'`);
   } else {
-    const column = raw(`i.${place.one}`);
     if (values.length > 0) either.push(piece`${column} in ${listOf(values)}`);
     if (none) either.push(noneOf(key, column));
   }

@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { stateGroups } from '#features/states/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
-import { unreachable } from '#platform/shared/must.ts';
 import type { GroupToken } from '#features/issue-query/contract.ts';
-import { noValue } from '#features/issue-query/rules.ts';
+import { noValue, sortedKeys } from '#features/issue-query/rules.ts';
 import type { ListScope } from './list-scope.ts';
 import type { Totals } from '#features/issue-query/snapshot/cells.ts';
 
@@ -40,15 +39,8 @@ export async function knownGroups(
     }
     case 'project_id':
       return [...scope.projectIds];
-    case 'labels__id':
-    case 'assignees__id':
-    case 'issue_module__module_id':
-    case 'created_by':
-    case 'target_date':
-    case 'start_date':
-      return present.toSorted();
     default:
-      return unreachable(token);
+      return sortedKeys(token, present);
   }
 }
 

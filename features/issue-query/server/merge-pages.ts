@@ -13,7 +13,8 @@ import { comparingPlaced, type Placed } from '#features/issue-query/snapshot/pla
 import type { RowTexts } from '#platform/rowset/row-texts.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Page } from '#platform/server/http/read-page.ts';
-import { unreachable } from '#platform/shared/must.ts';
+import { columnOf, keyOfWord } from '#features/issue-fields/field-keys.ts';
+import { issueFields } from '#features/issue-fields/fields.ts';
 
 /** What a list over several projects is put together from. */
 export interface SpanParts {
@@ -69,7 +70,7 @@ async function readPlaced(
       ({
         name,
         groups,
-      }) => sql`(select ${name}::text as name, i.id, ${keySql(query)} as key, ${micros('created_at')} as created
+      }) => sql`(select ${name}::text as name, i.id, ${keySql(query)} as key, ${micros(sql`i.created_at`)} as created
         from issues i where ${cellConditions(scope, query, groups)} order by ${orderSql(query.order)} limit ${page.offset + page.limit})`,
     );
     const { rows } = await sql<Placed & { name: string; key: number | string | null }>`
@@ -86,27 +87,20 @@ async function readPlaced(
 /** What a row is ordered by, in the numbers that snapshots keep. */
 function keySql({ order: { key } }: IssueQuery): RawBuilder<unknown> {
   if (isRankKey(key)) throw new Error(`${key} is no number of an issue`);
-  switch (key) {
-    case 'created_at':
-    case 'updated_at':
-      return micros(key);
-    case 'start_date':
-    case 'target_date':
-      return sql`(i.${sql.ref(key)} - date '1970-01-01')`;
-    case 'name':
-      return sql`i.name`;
-    case 'priority':
-    case 'sequence_id':
-    case 'sort_order':
-    case 'link_count':
-    case 'attachment_count':
-    case 'sub_issues_count':
-      return sql`i.${sql.ref(key)}::float8`;
+  const field = keyOfWord('order', key);
+  const column = sql.ref(`i.${columnOf(field)}`);
+  switch (issueFields[field].kind) {
+    case 'instant':
+      return micros(column);
+    case 'day':
+      return sql`(${column} - date '1970-01-01')`;
+    case 'text':
+      return column;
     default:
-      return unreachable(key);
+      return sql`${column}::float8`;
   }
 }
 
-function micros(column: 'created_at' | 'updated_at'): RawBuilder<unknown> {
-  return sql`(extract(epoch from i.${sql.ref(column)}) * 1000000)::float8`;
+function micros(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(extract(epoch from ${column}) * 1000000)::float8`;
 }

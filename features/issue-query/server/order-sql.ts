@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { unreachable } from '#platform/shared/must.ts';
+import { columnOf, isNullable, keyOfWord } from '#features/issue-fields/field-keys.ts';
+import { isRankKey } from '#features/issue-query/snapshot/issue-columns.ts';
 import type { IssueOrder } from '#features/issue-query/rules.ts';
 
 /**
@@ -9,21 +10,10 @@ import type { IssueOrder } from '#features/issue-query/rules.ts';
 export function orderSql({ key, descending }: IssueOrder): RawBuilder<unknown> {
   if (key === 'created_at') return descending ? sql`i.created_at desc, i.id desc` : sql`i.created_at, i.id desc`;
   // For a column that is never null the words would hide the index from the planner.
-  const nulls = neverNull.has(key) ? sql`` : sql` nulls last`;
+  const nulls = isRankKey(key) || isNullable(keyOfWord('order', key)) ? sql` nulls last` : sql``;
   const direction = descending ? sql`desc${nulls}` : sql`asc${nulls}`;
   return sql`${keySql(key)} ${direction}, i.created_at desc, i.id desc`;
 }
-
-const neverNull: ReadonlySet<string> = new Set([
-  'sort_order',
-  'updated_at',
-  'priority',
-  'sequence_id',
-  'name',
-  'link_count',
-  'attachment_count',
-  'sub_issues_count',
-]);
 
 const ofState = sql`from states st where st.workspace_id = i.workspace_id and st.id = i.state_id`;
 
@@ -45,17 +35,7 @@ function keySql(key: Exclude<IssueOrder['key'], 'created_at'>): RawBuilder<unkno
       return sql`(select p.key from estimate_points p where p.workspace_id = i.workspace_id and p.id = i.estimate_point_id)`;
     case 'name':
       return sql`i.name collate "C"`;
-    case 'sort_order':
-    case 'updated_at':
-    case 'start_date':
-    case 'target_date':
-    case 'priority':
-    case 'sequence_id':
-    case 'link_count':
-    case 'attachment_count':
-    case 'sub_issues_count':
-      return sql`i.${sql.ref(key)}`;
     default:
-      return unreachable(key);
+      return sql.ref(`i.${columnOf(keyOfWord('order', key))}`);
   }
 }
