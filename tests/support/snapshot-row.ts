@@ -1,4 +1,4 @@
-import type { SnapshotRow } from '#features/issue-query/snapshot/project-snapshot.ts';
+import type { SnapshotRow } from '#features/issue-query/snapshot/held-fields.ts';
 
 /** An issue that has nothing but a name, and what is given. */
 export function snapshotRow(id: string, name: string, given: Partial<SnapshotRow> = {}): SnapshotRow {

@@ -53,7 +53,7 @@ function facts(of: OpenDatabase) {
     facts: (['sort_order', 'created_at', 'updated_at', 'completed_at', 'target_date', 'priority'] as const).map(
       (key) => columns.column(key)[at],
     ),
-    bug: snapshot.set('label', 'bug')?.has(at) ?? false,
+    bug: snapshot.set('label_ids', 'bug')?.has(at) ?? false,
     top: snapshot.top.has(at),
   }));
 }

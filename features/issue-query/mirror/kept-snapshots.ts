@@ -1,8 +1,9 @@
 import { parseOrder, type IssueOrder } from '#features/issue-query/rules.ts';
-import { ProjectSnapshot, type SnapshotRow } from '#features/issue-query/snapshot/project-snapshot.ts';
+import type { SnapshotRow } from '#features/issue-query/snapshot/held-fields.ts';
+import { ProjectSnapshot } from '#features/issue-query/snapshot/project-snapshot.ts';
 import type { MirrorDatabase } from '#platform/mirror/database.ts';
 import { must } from '#platform/shared/must.ts';
-import { dayOf } from './snapshot-row.ts';
+import { heldJson, readHeldRows } from './held-json.ts';
 
 /** Projects below this size are answered by SQLite alone: it is as fast, and nothing has to be kept. */
 const worthwhile = 2_000;
@@ -90,7 +91,7 @@ async function readSnapshot(db: MirrorDatabase, projectId: string): Promise<Proj
   let after = 0;
   for (;;) {
     const [page] = db.all<{ rows: string; n: number; last: number | null }>(pageSql, [projectId, after, rowsAtOnce]);
-    for (const row of readRows(page?.rows ?? '[]')) snapshot.put(row);
+    for (const row of page ? readHeldRows(page.rows) : []) snapshot.put(row);
     await breathe();
     if (!page || page.last === null || page.n < rowsAtOnce) return snapshot;
     after = page.last;
@@ -119,8 +120,8 @@ export function snapshotIn(db: MirrorDatabase, projectId: string, order: IssueOr
   const { snapshot, changed } = kept;
   if (changed.size > 0) {
     const ids = [...changed];
-    const rows = db.all<{ row: string }>(changedSql, [projectId, JSON.stringify(ids)]);
-    const fresh = new Map(readRows(`[${rows.map(({ row }) => row).join(',')}]`).map((row) => [row.id, row]));
+    const [read] = db.all<{ rows: string }>(changedSql, [projectId, JSON.stringify(ids)]);
+    const fresh = new Map((read ? readHeldRows(read.rows) : []).map((row) => [row.id, row]));
     for (const id of ids) {
       const row = fresh.get(id);
       if (row) snapshot.put(row);
@@ -136,69 +137,11 @@ function countIssues(db: MirrorDatabase, projectId: string): number {
   return db.all<{ n: number }>('select count(*) as n from issues where project_id = ?', [projectId])[0]?.n ?? 0;
 }
 
-/** One row as JSON: reading a column of each row through the WebAssembly border costs more. A number keeps all its digits. */
-const rowJson = `json_array(i.id, i.name, i.state_id, i.priority_proxy, printf('%!.17g', i.sort_order), i.created_us, i.updated_us,
-  i.completed_us, i.start_date, i.target_date, i.sequence_id, i.cycle_id, i.created_by, i.estimate_point, i.link_count,
-  i.attachment_count, i.sub_issues_count, i.parent_id is null, json(i.label_ids), json(i.assignee_ids), json(i.module_ids))`;
-
-const pageSql = `select json_group_array(json(${rowJson})) as rows, count(*) as n, max(i.at) as last
+const pageSql = `select ${heldJson} as rows, count(*) as n, max(i.at) as last
   from (select "row" as at, * from issues where project_id = ? and "row" > ? order by "row" limit ?) i`;
 
-const changedSql = `select ${rowJson} as row from issues i
+const changedSql = `select ${heldJson} as rows from issues i
   where i.project_id = ? and i.id in (select value from json_each(?))`;
-
-type RowJson = [
-  id: string,
-  name: string,
-  state: string | null,
-  priority: number,
-  sortOrder: string,
-  created: number,
-  updated: number,
-  completed: number | null,
-  start: string | null,
-  target: string | null,
-  sequence: number,
-  cycle: string | null,
-  creator: string | null,
-  estimate: string | null,
-  links: number,
-  attachments: number,
-  children: number,
-  top: number,
-  labels: string[],
-  assignees: string[],
-  modules: string[],
-];
-
-function readRows(json: string): SnapshotRow[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own statement writes rows of this shape
-  const rows = JSON.parse(json) as RowJson[];
-  return rows.map((row) => ({
-    id: row[0],
-    name: row[1],
-    state_id: row[2],
-    priority: row[3],
-    sort_order: Number(row[4]),
-    created_at: row[5],
-    updated_at: row[6],
-    completed_at: row[7],
-    start_date: dayOf(row[8]),
-    target_date: dayOf(row[9]),
-    sequence_id: row[10],
-    cycle_id: row[11],
-    created_by: row[12],
-    estimate_point: row[13],
-    intake_status: null,
-    link_count: row[14],
-    attachment_count: row[15],
-    sub_issues_count: row[16],
-    top: row[17] === 1,
-    label_ids: row[18],
-    assignee_ids: row[19],
-    module_ids: row[20],
-  }));
-}
 
 /** Lets questions of the tabs come in between. */
 export function breathe(): Promise<void> {

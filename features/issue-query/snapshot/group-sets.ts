@@ -1,36 +1,23 @@
-import { priorities } from '#features/issue-fields/contract.ts';
+import { keyOfWord } from '#features/issue-fields/field-keys.ts';
+import { priorities } from '#features/issue-fields/priorities.ts';
 import { type GroupToken } from '#features/issue-query/contract.ts';
 import { noValue } from '#features/issue-query/rules.ts';
-import { priorityRank } from '#features/issue-fields/rules.ts';
-import { must } from '#platform/shared/must.ts';
-import { dayGroups } from './day-groups.ts';
+import { isManyKey, priorityRank } from '#features/issue-fields/rules.ts';
+import { isSetKey } from './held-fields.ts';
+import { numberGroups } from './number-groups.ts';
 import type { OrdinalSet } from '#platform/rowset/ordinal-set.ts';
-import type { ProjectSnapshot, SnapshotDimension } from './project-snapshot.ts';
+import type { ProjectSnapshot } from './project-snapshot.ts';
 import type { StateGroups } from './query-mask.ts';
 
 /** Key to the sets of issues a group is made of (state groups have several, all others one). */
 export type GroupSets = ReadonlyMap<string, readonly OrdinalSet[]>;
 
-/** The tokens whose groups are values of a dimension. */
-const dimensions: { readonly [K in GroupToken]?: SnapshotDimension } = {
-  state_id: 'state',
-  state__group: 'state',
-  priority: 'priority',
-  labels__id: 'label',
-  assignees__id: 'assignee',
-  issue_module__module_id: 'module',
-  cycle_id: 'cycle',
-  created_by: 'creator',
-};
-
-const manyValued: ReadonlySet<GroupToken> = new Set(['labels__id', 'assignees__id', 'issue_module__module_id']);
-
 /** Whether an issue stands in at most one group of this token. */
 export function isSingleValued(token: GroupToken): boolean {
-  return !manyValued.has(token);
+  return !isManyKey(keyOfWord('group', token));
 }
 
-/** The groups of a token; of days only those that issues of the mask have. */
+/** The groups of a token; of days and numbers only those that issues of the mask have. */
 export function groupSets(
   snapshot: ProjectSnapshot,
   projectId: string,
@@ -38,9 +25,11 @@ export function groupSets(
   stateGroups: StateGroups,
   mask: Uint32Array | null,
 ): GroupSets {
-  if (token === 'start_date' || token === 'target_date') return dayGroups(snapshot, token, mask);
+  const field = keyOfWord('group', token);
   if (token === 'project_id') return new Map([[projectId, [snapshot.listed]]]);
-  const values = snapshot.values(must(dimensions[token], 'only known tokens get here'));
+  const sets = token === 'state__group' ? 'state_id' : field;
+  if (!isSetKey(sets)) return numberGroups(snapshot, field, mask);
+  const values = snapshot.values(sets);
   if (token === 'priority') {
     return new Map(priorities.flatMap((priority) => entry(priority, values.get(String(priorityRank(priority))))));
   }

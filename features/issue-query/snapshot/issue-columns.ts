@@ -1,22 +1,10 @@
-import type { NumberKey } from '#features/issue-query/condition.ts';
+import type { OrderKey } from '#features/issue-query/contract.ts';
 import { compareText, type IssueOrder } from '#features/issue-query/rules.ts';
 import { NameMarks } from '#platform/rowset/name-marks.ts';
 import { compareNumbers, type Placed } from './placed.ts';
-import type { SnapshotRow } from './project-snapshot.ts';
-import { rankKeys, type RankKey, type Ranks } from './rank-keys.ts';
-
-/** What each issue has a number of; instants in microseconds, days in days since 1970. */
-const wideKeys = ['sort_order', 'created_at', 'updated_at', 'completed_at', 'sequence_id'] as const;
-/** Small whole numbers, which half the width holds exactly. */
-const narrowKeys = [
-  'start_date',
-  'target_date',
-  'priority',
-  'link_count',
-  'attachment_count',
-  'sub_issues_count',
-] as const satisfies readonly (NumberKey | 'start_date' | 'target_date' | 'priority')[];
-export type ColumnKey = (typeof wideKeys)[number] | (typeof narrowKeys)[number];
+import { isNumberColumn, narrowKeys, wideKeys, type NumberColumn, type SnapshotRow } from './held-fields.ts';
+import { keyOfWord } from '#features/issue-fields/field-keys.ts';
+import { rankedIds, rankKeys, type RankKey, type Ranks } from './rank-keys.ts';
 
 type Column = Float64Array | Float32Array;
 
@@ -28,9 +16,9 @@ export class IssueColumns {
   readonly ids: string[] = [];
   readonly names: string[] = [];
   readonly marks = new NameMarks();
-  readonly #numbers = new Map<ColumnKey, Column>([
-    ...wideKeys.map((key): [ColumnKey, Column] => [key, new Float64Array(1024)]),
-    ...narrowKeys.map((key): [ColumnKey, Column] => [key, new Float32Array(1024)]),
+  readonly #numbers = new Map<NumberColumn, Column>([
+    ...wideKeys.map((key): [NumberColumn, Column] => [key, new Float64Array(1024)]),
+    ...narrowKeys.map((key): [NumberColumn, Column] => [key, new Float32Array(1024)]),
   ]);
   readonly #ranks = new Map<RankKey, { readonly ranks: Ranks; column: Float32Array }>();
 
@@ -40,7 +28,7 @@ export class IssueColumns {
   }
 
   /** The column of a key; replaced when it grows, so it must not be kept. */
-  column(key: ColumnKey): Column {
+  column(key: NumberColumn): Column {
     return this.#numbers.get(key) ?? new Float32Array(0);
   }
 
@@ -57,7 +45,7 @@ export class IssueColumns {
     const strange: RankKey[] = [];
     for (const [key, kept] of this.#ranks) {
       kept.column = withRoom(kept.column, ordinal);
-      const ids = rankKeys[key].idsOf(row);
+      const ids = rankedIds(row, key);
       if (ids.some((id) => !kept.ranks.has(id))) strange.push(key);
       kept.column[ordinal] = leastRank(kept.ranks, ids);
     }
@@ -108,7 +96,7 @@ export class IssueColumns {
   placed({ key }: IssueOrder, ordinal: number): Placed | null {
     const id = this.ids[ordinal];
     if (id === undefined || isRankKey(key)) return null;
-    const by = key === 'name' ? this.names : this.column(key);
+    const by = key === 'name' ? this.names : this.column(numberColumn(key));
     return { id, key: by[ordinal] ?? Number.NaN, created: this.column('created_at')[ordinal] ?? 0 };
   }
 
@@ -118,10 +106,17 @@ export class IssueColumns {
       const names = copied ? this.names.slice() : this.names;
       return (a, b) => compareText(names[a] ?? '', names[b] ?? '') * sign;
     }
-    const column = isRankKey(key) ? this.#ranks.get(key)?.column : this.column(key);
+    const column = isRankKey(key) ? this.#ranks.get(key)?.column : this.column(numberColumn(key));
     const keys = own(column ?? new Float32Array(0), copied);
     return (a, b) => compareNumbers(keys[a] ?? Number.NaN, keys[b] ?? Number.NaN, sign);
   }
+}
+
+/** The numbers that an order key goes by. */
+function numberColumn(key: Exclude<OrderKey, RankKey | 'name'>): NumberColumn {
+  const field = keyOfWord('order', key);
+  if (!isNumberColumn(field)) throw new Error(`Snapshots hold no numbers of ${field}`);
+  return field;
 }
 
 /** Whether an order key goes by the name or place of something else. */

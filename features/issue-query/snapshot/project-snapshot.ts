@@ -5,50 +5,8 @@ import { buildOrder, OrderIndex, type Breathe } from './order-index.ts';
 import { KeptTexts } from '#platform/rowset/kept-texts.ts';
 import { OrdinalSet } from '#platform/rowset/ordinal-set.ts';
 import { rankKeys, type RankKey, type Ranks } from './rank-keys.ts';
+import { setKeys, type SetKey, type SnapshotRow } from './held-fields.ts';
 import { keptRows, RowTexts } from '#platform/rowset/row-texts.ts';
-
-/** One listed issue as the snapshot is filled: what lists filter, group and order by. Instants in microseconds, days in days since 1970. */
-export interface SnapshotRow {
-  readonly id: string;
-  readonly name: string;
-  readonly state_id: string | null;
-  readonly priority: number;
-  readonly sort_order: number;
-  readonly created_at: number;
-  readonly updated_at: number;
-  readonly completed_at: number | null;
-  readonly start_date: number | null;
-  readonly target_date: number | null;
-  readonly sequence_id: number;
-  readonly cycle_id: string | null;
-  readonly created_by: string | null;
-  readonly estimate_point: string | null;
-  readonly intake_status: number | null;
-  readonly link_count: number;
-  readonly attachment_count: number;
-  readonly sub_issues_count: number;
-  readonly top: boolean;
-  readonly label_ids: readonly string[];
-  readonly assignee_ids: readonly string[];
-  readonly module_ids: readonly string[];
-  /** Who follows it; missing where that is not known (the mirror). */
-  readonly subscriber_ids?: readonly string[];
-}
-
-/** What issues can be picked by: each has a set of issues per value, `None` for no value. */
-export const snapshotDimensions = [
-  'state',
-  'priority',
-  'cycle',
-  'creator',
-  'estimate',
-  'intake',
-  'label',
-  'assignee',
-  'module',
-  'subscriber',
-] as const;
-export type SnapshotDimension = (typeof snapshotDimensions)[number];
 
 /** Reckonings kept at once; each may take some hundred kilobytes. */
 const mostReckoned = 8;
@@ -71,9 +29,7 @@ export class ProjectSnapshot {
   readonly listed = new OrdinalSet();
   readonly #ordinals = new Map<string, number>();
   readonly #free: number[] = [];
-  readonly #sets = new Map<SnapshotDimension, Map<string, OrdinalSet>>(
-    snapshotDimensions.map((dimension) => [dimension, new Map()]),
-  );
+  readonly #sets = new Map<SetKey, Map<string, OrdinalSet>>(setKeys.map((dimension) => [dimension, new Map()]));
   readonly #orders = new Map<string, OrderIndex>();
   /** Issues that changed while an order was being built, per building. */
   readonly #watchers = new Set<Set<number>>();
@@ -103,12 +59,12 @@ export class ProjectSnapshot {
   }
 
   /** The issues with this value; null when there are none. */
-  set(dimension: SnapshotDimension, value: string): OrdinalSet | null {
+  set(dimension: SetKey, value: string): OrdinalSet | null {
     return this.#values(dimension).get(value) ?? null;
   }
 
   /** The values of a dimension that some issue has, with their issues. */
-  values(dimension: SnapshotDimension): ReadonlyMap<string, OrdinalSet> {
+  values(dimension: SetKey): ReadonlyMap<string, OrdinalSet> {
     return this.#values(dimension);
   }
 
@@ -156,7 +112,7 @@ export class ProjectSnapshot {
 
   /** Takes the ranks of a key, so that its orders can be built. */
   rank(key: RankKey, ranks: Ranks): void {
-    const members = [...this.#values(rankKeys[key].dimension)].map(([id, set]): [string, number[]] => [
+    const members = [...this.#values(rankKeys[key].by)].map(([id, set]): [string, number[]] => [
       id,
       set.membersIn(null),
     ]);
@@ -212,7 +168,7 @@ export class ProjectSnapshot {
     this.#changed();
     for (const order of this.#orders.values()) order.remove(ordinal);
     for (const touched of this.#watchers) touched.add(ordinal);
-    for (const dimension of snapshotDimensions) {
+    for (const dimension of setKeys) {
       const values = this.#values(dimension);
       for (const [value, set] of values) {
         set.delete(ordinal);
@@ -223,11 +179,11 @@ export class ProjectSnapshot {
     this.listed.delete(ordinal);
   }
 
-  #values(dimension: SnapshotDimension): Map<string, OrdinalSet> {
+  #values(dimension: SetKey): Map<string, OrdinalSet> {
     return must(this.#sets.get(dimension), 'every dimension has its sets');
   }
 
-  #setOf(dimension: SnapshotDimension, value: string): OrdinalSet {
+  #setOf(dimension: SetKey, value: string): OrdinalSet {
     const values = this.#values(dimension);
     const set = values.get(value) ?? new OrdinalSet();
     values.set(value, set);
@@ -235,22 +191,14 @@ export class ProjectSnapshot {
   }
 }
 
-function* valuesOf(row: SnapshotRow): Iterable<[SnapshotDimension, string]> {
-  yield ['state', row.state_id ?? noValue];
-  yield ['priority', String(row.priority)];
-  yield ['cycle', row.cycle_id ?? noValue];
-  yield ['creator', row.created_by ?? noValue];
-  yield ['estimate', row.estimate_point ?? noValue];
-  yield ['intake', row.intake_status === null ? noValue : String(row.intake_status)];
-  yield* many('label', row.label_ids);
-  yield* many('assignee', row.assignee_ids);
-  yield* many('module', row.module_ids);
-  if (row.subscriber_ids) yield* many('subscriber', row.subscriber_ids);
-}
-
-function* many(dimension: SnapshotDimension, ids: readonly string[]): Iterable<[SnapshotDimension, string]> {
-  if (ids.length === 0) yield [dimension, noValue];
-  for (const id of ids) yield [dimension, id];
+function* valuesOf(row: SnapshotRow): Iterable<[SetKey, string]> {
+  for (const key of setKeys) {
+    const value = row[key];
+    if (value === undefined) continue;
+    if (typeof value !== 'object' || value === null) yield [key, value === null ? noValue : String(value)];
+    else if (value.length === 0) yield [key, noValue];
+    else for (const id of value) yield [key, id];
+  }
 }
 
 function nameOf({ key, descending }: IssueOrder): string {

@@ -11,23 +11,10 @@ import { priorities } from '#features/issue-fields/contract.ts';
 import { noValue } from '#features/issue-query/rules.ts';
 import { priorityRank } from '#features/issue-fields/rules.ts';
 import { unreachable } from '#platform/shared/must.ts';
-import type { ColumnKey } from './issue-columns.ts';
+import { keyOfWord, type FieldKey } from '#features/issue-fields/field-keys.ts';
+import { isNumberColumn, isSetKey } from './held-fields.ts';
 import type { OrdinalSet } from '#platform/rowset/ordinal-set.ts';
-import type { ProjectSnapshot, SnapshotDimension } from './project-snapshot.ts';
-
-const dimensions: { readonly [K in ChoiceKey]?: SnapshotDimension } = {
-  state: 'state',
-  state_group: 'state',
-  priority: 'priority',
-  assignees: 'assignee',
-  labels: 'label',
-  created_by: 'creator',
-  cycle: 'cycle',
-  module: 'module',
-  estimate_point: 'estimate',
-  intake_status: 'intake',
-  subscriber: 'subscriber',
-};
+import type { ProjectSnapshot } from './project-snapshot.ts';
 
 /** State ids of each state group, for the filter and the grouping by group. */
 export type StateGroups = ReadonlyMap<string, readonly string[]>;
@@ -128,11 +115,11 @@ function termMask(ground: Ground, term: Term, within: Mask | null): Mask | null 
     case 'choice':
       return choiceMask(ground, term, term.choice);
     case 'days':
-      return columnMask(ground, term.key, inDays(term.range));
+      return columnMask(ground, keyOfWord('filter', term.key), inDays(term.range));
     case 'instants':
-      return columnMask(ground, term.key, inInstants(term.range));
+      return columnMask(ground, keyOfWord('filter', term.key), inInstants(term.range));
     case 'numbers':
-      return columnMask(ground, term.key, inNumbers(term.range));
+      return columnMask(ground, keyOfWord('filter', term.key), inNumbers(term.range));
     case 'name':
       return nameMask(ground, term.text, within);
     default:
@@ -142,10 +129,10 @@ function termMask(ground: Ground, term: Term, within: Mask | null): Mask | null 
 
 function choiceMask(ground: Ground, term: Term & { kind: 'choice' }, choice: Choice): Mask | null {
   const { snapshot } = ground;
-  const dimension = dimensions[term.key];
-  if (dimension) {
+  const field = term.key === 'state_group' ? 'state_id' : keyOfWord('filter', term.key);
+  if (isSetKey(field)) {
     const mask = empty(ground);
-    for (const value of valuesOf(term.key, choice, ground.groups)) snapshot.set(dimension, value)?.addTo(mask);
+    for (const value of valuesOf(term.key, choice, ground.groups)) snapshot.set(field, value)?.addTo(mask);
     return mask;
   }
   if (term.key === 'project') return choice.values.includes(ground.projectId) ? null : empty(ground);
@@ -175,10 +162,11 @@ function valuesOf(key: ChoiceKey, { values, none }: Choice, groups: StateGroups)
   return [...named, key === 'priority' ? '0' : noValue];
 }
 
-function columnMask(ground: Ground, key: ColumnKey, has: (value: number) => boolean): Mask {
+function columnMask(ground: Ground, field: FieldKey, has: (value: number) => boolean): Mask {
   const mask = empty(ground);
   const { columns, listed } = ground.snapshot;
-  const column = columns.column(key);
+  if (!isNumberColumn(field)) throw new Error(`Snapshots hold no numbers of ${field}`);
+  const column = columns.column(field);
   const { length } = columns;
   for (let ordinal = 0; ordinal < length; ordinal += 1) {
     if (has(column[ordinal] ?? Number.NaN)) mask[ordinal >>> 5] = (mask[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));

@@ -1,17 +1,31 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
 import { keptRows } from '#platform/rowset/row-texts.ts';
-import { ProjectSnapshot, type SnapshotRow } from '#features/issue-query/snapshot/project-snapshot.ts';
+import { columnOf } from '#features/issue-fields/field-keys.ts';
+import { issueFields } from '#features/issue-fields/fields.ts';
+import { heldKeys, type HeldKey, type SnapshotRow } from '#features/issue-query/snapshot/held-fields.ts';
+import { ProjectSnapshot } from '#features/issue-query/snapshot/project-snapshot.ts';
 
 /** Rows a page of the load; small enough that other requests hardly wait while one is taken in. */
 const PAGE = 1000;
 
-const columns: RawBuilder<unknown> = sql`
-  i.id, i.name, i.state_id, i.priority, i.sort_order, (extract(epoch from i.created_at) * 1000000)::float8 as created_at,
-  (extract(epoch from i.updated_at) * 1000000)::float8 as updated_at, (extract(epoch from i.completed_at) * 1000000)::float8 as completed_at, i.start_date - date '1970-01-01' as start_date,
-  i.target_date - date '1970-01-01' as target_date, i.sequence_id, i.cycle_id, i.created_by, i.estimate_point_id as estimate_point,
-  i.intake_status, i.link_count, i.attachment_count, i.sub_issues_count, i.parent_id is null as top, i.label_ids, i.assignee_ids, i.module_ids,
-  array(select f.user_id from issue_subscribers f where f.workspace_id = i.workspace_id and f.issue_id = i.id) as subscriber_ids`;
+/** A held field of `issues i`: instants in microseconds, days in days since 1970, all else as it is stored. */
+function heldSql(key: HeldKey): RawBuilder<unknown> {
+  if (key === 'subscriber_ids')
+    return sql`array(select f.user_id from issue_subscribers f where f.workspace_id = i.workspace_id and f.issue_id = i.id)`;
+  const column = sql.ref(`i.${columnOf(key)}`);
+  switch (issueFields[key].kind) {
+    case 'instant':
+      return sql`(extract(epoch from ${column}) * 1000000)::float8`;
+    case 'day':
+      return sql`${column} - date '1970-01-01'`;
+    default:
+      return column;
+  }
+}
+
+const columns: RawBuilder<unknown> = sql`i.id, i.name, i.parent_id is null as top,
+  ${sql.join(heldKeys.map((key) => sql`${heldSql(key)} as ${sql.ref(key)}`))}`;
 
 /** Where a snapshot is taken from. */
 export interface ProjectPlace {
