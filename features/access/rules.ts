@@ -122,7 +122,6 @@ export const permissions = {
   'workspace.manageWebhooks': { says: 'Workspace admin', may: inWorkspace(admin) },
   'workspace.useTokens': { says: 'Every member, their own', may: inWorkspace(guest) },
   'workspace.readAllTokens': { says: 'Workspace admin', may: inWorkspace(admin) },
-  'issue.import': { says: 'Project admin', may: inProject(admin) },
 } as const satisfies Record<string, Rule>;
 
 /** Every action that can be allowed or refused: the rows of the permission table. */

@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CallSpec } from '#platform/shared/call.ts';
+import { expectNothingWritten } from '#tests/support/database-state.ts';
+import { email, password } from '#tests/world/people.ts';
+import type { World } from '#tests/world/world.ts';
+import { browserOf, everybody, isAllowed, rowOf, send, standings, type Asker } from './role-askers.ts';
+
+const refusals = [
+  { error: "You don't have the required permissions." },
+  { detail: 'You do not have permission to perform this action.' },
+  { error: 'Forbidden' },
+  { error: 'You do not have permission to join the project' },
+  { error: 'Only admin or creator can delete the issue' },
+];
+
+/** The answer to who is refused, by the wire: 401 without the session of the door, 404 where it hides what it refuses. */
+function refusalOf(call: CallSpec, who: Asker): [number, readonly unknown[]] {
+  if (who === 'nobody' || call.door === 'instance-admin')
+    return [401, [{ detail: 'Authentication credentials were not provided.' }]];
+  if (call.name === 'readProject' && standings[who].workspace !== null)
+    return [404, [{ error: 'Project does not exist' }]];
+  if (rowOf(call).refusal === 404) return [404, [{ error: 'The required object does not exist.' }]];
+  return [403, refusals];
+}
+
+/** Other calls of this test end sessions: who asks for administration signs in for it. */
+async function signInAdmins(world: World): Promise<void> {
+  for (const who of ['ada', 'ivo'] as const)
+    await world.as(who).post('/api/instances/admins/sign-in/', { email: email(who), password });
+}
+
+/** Declares the tests of one call each: everybody whom the documents let in is, and nobody else, who writes nothing by it. */
+export function describeRoles(world: () => World, calls: readonly CallSpec[]): void {
+  describe.each(calls.map((call) => [call.name, call] as const))('%s', (_, call) => {
+    const { asks, given, answers = Object.keys(call.replies).map(Number) } = rowOf(call);
+    if (call.door === 'instance-admin') beforeAll(() => signInAdmins(world()));
+
+    it.each(everybody.filter((who) => isAllowed(asks, who)))('lets %s in', async (who) => {
+      const target = await given(world(), who === 'nobody' ? undefined : who);
+      const { status } = await send(browserOf(world(), who), call, target);
+      expect(answers).toContain(status);
+    });
+
+    const refused = everybody.filter((who) => !isAllowed(asks, who));
+    it.each(refused.length > 0 ? [refused.join(', ')] : [])('refuses %s', async () => {
+      const target = await given(world());
+      const told = await expectNothingWritten(world(), () =>
+        Promise.all(
+          refused.map(async (who) => {
+            const { status, body } = await send(browserOf(world(), who), call, target);
+            return { who, status, body };
+          }),
+        ),
+      );
+      for (const { who, status, body } of told) {
+        const [expected, bodies] = refusalOf(call, who);
+        expect([who, status]).toEqual([who, expected]);
+        expect(bodies, `the answer to ${who}`).toContainEqual(body);
+      }
+    });
+  });
+}
