@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { announce } from '#platform/ui/notices/announce.ts';
+import { ApiError } from '#platform/web/api/api-error.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import type { Crop } from './crop-area.ts';
 import {
@@ -29,6 +30,8 @@ interface ImageFieldProps {
   onUploaded: (image: UploadedImage) => unknown;
   /** Absent: it cannot be removed. */
   onRemove?: () => Promise<unknown>;
+  /** The server refused an image or its removal: what it belongs to may be gone. */
+  onRefused?: () => void;
   /** Further ways to choose one, beside Upload. */
   more?: ReactNode;
 }
@@ -44,9 +47,19 @@ const SHAPES = {
  * Shows an image and lets a person upload, crop, replace and remove it, by choosing or dropping a file. It is stored
  * and shown at once; an upload can be canceled, and retried when it failed.
  */
-export function ImageField({ target, label, image, fallback, shape, onUploaded, onRemove, more }: ImageFieldProps) {
+export function ImageField({
+  target,
+  label,
+  image,
+  fallback,
+  shape,
+  onUploaded,
+  onRemove,
+  onRefused,
+  more,
+}: ImageFieldProps) {
   const { aspect, pixels, box } = SHAPES[shape];
-  const upload = useImageUpload(target, label, onUploaded);
+  const upload = useImageUpload(target, label, { onUploaded, onRefused });
   const [picture, setPicture] = useState<OpenedPicture | null>(null);
   const [removing, setRemoving] = useState(false);
   const [over, setOver] = useState(false);
@@ -79,7 +92,8 @@ export function ImageField({ target, label, image, fallback, shape, onUploaded, 
       announce(t('removed', { label }));
       // The pressed button disappears with the picture, so focus moves to its neighbor.
       chooser.current?.focus();
-    } catch {
+    } catch (error) {
+      if (error instanceof ApiError) onRefused?.();
       upload.fail(t('removeFailed'));
     }
     setRemoving(false);

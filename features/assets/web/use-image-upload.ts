@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '#platform/ui/notices/announce.ts';
-import { isAbort } from '#platform/web/api/api-error.ts';
+import { ApiError, isAbort } from '#platform/web/api/api-error.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { t } from './text.ts';
 import { type ImageTarget, uploadImage, type UploadedImage } from './upload-image.ts';
@@ -11,8 +11,14 @@ export type UploadState =
   | { readonly phase: 'uploading'; readonly share: number }
   | { readonly phase: 'failed'; readonly message: string; readonly retry: (() => void) | null };
 
+interface UploadEvents {
+  readonly onUploaded: (image: UploadedImage) => unknown;
+  /** Called when the server refused the image; the person is told in any case. */
+  readonly onRefused?: (() => void) | undefined;
+}
+
 /** Uploads pictures for one target, one at a time, with progress, cancel and retry. */
-export function useImageUpload(target: ImageTarget, label: string, onUploaded: (image: UploadedImage) => unknown) {
+export function useImageUpload(target: ImageTarget, label: string, { onUploaded, onRefused }: UploadEvents) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -39,6 +45,7 @@ export function useImageUpload(target: ImageTarget, label: string, onUploaded: (
         console.info('Upload canceled');
         return;
       }
+      if (error instanceof ApiError) onRefused?.();
       const message = refusalReason(error) ?? t('uploadFailed');
       setState({ phase: 'failed', message, retry: () => void start(file, name) });
     }

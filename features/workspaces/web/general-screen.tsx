@@ -54,8 +54,9 @@ async function change(
   myWorkspaces.replace(await api.send(updateWorkspace, { params: { slug }, body }));
 }
 
-/** Stored at the moment it is chosen. */
+/** Stored at the moment it is chosen. Refused, the workspace may be gone: its page says so (product-account-workspace.md 5). */
 const Logo = observer(function Logo({ workspace }: { workspace: WorkspaceRecord }) {
+  const place = useWorkspace();
   const target: ImageTarget = { kind: 'WORKSPACE_LOGO', slug: workspace.slug };
   const remove = async () => {
     const id = imageIdOf(workspace.logo_url);
@@ -76,6 +77,7 @@ const Logo = observer(function Logo({ workspace }: { workspace: WorkspaceRecord 
           fallback={<Avatar square person={workspace} size={40} className="size-full! text-title-l" />}
           onUploaded={() => myWorkspaces.refresh()}
           onRemove={remove}
+          onRefused={() => void place.readAgain()}
         />
       </SettingsRow>
     </SettingsSection>

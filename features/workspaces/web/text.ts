@@ -28,6 +28,7 @@ export const t = defineText('workspaces', {
   admin: 'Admin',
   member: 'Member',
   guest: 'Guest',
+  // Named by product-account-workspace.md 8.
   missing: 'Workspace not found',
   missingBody: 'It was deleted, or you don’t have access to it. Your workspaces:',
   missingAlone: 'It was deleted, or you don’t have access to it.',

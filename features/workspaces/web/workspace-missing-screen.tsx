@@ -7,7 +7,7 @@ import { NoAccessScreen } from '#platform/web/shell/no-access-screen.tsx';
 import { myWorkspaces } from './my-workspaces.ts';
 import { t } from './text.ts';
 
-/** A workspace that does not exist or was never shared: the ones this person belongs to instead (screens.md 3.34). */
+/** A workspace that does not exist, any more or for this person: the ones this person belongs to instead (screens.md 3.34). */
 export const WorkspaceMissingScreen = observer(function WorkspaceMissingScreen() {
   useEffect(() => {
     // Without the list the way to a new workspace remains.

@@ -27,9 +27,9 @@ export class WorkspacePlace {
     makeObservable(this, { role: true, ended: true, members: observableRef, workspace: computed, people: computed });
     this.#stops = [
       connection.follow(slug),
-      connection.hub.on('workspace_member', () => void this.#readAgain()),
+      connection.hub.on('workspace_member', () => void this.readAgain()),
       connection.hub.on('workspace', () => void myWorkspaces.refresh()),
-      connection.hub.onReset(() => void this.#readAgain()),
+      connection.hub.onReset(() => void this.readAgain()),
     ];
   }
 
@@ -77,8 +77,8 @@ export class WorkspacePlace {
     runInAction(() => (this.members = members));
   }
 
-  /** Somebody changed the members: what cannot be read now is read with the next change; refused is the end. */
-  async #readAgain(): Promise<void> {
+  /** Reads role and members again: what cannot be read now is read with the next change; refused is the end. */
+  async readAgain(): Promise<void> {
     await this.load().catch((error: unknown) => this.#endIfRefused(error));
   }
 

@@ -1,0 +1,223 @@
+/** The product document whose section 8 names a string. */
+export type ProductDocument = 'account and workspace' | 'work tracking';
+
+/** A request that the server refuses in the words of a string. `{website}` stands for the project, `{new}` for an id of nothing. */
+export interface Ask {
+  /** Whom or what it is about, for the name of the test. */
+  readonly of: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+  /** Fields of a form, which is answered with a page. */
+  readonly form?: Readonly<Record<string, string>>;
+  readonly status: number;
+}
+
+/** Where the browser says a string: its catalogue and key, the file that shows it, and the test that saw it in a browser. */
+interface Shown {
+  readonly catalogue: string;
+  readonly key: string;
+  readonly by: string;
+  readonly seenIn: string;
+}
+
+/** A string that a product document names word for word in its section 8, and where the product says it. */
+export type NamedString = { readonly documents: readonly ProductDocument[]; readonly says: string } & (
+  | { readonly asks: readonly Ask[] }
+  | { readonly shown: Shown }
+  /** A line of the browser's console, for nobody to read on the page. */
+  | { readonly logged: { readonly by: string; readonly seenIn: string } }
+  /** Belongs to a feature that is not built yet. */
+  | { readonly later: string }
+);
+
+const account: readonly ProductDocument[] = ['account and workspace'];
+const work: readonly ProductDocument[] = ['work tracking'];
+const both: readonly ProductDocument[] = ['account and workspace', 'work tracking'];
+
+const users = 'features/users/web/text.ts';
+const entry = 'apps/web/text.ts';
+const shell = 'platform/web/shell/text.ts';
+const failures = 'tests/e2e/named-failures.spec.ts';
+const harbor = '/api/workspaces/harbor';
+const website = `${harbor}/projects/{website}`;
+
+/**
+ * Every string that section 8 of the product documents names word for word. The codes 5000 to 5900 of the same section are
+ * answered one by one in features/accounts/server/every-code.pg.test.ts.
+ */
+export const namedStrings: readonly NamedString[] = [
+  // Pages are told with the title "Failed".
+  { documents: account, says: 'Failed to fetch the pages, Please try again later.', later: 'pages' },
+  { documents: account, says: 'Failed to fetch the page, Please try again later.', later: 'pages' },
+  { documents: account, says: 'Failed to create a page, Please try again later.', later: 'pages' },
+  { documents: account, says: 'Failed to delete a page, Please try again later.', later: 'pages' },
+  {
+    documents: account,
+    says: 'Failed to fetch current user',
+    shown: { catalogue: entry, key: 'userFailed', by: 'apps/web/failed-title.ts', seenIn: failures },
+  },
+  {
+    documents: account,
+    says: 'Failed to update current user',
+    shown: { catalogue: users, key: 'failedMe', by: 'features/users/web/name-form.tsx', seenIn: failures },
+  },
+  {
+    documents: account,
+    says: 'Failed to fetch user profile',
+    shown: { catalogue: entry, key: 'profileFailed', by: 'apps/web/failed-title.ts', seenIn: failures },
+  },
+  {
+    documents: account,
+    says: 'Failed to update user profile',
+    shown: {
+      catalogue: users,
+      key: 'failedProfile',
+      by: 'features/users/web/format-settings.tsx',
+      seenIn: 'tests/e2e/account-settings.spec.ts',
+    },
+  },
+  {
+    documents: account,
+    says: 'Failed to finish user onboarding',
+    shown: {
+      catalogue: 'features/onboarding/web/text.ts',
+      key: 'couldNotFinish',
+      by: 'features/onboarding/web/onboarding-screen.tsx',
+      seenIn: failures,
+    },
+  },
+  {
+    documents: account,
+    says: 'Failed to update user profile is_tour_completed',
+    shown: {
+      catalogue: 'features/onboarding/web/text.ts',
+      key: 'couldNotFinishTour',
+      by: 'features/onboarding/web/tour/tour.ts',
+      seenIn: failures,
+    },
+  },
+  {
+    documents: account,
+    says: 'Failed to update user profile theme',
+    shown: {
+      catalogue: users,
+      key: 'failedTheme',
+      by: 'features/users/web/my-profile.ts',
+      seenIn: 'tests/e2e/account-settings.spec.ts',
+    },
+  },
+  {
+    documents: account,
+    says: 'Failed to fetch user settings',
+    shown: { catalogue: entry, key: 'settingsFailed', by: 'apps/web/failed-title.ts', seenIn: failures },
+  },
+  {
+    documents: account,
+    says: 'Member not found',
+    asks: [
+      {
+        of: 'a workspace member to change',
+        method: 'PATCH',
+        path: `${harbor}/members/{new}/`,
+        body: { role: 15 },
+        status: 404,
+      },
+      { of: 'a workspace member to remove', method: 'DELETE', path: `${harbor}/members/{new}/`, status: 404 },
+      {
+        of: 'a project member to change',
+        method: 'PATCH',
+        path: `${website}/members/{new}/`,
+        body: { role: 15 },
+        status: 404,
+      },
+      { of: 'a project member to remove', method: 'DELETE', path: `${website}/members/{new}/`, status: 404 },
+    ],
+  },
+  {
+    documents: account,
+    says: 'Workspace not found',
+    shown: {
+      catalogue: 'features/workspaces/web/text.ts',
+      key: 'missing',
+      by: 'features/workspaces/web/workspace-missing-screen.tsx',
+      seenIn: failures,
+    },
+  },
+  {
+    documents: account,
+    says: 'CSRF token not found',
+    asks: [
+      {
+        of: 'a token to sign out with',
+        method: 'POST',
+        path: '/auth/sign-out/',
+        form: { next_path: '/' },
+        status: 403,
+      },
+    ],
+  },
+  {
+    documents: account,
+    says: 'Failed to initialize database worker',
+    shown: { catalogue: shell, key: 'instantFailed', by: 'platform/web/shell/instant-items.ts', seenIn: failures },
+  },
+  {
+    documents: account,
+    says: 'error while toggling local DB',
+    shown: { catalogue: shell, key: 'instantNotToggled', by: 'platform/web/shell/instant-items.ts', seenIn: failures },
+  },
+  {
+    documents: account,
+    says: 'Failed to fetch instance info',
+    shown: {
+      catalogue: entry,
+      key: 'instanceFailed',
+      by: 'apps/web/failed-title.ts',
+      seenIn: 'tests/e2e/offline-start.spec.ts',
+    },
+  },
+  { documents: both, says: 'Invalid URL provided', later: 'images in exported pages' },
+  { documents: both, says: 'Invalid URL format', later: 'images in exported pages' },
+  // The status text follows.
+  { documents: both, says: 'Failed to fetch image: ', later: 'images in exported pages' },
+  { documents: both, says: 'Failed to convert image to base64.', later: 'images in exported pages' },
+  { documents: both, says: 'Failed to read the image file.', later: 'images in exported pages' },
+  {
+    documents: both,
+    says: 'Upload canceled',
+    logged: { by: 'features/assets/web/use-image-upload.ts', seenIn: 'tests/e2e/image-upload.spec.ts' },
+  },
+  { documents: both, says: 'error while updating Timeline dependencies', later: 'timeline layout' },
+  { documents: work, says: 'Dashboard not found', later: 'dashboard' },
+  { documents: work, says: 'Widget not found', later: 'dashboard' },
+  { documents: work, says: 'Error fetching estimates', later: 'estimates' },
+  { documents: work, says: 'Error creating estimate', later: 'estimates' },
+  { documents: work, says: 'Error deleting estimate', later: 'estimates' },
+  {
+    documents: work,
+    says: 'Issue not found',
+    asks: [
+      { of: 'an issue to read', method: 'GET', path: `${website}/issues/{new}/`, status: 404 },
+      { of: 'an issue to change', method: 'PATCH', path: `${website}/issues/{new}/`, body: { name: 'X' }, status: 404 },
+      {
+        of: 'many issues to change',
+        method: 'POST',
+        path: `${website}/bulk-operation-issues/`,
+        body: { issue_ids: ['{new}'], properties: { priority: 'high' } },
+        status: 400,
+      },
+    ],
+  },
+  { documents: work, says: 'user id not available', later: 'following an issue on its page' },
+  {
+    documents: work,
+    says: 'Error fetching the intake issues please try again later.',
+    later: 'intake',
+  },
+  {
+    documents: work,
+    says: 'Error fetching the paginated intake issues please try again later.',
+    later: 'intake',
+  },
+];
