@@ -11,12 +11,12 @@ export type Outcome = 'confirmed' | 'refused' | 'merged' | 'discarded';
 /** What is stored of a write besides its command. */
 type LeftWrite = Pick<StoredWrite, 'key' | 'receivedSeq' | 'at'>;
 
-function ofPending({ key, receivedSeq, at, errand }: Pending) {
-  return { key, receivedSeq, at, ids: [...errand.ids] };
+function ofPending({ key, receivedSeq, at, edit }: Pending) {
+  return { key, receivedSeq, at, ids: [...edit.ids] };
 }
 
 /** What the outbox needs of a command, whatever kind of object it writes. */
-interface Errand {
+interface OutboxEdit {
   readonly table: object;
   readonly ids: readonly string[];
   readonly merge: string | undefined;
@@ -33,9 +33,9 @@ interface Errand {
 
 /** A pending write. */
 class Pending {
-  readonly errand: Errand;
-  /** `turning`: waits for earlier writes of other tabs. `waiting`: there was no answer, it is sent again later. */
-  state: 'queued' | 'turning' | 'sending' | 'waiting' = 'queued';
+  readonly edit: OutboxEdit;
+  /** `behind`: waits for earlier writes of other tabs. `waiting`: there was no answer, it is sent again later. */
+  state: 'queued' | 'behind' | 'sending' | 'waiting' = 'queued';
   attempt = 0;
   readonly key: string;
   readonly receivedSeq: number | null;
@@ -46,18 +46,18 @@ class Pending {
    * `receivedSeq` is the number up to which the log had been received when the edit was made; `left` is given when an
    * earlier page made it and may have sent it.
    */
-  constructor(errand: Errand, receivedSeq: number | null, left?: LeftWrite) {
-    this.errand = errand;
+  constructor(edit: OutboxEdit, receivedSeq: number | null, left?: LeftWrite) {
+    this.edit = edit;
     this.receivedSeq = receivedSeq;
     this.at = left ? (left.at ?? 0) : Date.now();
     this.key = left?.key ?? newId();
     if (left) this.attempt = 1;
-    makeAutoObservable(this, { errand: false, receivedSeq: false, at: false, key: false });
+    makeAutoObservable(this, { edit: false, receivedSeq: false, at: false, key: false });
   }
 
   /** Returns whether two writes touch the same object, so that their order matters. */
   meets(other: Pending): boolean {
-    return this.errand.table === other.errand.table && this.errand.ids.some((id) => other.errand.ids.includes(id));
+    return this.edit.table === other.edit.table && this.edit.ids.some((id) => other.edit.ids.includes(id));
   }
 }
 
@@ -100,7 +100,7 @@ export class Outbox {
 
   /** Returns how many of them would end with the page. */
   get volatile(): number {
-    return this.#pending.filter(({ errand }) => !(errand.stored && this.userId)).length;
+    return this.#pending.filter(({ edit }) => !(edit.stored && this.userId)).length;
   }
 
   /** Returns whether a write waits because nobody answered; observable. */
@@ -121,7 +121,7 @@ export class Outbox {
   #begin<T extends Entity>(table: EntityTable<T>, command: Command<T>, left?: LeftWrite): Promise<Outcome> {
     const receivedSeq = left ? (left.receivedSeq ?? null) : this.receivedSeq();
     return new Promise((resolve) => {
-      const errand: Errand = {
+      const edit: OutboxEdit = {
         table,
         ids: command.ids,
         merge: command.merge,
@@ -137,7 +137,7 @@ export class Outbox {
         refused: (error) => command.refused(error, () => void this.run(table, command)),
         finish: resolve,
       };
-      const pending = new Pending(errand, receivedSeq, left);
+      const pending = new Pending(edit, receivedSeq, left);
       const { stored } = command;
       const write =
         stored && this.userId !== '' ? { ...stored, ...ofPending(pending), userId: this.userId, tab: this.tab } : null;
@@ -161,7 +161,7 @@ export class Outbox {
 
   /** Drops the writes of these stores without a message, because the person may no longer see what they are about. */
   discard(isLost: (scope: string) => boolean): void {
-    const lost = this.#pending.filter(({ errand }) => errand.stored && isLost(errand.stored.scope));
+    const lost = this.#pending.filter(({ edit }) => edit.stored && isLost(edit.stored.scope));
     for (const pending of lost) this.#settle(pending, 'discarded');
   }
 
@@ -173,9 +173,9 @@ export class Outbox {
     const [first] = later;
     this.#pending.splice(first ? this.#pending.indexOf(first) : this.#pending.length, 0, pending);
     // Newer edits are applied over it.
-    for (const { errand } of later) {
-      errand.lift();
-      errand.lay();
+    for (const { edit } of later) {
+      edit.lift();
+      edit.lay();
     }
   }
 
@@ -184,20 +184,18 @@ export class Outbox {
    * none. The server then receives only the new one, which also carries what the old one started from.
    */
   mergeable(table: object, ids: readonly string[], merge: string): unknown {
-    return this.#mergeable({ table, ids, merge })?.errand.stored?.data;
+    return this.#mergeable({ table, ids, merge })?.edit.stored?.data;
   }
 
-  #mergeable({ table, ids, merge }: Pick<Errand, 'table' | 'ids' | 'merge'>): Pending | null {
+  #mergeable({ table, ids, merge }: Pick<OutboxEdit, 'table' | 'ids' | 'merge'>): Pending | null {
     if (merge === undefined) return null;
-    const last = this.#pending.findLast(
-      ({ errand }) => errand.table === table && errand.ids.some((id) => ids.includes(id)),
-    );
+    const last = this.#pending.findLast(({ edit }) => edit.table === table && edit.ids.some((id) => ids.includes(id)));
     // A write that was sent before may have arrived, so it is sent again with its key.
-    return last?.state === 'queued' && last.attempt === 0 && last.errand.merge === merge ? last : null;
+    return last?.state === 'queued' && last.attempt === 0 && last.edit.merge === merge ? last : null;
   }
 
   #absorb(pending: Pending): void {
-    const last = pending.attempt === 0 ? this.#mergeable(pending.errand) : null;
+    const last = pending.attempt === 0 ? this.#mergeable(pending.edit) : null;
     if (last) this.#settle(last, 'merged');
   }
 
@@ -207,7 +205,7 @@ export class Outbox {
       for (const [index, pending] of this.#pending.entries()) {
         if (pending.state !== 'queued') continue;
         if (this.#isBehind(pending, index)) continue;
-        pending.state = 'turning';
+        pending.state = 'behind';
         started.push(pending);
       }
     });
@@ -219,7 +217,7 @@ export class Outbox {
   }
 
   async #send(pending: Pending): Promise<void> {
-    const { stored, ids } = pending.errand;
+    const { stored, ids } = pending.edit;
     if (stored && this.userId !== '' && this.awaitEarlier) {
       await this.awaitEarlier({ ids, key: pending.key, scope: stored.scope }, () => this.#noting).catch(
         () => undefined,
@@ -234,9 +232,9 @@ export class Outbox {
     }
     runInAction(() => (pending.state = 'sending'));
     try {
-      const confirm = await pending.errand.send(pending.attempt, pending.key, pending.receivedSeq);
+      const confirm = await pending.edit.send(pending.attempt, pending.key, pending.receivedSeq);
       if (!this.#pending.includes(pending)) return;
-      pending.errand.transact(() => {
+      pending.edit.transact(() => {
         confirm();
         this.#settle(pending, 'confirmed');
       });
@@ -251,13 +249,13 @@ export class Outbox {
 
   /** Takes a refused write back. Later edits to an object whose creation was refused are taken back with it. */
   #refuse(pending: Pending, error: unknown): void {
-    const { errand } = pending;
-    errand.transact(() => {
-      const lost = errand.isCreation ? this.#pending.filter((other) => other !== pending && other.meets(pending)) : [];
+    const { edit } = pending;
+    edit.transact(() => {
+      const lost = edit.isCreation ? this.#pending.filter((other) => other !== pending && other.meets(pending)) : [];
       for (const other of lost) this.#settle(other, 'discarded');
       this.#settle(pending, 'refused');
     });
-    errand.refused(error);
+    edit.refused(error);
   }
 
   #postpone(pending: Pending): void {
@@ -280,11 +278,11 @@ export class Outbox {
   }
 
   #settle(pending: Pending, outcome: Outcome): void {
-    if (pending.errand.stored) this.#note(() => this.#journal.remove(pending.key));
-    pending.errand.transact(() => {
+    if (pending.edit.stored) this.#note(() => this.#journal.remove(pending.key));
+    pending.edit.transact(() => {
       this.#pending.remove(pending);
-      pending.errand.lift();
+      pending.edit.lift();
     });
-    pending.errand.finish(outcome);
+    pending.edit.finish(outcome);
   }
 }

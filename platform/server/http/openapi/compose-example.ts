@@ -10,8 +10,8 @@ export interface ExampleSource {
 }
 
 /**
- * A schema whose fields have the values of the named world as examples, by name and where they fit, and what they mean.
- * Readers of the document make the example of an object from those of its fields.
+ * Returns a schema whose fields have the values of the named world as examples, by name and where they fit, and what
+ * they mean. Readers of the document make the example of an object from those of its fields.
  */
 export function withValues(schema: Json, values: Values, says: Readonly<Record<string, string>> = {}): Json {
   const told = Object.entries(schema).map(([key, inner]) => {
@@ -40,7 +40,10 @@ function fieldsWithValues(
 /** How many fields an example of a request shows beside those it has to have: enough to begin with. */
 const OTHERS = 3;
 
-/** The body of a request as an example: what it has to have, and a few others that the named world has values for. */
+/**
+ * Returns the body of a request as an example: what it has to have, and a few others that the named world has values
+ * for.
+ */
 export function composeRequest(schema: Json, source: ExampleSource): Json {
   const example = composeExample(schema, source, false);
   if (!isJson(example)) return {};
@@ -51,8 +54,8 @@ export function composeRequest(schema: Json, source: ExampleSource): Json {
 }
 
 /**
- * A value that fits the schema: its own example, else the plainest value of its type, as readers of the document compose
- * it. Of a request (`whole` false) only what is required, and what the named world has a value for.
+ * Returns a value that fits the schema: its own example, else the plainest value of its type, as readers of the
+ * document compose it. Of a request (`whole` false) only what is required, and what the named world has a value for.
  */
 export function composeExample(schema: Json, source: ExampleSource, whole: boolean, field = ''): unknown {
   const named = resolve(schema, source);
@@ -97,7 +100,9 @@ function composeObject(schema: Json, source: ExampleSource, whole: boolean): Jso
   return { [key]: composeExample(others, source, whole, key) };
 }
 
-/** The schema behind a reference, with what stands beside the reference, and with the parts of `allOf` joined. */
+/**
+ * Returns the schema behind a reference, with what stands beside the reference, and with the parts of `allOf` joined.
+ */
 function resolve(schema: Json, source: ExampleSource): Json {
   const { $ref, allOf, ...beside } = schema;
   const behind = typeof $ref === 'string' ? source.components[$ref.split('/').at(-1) ?? ''] : undefined;
@@ -108,7 +113,7 @@ function resolve(schema: Json, source: ExampleSource): Json {
   return { ...beside, type: 'object', properties: Object.assign({}, ...parts.map(fieldsOf)), required };
 }
 
-/** Whether a value of the named world has the type that the schema asks for. */
+/** Returns whether a value of the named world has the type that the schema asks for. */
 function fits(value: unknown, schema: Json): boolean {
   if (Array.isArray(schema['enum'])) return schema['enum'].includes(value);
   const types = new Set([schema['type']].flat());

@@ -69,8 +69,9 @@ const statusNames: Record<number, string> = {
 };
 
 /**
- * The answers of a call that refuse it. What the call declares itself stands under its status. What is refused before the
- * call is looked at stands under `4XX`, alike for calls that are sent alike: it would be half of the document.
+ * Returns the answers of a call that refuse it. What the call declares itself stands under its status. What is refused
+ * before the call is looked at stands under `4XX`, alike for calls that are sent alike: it would be half of the
+ * document.
  */
 export function describeRefusals(call: CallSpec, checks: readonly ErrorEntry[]): Record<string, Json> {
   const { early, own } = refusalsOf(call, checks);

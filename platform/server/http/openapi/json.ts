@@ -1,28 +1,28 @@
 /** A JSON object of the document. */
 export type Json = { [key: string]: unknown };
 
-/** Whether this is an object, and no list. */
+/** Returns whether this is an object, and no list. */
 export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The objects of a list, none of anything else. */
+/** Returns the objects of a list, none of anything else. */
 export function jsonList(value: unknown): readonly Json[] {
   return Array.isArray(value) ? value.filter(isJson) : [];
 }
 
-/** The texts of a list, none of anything else. */
+/** Returns the texts of a list, none of anything else. */
 export function textList(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
-/** The objects in an object, with their keys; none of anything else. */
+/** Returns the objects in an object, with their keys; none of anything else. */
 export function jsonEntries(value: unknown): readonly (readonly [string, Json])[] {
   if (!isJson(value)) return [];
   return Object.entries(value).flatMap(([key, one]) => (isJson(one) ? [[key, one] as const] : []));
 }
 
-/** The properties of an object schema by name, none of anything else. */
+/** Returns the properties of an object schema by name, none of anything else. */
 export function fieldsOf(schema: Json): Readonly<Record<string, Json>> {
   if (!isJson(schema['properties'])) return {};
   const fields = Object.entries(schema['properties']);

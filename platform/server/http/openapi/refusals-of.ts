@@ -17,8 +17,8 @@ export interface Refusals {
 }
 
 /**
- * The refusals of a call; `checks` are those that nearly every call makes before anything else. Whoever makes the server
- * refuse something before a handler runs adds it here.
+ * Returns the refusals of a call; `checks` are those that nearly every call makes before anything else. Whoever makes
+ * the server refuse something before a handler runs adds it here.
  */
 export function refusalsOf(call: CallSpec, checks: readonly ErrorEntry[]): Refusals {
   const takesBody = call.body !== undefined || call.parts !== undefined;

@@ -54,7 +54,7 @@ class Repeated {
     this.#places.set(text, known);
   }
 
-  /** A reference where the value stands in several places, else the value itself. */
+  /** Returns a reference where the value stands in several places, else the value itself. */
   of(value: Json): Json {
     const text = JSON.stringify(value);
     const known = this.#references.get(text);
@@ -75,7 +75,10 @@ class Repeated {
   }
 }
 
-/** A name such as `State`, `AssetMissing` or `SlugReservedOrSlugTaken`: of its schema, or of the refusals it shows. */
+/**
+ * Returns a name such as `State`, `AssetMissing` or `SlugReservedOrSlugTaken`: of its schema, or of the refusals it
+ * shows.
+ */
 function nameByContent({ content }: Json): string | undefined {
   const [media] = Object.values(isJson(content) ? content : {});
   if (!isJson(media)) return undefined;

@@ -76,7 +76,7 @@ export function shareShapes(converted: Converted, named: Readonly<Record<string,
   };
 }
 
-/** The schema as a text, in which the order of the fields of an object does not matter. */
+/** Returns the schema as a text, in which the order of the fields of an object does not matter. */
 function shapeOf(schema: Json): string {
   const { properties, required, ...rest } = schema;
   const fields = Object.entries(fieldsOf(schema)).map(([name, field]): [string, string] => [name, shapeOf(field)]);
