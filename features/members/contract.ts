@@ -6,7 +6,7 @@ import { auditFields, messageReply, userLite, wireArray, wireId, wireTime } from
 
 const tag = 'members';
 
-/** What people read when a rule about members refuses them (wire-account-workspace.md 4.2 and 4.3). */
+/** The messages people read when a rule about members refuses something (wire-account-workspace.md 4.2 and 4.3). */
 export const memberErrors = defineErrors({
   /** An unknown member whose role is to change, or who is to go (product-account-workspace.md 5). */
   MEMBER_MISSING: { status: 404, body: { error: 'Member not found' } },
@@ -181,7 +181,7 @@ export const deleteInvitation = defineCall({
   errors: found,
 });
 
-/** Beyond the wire: sends the mail again, and opens an invitation that was declined. */
+/** Beyond the wire: sends the email again, and reopens an invitation that was declined. */
 export const resendInvitation = defineCall({
   name: 'resendInvitation',
   tag,

@@ -1,4 +1,4 @@
-/** What an invitation's link carries (wire-account-workspace.md 4.3, with the token of decisions.md 1.4). */
+/** The contents of an invitation's link (wire-account-workspace.md 4.3, with the token of decisions.md 1.4). */
 interface LinkParts {
   readonly id: string;
   readonly email: string;

@@ -14,7 +14,7 @@ const inverses: Readonly<Record<RelationType, RelationType>> = {
   finish_before: 'finish_after',
 };
 
-/** How the other issue stands to this one. */
+/** Returns the inverse of a type: the relation as seen from the other issue. */
 export function inverseOf(type: RelationType): RelationType {
   return inverses[type];
 }
@@ -38,7 +38,7 @@ export function storedForm(type: RelationType): { readonly type: StoredType; rea
   return storedForms[type];
 }
 
-/** Types that set an order: a circle of them could never be worked off. */
+/** Returns whether a type sets an order: a cycle of such relations could never be worked off. */
 export function hasOrder(type: StoredType): boolean {
   return type !== 'duplicate' && type !== 'relates_to';
 }

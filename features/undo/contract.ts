@@ -4,7 +4,7 @@ import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import { wireId } from '#platform/shared/wire.ts';
 
-/** What stands in the way of an undo: somebody changed the same thing since. */
+/** What prevents an undo: somebody changed the same thing since. */
 export interface Obstacle {
   readonly entity: string;
   readonly entity_id: string;

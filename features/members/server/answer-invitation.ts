@@ -23,8 +23,8 @@ export const readJoinInvitation: Handler<typeof readCall> = async ({ params }, {
 };
 
 /**
- * Records yes or no. People join as their signed-in selves only, and only with the link's token or an address they have
- * proven (decisions.md 1.4); a yes without that is kept until the address is proven.
+ * Records yes or no. People join only as themselves, signed in, and only with the link's token or an address they have
+ * verified (decisions.md 1.4); a yes without that is kept until the address is verified.
  */
 export const answerInvitation: Handler<typeof answerCall> = async ({ params, body }, { services, session }) => {
   const workspaceId = await findWorkspaceId(services.db, params.slug);
@@ -39,7 +39,7 @@ export const answerInvitation: Handler<typeof answerCall> = async ({ params, bod
       throw new KnownError(memberErrors.CANNOT_JOIN);
     const joiner = body.accepted && mayJoin(me, isAddressee, hasToken) ? me : null;
     const saidYes = invitation.responded_at !== null && invitation.accepted;
-    // Who said yes before having an account comes back to join.
+    // People who said yes before they had an account come back here to join.
     if (invitation.responded_at !== null && !(saidYes && joiner)) throw new KnownError(memberErrors.ALREADY_RESPONDED);
     if (joiner) await joinWorkspace(writer, joiner.id, invitation);
     else await recordAnswer(writer, invitation, body.accepted);

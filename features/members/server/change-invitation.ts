@@ -67,7 +67,7 @@ export const updateInvitation: Handler<typeof contract.updateInvitation> = async
   return { status: 200, body: await presentOne(services, result.workspace_id, result) };
 };
 
-/** Sends the mail again; an invitation that was declined is open again. */
+/** Sends the email again; an invitation that was declined is open again. */
 export const resendInvitation: Handler<typeof contract.resendInvitation> = async ({ params }, { services, userId }) => {
   const origin = await appUrl(services);
   const { result } = await write(services, userId, params, 'workspace.invite', async (writer) => {
@@ -110,7 +110,7 @@ async function change(
   return row;
 }
 
-/** Takes an invitation back; nothing of it is kept, least of all the address. */
+/** Revokes an invitation; nothing of it is kept, least of all the address. */
 export const deleteInvitation: Handler<typeof contract.deleteInvitation> = async ({ params }, { services, userId }) => {
   await write(services, userId, params, 'workspace.invite', async (writer) => {
     const row = await mustFind(writer, params.invitation_id);
@@ -125,7 +125,7 @@ export const deleteInvitation: Handler<typeof contract.deleteInvitation> = async
   return { status: 204, body: undefined };
 };
 
-/** Deletes an invitation's row: it was taken back, or used. */
+/** Deletes an invitation's row, because it was revoked or used. */
 export async function removeInvitation(writer: Writer, id: string): Promise<void> {
   await writer.db
     .deleteFrom('workspace_invitations')

@@ -9,8 +9,8 @@ import { findMembership } from './membership.ts';
 import { capProjectRoles } from './project-roles.ts';
 
 /**
- * Changes a member's role. Lowering it lowers their project roles with it, raising it leaves those as they are
- * (decisions.md 1.5). Nobody changes their own: so an admin always remains.
+ * Changes a member's role. Lowering it also lowers their project roles; raising it leaves those as they are
+ * (decisions.md 1.5). Nobody can change their own role, so an admin always remains.
  */
 export const updateWorkspaceMember: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
   const { result } = await write(services, userId, params, 'workspace.manageMembers', async (writer) => {

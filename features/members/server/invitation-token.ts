@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Returns the secret part of an invitation's link (decisions.md 1.4). It is made of the row's id and the server's
- * secret and stored nowhere: whoever reads the database cannot join with it, and an admin can copy the link at any
- * time.
+ * Returns the secret part of an invitation's link (decisions.md 1.4). It is computed from the row's id and the server's
+ * secret and stored nowhere: reading the database is not enough to join, and an admin can copy the link at any time.
  */
 export function invitationToken(secret: string, invitationId: string): string {
   return createHmac('sha256', secret).update(`workspace-invitation:${invitationId}`).digest('base64url');

@@ -15,7 +15,10 @@ import { memberErrors, type createInvitations as call } from '#features/members/
 import { invitationToken } from './invitation-token.ts';
 import { mailInvitation } from './mail-invitation.ts';
 
-/** Invites people by email: all of them or, when one cannot be invited, nobody. Who is invited already is passed over. */
+/**
+ * Invites people by email: all of them or, when one cannot be invited, nobody. People who are already invited are
+ * skipped.
+ */
 export const createInvitations: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
   const origin = await appUrl(services);
   await write(services, userId, params, 'workspace.invite', async (writer, { standing }) => {
@@ -98,7 +101,7 @@ async function insert(writer: Writer, wanted: ReadonlyMap<string, Role>, project
     .returning(['id', 'email', 'role'])
     .execute();
   for (const { id, role } of rows) {
-    // No address: the log is read by more people than the invitations are.
+    // Without the address, because more people can read the log than the invitations.
     writer.record({
       entity: 'workspace_invitation',
       entity_id: id,

@@ -8,8 +8,8 @@ import type { StoredInvitation } from './present-invitation.ts';
 import { capProjectRoles, joinProjects } from './project-roles.ts';
 
 /**
- * Turns an invitation into a membership: a new one, or the former one with the invited role; who belongs already stays as
- * they are. Joins the projects it names and deletes it. A first workspace becomes the last visited one.
+ * Turns an invitation into a membership: a new one, or the former one with the invited role; current members stay as
+ * they are. Joins the projects it names and deletes it. A person's first workspace becomes the last visited one.
  */
 export async function joinWorkspace(writer: Writer, userId: string, invitation: StoredInvitation): Promise<void> {
   const present = await findMembershipOf(writer, userId);

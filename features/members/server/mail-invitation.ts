@@ -4,7 +4,7 @@ import { composeMail } from '#platform/server/mail/compose-mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { invitationPath } from '#features/members/rules.ts';
 
-/** What the letter says beside the address it goes to. */
+/** The content of the email. */
 export interface InvitationLetter {
   readonly id: string;
   readonly email: string;
@@ -12,7 +12,7 @@ export interface InvitationLetter {
   readonly token: string;
   readonly workspace: { readonly name: string; readonly slug: string };
   readonly inviter: string;
-  /** The installation's address; null before set-up stored one: the letter then has no link. */
+  /** The instance's address; null before setup stored one: the email then has no link. */
   readonly origin: string | null;
 }
 
@@ -22,7 +22,7 @@ const ROLES: ReadonlyMap<number, string> = new Map([
   [roles.guest, 'a guest'],
 ]);
 
-/** Queues the letter of an invitation with the command that makes it. */
+/** Queues the email of an invitation in the command that creates it. */
 export async function mailInvitation(writer: Writer, letter: InvitationLetter): Promise<void> {
   const { workspace, inviter, origin } = letter;
   const title = `${inviter} invited you to ${workspace.name}`;

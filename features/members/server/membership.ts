@@ -30,8 +30,8 @@ export async function findMembershipOf(writer: Writer, userId: string): Promise<
 }
 
 /**
- * Ends a membership and all project memberships that hang on it; the rows stay and come back with the person
- * (wire-account-workspace.md 4.2). What they led is led by nobody. Their feeds end with the commit.
+ * Ends a membership and all its project memberships; the rows stay and are used again when the person comes back
+ * (wire-account-workspace.md 4.2). Whatever they led then has no lead. Their feeds end with the commit.
  */
 export async function endMembership(
   writer: Writer,

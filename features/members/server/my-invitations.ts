@@ -9,7 +9,10 @@ import type * as contract from '#features/members/contract.ts';
 import { joinWorkspace } from './join-workspace.ts';
 import { findInvitation, presentInvitations } from './present-invitation.ts';
 
-/** A named unscoped look-up (decisions.md 3.27): the invitations to one address in live workspaces, newest first. */
+/**
+ * Returns the invitations to one address in existing workspaces, newest first (a named unscoped look-up, decisions.md
+ * 3.27).
+ */
 export async function findInvitationsTo(
   db: Kysely<Database>,
   email: string,
@@ -27,7 +30,7 @@ async function mustFindMe({ db }: Services, userId: string): Promise<User> {
   return me;
 }
 
-/** Invitations to the caller's address. An address nobody has proven learns of none: it may be somebody else's. */
+/** Returns invitations to the caller's address; none for an unverified address, which may be somebody else's. */
 export const listMyInvitations: Handler<typeof contract.listMyInvitations> = async (_input, { services, userId }) => {
   const me = await mustFindMe(services, userId);
   if (!me.is_email_verified || me.email === null) return { status: 200, body: [] };
@@ -41,7 +44,7 @@ export const listMyInvitations: Handler<typeof contract.listMyInvitations> = asy
   return { status: 200, body: body.flat() };
 };
 
-/** Accepts invitations to the caller's proven address; ids of others are passed over. */
+/** Accepts invitations to the caller's verified address; ids of others are ignored. */
 export const acceptMyInvitations: Handler<typeof contract.acceptMyInvitations> = async (
   { body },
   { services, userId },
@@ -58,7 +61,7 @@ export const acceptMyInvitations: Handler<typeof contract.acceptMyInvitations> =
   return { status: 204, body: undefined };
 };
 
-/** Joins the workspaces of these invitations, each in its own turn. */
+/** Joins the workspaces of these invitations, one command each. */
 export async function joinAll(
   services: Pick<Services, 'queue'>,
   userId: string,
@@ -67,7 +70,7 @@ export async function joinAll(
   for (const { workspace_id, id } of invitations) {
     await services.queue.run(workspace_id, userId, async (writer) => {
       const invitation = await findInvitation(writer.db, workspace_id, id);
-      // Taken back, or used in another tab meanwhile.
+      // Revoked, or used in another tab meanwhile.
       if (invitation) await joinWorkspace(writer, userId, invitation);
     });
   }

@@ -5,8 +5,8 @@ import type { Services } from '#platform/server/http/services.ts';
 import { findMembershipOf } from './membership.ts';
 
 /**
- * Tells the workspaces of a person that they have another name or picture, so that browsers which show them read it
- * again. What failed is logged: the change itself is stored, and is seen with the next reload.
+ * Tells the workspaces of a person that their name or picture changed, so that browsers read it again. Failures are
+ * logged only: the change itself is stored and visible after the next reload.
  */
 export async function personChanged(services: Services, userId: string): Promise<void> {
   try {

@@ -3,11 +3,11 @@ import type { Role } from '#features/access/contract.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { newId } from '#platform/shared/ids.ts';
 
-// Roles in projects follow the role in the workspace, so the workspace's commands write these rows; projects stand above.
+// Project roles follow the workspace role, so the workspace's commands write these rows; projects depend on members.
 
 /**
- * Lowers every project role of a person that is above `role`, also where they are no member any more, so that coming
- * back raises nothing (decisions.md 1.5).
+ * Lowers every project role of a person that is above `role`, also in projects they have left, so that coming back
+ * raises nothing (decisions.md 1.5).
  */
 export async function capProjectRoles(writer: Writer, userId: string, role: Role): Promise<void> {
   const { rows } = await sql<{ id: string; project_id: string; role: Role; is_active: boolean }>`
@@ -49,8 +49,8 @@ export async function isSoleProjectAdmin(writer: Writer, userId: string): Promis
 }
 
 /**
- * Makes a person a member of these live projects with `role`; a former member comes back with the lower of their old and
- * this role, a present one stays as they are. Unknown projects are passed over: they were deleted since.
+ * Makes a person a member of these projects with `role`; a former member gets the lower of their old and this role, a
+ * current one stays as they are. Unknown projects are skipped, because they were deleted since.
  */
 export async function joinProjects(
   writer: Writer,

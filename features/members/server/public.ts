@@ -11,7 +11,10 @@ import { isNameTaken } from './is-name-taken.ts';
 import { findInvitationsTo, joinAll } from './my-invitations.ts';
 import { membershipsOf, personChanged } from './person-changed.ts';
 
-/** What accounts ask of the memberships, which stand above them: signing in joins and claims, switching an account off leaves. */
+/**
+ * What accounts need from memberships: signing in joins and claims, deactivating an account leaves. Members depend on
+ * accounts, so apps/features.ts passes these functions in.
+ */
 export const accountHooks: AccountHooks = {
   isInvited: async (db, email) => (await findInvitationsTo(db, email)).some(({ declined }) => !declined),
   whatWaits: async ({ db }, user) => {
@@ -35,7 +38,9 @@ export const accountHooks: AccountHooks = {
   countInvitations: async (db, email) => (await findInvitationsTo(db, email)).length,
 };
 
-/** Refuses who would leave other people behind without an admin, and names where (wire-account-workspace.md 3.1). */
+/**
+ * Refuses people whose leaving would leave others without an admin, and names where (wire-account-workspace.md 3.1).
+ */
 async function checkDeactivation(db: Kysely<Database>, userId: string): Promise<void> {
   // Named unscoped look-ups (decisions.md 3.27): where a person is the only admin.
   const projects = await sql<NonNullable<DeactivationKept['projects']>[number]>`
@@ -62,7 +67,7 @@ async function checkDeactivation(db: Kysely<Database>, userId: string): Promise<
     throw new KnownError(userErrors.DEACTIVATE_WORKSPACE_ADMIN, { workspaces: workspaces.rows });
 }
 
-/** Ends every membership of a person and takes the invitations to their address back. */
+/** Ends every membership of a person and deletes the invitations to their address. */
 async function deactivate(services: Services, userId: string): Promise<void> {
   const me = await accounts.findUser(services.db, userId);
   for (const { workspace_id, id } of await membershipsOf(services.db, userId))

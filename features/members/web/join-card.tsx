@@ -89,7 +89,7 @@ function useAnswer(invitation: Invitation, { email, token }: InvitationLink) {
     });
   const accept = async () => {
     if (!session.me) {
-      // Nobody is signed in: the yes is kept, the account is made, and the link is followed once more.
+      // Nobody is signed in: the yes is stored, the account is created, and the link is followed once more.
       if (!invitation.accepted) await send(true);
       const here = location.pathname + location.search;
       location.assign(`/sign-up?${new URLSearchParams({ email: invitation.email, next_path: here }).toString()}`);

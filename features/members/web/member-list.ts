@@ -60,7 +60,7 @@ export class MemberList {
     return this.invitations.filter(({ email }) => fold(email).includes(wanted));
   }
 
-  /** Who needs no invitation. */
+  /** People who need no invitation. */
   get known(): KnownAddresses {
     return new Map<string, 'member' | 'invited'>([
       ...this.invitations.map(({ email }) => [email, 'invited'] as const),
@@ -108,7 +108,7 @@ export class MemberList {
     this.#take(await api.send(resendInvitation, { params: { slug: this.place.slug, invitation_id: id } }));
   }
 
-  /** Takes an invitation back. Throws what the server refused. */
+  /** Revokes an invitation. Throws the server's refusal. */
   async takeBack({ id }: Invitation): Promise<void> {
     await api.send(deleteInvitation, { params: { slug: this.place.slug, invitation_id: id } });
     runInAction(() => (this.invitations = this.invitations.filter((one) => one.id !== id)));

@@ -27,7 +27,7 @@ export function useInviteRows(lines: number, known: KnownAddresses = NOBODY) {
   const [members, setMembers] = useState<ReadonlySet<string>>(new Set());
   const filled = rows.filter(({ email }) => email.trim() !== '');
 
-  /** What keeps a line from being sent; the first of two equal addresses may be. */
+  /** Returns what keeps a row from being sent; the first of two equal addresses may be sent. */
   const problemOf = ({ id, email }: InviteRow): string | undefined => {
     const address = normal(email);
     if (address === '') return undefined;
@@ -39,12 +39,12 @@ export function useInviteRows(lines: number, known: KnownAddresses = NOBODY) {
   };
   return {
     rows,
-    /** Said at the line once something was to be sent. */
+    /** Shown at the row once sending was attempted. */
     errorOf: (row: InviteRow) => (shown ? problemOf(row) : undefined),
     dirty: filled.length > 0,
-    /** What would be sent. */
+    /** The people that would be invited. */
     wanted: filled.map(({ email, role }) => ({ email: normal(email), role })),
-    /** Shows what is wrong; true when everything can be sent. */
+    /** Shows what is wrong; returns true when everything can be sent. */
     check: (): boolean => {
       setShown(true);
       return filled.length > 0 && filled.every((row) => problemOf(row) === undefined);
@@ -62,7 +62,7 @@ export function useInviteRows(lines: number, known: KnownAddresses = NOBODY) {
         const others = now.filter((row) => row.id !== id && row.email.trim() !== '');
         const present = new Set(others.map(({ email }) => normal(email)));
         const news = addresses.filter((email) => !present.has(email));
-        // The first takes the line that was pasted into, which has the focus.
+        // The first one takes the row that was pasted into, which has the focus.
         return [...others, ...news.map((email, at) => ({ ...(at === 0 ? { id } : emptyRow()), email, role }))];
       });
       return true;

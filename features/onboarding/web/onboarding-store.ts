@@ -7,7 +7,7 @@ import { ApiError } from '#platform/web/api/api-error.ts';
 import { api } from '#platform/web/api/api.ts';
 import { type OnboardingFlags, type OnboardingStep, readFlags, stepOf } from './step-of.ts';
 
-/** The way through onboarding: which step is shown, and what each keeps on the server. Observable. */
+/** Onboarding: the current step, and saving each one. Observable. */
 class Onboarding {
   step: OnboardingStep = 'profile';
 
@@ -15,7 +15,7 @@ class Onboarding {
     makeObservable(this, { step: observable });
   }
 
-  /** Stands where the server's flags say. Throws when it cannot be asked. */
+  /** Starts at the step the server's flags say. Throws when they cannot be read. */
   async resume(): Promise<void> {
     const [me, profile, workspaces] = await Promise.all([session.load(), myProfile.load(), myWorkspaces.refresh()]);
     const step = stepOf(readFlags(profile.onboarding_step), me?.first_name ?? '', workspaces.length);
@@ -27,16 +27,16 @@ class Onboarding {
     runInAction(() => (this.step = step));
   }
 
-  /** Keeps the names and goes on. Throws what the server refused. */
+  /** Saves the names and continues. Throws the server's refusal. */
   async saveNames(names: { first_name: string; last_name: string }): Promise<void> {
     const display = session.me?.display_name ?? '';
-    // The name before the @ was a stand-in for a name nobody had told yet.
+    // The part of the address before the @ was only a placeholder for a name.
     const isStandIn = display === (session.me?.email.split('@')[0] ?? '');
     const whole = `${names.first_name} ${names.last_name}`.trim();
     try {
       await api.send(updateMe, { body: { ...names, ...(isStandIn ? { display_name: whole } : {}) } });
     } catch (error) {
-      // A colleague is called so already: the stand-in stays, and nobody is held up over it here.
+      // A colleague already has this name: the placeholder stays, so that nobody is held up here.
       if (!isStandIn || !(error instanceof ApiError) || error.fields['display_name'] === undefined) throw error;
       await api.send(updateMe, { body: names });
     }

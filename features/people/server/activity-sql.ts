@@ -27,7 +27,7 @@ export interface ActivityRow {
   workspace: PersonActivity['workspace_detail'];
 }
 
-/** What of a history is no part of a person's feed (wire-account-workspace.md 3.2). */
+/** Entries of a history that are not part of a person's feed (wire-account-workspace.md 3.2). */
 const leftOut = ['comment', 'vote', 'reaction', 'draft'];
 
 /**
@@ -35,7 +35,7 @@ const leftOut = ['comment', 'vote', 'reaction', 'draft'];
  * that are not deleted, and of those, for guests, their own unless the project shows them all (decisions.md 2).
  */
 export function visibleActivities(readerId: string): RawBuilder<unknown> {
-  // Looked up for each line (`offset 0` keeps it so): joined freely, a plan made by stale statistics may read every
+  // Looked up for each line (`offset 0` enforces it): joined freely, a plan made from stale statistics may read every
   // line of the table for every project of the reader.
   return sql`
     issue_activities a

@@ -31,8 +31,8 @@ export const listPersonActivities: Handler<typeof theirsCall> = async ({ params,
 };
 
 /**
- * How many lines past a page are counted: totals are exact up to there, and say this much beyond. Counting on would read
- * all that a person ever did for every page of it.
+ * How many lines past a page are counted: totals are exact up to that, and then stay at that. Counting further would
+ * read everything a person ever did for every page.
  */
 const countedOn = 1000;
 

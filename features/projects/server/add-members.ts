@@ -10,7 +10,9 @@ import { addProjectMember } from './add-member.ts';
 import { findMemberRoles } from './present-member.ts';
 import { tellAdded } from './tell-people.ts';
 
-/** Adds people of the workspace, or brings them back, with the roles given, and writes to each; all or none. */
+/**
+ * Adds workspace members to a project, or brings them back, with the given roles, and emails each of them; all or none.
+ */
 export const addProjectMembers: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
   const wanted = new Map(body.members?.map(({ member_id, role }) => [member_id, role]));
   const { result } = await write(services, userId, params, 'project.addMembers', async (writer) => {

@@ -16,7 +16,7 @@ import { findInvites, type FoundInvite } from './find-invites.ts';
 
 const theInvite = (projectId: string, id: string) => sql`i.project_id = ${projectId} and i.id = ${id}`;
 
-/** An invitation as whoever holds its link sees it; the token is not told, it is what they must show. */
+/** Returns an invitation as people with its link see it, without the token, which they must present. */
 export const openProjectInvite: Handler<typeof contract.openProjectInvite> = async ({ params }, { services }) => {
   const workspaceId = await findWorkspaceId(services.db, params.slug);
   const [invite] = workspaceId
@@ -27,8 +27,8 @@ export const openProjectInvite: Handler<typeof contract.openProjectInvite> = asy
 };
 
 /**
- * Answers an invitation. Who is signed in and shows its token, or has verified its address, joins at once; from anybody
- * else only the yes or no is kept, and a yes may be completed later by the right person (decisions.md 1.4).
+ * Answers an invitation. A signed-in person who presents its token, or has verified its address, joins at once. From
+ * anybody else only the yes or no is stored; the right person can complete a yes later (decisions.md 1.4).
  */
 export const answerProjectInvite: Handler<typeof contract.answerProjectInvite> = async (
   { params, body },
@@ -68,7 +68,7 @@ async function isTheirs(
   return me?.email != null && me.is_email_verified && accounts.normalEmail(me.email) === invite.email;
 }
 
-/** Lets a person in: into the workspace as a member at most, into the project by the invitation and the roles they had. */
+/** Adds a person: to the workspace as a member at most, to the project by the invitation and their earlier roles. */
 async function join(writer: Writer, userId: string, projectId: string, invite: FoundInvite): Promise<void> {
   const { rows } = await sql<{ role: Role; active: boolean; before: Role | null }>`
     select wm.role, wm.is_active as active, m.role as before from workspace_members wm

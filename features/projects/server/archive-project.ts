@@ -6,7 +6,9 @@ import type { Handler } from '#platform/server/http/route.ts';
 import { must } from '#platform/shared/must.ts';
 import type { archiveProject as archiveCall, restoreProject as restoreCall } from '#features/projects/contract.ts';
 
-/** Puts a project away: it leaves lists and favourites, and nothing inside it may change. Twice is harmless. */
+/**
+ * Archives a project: it leaves lists and favorites, and nothing inside it can be changed. Repeating it is harmless.
+ */
 export const archiveProject: Handler<typeof archiveCall> = async ({ params }, { services, userId }) => {
   const { result } = await write(services, userId, params, 'project.archive', async (writer) => {
     const before = await archivedAt(writer, params.project_id);
@@ -18,7 +20,7 @@ export const archiveProject: Handler<typeof archiveCall> = async ({ params }, { 
   return { status: 200, body: { archived_at: result } };
 };
 
-/** Brings an archived project back as it was. */
+/** Restores an archived project as it was. */
 export const restoreProject: Handler<typeof restoreCall> = async ({ params }, { services, userId }) => {
   await write(services, userId, params, 'project.archive', async (writer) => {
     const before = await archivedAt(writer, params.project_id);

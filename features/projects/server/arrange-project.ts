@@ -6,7 +6,7 @@ import { differences } from '#platform/shared/objects.ts';
 import { projectErrors, type saveProjectView as call } from '#features/projects/contract.ts';
 import { findMyMember } from './present-member.ts';
 
-/** Saves the caller's own place and settings of a project; only their own browsers hear of it. */
+/** Saves the caller's own position and settings of a project; only their own browsers receive it. */
 export const saveProjectView: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
   await write(
     services,

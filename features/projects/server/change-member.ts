@@ -48,7 +48,7 @@ export const updateProjectMember: Handler<typeof contract.updateProjectMember> =
   return { status: 200, body: result };
 };
 
-/** Takes a member out of the project; they lose sight of it at once. */
+/** Removes a member from the project; they lose access at once. */
 export const removeProjectMember: Handler<typeof contract.removeProjectMember> = async (
   { params },
   { services, userId },
@@ -63,7 +63,7 @@ export const removeProjectMember: Handler<typeof contract.removeProjectMember> =
   return { status: 204, body: undefined };
 };
 
-/** Leaves a project; its only admin has to name another one first. */
+/** Removes the caller from a project; its only admin must name another one first. */
 export const leaveProject: Handler<typeof contract.leaveProject> = async ({ params }, { services, userId }) => {
   await write(services, userId, params, 'project.leave', async (writer) => {
     const me = must(
@@ -86,7 +86,10 @@ async function countAdmins(writer: Writer, projectId: string): Promise<number> {
   return must(rows[0], 'a count answers one row').n;
 }
 
-/** The row is kept: who comes back finds their order and settings, and no higher role than before. */
+/**
+ * Ends a membership. The row is kept, so that a returning member finds their order and settings, and gets no higher
+ * role than before.
+ */
 async function deactivate(writer: Writer, projectId: string, member: FoundMember): Promise<void> {
   await sql`
     update project_members set is_active = false, updated_at = ${writer.now}, updated_by = ${writer.actorId}

@@ -14,8 +14,8 @@ import { openIntake } from './open-intake.ts';
 import { findProject } from './present-project.ts';
 
 /**
- * Changes what is given; unchanged values write nothing. Who may not change it is told so whether it exists or not
- * (decisions.md 2).
+ * Changes the given values; unchanged ones write nothing. People who may not change it get the same refusal whether it
+ * exists or not (decisions.md 2).
  */
 export const updateProject: Handler<typeof updateCall> = async ({ params, body }, { services, userId }) => {
   const { result } = await write(services, userId, params, 'project.update', async (writer, { projectArchived }) => {
@@ -49,7 +49,7 @@ export const updateProject: Handler<typeof updateCall> = async ({ params, body }
       await findProject(writer.db, writer.workspaceId, userId, params.project_id),
       'an entered project exists',
     );
-    // What the wire shows beside a field because of it changes with it.
+    // Values the wire derives from a field change with it.
     const shown = differences(before, { intake_view: after.intake_view, cover_image_url: after.cover_image_url });
     writer.record({
       entity: 'project',
@@ -64,7 +64,7 @@ export const updateProject: Handler<typeof updateCall> = async ({ params, body }
   return { status: 200, body: result };
 };
 
-/** Hides the project; its issues leave every list with it. */
+/** Deletes a project (restorable); its issues leave every list with it. */
 export const deleteProject: Handler<typeof deleteCall> = async ({ params }, { services, userId }) => {
   await write(services, userId, params, 'project.delete', async (writer) => {
     await writer.db
@@ -86,7 +86,7 @@ export const deleteProject: Handler<typeof deleteCall> = async ({ params }, { se
   return { status: 204, body: undefined };
 };
 
-/** A chosen cover replaces the uploaded one, which would be shown before it. */
+/** Clears the uploaded cover when another one is chosen, because the uploaded one takes precedence. */
 function withCover<
   T extends { cover_image?: string | null | undefined; cover_image_asset?: string | null | undefined },
 >(wanted: T): T {

@@ -6,7 +6,10 @@ import type { projectStart } from '#features/projects/contract.ts';
 type Start = z.infer<typeof projectStart>;
 type State = NonNullable<Start['states']>[number];
 
-/** Refuses a start whose names repeat, or that lacks a state of one of the five groups: each keeps at least one. */
+/**
+ * Refuses initial states and labels whose names repeat, or that lack a state of one of the five groups: each keeps at
+ * least one.
+ */
 export function checkStart({ states, labels = [] }: Start): void {
   if (states) {
     const missing = stateGroups.filter((group) => !states.some((state) => state.group === group));

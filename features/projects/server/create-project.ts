@@ -74,7 +74,7 @@ export async function createProjectIn(
   for (const [field, id] of Object.entries({ project_lead, default_assignee })) await checkMember(writer, field, id);
   const id = newId();
   const { name, identifier, ...optional } = plain;
-  // Null means that none is wanted; only who says nothing gets one.
+  // Null means that no cover is wanted; a default one is chosen only when nothing is given.
   const values = { name, identifier, cover_image: coverOf(id), ...definedOf(optional) };
   await writer.db
     .insertInto('projects')

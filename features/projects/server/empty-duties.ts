@@ -4,8 +4,8 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 type Duty = 'project_lead' | 'default_assignee';
 
 /**
- * Somebody who left leads nothing and is given nothing any more: in the project, or in all of the workspace, lead and
- * default assignee are emptied where it was them. New issues would otherwise go to somebody who cannot see them.
+ * Clears lead and default assignee where they name a person who has left, in one project or in the whole workspace.
+ * Otherwise new issues would be assigned to somebody who cannot see them.
  */
 export async function emptyDuties(writer: Writer, userId: string, projectId: string | null): Promise<void> {
   const { rows } = await sql<Record<Duty, boolean> & { id: string }>`

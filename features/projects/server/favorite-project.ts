@@ -18,7 +18,7 @@ export function projectsInSight(standing: Standing): RawBuilder<unknown> {
   return may('project.listPublic', standing) ? sql`(me.id is not null or p.network = 2)` : sql`me.id is not null`;
 }
 
-/** Keeps a project at hand; one that is archived, or out of sight, is refused like one that does not exist. */
+/** Adds a project to the caller's favorites; an archived or invisible one is refused like one that does not exist. */
 export const favoriteProject: Handler<typeof favoriteCall> = async ({ params, body }, { services, userId }) => {
   await write(services, userId, params, 'project.favorite', async (writer, { standing }) => {
     const { rows } = await sql`
@@ -32,7 +32,7 @@ export const favoriteProject: Handler<typeof favoriteCall> = async ({ params, bo
   return { status: 204, body: undefined };
 };
 
-/** Takes a project out of one's favourites; 404 when it was none. */
+/** Removes a project from the caller's favorites; 404 when it is not one. */
 export const unfavoriteProject: Handler<typeof unfavoriteCall> = async ({ params }, { services, userId }) => {
   await write(services, userId, { slug: params.slug }, 'project.favorite', async (writer) =>
     removeFavorite(writer, userId, 'project', params.favorite_project_id),

@@ -48,7 +48,7 @@ export const listMyProjectInvites: Handler<typeof contract.listMyProjectInvites>
   return { status: 200, body: found.map((invite) => invite.present(false)) };
 };
 
-/** Revokes an invitation: its link opens nothing any more. */
+/** Revokes an invitation: its link stops working. */
 export const deleteProjectInvite: Handler<typeof contract.deleteProjectInvite> = async (
   { params },
   { services, userId },
@@ -63,7 +63,7 @@ export const deleteProjectInvite: Handler<typeof contract.deleteProjectInvite> =
   return { status: 204, body: undefined };
 };
 
-/** Invites people by mail; who is invited already is passed over, and keeps the link they have. */
+/** Invites people by email; people who are already invited are skipped and keep their link. */
 export const inviteToProject: Handler<typeof contract.inviteToProject> = async (
   { params, body },
   { services, userId },

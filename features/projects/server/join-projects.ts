@@ -11,8 +11,8 @@ import { roleOnJoining } from '#features/projects/rules.ts';
 import { addProjectMember } from './add-member.ts';
 
 /**
- * Joins projects with one's workspace role: workspace admins any, members the public ones (decisions.md 2: the wire lets
- * members into secret ones too). All or none; what is secret, archived or missing is refused alike.
+ * Joins projects with the caller's workspace role: workspace admins any, members the public ones (decisions.md 2: the
+ * wire lets members into private ones too). All or none; private, archived and missing projects are refused alike.
  */
 export const joinProjects: Handler<typeof call> = async ({ params, body }, { services, userId }) => {
   const refusal = projectMemberErrors.MAY_NOT_JOIN;

@@ -9,7 +9,7 @@ import { must } from '#platform/shared/must.ts';
 
 type Links = Pick<Services, 'settings'>;
 
-/** What a letter about a project names. */
+/** What an email about a project names. */
 interface About {
   readonly slug: string;
   readonly workspace: string;
@@ -19,8 +19,8 @@ interface About {
 }
 
 /**
- * Queues a letter to each person who was added to a project, with its link. Placeholders and switched-off accounts get
- * none. The letters leave only if the command is committed.
+ * Queues an email with a link to each person who was added to a project, except placeholders and disabled accounts. The
+ * emails are sent only if the command is committed.
  */
 export async function tellAdded(
   services: Links,
@@ -44,7 +44,7 @@ export async function tellAdded(
   for (const { email } of rows) await queueMail(writer.db, { to: email, kind: 'project-added', subject, ...letter });
 }
 
-/** Queues the letter of an invitation; its link carries the token that lets its holder in (decisions.md 1.4). */
+/** Queues the email of an invitation; its link contains the token that lets its owner join (decisions.md 1.4). */
 export async function tellInvited(
   services: Links,
   writer: Writer,
@@ -66,7 +66,7 @@ export async function tellInvited(
   await queueMail(writer.db, { to: invite.email, kind: 'project-invitation', subject, ...letter });
 }
 
-/** Before set-up there is nobody to write to; a relative link is better than none. */
+/** Before setup there is nobody to email; a relative link is better than none. */
 async function origin({ settings }: Links, writer: Writer): Promise<string> {
   return (await appUrl({ db: writer.db, settings })) ?? '';
 }

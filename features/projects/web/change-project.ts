@@ -21,7 +21,10 @@ import { t } from './text.ts';
 
 export type ProjectChange = NonNullable<CallArguments<typeof updateCall>['body']>;
 
-/** Paints a change at once, sends it, and takes it back with a word when it is refused. Resolves to whether it holds. */
+/**
+ * Shows a change at once, sends it, and takes it back with a message when it is refused. Resolves to whether it was
+ * accepted.
+ */
 async function paint(
   list: ProjectList,
   project: ProjectRecord,
@@ -46,7 +49,7 @@ async function paint(
   }
 }
 
-/** Keeps a project among the favourites, or takes it out. */
+/** Adds a project to the favorites, or removes it. */
 export async function toggleFavorite(slug: string, project: ProjectRecord): Promise<void> {
   const is_favorite = !project.is_favorite;
   await paint(projectsOf(slug), project, { is_favorite }, () =>
@@ -56,7 +59,7 @@ export async function toggleFavorite(slug: string, project: ProjectRecord): Prom
   );
 }
 
-/** Moves a project in one's own order, before `before`; null: to the end. */
+/** Moves a project in the person's own order, before `before`; null: to the end. */
 export async function moveProject(slug: string, project: ProjectRecord, before: string | null): Promise<void> {
   const list = projectsOf(slug);
   const others = list.joined.filter(({ id }) => id !== project.id);
@@ -85,7 +88,7 @@ export async function leaveProject(slug: string, project: ProjectRecord): Promis
   await projectsOf(slug).read();
 }
 
-/** Puts a project away; the word about it offers to bring it back. */
+/** Archives a project; the message offers to restore it. */
 export async function archiveProject(slug: string, project: ProjectRecord): Promise<void> {
   const params = { slug, project_id: project.id };
   const change = { archived_at: new Date().toISOString(), is_favorite: false };
@@ -97,7 +100,9 @@ export async function archiveProject(slug: string, project: ProjectRecord): Prom
   });
 }
 
-/** Brings an archived project back. It opens once the server did: before that, its issues read as none. */
+/**
+ * Restores an archived project. It opens once the server has confirmed, because before that its issues cannot be read.
+ */
 export async function restoreProject(slug: string, project: ProjectRecord): Promise<void> {
   try {
     await api.send(restoreCall, { params: { slug, project_id: project.id } });

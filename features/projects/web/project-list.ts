@@ -5,7 +5,7 @@ import { readKept } from '#platform/web/offline/read-kept.ts';
 import { keepOnlyProjects } from '#platform/web/offline/forget-lost.ts';
 import { connection } from '#platform/web/live/connection.ts';
 
-/** Changes come in bursts (a project with its members and states): one read answers them all, after this many ms. */
+/** Changes come in bursts (a project with its members and states): one read after this many ms answers them all. */
 const BURST = 150;
 
 /** The projects of a workspace that this person may see, in their own order. Follows the live feed. Observable. */
@@ -78,7 +78,7 @@ export class ProjectList {
           // What is on screen is newer than what is kept.
           isEnough: () => this.status !== 'ready',
           take: (all, isKept) => {
-            // Older than what is shown: the writes on their way are followed by a read of their own.
+            // Older than what is shown; pending writes are followed by a read of their own.
             if (this.#unsent > 0) return;
             runInAction(() => {
               this.all = all;
@@ -105,7 +105,9 @@ export class ProjectList {
     if (!isKept) keepOnlyProjects(this.slug, open, lost);
   }
 
-  /** Sends writes one after another, as they were made; then the list is read again. Rejects as `send` does. */
+  /**
+   * Sends writes one after another, in the order they were made; then the list is read again. Rejects as `send` does.
+   */
   async write<T>(send: () => Promise<T>): Promise<T> {
     this.#unsent += 1;
     const sent = this.#writing.then(send);
@@ -128,13 +130,13 @@ export class ProjectList {
     this.patch(project.id, project);
   }
 
-  /** Shows a project otherwise before the server said so; the order follows. */
+  /** Shows a changed project before the server has confirmed; the order follows. */
   patch(id: string, change: Partial<ProjectRecord>): void {
     const all = this.all.map((project) => (project.id === id ? { ...project, ...change } : project));
     runInAction(() => (this.all = 'sort_order' in change ? all.toSorted(inOwnOrder) : all));
   }
 
-  /** Takes a project away that is gone, or out of sight. */
+  /** Removes a project that was deleted or is no longer visible. */
   drop(id: string): void {
     runInAction(() => (this.all = this.all.filter((project) => project.id !== id)));
   }

@@ -6,9 +6,9 @@ import type { StoredRelation } from './relation-sql.ts';
 export type ProjectsOf = ReadonlyMap<string, string>;
 
 /**
- * Records a relation that came to be or ended, and moves both issues. One between projects is recorded once in each: who
- * belongs to one of them only would not hear of it otherwise. Readers of the log take each entry for the ends that
- * stand in its project.
+ * Records a relation that was created or ended, and touches both issues. A relation between projects is recorded in
+ * each of them, because people in only one of them would not receive it otherwise. Readers of the log use each entry
+ * for the issues of its project.
  */
 export async function recordRelation(
   writer: Writer,
@@ -29,7 +29,7 @@ export async function recordRelation(
       entity_id: relation.id,
       project_id: projectId,
       op,
-      // An open issue has to know that the entry is its own, also the one that ends a relation.
+      // The entry names both issues, so that an open issue recognizes it, also when a relation ends.
       fields: op === 'created' ? { ...relation } : endsOf(relation),
       ...(op === 'deleted' ? { before: { ...relation } } : {}),
       viewers: [...new Set(seen)],

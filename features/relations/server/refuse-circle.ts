@@ -4,8 +4,8 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import { fieldError } from '#platform/shared/errors.ts';
 
 /**
- * Refuses a relation from `issueId` to `relatedId` that closes a circle of its type (A is blocked by B is blocked by A);
- * the message names the loop. Deleted issues hold nothing up. Throws a field error (400) under `issues`.
+ * Refuses a relation from `issueId` to `relatedId` that closes a cycle of its type (A is blocked by B is blocked by A);
+ * the message names the loop. Deleted issues block nothing. Throws a field error (400) under `issues`.
  */
 export async function refuseCircle(
   writer: Writer,

@@ -120,7 +120,7 @@ function byDescription(db: MirrorDatabase, { projects }: SearchQuestion, words: 
     where ${within} and ${has.join(' and ')} order by i.updated_us desc limit ${lookedAt}`;
   const rows = db.all<Found & { readonly html: string }>(sql, [idsOf(projects), ...spelled.flat()]);
   return rows.flatMap(({ html, ...issue }): Ranked[] => {
-    // What was found may be the name of a tag.
+    // The match may be the name of an HTML tag.
     const plain = plainText(html);
     const folded = plain.toLowerCase();
     return words.every((word) => folded.includes(word))

@@ -20,9 +20,9 @@ interface Project {
 }
 
 /**
- * Returns the newest issues of a scope that go by a text (part of the name or of the project's identifier, or the
- * number; '' is all) and meet the conditions `chosen` on `issues i`; 100 at most. `projects` are those of the scope,
- * and maybe more.
+ * Returns the newest issues of a scope that match a text (part of the name or of the project's identifier, or the
+ * number; '' matches all) and meet the conditions `chosen` on `issues i`; 100 at most. `projects` contains those of the
+ * scope, and maybe more.
  */
 export async function findIssues(
   db: Kysely<Database>,
@@ -66,7 +66,7 @@ async function findNewest(
   return isWhole ? rows.slice(0, MOST).map(({ created_at: _at, ...row }) => row) : null;
 }
 
-/** The newest that fit of all there are: those that go by the text come from the indexes, and only they are looked at. */
+/** Returns the newest of all matches: those that match the text come from the indexes, and only they are checked. */
 async function findAmongAll(
   db: Kysely<Database>,
   scope: ListScope,

@@ -81,7 +81,7 @@ function wordHits({ workspaceId, where }: ListScope, { tsquery }: SearchWords): 
   if (tsquery === null) return [];
   const query = sql`to_tsquery('search_words', ${tsquery})`;
   return [
-    // Longer names say less about one word of theirs.
+    // A word counts less in a longer name.
     sql`select i.id, 'name', null::uuid, 2 + 4 * ts_rank(${nameWords}, ${query}, 1) from issues i
       where ${where} and ${nameWords} @@ ${query} limit ${LOOKED_AT}`,
     sql`select i.id, 'description', null::uuid, 2 * ts_rank(${descriptionWords}, ${query}, 1) from issue_descriptions d
@@ -98,7 +98,7 @@ function similarHits({ where }: ListScope, text: string): Hits {
     where ${where} and lower(${text}) <% lower(i.name) limit ${LOOKED_AT}`;
 }
 
-/** Around what was found; no text of people holds these. */
+/** Markers around matches; people's texts never contain them. */
 const [START, STOP] = ['\u0002', '\u0003'];
 const marks = `StartSel=${START}, StopSel=${STOP}`;
 

@@ -11,7 +11,7 @@ export interface IssueSearchParts {
   readonly projects: () => SearchQuestion['projects'];
   /** Asks what this device keeps of the workspace; null when it cannot say. */
   readonly askDevice: (name: string, args: unknown) => Promise<unknown>;
-  /** So long typing has to rest before the server is asked, in milliseconds. */
+  /** How long typing must pause before the server is asked, in milliseconds. */
   readonly rest?: number;
 }
 
@@ -19,13 +19,13 @@ export interface IssueSearchParts {
 const most = 20;
 
 /**
- * Issues by what they say, as one types: what this device keeps is there at once, the server completes it without moving
- * what stands there (screens.md 3.43). Observable.
+ * Finds issues by their text while a person types: results from this device appear at once, and the server completes
+ * them without moving what is already shown (screens.md 3.43). Observable.
  */
 export class IssueSearch {
   text = '';
   results: readonly RankedIssue[] = [];
-  /** `device`: nobody answers, only this device was searched. `nobody`: not even that. */
+  /** `device`: the server does not answer, only this device was searched. `nobody`: not even that. */
   status: 'idle' | 'searching' | 'done' | 'device' | 'nobody' = 'idle';
   readonly #parts: IssueSearchParts;
   #abort = new AbortController();
@@ -65,7 +65,7 @@ export class IssueSearch {
     }
   }
 
-  /** Gives up what is under way. */
+  /** Cancels running requests. */
   stop(): void {
     this.#abort.abort();
   }
@@ -95,7 +95,7 @@ export class IssueSearch {
   }
 }
 
-/** What stands there stays, what only the server knows follows; an issue named by its key goes first all the same. */
+/** Keeps what is shown and adds what only the server knows; an issue named by its key goes first all the same. */
 function complete(shown: readonly RankedIssue[], found: readonly RankedIssue[]): readonly RankedIssue[] {
   const known = new Set(shown.map(({ id }) => id));
   const more = found.filter(({ id }) => !known.has(id));

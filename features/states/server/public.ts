@@ -25,8 +25,8 @@ export async function createFirstStates(
 }
 
 /**
- * The hidden state in which requests wait, made when a project's intake is first turned on. It never appears in a list
- * of states, so nobody is told of it (wire-work-tracking.md 12).
+ * Creates the hidden state for requests when a project's intake is first turned on. It never appears in a list of
+ * states, so it is not recorded in the log (wire-work-tracking.md 12).
  */
 export async function ensureTriageState(writer: Writer, projectId: string): Promise<void> {
   await sql`

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/tables.ts';
 export interface CancelledGroups {
   /** Whether a group was taken back, and its undo was not. */
   readonly isCancelled: (groupId: string) => boolean;
-  /** Groups that cancel each other out: what was taken back, and what took it back. */
+  /** Groups that cancel each other out: an undone command, and its undo. */
   readonly ignored: readonly string[];
 }
 

@@ -3,9 +3,9 @@ import type { Obstacle } from '#features/undo/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 
 /**
- * Later changes of the same fields of the same things, oldest first, at most twenty. Making or deleting a thing concerns
- * all its fields. `ignored` groups do not count, and neither do the `derived` keys and `passing` entities. What an entry changed is what it replaced:
- * of a thing that lists show again it carries more.
+ * Returns later changes of the same fields of the same objects, oldest first, at most twenty. Creating or deleting an
+ * object concerns all its fields. `ignored` groups do not count, nor do `derived` keys and `passing` entities. The
+ * changed fields of an entry are those it replaced: an entry that shows an object in lists again contains more.
  */
 export async function findObstacles(
   db: Kysely<Database>,

@@ -23,7 +23,7 @@ export interface RowKind {
   readonly address?: readonly string[];
   /** Whether a thing may go again although it was made by the caller: false when something needs it by now. */
   readonly mayRemove?: (writer: Writer, place: Place, id: string) => Promise<boolean>;
-  /** Follows up what came back or went (+1 or -1), for example with the counts of an issue. */
+  /** Updates what depends on a restored or removed row (+1 or -1), for example the counts of an issue. */
   readonly moved?: (writer: Writer, place: Place, row: Readonly<Record<string, unknown>>, by: 1 | -1) => Promise<void>;
 }
 

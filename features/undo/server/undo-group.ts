@@ -16,8 +16,8 @@ import type { Undoer } from './undoer.ts';
 import './tables.ts';
 
 /**
- * Takes back one command of the caller, at most 30 days old, all or nothing. The undo is a command like any other: it
- * has a group of its own, which can be taken back too. Somebody else's command is answered like one that never was.
+ * Undoes one command of the caller, at most 30 days old, all or nothing. The undo is a command like any other: it has a
+ * group of its own, which can be undone too. Other people's commands are answered like unknown ones.
  */
 export function undoGroup(undoers: readonly Undoer[]): Handler<typeof call> {
   const byEntity = new Map(undoers.map((undoer) => [undoer.entity, undoer]));
@@ -71,7 +71,10 @@ interface Run {
   readonly changes: ChangeWithImage[];
 }
 
-/** Neighbouring changes of one kind in one project are taken back together: a bulk edit costs a statement, not a hundred. */
+/**
+ * Consecutive changes of one kind in one project are undone together, so that a bulk edit costs one statement and not a
+ * hundred.
+ */
 function runsOf(changes: readonly ChangeWithImage[]): readonly Run[] {
   const runs: Run[] = [];
   for (const change of changes) {

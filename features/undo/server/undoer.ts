@@ -6,9 +6,12 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 export interface Undoer {
   /** The entity's name in the change log. */
   readonly entity: string;
-  /** Wire keys that commands keep in step by themselves (counts, times): never in the way, never put back. */
+  /** Wire keys that commands update by themselves (counts, times): never an obstacle, never restored. */
   readonly derived: readonly string[];
-  /** Later changes of such things never stand in the way: they follow commands by themselves, and everybody may change their own. */
+  /**
+   * Later changes of such objects are never an obstacle: they follow commands by themselves, and everybody may change
+   * their own.
+   */
   readonly neverBlocks?: true;
   /**
    * Takes back these changes of one project, given newest first, as commands of the writer's person. Throws NOT_ALLOWED when they

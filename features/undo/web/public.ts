@@ -7,8 +7,8 @@ import { undoStack, type Undoable } from '#platform/web/store/undo-stack.ts';
 import { t } from './text.ts';
 
 /**
- * Remembers a command of this tab by the group the server gave it, so that `Mod Z` or the Undo of a toast takes it back. What
- * comes back appears by the live feed, like anybody's change. `toast` is the key of the toast that told of the command.
+ * Remembers a command of this tab by its group in the log, so that `Mod Z` or the Undo of a toast takes it back. What
+ * is restored appears through the live feed, like anybody's change. `toast` is the key of the command's toast.
  */
 export function noteCommand(client: ApiClient, slug: string, groupId: string, toast?: string): Undoable {
   return undoStack.note(() => void takeBack(client, slug, groupId, toast));

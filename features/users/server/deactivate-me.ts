@@ -13,9 +13,10 @@ import { mustFindMe } from './my-account.ts';
 const fresh = { profile_complete: false, workspace_create: false, workspace_invite: false, workspace_join: false };
 
 /**
- * Deactivates the signed-in person's account (wire-account-workspace.md 3.1): memberships end, every session ends,
- * onboarding begins again if they come back, a notice is mailed. What they wrote stays, under their name. The password
- * stays too: signing in again, in whatever way they did before, brings the account back. Throws INSTANCE_ADMIN_STAYS (400), and what the hooks say keeps them.
+ * Deactivates the signed-in person's account (wire-account-workspace.md 3.1): memberships and sessions end, onboarding
+ * starts again if they come back, and an email confirms it. Their work stays, under their name. The password stays too:
+ * signing in again by any method reactivates the account. Throws INSTANCE_ADMIN_STAYS (400), and whatever reason the
+ * hooks give.
  */
 export const deactivateMe =
   (hooks: AccountHooks): Handler<typeof call> =>

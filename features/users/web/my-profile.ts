@@ -28,7 +28,7 @@ type ProfileFields = NonNullable<CallArguments<typeof updateMyProfile>['body']>;
 class MyProfile {
   profile: Profile | null = null;
   #asked: Promise<Profile> | null = null;
-  /** Counts what was taken, so that an answer to an older question is known as one. */
+  /** Number of values taken, so that the answer to an older request is recognized. */
   #taken = 0;
 
   constructor() {
@@ -52,7 +52,7 @@ class MyProfile {
       readMyProfile,
       {},
       {
-        // Who was not shown around yet may have been since, elsewhere: only the server knows.
+        // Onboarding may have been finished elsewhere meanwhile, which only the server knows.
         isEnough: (profile) => profile.is_onboarded,
         take: (profile) => {
           mine = profile;
@@ -130,7 +130,7 @@ function follow(profile: Profile, me: UserMe | null | undefined): void {
   if (unsaved === null && readAppearance(profile.theme)) show(agreed);
 }
 
-/** Shows the page so, which is no choice of the person's. */
+/** Applies the appearance without saving it as the person's choice. */
 function show(appearance: Appearance): void {
   following = true;
   showAppearance(appearance);
@@ -142,16 +142,16 @@ function zoneOf(me: UserMe | null | undefined): string | null {
   return me && me.user_timezone !== 'UTC' ? me.user_timezone : null;
 }
 
-/** The page is being shown as the profile says: this is no choice of the person's. */
+/** The page is being drawn from the profile, so this is not a choice of the person's. */
 let following = false;
-/** How the page looked when the server last agreed with it: a refused choice goes back to this. */
+/** The appearance the server last confirmed; a refused choice goes back to it. */
 let agreed = appearanceNow();
 /** The newest choice, until the server has answered it. */
 let unsaved: Appearance | null = null;
 
 /**
- * Saves how the page looks now. It is drawn already, so nobody waits for it. Choices are sent one after another, the
- * newest last; when that one is refused, the page goes back to what is saved and a toast says so.
+ * Saves how the page looks now. It is drawn already, so nobody waits. Choices are sent one after another, the newest
+ * last; when that one is refused, the page goes back to what is saved and a toast says so.
  */
 export function saveAppearance(): void {
   const { profile } = myProfile;

@@ -111,7 +111,7 @@ async function insertWorkspace(writer: Writer, values: NewWorkspace): Promise<vo
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Somebody took the slug since it was checked.
+  // The slug was taken since it was checked.
   if (!stored) throw new KnownError(workspaceErrors.SLUG_HELD);
   writer.record({
     entity: 'workspace',

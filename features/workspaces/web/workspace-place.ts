@@ -77,8 +77,11 @@ export class WorkspacePlace {
     runInAction(() => (this.members = members));
   }
 
-  /** Reads role and members again: what cannot be read now is read with the next change; refused is the end. */
-  async readAgain(): Promise<void> {
+  /**
+   * Reads the members again after a change. A failed read is repeated with the next change; a refusal means that the
+   * person has no access any longer.
+   */
+  async #readAgain(): Promise<void> {
     await this.load().catch((error: unknown) => this.#endIfRefused(error));
   }
 
@@ -89,7 +92,7 @@ export class WorkspacePlace {
   }
 }
 
-/** The next sign-in leads here. Nobody waits for it, and its failure costs nothing. */
+/** Makes this the workspace of the next sign-in. Nobody waits for it, and a failure does no harm. */
 async function rememberVisit(workspaceId: string): Promise<void> {
   await api.send(updateMyProfile, { body: { last_workspace_id: workspaceId } }).catch(() => undefined);
 }
