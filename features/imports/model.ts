@@ -71,7 +71,7 @@ export interface ImportRelation {
 
 /**
  * One issue, ready to be written: texts repaired, title at most 255 characters, body as plain semantic HTML that the
- * server sanitises again. Instants are ISO 8601 in UTC, dates `YYYY-MM-DD`.
+ * server sanitizes again. Instants are ISO 8601 in UTC, dates `YYYY-MM-DD`.
  */
 export interface ImportIssue {
   readonly kind: 'issue';

@@ -1,7 +1,7 @@
 /** The JSON body an error answers with; the forms are those of wire-account-workspace.md 0.2. */
 export type ErrorBody = { readonly [key: string]: unknown };
 
-/** One entry of the error catalogue: a code the browser branches on, its status and its wire body. */
+/** One entry of the error catalog: a code the browser branches on, its status and its wire body. */
 export interface ErrorEntry {
   readonly code: string;
   readonly status: number;

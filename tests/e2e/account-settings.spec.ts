@@ -92,7 +92,7 @@ test('the time format holds at once, and on the next browser', async ({ page, se
     .toMatchObject({ language: 'en-GB', time_format: '24h' });
 });
 
-test('own colours are tried, refused when they cannot be read, saved, and drawn before the next page', async ({
+test('own colors are tried, refused when they cannot be read, saved, and drawn before the next page', async ({
   page,
   server,
 }) => {

@@ -74,7 +74,7 @@ for (const layout of ['list', 'kanban'] as const) {
   }
 }
 
-test('every text is of the catalogue and fits, in list, board, peek and popovers', async ({ page, server }) => {
+test('every text is of the catalog and fits, in list, board, peek and popovers', async ({ page, server }) => {
   const website = await openWebsite(page, server);
   await fill(website);
   await showAs(website, { layout: 'kanban', group_by: 'state' });

@@ -40,7 +40,7 @@ test('a template is changed before the project is made, and its features after i
   expect(labels.toSorted()).toEqual(['Problem', 'Question']);
 });
 
-test('a logo is found by its name with the keyboard: emoji in a skin tone, or an icon in a colour', async ({
+test('a logo is found by its name with the keyboard: emoji in a skin tone, or an icon in a color', async ({
   page,
   server,
 }) => {

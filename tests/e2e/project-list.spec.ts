@@ -52,7 +52,7 @@ test('an address of a project one does not belong to offers to join it', async (
   await expect(names(page)).toHaveText(['Open door']);
 });
 
-test('favourites and my own order, by mouse and by keyboard, are kept', async ({ page, server }) => {
+test('favorites and my own order, by mouse and by keyboard, are kept', async ({ page, server }) => {
   const ada = await enterHarbor(page, server.url);
   for (const [name, id] of [
     ['Anchors', 'ANC'],

@@ -30,7 +30,7 @@ test('no markup that people send runs or loads anything in a browser', async ({ 
       }
       await new Promise((resolve) => setTimeout(resolve, 5));
     }, html);
-  // The proof that this page would tell: the same image unsanitised does run.
+  // The proof that this page would tell: the same image unsanitized does run.
   await show('<img src="http://page.invalid/x" onerror="alert(0)">');
   await expect.poll(() => heard).toContain('dialog 0');
   heard.length = 0;

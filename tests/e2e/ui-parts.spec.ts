@@ -214,7 +214,7 @@ test('the right panel is wider by dragging and by keys, within its bounds, and k
   await expect.poll(width).toBe(320);
 });
 
-test('tags of the catalogue become elements, other text stays text', async ({ page }) => {
+test('tags of the catalog become elements, other text stays text', async ({ page }) => {
   await open(page);
   const text = page.getByText('Delete WEB-142');
   await expect(text).toHaveText('Delete WEB-142, not <i>others</i>');

@@ -218,7 +218,7 @@ test('offline is said, and so is the way back', async ({ page, server }) => {
   await expect(page.getByText('Back online')).toBeHidden();
 });
 
-test('in the pseudo-locale every word is from the catalogue, and every text fits', async ({ page, server }) => {
+test('in the pseudo-locale every word is from the catalog, and every text fits', async ({ page, server }) => {
   const states = ['Backlog', 'Todo', 'In Progress', 'Done', 'Cancelled'];
   const data = [
     ...states,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await openWorld();
   await spreadIssues(world, dice(20_261_123));
   await world.db.updateTable('users').set({ user_timezone: timeZone }).where('id', '=', world.userId('ada')).execute();
-  // Dates of today and its neighbours: most of the others lie months back.
+  // Dates of today and its neighbors: most of the others lie months back.
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const rows = await world.db.selectFrom('issues').select('id').where('project_id', '=', world.website.id).execute();
   for (const [at, { id }] of rows.slice(0, 60).entries()) {

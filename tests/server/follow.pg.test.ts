@@ -334,7 +334,7 @@ describe('who belongs to the project, and how each keeps it', () => {
     await expectFollowed(() => world().as('hana').send(removeProjectMember, { params: place }));
   });
 
-  it('a favourite and an own place tell only the one whose they are', async () => {
+  it('a favorite and an own place tell only the one whose they are', async () => {
     const told = async (command: () => Promise<{ status: number }>, entity: string) => {
       const entries = await expectFollowed(command);
       expect(entries.map((entry) => entry.entity)).toEqual([entity]);

@@ -92,7 +92,7 @@ async function aMember(world: World): Promise<Given> {
   return { params: { ...params, member_id: ben.id } };
 }
 
-/** A fresh project that everybody has among their favourites. */
+/** A fresh project that everybody has among their favorites. */
 async function aFavorite(world: World): Promise<Given> {
   const { params } = await aProject(world);
   const id = params?.['project_id'] ?? '';

@@ -12,7 +12,7 @@ import { startTestServer, connectForTest } from '#tests/world/world.ts';
 import { newResetToken } from './reset-token.ts';
 
 /**
- * The catalogue (product-account-workspace.md 8) is a promise: each of its codes is provoked here, over the wire, and is
+ * The catalog (product-account-workspace.md 8) is a promise: each of its codes is provoked here, over the wire, and is
  * answered by its number and name, as JSON or in the query of a redirect.
  */
 let services: SignInServices;
@@ -236,14 +236,14 @@ const table = Object.values(authErrors).map((entry): [number, string, () => Prom
   ways[entry.code],
 ]);
 
-describe('every code of the catalogue is answered', () => {
+describe('every code of the catalog is answered', () => {
   it.each(table)('%i %s', async (code, name, provoke) => {
     expect(await provoke()).toEqual({ code, name });
   });
 });
 
 /** The codes as the product document lists them, and one of ours (5122). */
-it('knows the codes of the catalogue, and no other', () => {
+it('knows the codes of the catalog, and no other', () => {
   const listed = [
     5000, 5005, 5010, 5015, 5016, 5018, 5019, 5020, 5025, 5030, 5035, 5040, 5045, 5050, 5055, 5060, 5065, 5070, 5075,
     5080, 5085, 5090, 5092, 5095, 5097, 5100, 5102, 5104, 5105, 5110, 5111, 5115, 5120, 5121, 5125, 5130, 5135, 5138,

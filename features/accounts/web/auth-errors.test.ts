@@ -42,7 +42,7 @@ test('too many tries counts down when the server told how long, and only then', 
   expect(authErrorView('5065', '42')?.wait).toBeUndefined();
 });
 
-/** product-account-workspace.md 8: the whole catalogue. */
+/** product-account-workspace.md 8: the whole catalog. */
 const CATALOGUE = [
   5000, 5005, 5010, 5015, 5016, 5018, 5019, 5020, 5025, 5030, 5035, 5040, 5045, 5050, 5055, 5060, 5065, 5070, 5075,
   5080, 5085, 5090, 5092, 5095, 5097, 5100, 5102, 5104, 5105, 5110, 5111, 5115, 5120, 5121, 5125, 5130, 5135, 5138,
@@ -71,7 +71,7 @@ test.each(CATALOGUE)('%i has a sentence of ours, and is shown on whatever page i
     expect(isOverForm(view, fields) || fields.some((field) => field === view.place)).toBe(true);
 });
 
-test('the catalogue and the server agree', () => {
+test('the catalog and the server agree', () => {
   const declared = Object.values(authErrors).map(({ body }) => errorCodeOf(body));
   // OpenID Connect is ours.
   expect(new Set(declared.filter((code) => code !== 5122))).toEqual(new Set(CATALOGUE));

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { KeyIcon } from '#platform/ui/icons/line-icons.ts';
 import type { Service } from './sign-in-facts.ts';
 
-/** The services' own marks, in their own colours, as their guidelines for sign-in buttons ask. */
+/** The services' own marks, in their own colors, as their guidelines for sign-in buttons ask. */
 const MARKS: Record<Exclude<Service['id'], 'oidc'>, () => ReactElement> = {
   google: () => (
     <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden>

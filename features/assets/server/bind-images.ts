@@ -10,7 +10,7 @@ export interface TextOfIssue {
   readonly entityId: string;
   /** Null for drafts: only the person who uploaded them can read them. */
   readonly issueId: string | null;
-  /** Sanitised. */
+  /** Sanitized. */
   readonly html: string;
 }
 

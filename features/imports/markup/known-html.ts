@@ -26,7 +26,7 @@ const unknownTag = new RegExp(String.raw`<(?!/?(?:${tags})(?:[\s/>]|$))`, 'gi');
 /**
  * HTML written inside Markdown, with the tags that make sense in a text; every other `<` reads as written, so that a
  * `Vec<T>` or a pasted `<script>` stays text instead of vanishing. Comments (issue templates) are dropped. The result
- * is not safe by itself: the server sanitises it on entry.
+ * is not safe by itself: the server sanitizes it on entry.
  */
 export function keepKnownHtml(html: string): string {
   return html.replace(/<!--[\s\S]*?-->/g, '').replace(unknownTag, '&lt;');

@@ -7,7 +7,7 @@ import { worldForTests } from '#tests/support/world-for-tests.ts';
 const world = worldForTests();
 const params = () => ({ slug: 'harbor', project_id: world().website.id });
 
-it('adds labels in their order and with colours, passing over names that are there or given twice', async () => {
+it('adds labels in their order and with colors, passing over names that are there or given twice', async () => {
   const label_data = [{ name: 'One' }, { name: 'Bug' }, { name: ' Two ', color: '#123456' }, { name: 'One' }];
   const { status, body } = await world().as('hana').send(bulkCreateLabels, { params: params(), body: { label_data } });
   expect([status, body.labels.map(({ name }) => name)]).toEqual([201, ['One', 'Two']]);

@@ -5,7 +5,7 @@ import type { Handler } from '#platform/server/http/route.ts';
 import { newId } from '#platform/shared/ids.ts';
 
 /** Colors that are distinguishable on light and dark backgrounds; a label without a color gets one at random. */
-const colours = ['#ef4444', '#f97316', '#eab308', '#22c55e', '#14b8a6', '#3b82f6', '#8b5cf6', '#ec4899', '#6b7280'];
+const colors = ['#ef4444', '#f97316', '#eab308', '#22c55e', '#14b8a6', '#3b82f6', '#8b5cf6', '#ec4899', '#6b7280'];
 
 /**
  * Adds labels in one statement, after the last one and in the given order; names the project already has are skipped.
@@ -44,5 +44,5 @@ export const bulkCreateLabels: Handler<typeof call> = async ({ params, body }, {
 };
 
 function drawn(): string {
-  return colours[Math.floor(Math.random() * colours.length)] ?? '#6b7280';
+  return colors[Math.floor(Math.random() * colors.length)] ?? '#6b7280';
 }

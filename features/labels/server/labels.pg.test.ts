@@ -62,7 +62,7 @@ describe('create', () => {
     ['a blank name', { name: ' ' }, { name: ['This field may not be blank.'] }],
     ['a name of 256', { name: 'x'.repeat(256) }, { name: ['Ensure this field has no more than 255 characters.'] }],
     [
-      'a colour of 256',
+      'a color of 256',
       { name: 'X', color: 'x'.repeat(256) },
       { color: ['Ensure this field has no more than 255 characters.'] },
     ],

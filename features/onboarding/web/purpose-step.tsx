@@ -7,7 +7,7 @@ import { OnboardingFrame } from './onboarding-frame.tsx';
 import { onboarding } from './onboarding-store.ts';
 import { t } from './text.ts';
 
-// The value is what the product documents call it; the word is the catalogue's.
+// The value is what the product documents call it; the word is the catalog's.
 const ROLES = [
   ['Individual contributor', () => t('roleIndividual')],
   ['Senior Leader', () => t('roleLeader')],

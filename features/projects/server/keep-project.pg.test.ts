@@ -61,7 +61,7 @@ describe('the list', () => {
 });
 
 describe('archive', () => {
-  it('puts a project away: no detail, no favourites, nothing inside it changes', async () => {
+  it('puts a project away: no detail, no favorites, nothing inside it changes', async () => {
     const params = await aProject();
     const hana = world().as('hana');
     const issue = await hana.send(createIssue, { params, body: { name: 'Frozen' } });
@@ -102,7 +102,7 @@ describe('archive', () => {
   });
 });
 
-describe('favourites', () => {
+describe('favorites', () => {
   it('are each person’s own: their browsers hear of them, nobody else does', async () => {
     const { project_id: id } = await aProject();
     await following(world(), ['hana', 'ada'], async ([hana, ada]) => {

@@ -4,7 +4,7 @@ import { toggleFavorite } from './change-project.ts';
 import { projectsOf } from './project-list.ts';
 import { t } from './text.ts';
 
-/** Keeps the project one is in among the favourites, or takes it out (screens.md 4.1: `Shift F`). */
+/** Keeps the project one is in among the favorites, or takes it out (screens.md 4.1: `Shift F`). */
 export const favoriteCommand = defineCommand<{ readonly slug: string; readonly projectId: string | null }>({
   id: 'project.favorite',
   name: () => t('favoriteCurrent'),

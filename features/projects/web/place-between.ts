@@ -2,7 +2,7 @@
 const STEP = 10_000;
 
 /**
- * Returns the order value between two neighbours; beyond the only one at an end (screens.md 2.2: midpoint, ±10 000).
+ * Returns the order value between two neighbors; beyond the only one at an end (screens.md 2.2: midpoint, ±10 000).
  */
 export function placeBetween(above: number | null, below: number | null): number {
   if (above === null) return below === null ? 65_535 : below - STEP;

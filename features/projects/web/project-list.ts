@@ -48,7 +48,7 @@ export class ProjectList {
     return this.all.filter((project) => project.is_member && project.archived_at === null);
   }
 
-  /** Returns those kept among the favourites, in one's own order. */
+  /** Returns those kept among the favorites, in one's own order. */
   get favorites(): readonly ProjectRecord[] {
     return this.all.filter((project) => project.is_favorite && project.archived_at === null);
   }

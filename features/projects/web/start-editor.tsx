@@ -22,7 +22,7 @@ const groupNames: Readonly<Record<StateGroup, () => string>> = {
 let made = 0;
 const newKey = () => `new-${(made += 1)}`;
 
-/** The states and labels a project starts with, to be renamed, recoloured, added and removed before it is made. */
+/** The states and labels a project starts with, to be renamed, recolored, added and removed before it is made. */
 export function StartEditor({ start, onChange }: StartEditorProps) {
   const { states, labels } = start;
   const setState = (key: string, next: Partial<StartState>) =>

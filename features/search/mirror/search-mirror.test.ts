@@ -82,7 +82,7 @@ test('what was found is marked, as text', () => {
   expect(plainText('<p>a</p><p>&lt;b&gt;</p>')).toBe('a <b>');
 });
 
-test('an issue is told with the colour of its state, where that is known', () => {
+test('an issue is told with the color of its state, where that is known', () => {
   db.run(`insert into states (id, project_id, name, color, "group", sequence)
     values ('sown', 'web', 'Sown', '#123456', 'unstarted', 1)`);
   putIssues(db, [{ ...issue(9, 'Tulips'), state_id: 'sown', state__group: 'unstarted' }]);

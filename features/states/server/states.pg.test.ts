@@ -133,7 +133,7 @@ describe('create', () => {
       { name: 'x'.repeat(256), color: '#000' },
       { name: ['Ensure this field has no more than 255 characters.'] },
     ],
-    ['no colour', { name: 'X', color: '' }, { color: ['This field may not be blank.'] }],
+    ['no color', { name: 'X', color: '' }, { color: ['This field may not be blank.'] }],
     ['an unknown group', { name: 'X', color: '#000', group: 'done' }, { group: ['"done" is not a valid choice.'] }],
     [
       'the internal group',

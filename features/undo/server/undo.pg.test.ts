@@ -128,7 +128,7 @@ describe('each command, taken back, leaves everything as it was; taken back agai
     ],
     ['a new label', () => () => addLabel('Passing')],
     [
-      'a label’s name and colour',
+      'a label’s name and color',
       () => () => hana().send(updateLabel, { ...ofLabel(label('Bug')), body: { name: 'Fault', color: '#123456' } }),
     ],
     [

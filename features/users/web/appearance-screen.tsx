@@ -10,10 +10,10 @@ import { saveAppearance } from './my-profile.ts';
 import { t } from './text.ts';
 import { ThemeTiles } from './theme-tiles.tsx';
 
-/** `/profile/appearance`: theme with live preview, own colours, density, motion, text size, editor font. */
+/** `/profile/appearance`: theme with live preview, own colors, density, motion, text size, editor font. */
 export function AppearanceScreen() {
   const chosen = useSignal(theme);
-  const colours = useSignal(palette);
+  const colors = useSignal(palette);
   const [editing, setEditing] = useState(chosen === 'custom');
   const choose = (next: Theme) => {
     setEditing(next === 'custom');
@@ -23,8 +23,8 @@ export function AppearanceScreen() {
   return (
     <AccountFrame current="appearance">
       <SettingsSection title={t('theme')} description={t('themePreview')}>
-        <ThemeTiles chosen={chosen} palette={colours} onChoose={choose} />
-        {editing && <CustomThemeForm key={JSON.stringify(colours)} saved={colours} />}
+        <ThemeTiles chosen={chosen} palette={colors} onChoose={choose} />
+        {editing && <CustomThemeForm key={JSON.stringify(colors)} saved={colors} />}
       </SettingsSection>
       <ComfortSettings />
     </AccountFrame>

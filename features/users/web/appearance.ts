@@ -1,6 +1,6 @@
 import type { Profile } from '#features/users/contract.ts';
 import { chooseComfort, type Comfort, comfort, readComfort } from '#platform/web/theme/comfort.ts';
-import { defaultPalette, type Palette, PALETTE_COLOURS, paletteLine } from '#platform/web/theme/custom-theme.ts';
+import { defaultPalette, type Palette, PALETTE_COLORS, paletteLine } from '#platform/web/theme/custom-theme.ts';
 import { isHex } from '#platform/web/theme/oklch.ts';
 import { chooseTheme, palette, type Theme, theme, THEMES } from '#platform/web/theme/theme.ts';
 
@@ -19,17 +19,17 @@ export function readAppearance(kept: Profile['theme']): Appearance | null {
 }
 
 function readPalette(kept: Profile['theme']): Palette {
-  const colours = { ...defaultPalette };
-  for (const name of PALETTE_COLOURS) {
-    const colour = kept[name];
-    if (typeof colour === 'string' && isHex(colour)) colours[name] = colour.toLowerCase();
+  const colors = { ...defaultPalette };
+  for (const name of PALETTE_COLORS) {
+    const color = kept[name];
+    if (typeof color === 'string' && isHex(color)) colors[name] = color.toLowerCase();
   }
-  return { ...colours, darkPalette: kept['darkPalette'] !== false };
+  return { ...colors, darkPalette: kept['darkPalette'] !== false };
 }
 
 /** Returns the appearance as the profile keeps it (product-account-workspace.md 3, User profile). */
-export function writeAppearance({ theme: chosen, palette: colours, comfort: kept }: Appearance): Profile['theme'] {
-  return { theme: chosen, ...colours, palette: paletteLine(colours), ...kept };
+export function writeAppearance({ theme: chosen, palette: colors, comfort: kept }: Appearance): Profile['theme'] {
+  return { theme: chosen, ...colors, palette: paletteLine(colors), ...kept };
 }
 
 /** How the page looks now. */

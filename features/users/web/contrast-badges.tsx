@@ -4,7 +4,7 @@ import { LEAST_TEXT, type Palette } from '#platform/web/theme/custom-theme.ts';
 import { contrast } from '#platform/web/theme/oklch.ts';
 import { t } from './text.ts';
 
-/** How well each pair of a palette stands out, with its ratio. The theme colour is moved until it does. */
+/** How well each pair of a palette stands out, with its ratio. The theme color is moved until it does. */
 export function ContrastBadges({ palette }: { palette: Palette }) {
   const pairs = [
     { name: t('pairText'), ratio: contrast(palette.text, palette.background) },

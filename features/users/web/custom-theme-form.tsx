@@ -8,7 +8,7 @@ import {
   defaultPalette,
   isReadable,
   type Palette,
-  PALETTE_COLOURS,
+  PALETTE_COLORS,
   paletteLine,
   readablePalette,
   readPaletteLine,
@@ -16,17 +16,17 @@ import {
 import { isHex } from '#platform/web/theme/oklch.ts';
 import { previewTheme } from '#platform/web/theme/theme.ts';
 import { appearanceNow, showAppearance } from './appearance.ts';
-import { ColourField } from './colour-field.tsx';
+import { ColorField } from './color-field.tsx';
 import { ContrastBadges } from './contrast-badges.tsx';
 import { saveAppearance } from './my-profile.ts';
 import { t } from './text.ts';
 
-/** Five colours and a switch; the page tries them on while they are typed, and keeps them on Save. */
+/** Five colors and a switch; the page tries them on while they are typed, and keeps them on Save. */
 export function CustomThemeForm({ saved }: { saved: Palette }) {
   const [draft, setDraft] = useState(saved);
   const [line, setLine] = useState('');
   const [wrongLine, setWrongLine] = useState(false);
-  const whole = PALETTE_COLOURS.every((name) => isHex(draft[name]));
+  const whole = PALETTE_COLORS.every((name) => isHex(draft[name]));
   const readable = whole && isReadable(draft);
   useEffect(() => {
     previewTheme(whole ? { theme: 'custom', palette: draft } : null);
@@ -67,12 +67,12 @@ export function CustomThemeForm({ saved }: { saved: Palette }) {
     >
       <p className="text-body text-pretty text-ink-2">{t('customBody')}</p>
       <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
-        {PALETTE_COLOURS.map((name) => (
-          <ColourField
+        {PALETTE_COLORS.map((name) => (
+          <ColorField
             key={name}
             label={t(name)}
             value={draft[name]}
-            onChange={(colour) => setDraft((now) => ({ ...now, [name]: colour }))}
+            onChange={(color) => setDraft((now) => ({ ...now, [name]: color }))}
           />
         ))}
         <Switch

@@ -117,7 +117,7 @@ class MyProfile {
 
 export const myProfile = new MyProfile();
 
-/** The page shows dates, times and colours as the person chose them, on whichever browser they chose it. */
+/** The page shows dates, times and colors as the person chose them, on whichever browser they chose it. */
 function follow(profile: Profile, me: UserMe | null | undefined): void {
   chooseFormats({
     language: profile.language,

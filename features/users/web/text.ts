@@ -131,7 +131,7 @@ export const t = defineText('users', {
   primary: 'Theme color',
   sidebarBackground: 'Sidebar background',
   sidebarText: 'Sidebar text',
-  pickColour: 'Pick {{name}}',
+  pickColor: 'Pick {{name}}',
   notHex: 'Enter six hex digits, such as #3f76ff.',
   darkPalette: 'Dark palette',
   darkPaletteHint: 'Warnings, states, and priorities use the colors of the dark theme.',

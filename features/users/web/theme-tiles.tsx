@@ -47,7 +47,7 @@ export function ThemeTiles({ chosen, palette, onChoose }: ThemeTilesProps) {
   );
 }
 
-/** A page in miniature, in the theme's own colours. */
+/** A page in miniature, in the theme's own colors. */
 function Picture({ theme, palette }: { theme: Theme; palette: Palette }) {
   const custom: CSSProperties & Record<`--${string}`, string> = {
     '--surface': palette.background,

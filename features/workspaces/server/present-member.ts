@@ -7,7 +7,7 @@ import type { WorkspaceMember } from '#features/workspaces/contract.ts';
 interface Wanted {
   readonly workspaceId: string;
   readonly memberId?: string;
-  /** Only those with one of these (normalised) addresses. */
+  /** Only those with one of these (normalized) addresses. */
   readonly emails?: readonly string[];
   /** Guests see no addresses (decisions.md 2). */
   readonly showEmails: boolean;

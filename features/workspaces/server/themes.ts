@@ -95,7 +95,7 @@ export const updateTheme: Handler<typeof contract.updateTheme> = async ({ params
   return { status: 200, body: result };
 };
 
-/** Deletes a palette; who chose it keeps its colours. */
+/** Deletes a palette; who chose it keeps its colors. */
 export const deleteTheme: Handler<typeof contract.deleteTheme> = async ({ params }, { services, userId }) => {
   await write(services, userId, params, 'workspace.useThemes', async (writer) => {
     const before = await find(writer.db, writer.workspaceId, params.theme_id);

@@ -66,7 +66,7 @@ describe('the sequence', () => {
 });
 
 describe('a refused command', () => {
-  it('leaves no trace, and its neighbours commit', async () => {
+  it('leaves no trace, and its neighbors commit', async () => {
     const workspace = await log().workspace();
     const { queue: own } = queue();
     const refused = (name: string) => async (writer: Writer) => {
@@ -126,7 +126,7 @@ describe('statements sent without waiting', () => {
     writer.record(someChange(name));
   };
 
-  it('refuse their command when they fail, alone and among neighbours', async () => {
+  it('refuse their command when they fail, alone and among neighbors', async () => {
     const workspace = await log().workspace();
     const { queue: own } = queue();
     await own.run(workspace, null, sendNote('one'));

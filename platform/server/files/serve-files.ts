@@ -7,7 +7,7 @@ import { fileErrors } from './errors.ts';
 import { LINK_SECONDS } from './file-store.ts';
 
 /**
- * Serves the disk store's upload forms and signed addresses. Both are authorised by their signature alone: no session is
+ * Serves the disk store's upload forms and signed addresses. Both are authorized by their signature alone: no session is
  * asked, and forms are taken from any origin (decisions.md 1.3).
  */
 export function serveFiles(app: FastifyInstance, store: DiskStore): void {

@@ -1,7 +1,7 @@
 import { isId } from '#platform/shared/ids.ts';
 
 /**
- * Returns the ids of the people that sanitised rich text mentions, each once, in lower case (wire-account-workspace.md
+ * Returns the ids of the people that sanitized rich text mentions, each once, in lower case (wire-account-workspace.md
  * 8.1: `<mention-component … entity_identifier="user id">`). Mentions of other things than people are left out.
  */
 export function mentionsIn(html: string): string[] {

@@ -27,7 +27,7 @@ const cases: Record<string, Case> = {
     theirs: lines('a', 'b', 'c?'),
     merged: lines('a!', 'b', 'c?'),
   },
-  'neighbouring paragraphs': {
+  'neighboring paragraphs': {
     base: lines('a', 'b'),
     mine: lines('a!', 'b'),
     theirs: lines('a', 'b?'),

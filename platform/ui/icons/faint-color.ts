@@ -8,7 +8,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Returns the WCAG contrast of two `#rrggbb` colours, 1 to 21. */
+/** Returns the WCAG contrast of two `#rrggbb` colors, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
@@ -17,7 +17,7 @@ export function contrast(one: string, other: string): number {
 const known = new Map<string, string>();
 
 /**
- * In which themes a data colour needs an outline, as the value of `data-faint`: `light`, `dark`, both or empty.
+ * In which themes a data color needs an outline, as the value of `data-faint`: `light`, `dark`, both or empty.
  * Below 3:1 on the surface a fill alone does not carry (screens.md 5.5). Anything but `#rrggbb` counts as faint in both.
  */
 export function faintIn(color: string): string {

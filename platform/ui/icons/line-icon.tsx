@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { memo, type ComponentType } from 'react';
 
-/** Any icon of the design system: `size` in px (14, 16 or 20), drawn in the text colour. */
+/** Any icon of the design system: `size` in px (14, 16 or 20), drawn in the text color. */
 export type Icon = ComponentType<IconProps>;
 
 interface IconProps {

@@ -4,7 +4,7 @@ import { faintIn } from './faint-color.ts';
 /** The groups of states (screens.md 5.5); `triage` waits in intake. */
 export type StateGroup = 'backlog' | 'unstarted' | 'started' | 'completed' | 'cancelled' | 'triage';
 
-/** The groups' own colours, used exactly, also in charts and progress. */
+/** The groups' own colors, used exactly, also in charts and progress. */
 export const GROUP_COLORS: Readonly<Record<StateGroup, string>> = {
   backlog: '#d9d9d9',
   unstarted: '#3f76ff',
@@ -21,7 +21,7 @@ const CROSS = 'M4.4 5.46L5.46 4.4L7 5.94L8.54 4.4L9.6 5.46L8.06 7L9.6 8.54L8.54 
 
 interface StateGlyphProps {
   group: StateGroup;
-  /** The state's own colour, `#rrggbb`; the group's when absent. */
+  /** The state's own color, `#rrggbb`; the group's when absent. */
   color?: string | undefined;
   /** How full a started state is, by its place among the started ones: 0.25, 0.5 or 0.75. */
   fill?: number;
@@ -30,7 +30,7 @@ interface StateGlyphProps {
   label?: string;
 }
 
-/** The glyph of a state: five shapes, tinted with the state's colour, outlined where the colour is too faint to see. */
+/** The glyph of a state: five shapes, tinted with the state's color, outlined where the color is too faint to see. */
 export const StateGlyph = memo(function StateGlyph({
   group,
   color = GROUP_COLORS[group],

@@ -50,7 +50,7 @@ export function GlyphGrid({ label, groups, onPick, children }: GlyphGridProps) {
     // In typed words the sideways arrows move the caret.
     const sideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
     if (sideways && query !== '' && active === null) return;
-    const next = at < 0 ? (event.key === 'ArrowDown' ? options[0] : undefined) : neighbour(options, at, event.key);
+    const next = at < 0 ? (event.key === 'ArrowDown' ? options[0] : undefined) : neighbor(options, at, event.key);
     if (!next) return;
     event.preventDefault();
     setActive(next.id);
@@ -122,7 +122,7 @@ function find(groups: readonly GlyphGroup[], query: string): readonly GlyphGroup
 /**
  * Returns the option that an arrow key leads to: the next in reading order, or the nearest in the row above or below.
  */
-function neighbour(options: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
+function neighbor(options: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
   if (key === 'ArrowRight') return options[at + 1];
   if (key === 'ArrowLeft') return options[at - 1];
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return undefined;

@@ -29,7 +29,7 @@ export interface LogoPanelProps {
   onPick: (logo: Logo) => void;
 }
 
-/** The inside of the logo picker: emoji with search, groups, skin tone and the recent ones; icons in twelve colours. */
+/** The inside of the logo picker: emoji with search, groups, skin tone and the recent ones; icons in twelve colors. */
 export function LogoPanel({ logo, onPick }: LogoPanelProps) {
   const [tab, setTab] = useState<'emoji' | 'icon'>(logo?.kind ?? 'emoji');
   const panel = useId();

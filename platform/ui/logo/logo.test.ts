@@ -22,6 +22,6 @@ test('emoji stored as code points are read, anything unreadable is none', () => 
     expect(readLogo(stored)).toBeNull();
 });
 
-test('a colour that is none becomes the quiet one', () => {
+test('a color that is none becomes the quiet one', () => {
   expect(readLogo({ in_use: 'icon', icon: { name: 'bug', color: 'url(x)' } })).toMatchObject({ color: '#697386' });
 });

@@ -5,7 +5,7 @@ export interface PickerOption {
   value: string;
   label: string;
   icon?: Icon | undefined;
-  /** A drawn mark instead of an icon: a glyph, an avatar, a colour dot. */
+  /** A drawn mark instead of an icon: a glyph, an avatar, a color dot. */
   mark?: ReactNode;
   /** Shown after the label in a quieter color. */
   hint?: string | undefined;

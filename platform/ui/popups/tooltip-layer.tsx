@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Kbd } from '#platform/ui/keys/kbd.tsx';
 
 const DELAY = 500;
-/** Moving to a neighbour within this time shows its tooltip at once. */
+/** Moving to a neighbor within this time shows its tooltip at once. */
 const WARM = 300;
 const GAP = 6;
 
@@ -25,7 +25,7 @@ function readTip(target: Element): Shown | null {
 }
 
 /**
- * The page's one tooltip, for every element with `tip(…)`: on hover after 500 ms (at once between neighbours), on
+ * The page's one tooltip, for every element with `tip(…)`: on hover after 500 ms (at once between neighbors), on
  * keyboard focus at once; a press, Escape, scrolling or leaving closes it. One listener serves ten thousand rows.
  */
 export function TooltipLayer() {

@@ -7,7 +7,7 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 /** The server answered with an error status. Branch on `code`, never on a sentence. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The catalogue's code; `FIELD_INVALID` for refused fields, `UNKNOWN` for an answer the call does not declare. */
+  /** The catalog's code; `FIELD_INVALID` for refused fields, `UNKNOWN` for an answer the call does not declare. */
   readonly code: string;
   /** The name of the call that was refused. */
   readonly call: string;

@@ -1,10 +1,10 @@
 import { createInstance } from 'i18next';
 import { locale, perFormats } from './formats.ts';
 import { language } from './language.ts';
-import { PSEUDO_LANGUAGE, pseudoLocalise } from './pseudo-locale.ts';
-import type { Catalogue, Translate } from './text-types.ts';
+import { PSEUDO_LANGUAGE, pseudoLocalize } from './pseudo-locale.ts';
+import type { Catalog, Translate } from './text-types.ts';
 
-const catalogues = createInstance({
+const catalogs = createInstance({
   lng: language,
   fallbackLng: 'en',
   ns: [],
@@ -15,25 +15,25 @@ const catalogues = createInstance({
   // React escapes what it prints.
   interpolation: { escapeValue: false },
 });
-void catalogues.init();
-catalogues.services.formatter?.add('number', (value: unknown) => Number(value).toLocaleString(locale()));
+void catalogs.init();
+catalogs.services.formatter?.add('number', (value: unknown) => Number(value).toLocaleString(locale()));
 
 /** Texts of a room that are kept ready. */
 const mostSaid = 1_000;
 
-function pseudoCatalogue(texts: Catalogue): Catalogue {
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoLocalise(text)]));
+function pseudoCatalog(texts: Catalog): Catalog {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoLocalize(text)]));
 }
 
 /**
- * Declares a part of the message catalogue, in English, and returns its reader: `t('created', { key })`.
+ * Declares a part of the message catalog, in English, and returns its reader: `t('created', { key })`.
  * Every text a person reads is declared so, in the `text.ts` of its room; `name` is unique (the room's name) and is
  * the namespace under which translations into other languages are kept. Variables: `{{name}}`, numbers grouped by the
  * locale: `{{count, number}}`, plural forms: keys ending in `_one` and `_other`.
  */
-export function defineText<const C extends Catalogue>(name: string, texts: C): Translate<C> {
-  catalogues.addResourceBundle('en', name, texts);
-  if (language === PSEUDO_LANGUAGE) catalogues.addResourceBundle(PSEUDO_LANGUAGE, name, pseudoCatalogue(texts));
+export function defineText<const C extends Catalog>(name: string, texts: C): Translate<C> {
+  catalogs.addResourceBundle('en', name, texts);
+  if (language === PSEUDO_LANGUAGE) catalogs.addResourceBundle(PSEUDO_LANGUAGE, name, pseudoCatalog(texts));
   // A list says the same few words hundreds of times, and finding them costs more than drawing them.
   const saidNow = perFormats(() => new Map<string, string>());
   return (key, ...values) => {
@@ -42,7 +42,7 @@ export function defineText<const C extends Catalogue>(name: string, texts: C): T
     const known = said.get(question);
     if (known !== undefined) return known;
     const options: Record<string, unknown> = { ns: name, ...values[0] };
-    const text = catalogues.t<string, Record<string, unknown>, string>(key, options);
+    const text = catalogs.t<string, Record<string, unknown>, string>(key, options);
     if (said.size >= mostSaid) said.clear();
     said.set(question, text);
     return text;

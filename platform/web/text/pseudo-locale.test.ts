@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { pseudoLocalise } from './pseudo-locale.ts';
+import { pseudoLocalize } from './pseudo-locale.ts';
 
 test('letters are accented, variables and tags stay', () => {
-  expect(pseudoLocalise('Move {{key, number}} to <b>done</b>')).toBe('⟦Ɱóóṽéé {{key, number}} ţóó <b>ðóóñéé</b>⟧');
+  expect(pseudoLocalize('Move {{key, number}} to <b>done</b>')).toBe('⟦Ɱóóṽéé {{key, number}} ţóó <b>ðóóñéé</b>⟧');
 });
 
 test('no plain letter is left', () => {
-  expect(pseudoLocalise('The quick brown fox jumps over the lazy dog')).not.toMatch(/[a-z]/i);
+  expect(pseudoLocalize('The quick brown fox jumps over the lazy dog')).not.toMatch(/[a-z]/i);
 });

@@ -41,7 +41,7 @@ function accent(text: string): string {
  * Returns a text of the pseudo-locale: every letter accented, vowels doubled, wrapped in ⟦ ⟧; variables and tags stay.
  * A screen in this language shows hard-coded words (plain letters) and texts that do not fit (cut brackets).
  */
-export function pseudoLocalise(text: string): string {
+export function pseudoLocalize(text: string): string {
   const parts = text.split(/(\{\{[^}]*\}\}|<\/?[a-z]+>)/);
   return `⟦${parts.map((part, index) => (index % 2 === 0 ? accent(part) : part)).join('')}⟧`;
 }

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 type Wrap = (children: string) => ReactNode;
 
 /**
- * Returns a catalogue text with tags, as React: `richText(t('confirm', { name }), { b: (text) => <b>{text}</b> })`.
+ * Returns a catalog text with tags, as React: `richText(t('confirm', { name }), { b: (text) => <b>{text}</b> })`.
  * Tags do not nest; a tag without a wrapper stays plain text. The result is React text, never markup: a name that looks
  * like a tag can at worst look bold.
  */

@@ -1,5 +1,5 @@
-/** A catalogue: key to English text. `{{name}}` is a variable, `_one`/`_other` are the plural forms of `{{count}}`. */
-export type Catalogue = Readonly<Record<string, string>>;
+/** A catalog: key to English text. `{{name}}` is a variable, `_one`/`_other` are the plural forms of `{{count}}`. */
+export type Catalog = Readonly<Record<string, string>>;
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type BaseOf<K extends string> = K extends `${infer Base}_${PluralForm}` ? Base : K;
@@ -15,22 +15,22 @@ type VariablesIn<S extends string> = S extends `${string}{{${infer V}}}${infer R
   ? VariableName<V> | VariablesIn<Rest>
   : never;
 
-/** The keys a catalogue offers; plural forms count as one key. */
-export type TextKey<C extends Catalogue> = BaseOf<keyof C & string>;
+/** The keys a catalog offers; plural forms count as one key. */
+export type TextKey<C extends Catalog> = BaseOf<keyof C & string>;
 
-type FormsOf<C extends Catalogue, K extends string> = {
+type FormsOf<C extends Catalog, K extends string> = {
   [Full in keyof C & string]: BaseOf<Full> extends K ? Full : never;
 }[keyof C & string];
 
-type IsPlural<C extends Catalogue, K extends string> = `${K}_other` extends keyof C ? 'count' : never;
+type IsPlural<C extends Catalog, K extends string> = `${K}_other` extends keyof C ? 'count' : never;
 
 /** The variables of a key, over all its plural forms. */
-export type TextVariables<C extends Catalogue, K extends string> = VariablesIn<C[FormsOf<C, K>]> | IsPlural<C, K>;
+export type TextVariables<C extends Catalog, K extends string> = VariablesIn<C[FormsOf<C, K>]> | IsPlural<C, K>;
 
 /** What must be passed beside the key: nothing when the text has no variables, otherwise all of them. */
-export type TextValues<C extends Catalogue, K extends string> = [TextVariables<C, K>] extends [never]
+export type TextValues<C extends Catalog, K extends string> = [TextVariables<C, K>] extends [never]
   ? []
   : [values: { readonly [N in TextVariables<C, K>]: N extends 'count' ? number : string | number }];
 
-/** A catalogue's reader: a wrong key or a missing variable does not compile. */
-export type Translate<C extends Catalogue> = <K extends TextKey<C>>(key: K, ...values: TextValues<C, K>) => string;
+/** A catalog's reader: a wrong key or a missing variable does not compile. */
+export type Translate<C extends Catalog> = <K extends TextKey<C>>(key: K, ...values: TextValues<C, K>) => string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  customColours,
+  customColors,
   defaultPalette,
   isReadable,
   type Palette,
@@ -26,32 +26,32 @@ const palettes: [string, Palette][] = [
 ];
 
 describe.each(palettes)('%s', (_, palette) => {
-  const { page, sidebar } = customColours(palette);
+  const { page, sidebar } = customColors(palette);
 
   it('keeps what must be read readable, on the page and in the sidebar', () => {
-    const reach = (colours: Readonly<Record<string, string>>, name: string) =>
-      contrast(colours[name] ?? '', colours['surface'] ?? '');
-    for (const colours of [page, sidebar]) {
-      expect(reach(colours, 'ink-2')).toBeGreaterThanOrEqual(7);
-      expect(reach(colours, 'ink-3')).toBeGreaterThanOrEqual(4.5);
-      expect(reach(colours, 'line-3')).toBeGreaterThanOrEqual(3);
+    const reach = (colors: Readonly<Record<string, string>>, name: string) =>
+      contrast(colors[name] ?? '', colors['surface'] ?? '');
+    for (const colors of [page, sidebar]) {
+      expect(reach(colors, 'ink-2')).toBeGreaterThanOrEqual(7);
+      expect(reach(colors, 'ink-3')).toBeGreaterThanOrEqual(4.5);
+      expect(reach(colors, 'line-3')).toBeGreaterThanOrEqual(3);
     }
     expect(reach(page, 'accent')).toBeGreaterThanOrEqual(4.5);
     expect(contrast(page['on-accent'] ?? '', page['accent'] ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('is made of colours a screen can show', () => {
-    for (const colour of [...Object.values(page), ...Object.values(sidebar)]) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+  it('is made of colors a screen can show', () => {
+    for (const color of [...Object.values(page), ...Object.values(sidebar)]) expect(color).toMatch(/^#[0-9a-f]{6}$/);
   });
 });
 
-it('turns colours to oklch and back', () => {
+it('turns colors to oklch and back', () => {
   for (const hex of ['#000000', '#ffffff', '#6236d6', '#0f7836', '#ff6b6e', '#808080'])
     expect(hexOf(oklchOf(hex))).toBe(hex);
   expect(oklchOf('#6236d6').l).toBeCloseTo(0.491, 2);
 });
 
-it('moves a colour no further than it must, and keeps its hue', () => {
+it('moves a color no further than it must, and keeps its hue', () => {
   const moved = standingOut('#3f76ff', '#ffffff', 4.5);
   expect(contrast(moved, '#ffffff')).toBeGreaterThanOrEqual(4.5);
   expect(contrast(moved, '#ffffff')).toBeLessThan(4.8);

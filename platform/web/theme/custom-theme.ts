@@ -1,6 +1,6 @@
 import { contrast, isHex, lighter, mix, oklchOf, standingOut } from './oklch.ts';
 
-/** The five colours a person chooses, and whether the rest comes from the dark theme (screens.md 5.4). */
+/** The five colors a person chooses, and whether the rest comes from the dark theme (screens.md 5.4). */
 export interface Palette {
   readonly background: string;
   readonly text: string;
@@ -10,7 +10,7 @@ export interface Palette {
   readonly darkPalette: boolean;
 }
 
-export const PALETTE_COLOURS = ['background', 'text', 'primary', 'sidebarBackground', 'sidebarText'] as const;
+export const PALETTE_COLORS = ['background', 'text', 'primary', 'sidebarBackground', 'sidebarText'] as const;
 
 /** What a custom theme begins with (screens.md 5.4). */
 export const defaultPalette: Palette = {
@@ -26,26 +26,26 @@ export const defaultPalette: Palette = {
 export const LEAST_TEXT = 4.5;
 
 /** Custom properties by name: those of the page, and those that are different inside the sidebar. */
-export interface CustomColours {
+export interface CustomColors {
   readonly page: Readonly<Record<string, string>>;
   readonly sidebar: Readonly<Record<string, string>>;
 }
 
-/** Returns all colours of a custom theme, derived in oklch from the five (screens.md 5.4). */
-export function customColours(palette: Palette): CustomColours {
+/** Returns all colors of a custom theme, derived in oklch from the five (screens.md 5.4). */
+export function customColors(palette: Palette): CustomColors {
   const { background, text, sidebarBackground, sidebarText } = palette;
   return {
     page: {
-      ...groundColours(background, palette),
+      ...groundColors(background, palette),
       canvas: sidebarBackground,
-      ...inkColours(text, background),
-      ...accentColours(palette),
+      ...inkColors(text, background),
+      ...accentColors(palette),
     },
-    sidebar: { ...groundColours(sidebarBackground, palette), ...inkColours(sidebarText, sidebarBackground) },
+    sidebar: { ...groundColors(sidebarBackground, palette), ...inkColors(sidebarText, sidebarBackground) },
   };
 }
 
-function groundColours(surface: string, { darkPalette }: Palette): Record<string, string> {
+function groundColors(surface: string, { darkPalette }: Palette): Record<string, string> {
   // Away from the page's own end: a dark page grows lighter under the pointer, a light one darker.
   const away = oklchOf(surface).l < 0.5 ? 1 : -1;
   return {
@@ -57,7 +57,7 @@ function groundColours(surface: string, { darkPalette }: Palette): Record<string
   };
 }
 
-function inkColours(text: string, ground: string): Record<string, string> {
+function inkColors(text: string, ground: string): Record<string, string> {
   return {
     ink: text,
     'ink-2': standingOut(mix(text, ground, 0.78), ground, 7),
@@ -69,7 +69,7 @@ function inkColours(text: string, ground: string): Record<string, string> {
   };
 }
 
-function accentColours({ primary, background }: Palette): Record<string, string> {
+function accentColors({ primary, background }: Palette): Record<string, string> {
   const accent = standingOut(primary, background, LEAST_TEXT);
   const away = oklchOf(background).l < 0.5 ? 0.05 : -0.05;
   return {
@@ -95,10 +95,10 @@ export function isReadable({ text, background, sidebarText, sidebarBackground }:
   return contrast(text, background) >= LEAST_TEXT && contrast(sidebarText, sidebarBackground) >= LEAST_TEXT;
 }
 
-/** Returns the palette as one line, to be copied and sent: five colours and `dark` or `light`, parted by commas. */
+/** Returns the palette as one line, to be copied and sent: five colors and `dark` or `light`, parted by commas. */
 export function paletteLine(palette: Palette): string {
-  const colours = PALETTE_COLOURS.map((name) => palette[name]);
-  return [...colours, palette.darkPalette ? 'dark' : 'light'].join(',');
+  const colors = PALETTE_COLORS.map((name) => palette[name]);
+  return [...colors, palette.darkPalette ? 'dark' : 'light'].join(',');
 }
 
 /** Reads `paletteLine`, with or without the last word; null when it is something else. */
@@ -107,7 +107,7 @@ export function readPaletteLine(line: string): Palette | null {
     .split(/[,\s]+/)
     .map((part) => part.trim().toLowerCase())
     .filter((part) => part !== '');
-  const colours = { background, text, primary, sidebarBackground, sidebarText };
-  if (!Object.values(colours).every(isHex)) return null;
-  return { ...colours, darkPalette: end === '' ? oklchOf(background).l < 0.5 : end === 'dark' };
+  const colors = { background, text, primary, sidebarBackground, sidebarText };
+  if (!Object.values(colors).every(isHex)) return null;
+  return { ...colors, darkPalette: end === '' ? oklchOf(background).l < 0.5 : end === 'dark' };
 }

@@ -1,11 +1,11 @@
-/** A colour by how light, how vivid and of which hue it is (oklch); hue in radians. */
+/** A color by how light, how vivid and of which hue it is (oklch); hue in radians. */
 export interface Oklch {
   readonly l: number;
   readonly c: number;
   readonly h: number;
 }
 
-/** Returns whether a text is a colour as people write it here: `#rrggbb`. */
+/** Returns whether a text is a color as people write it here: `#rrggbb`. */
 export function isHex(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
@@ -57,7 +57,7 @@ function rgbOf({ l, c, h }: Oklch): number[] {
   ].map(fromLinear);
 }
 
-/** WCAG contrast of two colours, from 1 to 21. */
+/** WCAG contrast of two colors, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (high + 0.05) / (low + 0.05);
@@ -68,7 +68,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** `share` of the first colour with the rest of the second (in oklab). */
+/** `share` of the first color with the rest of the second (in oklab). */
 export function mix(one: string, other: string, share: number): string {
   const [a, b] = [oklchOf(one), oklchOf(other)];
   const x = a.c * Math.cos(a.h) * share + b.c * Math.cos(b.h) * (1 - share);
@@ -76,23 +76,23 @@ export function mix(one: string, other: string, share: number): string {
   return hexOf({ l: a.l * share + b.l * (1 - share), c: Math.hypot(x, y), h: Math.atan2(y, x) });
 }
 
-/** Returns the colour with its lightness changed by `by`. */
+/** Returns the color with its lightness changed by `by`. */
 export function lighter(hex: string, by: number): string {
-  const colour = oklchOf(hex);
-  return hexOf({ ...colour, l: colour.l + by });
+  const color = oklchOf(hex);
+  return hexOf({ ...color, l: color.l + by });
 }
 
 /**
- * Returns the colour, moved in lightness only (hue and vividness kept) until it stands out from `ground` by `least`:
+ * Returns the color, moved in lightness only (hue and vividness kept) until it stands out from `ground` by `least`:
  * the way that is shorter. Black or white where nothing of that hue does.
  */
 export function standingOut(hex: string, ground: string, least: number): string {
   if (contrast(hex, ground) >= least) return hex;
-  const colour = oklchOf(hex);
+  const color = oklchOf(hex);
   for (let by = 0.005; by <= 1; by += 0.005) {
-    const found = [colour.l + by, colour.l - by]
+    const found = [color.l + by, color.l - by]
       .filter((l) => l >= 0 && l <= 1)
-      .map((l) => hexOf({ ...colour, l }))
+      .map((l) => hexOf({ ...color, l }))
       .find((candidate) => contrast(candidate, ground) >= least);
     if (found !== undefined) return found;
   }

@@ -1,8 +1,8 @@
 import { signal } from '#platform/ui/signal.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
 import {
-  type CustomColours,
-  customColours,
+  type CustomColors,
+  customColors,
   defaultPalette,
   type Palette,
   paletteLine,
@@ -41,7 +41,7 @@ function storedPalette(): Palette {
 
 /** The theme the person chose. apps/web/public/boot.js has drawn it before this module runs. */
 export const theme = signal<Theme>(stored());
-/** The colours of the custom theme. */
+/** The colors of the custom theme. */
 export const palette = signal<Palette>(storedPalette());
 /** The theme being previewed, drawn instead of the chosen one. */
 let preview: { readonly theme: Theme; readonly palette: Palette } | null = null;
@@ -50,15 +50,15 @@ let preview: { readonly theme: Theme; readonly palette: Palette } | null = null;
  * Returns what a theme looks like now: `system` becomes what the OS asks for, a custom one the theme its other colors
  * come from.
  */
-export function drawnTheme(chosen: Theme, colours: Palette = palette.get()): DrawnTheme {
-  if (chosen === 'custom') return colours.darkPalette ? 'dark' : 'light';
+export function drawnTheme(chosen: Theme, colors: Palette = palette.get()): DrawnTheme {
+  if (chosen === 'custom') return colors.darkPalette ? 'dark' : 'light';
   if (chosen !== 'system') return chosen;
   const base = wantsDark.matches ? 'dark' : 'light';
   return wantsContrast.matches ? `${base}-contrast` : base;
 }
 
 /** Names as boot.js and custom.css know them: `--surface` of the page, `--side-surface` of the sidebar. */
-function propertiesOf({ page, sidebar }: CustomColours): [string, string][] {
+function propertiesOf({ page, sidebar }: CustomColors): [string, string][] {
   return [
     ...Object.entries(page).map(([name, value]): [string, string] => [`--${name}`, value]),
     ...Object.entries(sidebar).map(([name, value]): [string, string] => [`--side-${name}`, value]),
@@ -72,7 +72,7 @@ function draw(): void {
   root.dataset['theme'] = drawn;
   const custom = shown.theme === 'custom';
   root.toggleAttribute('data-custom', custom);
-  for (const [name, value] of propertiesOf(customColours(shown.palette))) {
+  for (const [name, value] of propertiesOf(customColors(shown.palette))) {
     if (custom) root.style.setProperty(name, value);
     else root.style.removeProperty(name);
   }
@@ -81,15 +81,15 @@ function draw(): void {
 }
 
 /** Chooses a theme: drawn at once, without a transition, and kept for this browser. */
-export function chooseTheme(chosen: Theme, colours: Palette = palette.get()): void {
+export function chooseTheme(chosen: Theme, colors: Palette = palette.get()): void {
   preview = null;
-  palette.set(colours);
+  palette.set(colors);
   theme.set(chosen);
   writeStored('theme', chosen);
   if (chosen === 'custom') {
     // boot.js draws it before the first paint, and knows no oklch.
-    const properties = Object.fromEntries(propertiesOf(customColours(colours)));
-    writeStored('custom_theme', JSON.stringify({ line: paletteLine(colours), dark: colours.darkPalette, properties }));
+    const properties = Object.fromEntries(propertiesOf(customColors(colors)));
+    writeStored('custom_theme', JSON.stringify({ line: paletteLine(colors), dark: colors.darkPalette, properties }));
   }
   draw();
 }

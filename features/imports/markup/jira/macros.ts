@@ -21,7 +21,7 @@ export function stashContainers(text: string, stash: Stash, convert: (inside: st
   );
 }
 
-/** Colours are left out (the server keeps no styles): their marks go, the text stays. An unpaired mark stays text. */
+/** Colors are left out (the server keeps no styles): their marks go, the text stays. An unpaired mark stays text. */
 export function dropColors(text: string): string {
   return text.replace(/\{color:[^}\n]+\}([\s\S]*?)\{color\}/g, '$1');
 }

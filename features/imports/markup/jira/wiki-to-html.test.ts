@@ -93,7 +93,7 @@ describe('blocks', () => {
     );
   });
 
-  test('what is never closed stays text, colour loses only its marks', () => {
+  test('what is never closed stays text, color loses only its marks', () => {
     expect(html('{code}\nx')).toBe('<p>{code}<br>x</p>');
     expect(html('{color:#172b4d}a\n\n* b{color}')).toBe('<p>a</p><ul><li>b</li></ul>');
   });

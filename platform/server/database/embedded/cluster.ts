@@ -49,7 +49,7 @@ export function openCluster(dataDir: string, log: (line: string) => void): Clust
   if (!known) writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (!existsSync(dir)) {
     log('Creating the database (once)');
-    initialise({ ...cluster, password, dir: `${dir}.new` });
+    initialize({ ...cluster, password, dir: `${dir}.new` });
     renameSync(`${dir}.new`, dir);
   } else if (!known) {
     log('The file postgres-password was missing: giving the database a new one');
@@ -98,7 +98,7 @@ function giveTo(uid: number, gid: number | undefined, home: string, dir: string)
     lchownSync(join(home, entry), uid, gid ?? uid);
 }
 
-function initialise(cluster: Cluster): void {
+function initialize(cluster: Cluster): void {
   rmSync(cluster.dir, { recursive: true, force: true });
   mkdirSync(cluster.dir, { mode: 0o700 });
   const passwordFile = join(cluster.dir, '..', 'first-password');

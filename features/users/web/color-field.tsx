@@ -3,14 +3,14 @@ import { Input } from '#platform/ui/controls/input.tsx';
 import { isHex } from '#platform/web/theme/oklch.ts';
 import { t } from './text.ts';
 
-interface ColourFieldProps {
+interface ColorFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A colour by its six digits, or picked from the browser's own wheel. */
-export function ColourField({ label, value, onChange }: ColourFieldProps) {
+/** A color by its six digits, or picked from the browser's own wheel. */
+export function ColorField({ label, value, onChange }: ColorFieldProps) {
   const known = isHex(value);
   const type = (text: string) => onChange((text.startsWith('#') ? text : `#${text}`).trim().toLowerCase());
   return (
@@ -28,7 +28,7 @@ export function ColourField({ label, value, onChange }: ColourFieldProps) {
           />
           <input
             type="color"
-            aria-label={t('pickColour', { name: label })}
+            aria-label={t('pickColor', { name: label })}
             value={known ? value : '#000000'}
             onChange={(event) => onChange(event.target.value)}
             className="h-8 w-10 shrink-0 rounded-control border border-line-3 bg-surface p-0.5"
