@@ -78,10 +78,10 @@ export class WorkspacePlace {
   }
 
   /**
-   * Reads the members again after a change. A failed read is repeated with the next change; a refusal means that the
+   * Reads role and members again after a change. A failed read is repeated with the next change; a refusal means that the
    * person has no access any longer.
    */
-  async #readAgain(): Promise<void> {
+  async readAgain(): Promise<void> {
     await this.load().catch((error: unknown) => this.#endIfRefused(error));
   }
 
