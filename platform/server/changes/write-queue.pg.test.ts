@@ -299,7 +299,7 @@ describe('a writer', () => {
 
   it('has the instant at which the clock of its queue stood, also beside others of its batch', async () => {
     const workspace = await log().workspace();
-    const instants = ['2026-03-01T09:30:00.000000Z', '2026-03-02T17:05:00.000000Z'];
+    const instants = ['2026-03-01T09:30:00.123456Z', '2026-03-02T17:05:00.654321Z'];
     let next = 0;
     const own = new WriteQueue(
       log().connection.db,
