@@ -1,4 +1,4 @@
-import { IssuesScreen } from '#features/issue-lists/web/public.ts';
+import { ArchivedIssuesScreen, IssuesScreen, WorkspaceIssuesScreen } from '#features/issue-lists/web/public.ts';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 
 /** The issue shown over a list; lists and open issues know nothing of each other. */
@@ -7,4 +7,14 @@ const IssuePeek = lazyPart(async () => (await import('#features/issue-detail/web
 /** `/{workspaceSlug}/projects/{projectId}/issues` */
 export function ProjectIssues() {
   return <IssuesScreen Peek={IssuePeek} />;
+}
+
+/** `/{workspaceSlug}/workspace-views/{globalViewId}` */
+export function WorkspaceIssues() {
+  return <WorkspaceIssuesScreen Peek={IssuePeek} />;
+}
+
+/** `/{workspaceSlug}/projects/{projectId}/archives/issues` */
+export function ArchivedIssues() {
+  return <ArchivedIssuesScreen Peek={IssuePeek} />;
 }

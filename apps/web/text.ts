@@ -14,6 +14,7 @@ export const t = defineText('app', {
   tryAgain: 'Retry',
   home: 'Home',
   projects: 'Projects',
+  views: 'Views',
   workspace: 'Workspace',
   workspaces: 'Workspaces',
   createWorkspace: 'Create workspace',
@@ -30,6 +31,7 @@ export const t = defineText('app', {
   nowhereToWrite: 'Join or create a project first',
   goHome: 'Go to home',
   goProjects: 'Go to projects',
+  goViews: 'Go to workspace views',
   goIssues: 'Go to project issues',
   goSettings: 'Go to project settings',
 });

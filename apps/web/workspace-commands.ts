@@ -8,7 +8,7 @@ import {
 } from '#features/projects/web/public.ts';
 import { findIssueCommand } from '#features/search/web/public.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
-import { HomeIcon, IssueIcon, ProjectIcon, SettingsIcon } from '#platform/ui/icons/line-icons.ts';
+import { HomeIcon, IssueIcon, ProjectIcon, SettingsIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { projectForNewIssue, startNewIssue } from './new-issue.ts';
@@ -42,6 +42,14 @@ const wayCommands = [
     keys: ['G P'],
     section: 'navigation',
     run: ({ place, go }) => go(projectsPath(place.slug)),
+  }),
+  defineCommand<Way>({
+    id: 'go.views',
+    name: () => t('goViews'),
+    icon: ViewIcon,
+    keys: ['G W'],
+    section: 'navigation',
+    run: ({ place, go }) => go(`/${place.slug}/workspace-views/all-issues`),
   }),
   defineCommand<Way>({
     id: 'go.issues',

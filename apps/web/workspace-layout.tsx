@@ -25,7 +25,7 @@ import {
   WorkspaceMissingScreen,
   WorkspaceSwitcher,
 } from '#features/workspaces/web/public.ts';
-import { HomeIcon, PlusIcon, ProjectIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
+import { HomeIcon, PlusIcon, ProjectIcon, SearchIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { useSignal } from '#platform/ui/signal.ts';
@@ -123,6 +123,12 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
               label={t('projects')}
               mark={<ProjectIcon />}
               keys="G P"
+            />
+            <SidebarLink
+              href={`/${place.slug}/workspace-views/all-issues`}
+              label={t('views')}
+              mark={<ViewIcon />}
+              keys="G W"
             />
           </SidebarGroup>
           <SidebarFavorites />

@@ -92,6 +92,18 @@ const issuesRoute = createRoute({
   component: lazyRouteComponent(() => import('./issue-screens.tsx'), 'ProjectIssues'),
 });
 
+const workspaceViewRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/workspace-views/$globalViewId',
+  component: lazyRouteComponent(() => import('./issue-screens.tsx'), 'WorkspaceIssues'),
+});
+
+const archivedIssuesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/archives/issues',
+  component: lazyRouteComponent(() => import('./issue-screens.tsx'), 'ArchivedIssues'),
+});
+
 /**
  * The short link to an issue (screens.md 1.4); keys it had before it moved lead to it too. Without the network the screen
  * asks what this device keeps, once the workspace is open.
@@ -131,5 +143,7 @@ export const workspaceRoutes = workspaceRoute.addChildren([
   projectMembersRoute,
   projectFeaturesRoute,
   issuesRoute,
+  archivedIssuesRoute,
+  workspaceViewRoute,
   browseRoute,
 ]);

@@ -11,19 +11,24 @@ import { usePageWaits } from '#platform/web/shell/page-waits.ts';
 import { useSession } from './session-context.tsx';
 import { IssueBoard } from './board/issue-board.tsx';
 import { IssueList } from './list/issue-list.tsx';
-import type { PeekPart } from './list-screen.tsx';
+import type { EmptyWords, PeekPart } from './list-screen.tsx';
 import { offerReturnedTitle } from './session/take-back-issue.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { whyNotHere } from './why-not-here.ts';
 
+interface IssuesContentProps {
+  Peek: PeekPart;
+  empty: EmptyWords | undefined;
+}
+
 /** Under the header: the list or board, or why there is none; the open issue over it. */
-export const IssuesContent = observer(function IssuesContent({ Peek }: { Peek: PeekPart }) {
+export const IssuesContent = observer(function IssuesContent({ Peek, empty }: IssuesContentProps) {
   const session = useSession();
   useEffect(() => autorun(() => offerReturnedTitle(session)), [session]);
   return (
     <>
-      <Body />
+      <Body empty={empty} />
       {session.peekId !== null && (
         <Opening onClose={(by) => by !== 'pointer' && session.closePeek()}>
           <Peek id={session.peekId} host={session} />
@@ -33,7 +38,7 @@ export const IssuesContent = observer(function IssuesContent({ Peek }: { Peek: P
   );
 });
 
-const Body = observer(function Body() {
+const Body = observer(function Body({ empty }: { empty: EmptyWords | undefined }) {
   const session = useSession();
   const { paged, place } = session;
   const { readiness } = place;
@@ -46,7 +51,7 @@ const Body = observer(function Body() {
   if (readiness.status === 'failed') return <ErrorScreen error={readiness.error} onRetry={() => readiness.retry()} />;
   if (!isKnown || readiness.status === 'loading')
     return <Loading isBoard={session.display.isKnown && layout === 'kanban'} />;
-  if (paged.list.loaded && paged.list.total === 0 && session.adding === null) return <Nothing />;
+  if (paged.list.loaded && paged.list.total === 0 && session.adding === null) return <Nothing empty={empty} />;
   return (
     <>
       {paged.error !== null && (
@@ -62,7 +67,7 @@ const Body = observer(function Body() {
   );
 });
 
-const Nothing = observer(function Nothing() {
+const Nothing = observer(function Nothing({ empty }: { empty: EmptyWords | undefined }) {
   const session = useSession();
   if (session.isFiltered) {
     return (
@@ -76,7 +81,7 @@ const Nothing = observer(function Nothing() {
   return (
     <EmptyState
       drawing="list"
-      title={t('nothingYet')}
+      title={empty?.title ?? t('nothingYet')}
       actions={
         session.canCreate && (
           <Button variant="primary" keys="C" onClick={() => session.startAdding(session.firstGroup)}>
@@ -85,7 +90,7 @@ const Nothing = observer(function Nothing() {
         )
       }
     >
-      {session.canCreate && t('nothingYetBody')}
+      {empty?.body ?? (session.canCreate && t('nothingYetBody'))}
     </EmptyState>
   );
 });

@@ -24,6 +24,11 @@ import { usePeekAddress } from './use-peek-address.ts';
 /** What shows an issue over a list: a part of the app that is fetched before it is first needed. */
 export type PeekPart = LazyPart<PeekProps>;
 
+export interface EmptyWords {
+  readonly title: string;
+  readonly body: string;
+}
+
 interface ListScreenProps {
   session: ListSession;
   /** The name of the workspace, for the window's title. */
@@ -31,6 +36,8 @@ interface ListScreenProps {
   crumbs: readonly { readonly label: string; readonly mark?: ReactNode }[];
   /** A line of tabs under the header. */
   tabs?: ReactNode;
+  /** What belongs here, while nothing does. */
+  empty?: EmptyWords;
   Peek: PeekPart;
 }
 
@@ -43,7 +50,7 @@ export function ListScreen(props: ListScreenProps) {
   );
 }
 
-const Issues = observer(function Issues({ session, workspace, crumbs, tabs, Peek }: ListScreenProps) {
+const Issues = observer(function Issues({ session, workspace, crumbs, tabs, empty, Peek }: ListScreenProps) {
   usePeekAddress(session);
   useDropMonitor();
   useCommands('region', movingCommands, () => whileMoving(session));
@@ -75,7 +82,7 @@ const Issues = observer(function Issues({ session, workspace, crumbs, tabs, Peek
       refreshing={session.paged !== null && session.paged.status === 'loading' && (list?.shownIds().length ?? 0) > 0}
       ownScroll
     >
-      <IssuesContent Peek={Peek} />
+      <IssuesContent Peek={Peek} empty={empty} />
     </Screen>
   );
 });

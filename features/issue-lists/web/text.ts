@@ -10,6 +10,12 @@ export const t = defineText('issue-lists', {
   link: 'Link',
 
   // Places and layouts
+  views: 'Views',
+  viewAllIssues: 'All Issues',
+  viewAssigned: 'Assigned',
+  viewCreated: 'Created',
+  viewSubscribed: 'Subscribed',
+  archivedIssues: 'Archived issues',
   board: 'Board',
   layout: 'Layout',
   issueCard: 'issue card',
@@ -40,6 +46,9 @@ export const t = defineText('issue-lists', {
   discard: 'Discard',
 
   // Empty places
+  nothingArchived: 'Nothing archived',
+  nothingArchivedBody: 'Completed and canceled work can be put away here.',
+  joinFirst: 'Join or create a project first',
   nothingYet: 'Nothing here yet',
   nothingYetBody: 'Write down the first thing that has to happen.',
   createFirst: 'Create your first issue',

@@ -22,6 +22,9 @@ export function useVisit({ workspace, display }: ListSession): boolean {
       userId,
       timeZone,
       workspaceRole: role,
+      get joined() {
+        return projectsOf(slug).joined;
+      },
       project: (id) => projectsOf(slug).byId.get(id),
       colleague: (id) => place.people.get(id),
       go: (path) => history.push(path),

@@ -13,6 +13,11 @@ export function projectIssuesPath(slug: string, projectId: string): string {
   return `/${slug}/projects/${projectId}/issues`;
 }
 
+/** The address of a project's archived issues. */
+export function projectArchivePath(slug: string, projectId: string): string {
+  return `/${slug}/projects/${projectId}/archives/issues`;
+}
+
 export type ProjectSettingsTab = 'general' | 'members' | 'features';
 
 /** Returns the address of a page of a project's settings. */

@@ -15,7 +15,7 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { askAboutProject, askToArchive } from './ask-about-project.tsx';
 import { restoreProject, toggleFavorite } from './change-project.ts';
-import { projectIssuesPath, projectSettingsPath } from './paths.ts';
+import { projectArchivePath, projectIssuesPath, projectSettingsPath } from './paths.ts';
 import { mayIn } from './project-standing.ts';
 import { t } from './text.ts';
 
@@ -48,6 +48,16 @@ export function projectMenu(place: WorkspacePlace, project: ProjectRecord): read
       run: () => void toggleFavorite(slug, project),
     },
     { label: t('copyLink'), icon: LinkIcon, run: () => void copyLink(issues) },
+    ...(may('issue.archive')
+      ? [
+          {
+            kind: 'link' as const,
+            label: t('archivedIssues'),
+            icon: ArchiveIcon,
+            href: projectArchivePath(slug, project.id),
+          },
+        ]
+      : []),
     ...(project.is_member
       ? [
           {

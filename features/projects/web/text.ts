@@ -102,6 +102,7 @@ export const t = defineText('projects', {
   updated: 'Updated {{ago}}',
   archivedAgo: 'Archived {{ago}}',
   archives: 'Archived projects',
+  archivedIssues: 'Archived issues',
   noArchivedTitle: 'No archived projects',
   noArchivedBody: 'Archive a project to put it away without losing anything.',
   access: 'Visibility',

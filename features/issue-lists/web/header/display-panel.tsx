@@ -85,12 +85,14 @@ export const DisplayPanel = observer(function DisplayPanel({ session }: { sessio
         />
       </div>
       <ChoiceField {...issueTypeChoice(session)} />
-      <Switch
-        label={t('showSubIssues')}
-        checked={subIssues}
-        onChange={(on) => set({ sub_issue: on })}
-        className="h-7"
-      />
+      {session.display.offer.subIssues === 'chosen' && (
+        <Switch
+          label={t('showSubIssues')}
+          checked={subIssues}
+          onChange={(on) => set({ sub_issue: on })}
+          className="h-7"
+        />
+      )}
       {grouping !== null && (
         <Switch
           label={t('showEmptyGroups')}

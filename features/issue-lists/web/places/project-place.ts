@@ -6,7 +6,7 @@ import type { ListScope } from '#features/issues/web/store/list-scope.ts';
 import { PlaceDisplay } from '#features/issue-lists/web/session/place-display.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
-import { valuesOfProject } from './values-of-project.ts';
+import { readinessOf, valuesOfProject } from './values-of-project.ts';
 
 /** What lists of a project let a person choose (screens.md 3.35, as far as it exists). */
 export const projectOffer: Offer = {
@@ -21,6 +21,7 @@ export const projectOffer: Offer = {
     { key: 'priority', descending: true },
   ],
   filters: ['priority', 'state', 'assignees', 'labels'],
+  subIssues: 'chosen',
 };
 
 /** The issues of one project: the place where they are created, and ordered by hand. */
@@ -61,9 +62,7 @@ export class ProjectPlace implements IssuePlace {
   }
 
   get readiness(): Readiness {
-    const { states } = this.home;
-    if (states.status !== 'failed') return { status: states.status };
-    return { status: 'failed', error: states.error, retry: () => void states.load() };
+    return readinessOf(this.home);
   }
 
   get hasStartDates(): boolean {

@@ -1,4 +1,4 @@
-import type { PlaceValues } from '#features/issue-lists/web/place.ts';
+import type { PlaceValues, Readiness } from '#features/issue-lists/web/place.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 
 /** The values that issues of one project can have; observable. */
@@ -14,4 +14,10 @@ export function valuesOfProject(facts: ProjectFacts): PlaceValues {
       return [facts.project];
     },
   };
+}
+
+/** Rows of a project are drawn once its states are there; observable. */
+export function readinessOf({ states }: ProjectFacts): Readiness {
+  if (states.status !== 'failed') return { status: states.status };
+  return { status: 'failed', error: states.error, retry: () => void states.load() };
 }

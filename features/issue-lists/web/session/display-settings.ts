@@ -38,6 +38,8 @@ export interface Offer {
   /** Each with the way it goes when it is chosen. */
   readonly orders: readonly IssueOrder[];
   readonly filters: readonly FilterKey[];
+  /** Whether sub-issues are rows of their own: as the person chooses, or always, where their parents may be elsewhere. */
+  readonly subIssues: 'chosen' | 'always';
 }
 
 type Json = Record<string, unknown>;
@@ -73,7 +75,7 @@ export function readDisplay(record: DisplayRecord, offer: Offer): Display {
     grouping: grouping ?? (layout === 'kanban' ? (offer.groupings[0] ?? null) : null),
     order: readOrder(stored['order_by'], offer),
     type: stored['type'] === 'active' || stored['type'] === 'backlog' ? stored['type'] : null,
-    subIssues: stored['sub_issue'] === true,
+    subIssues: offer.subIssues === 'always' || stored['sub_issue'] === true,
     emptyGroups: stored['show_empty_groups'] === true,
     filters: readFilters(record.filters, offer.filters),
     isShown: (property) => shown[property] !== false,

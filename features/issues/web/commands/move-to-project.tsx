@@ -28,7 +28,7 @@ export const moveToProject = defineCommand<IssueTarget>({
   icon: ProjectIcon,
   keys: ['Alt+M'],
   section: 'issue',
-  when: ({ facts, issue }) => facts.canDelete(issue) && targetsOf(facts).length > 0,
+  when: ({ facts, issue }) => issue.archived_at === null && facts.canDelete(issue) && targetsOf(facts).length > 0,
   run: ({ facts, host, issue, anchor }) => {
     const targets = targetsOf(facts);
     openPicker(anchor, {

@@ -4,6 +4,8 @@ import type { ProjectRecord } from '#features/projects/contract.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
 import type { ChangeHub } from '#platform/web/live/change-hub.ts';
 import type { Outbox } from '#platform/web/store/outbox.ts';
+import type { AvatarPerson } from '#platform/ui/display/avatar.tsx';
+import { t } from '#features/issues/web/text.ts';
 import { ProjectFacts } from './project-facts.ts';
 import type { ProjectParts } from './project-issues.ts';
 import { WorkspaceIssues } from './workspace-issues.ts';
@@ -21,6 +23,8 @@ export interface Visit {
   readonly userId: string;
   readonly timeZone: string;
   readonly workspaceRole: Role | null;
+  /** The projects that this person is in, in the order of their sidebar; observable. */
+  readonly joined: readonly ProjectRecord[];
   /** A project as this person sees it; observable. */
   project(id: string): ProjectRecord | undefined;
   /** Somebody of the workspace, also when they left the project; observable. */
@@ -76,6 +80,12 @@ export class WorkspaceFacts {
   joined(projectId: string): ProjectFacts | null {
     const project = this.visit?.project(projectId);
     return project?.is_member && project.archived_at === null ? this.of(projectId) : null;
+  }
+
+  /** Somebody of the workspace, or who was; observable. */
+  person(id: string): AvatarPerson {
+    const colleague = this.visit?.colleague(id);
+    return { id, name: colleague?.display_name ?? t('formerMember'), image: colleague?.avatar_url };
   }
 
   /** Forgets a project: what was read of it before it was joined or restored is no answer. */

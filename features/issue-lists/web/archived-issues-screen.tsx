@@ -1,0 +1,39 @@
+import { useParams } from '@tanstack/react-router';
+import { observer } from 'mobx-react-lite';
+import { roles } from '#features/access/contract.ts';
+import type { ProjectRecord } from '#features/projects/contract.ts';
+import { ProjectClosedScreen, ProjectLogo, projectsOf } from '#features/projects/web/public.ts';
+import { openWorkspace } from '#features/issues/web/store/open-workspace.ts';
+import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
+import { NotFoundScreen } from '#platform/web/shell/not-found-screen.tsx';
+import { ListScreen, type PeekPart } from './list-screen.tsx';
+import { ArchivePlace } from './places/archive-place.ts';
+import { openPlace } from './places/open-places.ts';
+import { t } from './text.ts';
+import { useVisit } from './use-visit.ts';
+
+/** The archived issues of a project, for its admins and members (screens.md 1.4). */
+export const ArchivedIssuesScreen = observer(function ArchivedIssuesScreen({ Peek }: { Peek: PeekPart }) {
+  const { slug } = useWorkspace();
+  const { projectId = '' } = useParams({ strict: false });
+  const projects = projectsOf(slug);
+  const project = projects.byId.get(projectId);
+  if (projects.status === 'failed') return <ErrorScreen error={projects.error} onRetry={() => void projects.read()} />;
+  if (!project?.is_member || project.archived_at !== null) return <ProjectClosedScreen project={project} />;
+  if ((project.member_role ?? 0) < roles.member) return <NotFoundScreen />;
+  return <ArchivedIssues key={projectId} project={project} Peek={Peek} />;
+});
+
+const ArchivedIssues = observer(function ArchivedIssues({ project, Peek }: { project: ProjectRecord; Peek: PeekPart }) {
+  const { slug, workspace } = useWorkspace();
+  const issues = openPlace(
+    openWorkspace(slug),
+    `${slug}/${project.id}/archive`,
+    (facts) => new ArchivePlace(facts.of(project.id)),
+  );
+  if (!useVisit(issues)) return null;
+  const crumbs = [{ label: project.name, mark: <ProjectLogo project={project} /> }, { label: t('archivedIssues') }];
+  const empty = { title: t('nothingArchived'), body: t('nothingArchivedBody') };
+  return <ListScreen session={issues} workspace={workspace?.name} crumbs={crumbs} empty={empty} Peek={Peek} />;
+});

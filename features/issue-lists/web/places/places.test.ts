@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { roles } from '#features/access/contract.ts';
+import type { ProjectRecord } from '#features/projects/contract.ts';
+import { changeOfDrop } from '#features/issue-lists/web/drag/drop-issue.ts';
+import { knownGroups } from '#features/issue-lists/web/session/group-order.ts';
+import { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
+import type { Change } from '#platform/shared/live.ts';
+import { must } from '#platform/shared/must.ts';
+import { ChangeHub } from '#platform/web/live/change-hub.ts';
+import { Outbox } from '#platform/web/store/outbox.ts';
+import { entry, row } from '#tests/support/test-project.ts';
+import { ArchivePlace } from './archive-place.ts';
+import { workspaceViews, type WorkspaceView } from './view-members.ts';
+import { WorkspacePlace } from './workspace-place.ts';
+
+const [web, garden] = ['01890000-0000-7000-8000-00000000000a', '01890000-0000-7000-8000-00000000000b'];
+
+function project(id: string, identifier: string, role: number, members: readonly string[]): ProjectRecord {
+  const named = members.map((name) => ({
+    member_id: name,
+    member__display_name: name,
+    member__avatar_url: null,
+  }));
+  return {
+    id,
+    name: identifier,
+    identifier,
+    is_member: true,
+    archived_at: null,
+    member_role: role,
+    members: named,
+  } as unknown as ProjectRecord;
+}
+
+/** A workspace in which Ada is a member of WEB and a guest in GAR. */
+function open() {
+  const client = { send: () => new Promise<never>(() => {}) };
+  const facts = new WorkspaceFacts({ client, hub: new ChangeHub(), outbox: new Outbox(), slug: 'harbor' });
+  const joined = [
+    project(web, 'WEB', roles.member, ['ada', 'ben']),
+    project(garden, 'GAR', roles.guest, ['ada', 'cleo']),
+  ];
+  facts.enter({
+    userId: 'ada',
+    timeZone: 'UTC',
+    workspaceRole: roles.member,
+    joined,
+    project: (id) => joined.find((one) => one.id === id),
+    colleague: () => undefined,
+    go: () => {},
+  });
+  return { facts, at: (view: WorkspaceView) => new WorkspacePlace(facts, view) };
+}
+
+test('each row of the workspace brings the key and the rights of its own project', () => {
+  const place = open().at('all-issues');
+  const [mine, theirs] = [row({ project_id: web, sequence_id: 3 }), row({ project_id: garden, sequence_id: 4 })];
+  const told = [mine, theirs].map((issue) => {
+    const facts = must(place.factsOf(issue), 'both are seen');
+    return [facts.keyOf(issue), facts.canEdit(issue)];
+  });
+  expect(told).toEqual([
+    ['WEB-3', true],
+    ['GAR-4', false],
+  ]);
+  expect(place.factsOf(row({ project_id: 'another' }))).toBeNull();
+});
+
+test('groups over many projects are those that mean the same in each: state groups, people once, projects in order', () => {
+  const { values, display } = open().at('all-issues');
+  expect(knownGroups(values, 'state_detail.group')).toEqual([
+    'backlog',
+    'unstarted',
+    'started',
+    'completed',
+    'cancelled',
+  ]);
+  expect(knownGroups(values, 'assignees')).toEqual(['ada', 'ben', 'cleo', 'None']);
+  expect(knownGroups(values, 'project')).toEqual([web, garden]);
+  expect(display.offer.groupings).not.toContain('state');
+});
+
+test('a drop is refused with the reason where the project of the issue does not have the person', () => {
+  const { facts } = open();
+  expect(changeOfDrop(facts.of(web), 'assignees', 'ada', 'ben')).toEqual({
+    add: { assignee_ids: ['ben'] },
+    remove: { assignee_ids: ['ada'] },
+  });
+  expect(changeOfDrop(facts.of(web), 'assignees', 'ada', 'cleo')).toBe('Former member is not a member of WEB');
+  expect(changeOfDrop(facts.of(web), 'priority', 'none', 'high')).toEqual({ set: { priority: 'high' } });
+  expect(changeOfDrop(facts.of(web), 'project', web, garden)).toEqual({});
+});
+
+test.each(workspaceViews)('which issues the list %s holds', (view) => {
+  const place = open().at(view);
+  const held = [
+    row({ id: 'mine', project_id: web, assignee_ids: ['ada'], created_by: 'ben' }),
+    row({ id: 'made', project_id: garden, created_by: 'ada' }),
+    row({ id: 'other', project_id: web, created_by: 'ben' }),
+    row({ id: 'archived', project_id: web, assignee_ids: ['ada'], created_by: 'ada', archived_at: '2026-01-01' }),
+    row({ id: 'hidden', project_id: 'another', assignee_ids: ['ada'], created_by: 'ada' }),
+  ].filter((issue) => place.scope().holds(issue));
+  const expected = {
+    'all-issues': ['mine', 'made', 'other'],
+    assigned: ['mine'],
+    created: ['made'],
+    subscribed: [],
+  };
+  expect(held.map(({ id }) => id)).toEqual(expected[view]);
+});
+
+test('an issue that one begins or ceases to follow enters or leaves the list of subscribed ones', () => {
+  const { facts, at } = open();
+  const place = at('subscribed');
+  const tell = (op: Change['op'], subscriber: string) =>
+    facts.parts.hub.deliver([{ ...entry('s', op, { issue: 'i1', subscriber }), entity: 'issue_subscription' }]);
+  const issue = row({ id: 'i1', project_id: web });
+  tell('created', 'ben');
+  expect(place.scope().holds(issue)).toBe(false);
+  tell('created', 'ada');
+  expect(place.scope().holds(issue)).toBe(true);
+  tell('deleted', 'ada');
+  expect(place.scope().holds(issue)).toBe(false);
+});
+
+test('the archive holds archived issues of its project, and nothing is changed in it', () => {
+  const { facts } = open();
+  const place = new ArchivePlace(facts.of(web));
+  const archived = row({ project_id: web, archived_at: '2026-01-01' });
+  expect(place.scope().holds(archived)).toBe(true);
+  expect(place.scope().holds(row({ project_id: web }))).toBe(false);
+  expect([place.isReadOnly, place.takesNew, place.display.offer.layouts]).toEqual([true, false, ['list']]);
+  expect(facts.of(web).canEdit(archived)).toBe(false);
+  expect(facts.of(web).canEdit(row({ project_id: web }))).toBe(true);
+});

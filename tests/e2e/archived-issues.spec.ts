@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { archiveIssue, restoreIssue } from '#features/issues/archive-contract.ts';
+import { test } from '#tests/support/cairn.ts';
+import { expectAccessible } from '#tests/support/look.ts';
+import { openWebsite } from '#tests/support/website.ts';
+
+test('archived issues are listed to be read: no field is changed, nothing is made; what is archived meanwhile appears', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Lily'] });
+  const create = (name: string) => website.create({ name, state_id: website.state('Done') });
+  const [rose, fern] = [await create('Rose'), await create('Fern')];
+  const archive = (issue_id: string) => website.ada.send(archiveIssue, { params: { ...website.place, issue_id } });
+  await page.goto(website.path.replace(/issues$/, 'archives/issues'));
+  await expect(page.getByText('Nothing archived')).toBeVisible();
+  await expectAccessible(page);
+
+  await archive(rose);
+  const rows = page.locator('[data-position]');
+  await expect(rows).toHaveCount(1);
+  await archive(fern);
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'New issue', exact: true })).toHaveCount(1);
+  await expect(rows.first().getByRole('button', { name: /^State/ })).toHaveCount(0);
+
+  await rows.filter({ hasText: 'Rose' }).locator('[data-title]').click();
+  const peek = page.getByRole('complementary', { name: 'WEB-2 Rose' });
+  await expect(peek.getByRole('heading', { name: 'Rose' })).toBeVisible();
+  await expect(peek.getByLabel('Title')).toHaveCount(0);
+  await page.keyboard.press('s');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await website.ada.send(restoreIssue, { params: { ...website.place, issue_id: rose } });
+  await expect(rows).toHaveCount(1);
+});

@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test';
+import { roles, type Role } from '#features/access/contract.ts';
+import { changeIssues, createIssue } from '#features/issues/contract.ts';
+import { updateProject } from '#features/projects/contract.ts';
+import { addProjectMembers } from '#features/projects/member-contract.ts';
+import { createState, listStates } from '#features/states/contract.ts';
+import { must } from '#platform/shared/must.ts';
+import { test } from '#tests/support/cairn.ts';
+import { addColleague } from '#tests/support/colleagues.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { pressOver } from '#tests/support/press-over.ts';
+import type { TestServer } from '#tests/support/spare-cairns.ts';
+import { cards, column, drag, openWebsite } from '#tests/support/website.ts';
+import { makeProject } from '#tests/support/workspace.ts';
+
+const rowOf = (page: Page, text: string) => page.locator('[data-position]').filter({ hasText: text });
+
+/** Website with Rose in Todo, and Garden, which has a state of its own, Sprouting, with Fern in it. */
+async function openTwo(page: Page, server: TestServer) {
+  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+  const { ada } = website;
+  const garden = { slug: 'harbor', project_id: await makeProject(ada, 'Garden', 'GAR') };
+  await ada.send(createState, { params: garden, body: { name: 'Sprouting', color: '#16a34a', group: 'started' } });
+  const { body: states } = await ada.send(listStates, { params: garden });
+  const sprouting = must(
+    states.find(({ name }) => name === 'Sprouting'),
+    'it was made',
+  ).id;
+  const create = async (name: string) =>
+    (await ada.send(createIssue, { params: garden, body: { name, state_id: sprouting } })).body.id;
+  return { website, garden, create, fern: await create('Fern') };
+}
+
+test('issues of all projects stand in one list, each with the states of its own project; what others do appears', async ({
+  page,
+  server,
+}) => {
+  const { website, garden, create, fern } = await openTwo(page, server);
+  await page.goto('/harbor');
+  await page.getByRole('link', { name: 'Views' }).click();
+  await expect(page).toHaveURL(/workspace-views\/all-issues$/);
+  await expect(rowOf(page, 'WEB-1')).toContainText('Todo');
+  await expect(rowOf(page, 'GAR-1')).toContainText('Sprouting');
+  await expectAccessible(page);
+
+  // The picker of a row offers the states of its project.
+  await pressOver(rowOf(page, 'Fern'), 's');
+  await expect(page.getByRole('option', { name: 'Sprouting' })).toBeVisible();
+  await page.getByRole('option', { name: 'Done' }).click();
+  await expect(rowOf(page, 'GAR-1')).toContainText('Done');
+
+  await website.ada.send(changeIssues, { params: garden, body: { ids: [fern], set: { name: 'Tree fern' } } });
+  await expect(rowOf(page, 'Tree fern')).toBeVisible();
+  await create('Moss');
+  await expect(rowOf(page, 'GAR-2')).toContainText('Sprouting');
+
+  // The same rows stand in the project's own list.
+  await page.getByRole('link', { name: 'Created', exact: true }).click();
+  await expect(page).toHaveURL(/workspace-views\/created$/);
+  await expect(page.locator('[data-position]')).toHaveCount(3);
+  await rowOf(page, 'Tree fern').locator('[data-title]').click();
+  await expect(page.getByRole('complementary', { name: 'GAR-1 Tree fern' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Assigned', exact: true }).click();
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('on the board of all projects a card is dropped as its own project allows', async ({ page, server }) => {
+  const { garden, website, create } = await openTwo(page, server);
+  const ben = await addColleague(server, 'ben', roles.member);
+  await website.ada.send(addProjectMembers, {
+    params: garden,
+    body: { members: [{ member_id: ben.id, role: roles.member }] },
+  });
+  const moss = await create('Moss');
+  await website.ada.send(changeIssues, {
+    params: garden,
+    body: { ids: [moss], set: { priority: 'high', assignee_ids: [ben.id] } },
+  });
+  await page.goto('/harbor/workspace-views/all-issues');
+  await expect(rowOf(page, 'Rose')).toBeVisible();
+  const groupBy = async (value: string) => {
+    await page.getByRole('button', { name: 'Display' }).click();
+    await page.getByLabel('Group by').selectOption(value);
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Group by')).toBeHidden();
+  };
+  await groupBy('priority');
+  await page.keyboard.press('y');
+  await page.keyboard.press('b');
+  await expect(cards(page, 'None')).toHaveText(['Fern', 'Rose']);
+  await drag(page, page.locator('article').filter({ hasText: 'Fern' }), column(page, 'High'));
+  await expect(cards(page, 'High')).toHaveText(['Moss', 'Fern']);
+
+  await groupBy('assignees');
+  await expect(cards(page, 'ben')).toHaveText(['Moss']);
+  // Ben is in Garden only.
+  await drag(page, page.locator('article').filter({ hasText: 'Rose' }), column(page, 'ben'));
+  await expect(page.getByText('ben is not a member of Website')).toBeVisible();
+  await expect(cards(page, 'No assignee')).toHaveText(['Fern', 'Rose']);
+  await drag(page, page.locator('article').filter({ hasText: 'Fern' }), column(page, 'ben'));
+  await expect(cards(page, 'ben')).toHaveText(['Moss', 'Fern']);
+});
+
+test('a guest reads the issues of a project that shows them, and edits only where they are a member', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { garden, website } = await openTwo(page, server);
+  const { ada } = website;
+  const gus = await addColleague(server, 'gus', roles.member);
+  const join = (params: typeof garden, role: Role) =>
+    ada.send(addProjectMembers, { params, body: { members: [{ member_id: gus.id, role }] } });
+  await join(website.place, roles.member);
+  await join(garden, roles.guest);
+  await ada.send(updateProject, { params: garden, body: { guest_view_all_features: true } });
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
+  await context.addCookies([...gus.browser.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+  const theirs = await context.newPage();
+  await theirs.goto('/harbor/workspace-views/all-issues');
+  await expect(rowOf(theirs, 'WEB-1').getByRole('button', { name: 'State: Todo' })).toBeVisible();
+  await expect(rowOf(theirs, 'GAR-1')).toContainText('Sprouting');
+  await expect(rowOf(theirs, 'GAR-1').getByRole('button', { name: /^State/ })).toHaveCount(0);
+  await context.close();
+});
