@@ -52,6 +52,8 @@ export class EntityTable<T extends Entity> {
   readonly #overlays = new Map<string, Overlay<T>[]>();
   readonly #gone = new Set<string>();
   readonly #touchedAt = new Map<string, number>();
+  /** Fields that the newest row of an object did not bring (a list leaves long texts out), with the version they are of. */
+  readonly #carried = new Map<string, Map<string, number>>();
   readonly #listeners = new Set<(change: TableChange<T>) => void>();
   readonly #versionOf: (row: T) => number;
   #ongoing: Ongoing<T> | null = null;
@@ -155,10 +157,18 @@ export class EntityTable<T extends Entity> {
     this.create(row);
   }
 
-  /** Changes fields of a known row. False when the row is not known and has to be read; older versions are passed over. */
+  /**
+   * Changes fields of a known row. False when the row is not known and has to be read. Of an older version only the fields
+   * are taken that the row has from before it.
+   */
   patch(id: string, fields: Partial<T>): boolean {
     const row = this.#server.get(id);
-    if (row) this.transact(() => this.#replace({ ...row, ...fields }, true));
+    if (row)
+      this.transact(() => {
+        const next = { ...row, ...fields };
+        if (this.#versionOf(next) < this.#versionOf(row)) this.#takeLate(row, fields, this.#versionOf(next));
+        else this.#replace(next, true);
+      });
     return row !== undefined || this.#gone.has(id);
   }
 
@@ -207,7 +217,28 @@ export class EntityTable<T extends Entity> {
     const known = this.#server.get(row.id);
     if (!known) return this.#step(row.id, row, counted);
     if (this.#versionOf(row) < this.#versionOf(known) || holds(known, row)) return;
+    this.#carry(known, row);
     this.#step(row.id, { ...known, ...row }, counted);
+  }
+
+  /** Notes which fields stay as an older version of the row has them. */
+  #carry(known: T, row: T): void {
+    const carried = new Map(this.#carried.get(known.id));
+    for (const field of Object.keys(known)) {
+      if (Object.hasOwn(row, field)) carried.delete(field);
+      else if (!carried.has(field)) carried.set(field, this.#versionOf(known));
+    }
+    if (carried.size > 0) this.#carried.set(known.id, carried);
+    else this.#carried.delete(known.id);
+  }
+
+  /** Takes fields of an older version where the row has them from before that version. */
+  #takeLate(row: T, fields: Partial<T>, version: number): void {
+    const carried = this.#carried.get(row.id);
+    const late = Object.entries(fields).filter(([field]) => (carried?.get(field) ?? Infinity) <= version);
+    for (const [field] of late) carried?.set(field, version);
+    const next = { ...row, ...Object.fromEntries(late) };
+    if (!holds(row, next)) this.#step(row.id, next, true);
   }
 
   #step(id: string, after: T | undefined, counted: boolean): void {
@@ -215,7 +246,10 @@ export class EntityTable<T extends Entity> {
     if (before === after) return;
     this.#touch(id);
     if (after) this.#server.set(id, after);
-    else this.#server.delete(id);
+    else {
+      this.#server.delete(id);
+      this.#carried.delete(id);
+    }
     this.#clock += 1;
     this.#touchedAt.set(id, this.#clock);
     if (counted) this.#countedAt = this.#clock;
