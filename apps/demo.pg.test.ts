@@ -13,7 +13,7 @@ import { connectForTest, startTestServer } from '#tests/world/world.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { openDemo, refuseDemo, type DemoAccount } from './demo.ts';
 import { projects as written } from './demo/projects.ts';
-import { storyOf } from './demo/story.ts';
+import { timelineOf } from './demo/timeline.ts';
 import { fillDemo } from './fill-demo.ts';
 import type { RunningServer } from './start-server.ts';
 
@@ -202,7 +202,7 @@ test('ten people with names and faces work in it, and nobody but the demo accoun
 test('each step is one entry of the log, so that a start after an interrupted one knows how far it came', async () => {
   const { told } = await count(sql<{ told: number }>`select count(distinct group_id) as told from changes`);
   // And the one that made the workspace.
-  expect(told).toBe(storyOf(written, new Date()).length + 1);
+  expect(told).toBe(timelineOf(written, new Date()).length + 1);
 });
 
 test('a second start adds nothing and changes the password', async () => {
@@ -224,9 +224,9 @@ test('a start after an interrupted one tells the rest', async () => {
   const there = connectForTest(other.url);
   const user = { email: account.email, passwordHash: null, emailVerified: false };
   const { id } = must(await accounts.createUser(services.db, user), 'the database is empty');
-  const story = storyOf(written, new Date());
-  await fillDemo(services, id, story.slice(0, 2));
-  await fillDemo(services, id, story.slice(0, 200));
+  const timeline = timelineOf(written, new Date());
+  await fillDemo(services, id, timeline.slice(0, 2));
+  await fillDemo(services, id, timeline.slice(0, 200));
   await openDemo(services, second.url);
   expect(await totals(there)).toEqual(await totals());
   await there.close();

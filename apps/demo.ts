@@ -3,7 +3,7 @@ import { accounts } from '#features/accounts/server/public.ts';
 import { createAdmin } from '#features/instance/server/set-up-instance.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { must } from '#platform/shared/must.ts';
-import { newcomer, people } from './demo/people.ts';
+import { demoAccount, people } from './demo/people.ts';
 import { fillDemo } from './fill-demo.ts';
 
 /** How to sign in to the demo. */
@@ -13,7 +13,7 @@ export interface DemoAccount {
   readonly password: string;
 }
 
-const { email, firstName, lastName } = people[newcomer];
+const { email, firstName, lastName } = people[demoAccount];
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1']);
 
 /** Why `--demo` must not run on this address, or null: its password is printed where others may read it (decisions.md 1.1). */

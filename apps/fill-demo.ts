@@ -2,74 +2,74 @@ import { sql } from 'kysely';
 import { beginWorkspace } from '#features/workspaces/server/create-workspace.ts';
 import { WriteQueue } from '#platform/server/changes/write-queue.ts';
 import type { Services } from '#platform/server/http/services.ts';
-import { bringTeam } from './demo/bring-team.ts';
-import { readParts, type ProjectParts } from './demo/open-project.ts';
-import { newcomer, people } from './demo/people.ts';
-import { playOpening } from './demo/play-opening.ts';
-import { playStep } from './demo/play-step.ts';
+import type { DemoContext } from './demo/context.ts';
+import { readProjectIds, type ProjectIds } from './demo/create-demo-project.ts';
+import { createTeam } from './demo/create-team.ts';
+import { demoAccount, people } from './demo/people.ts';
 import { projects } from './demo/projects.ts';
-import type { Stage } from './demo/stage.ts';
-import { isOpening, numbersOf, storyOf, type Step } from './demo/story.ts';
+import { runSetup } from './demo/run-setup.ts';
+import { runStep } from './demo/run-step.ts';
+import { isSetup, numbersOf, timelineOf, type Step } from './demo/timeline.ts';
 
 const slug = 'demo';
 const company = { name: 'Pellhaven Ferries', organization_size: '11-50', logo: null, timezone: 'UTC' };
 
 /**
- * Fills the workspace `demo` of this person with what its team did in the last weeks: step by step through the commands
- * people use, each at its time, so that log, history and totals have it (docs/decisions/029). Goes on where an
- * interrupted start stopped; a finished demo gets nothing back, whatever was changed or deleted in it. Throws when
- * somebody else has a workspace of this name.
+ * Fills the workspace `demo` of this person with the work of a team: runs its timeline through the commands people use, each
+ * at its own time, so that log, history and totals follow (docs/decisions/029). Continues where an interrupted start
+ * stopped; a finished demo gets nothing back, whatever was changed or deleted in it. Throws when somebody else has a
+ * workspace of this name.
  */
 export async function fillDemo(
   services: Services,
   userId: string,
-  story: readonly Step[] = storyOf(projects, new Date()),
+  timeline: readonly Step[] = timelineOf(projects, new Date()),
 ): Promise<void> {
-  const { db, wakes } = services;
   const found = await findWorkspace(services, userId);
-  if (found && (!found.isOurs || found.told > story.length)) return;
-  const team = await bringTeam(services, userId);
+  if (found && (!found.isUnchanged || found.steps >= timeline.length)) return;
+  const { db, wakes } = services;
+  const team = await createTeam(services, userId);
   const today = new Date();
-  let clock = story[0]?.at ?? today;
+  let clock = timeline[0]?.at ?? today;
   const queue = new WriteQueue(
     db,
     (workspaceId, seq) => wakes.committed(workspaceId, seq),
     () => clock.toISOString().replace('Z', '000Z'),
   );
-  const company_role = people[newcomer].work;
+  const company_role = people[demoAccount].work;
   const workspaceId = found?.id ?? (await beginWorkspace({ queue }, userId, { ...company, slug, company_role }));
-  const made = new Map<string, ProjectParts>();
-  const stage: Stage = {
+  const created = new Map<string, ProjectIds>();
+  const context: DemoContext = {
     services: { ...services, queue },
     slug,
     workspaceId,
     people: team,
-    numbers: numbersOf(story),
+    numbers: numbersOf(timeline),
     today,
-    projects: made,
+    projects: created,
   };
-  const told = (found?.told ?? 1) - 1;
-  const playing: Promise<void>[] = [];
-  for (const [index, step] of story.entries()) {
-    clock = step.at;
-    const { act, project } = step;
-    if (isOpening(act)) {
-      if (index >= told) await playOpening(stage, act, step);
-      if (act.kind === 'project') made.set(project, await readParts(db, workspaceId, project));
-    } else if (index >= told) playing.push(playStep(stage, act, step));
+  const running: Promise<void>[] = [];
+  for (const [index, step] of timeline.entries()) {
+    const { at, operation, project } = step;
+    const isDone = index < (found?.steps ?? 0);
+    clock = at;
+    if (isSetup(operation)) {
+      if (!isDone) await runSetup(context, step, operation);
+      if (operation.kind === 'project') created.set(project, await readProjectIds(db, workspaceId, project));
+    } else if (!isDone) running.push(runStep(context, step, operation));
   }
-  await Promise.all(playing);
+  await Promise.all(running);
 }
 
 interface Found {
   readonly id: string;
-  /** False: it was deleted or renamed, or its log does not reach back to its beginning any more. */
-  readonly isOurs: boolean;
-  /** How many commands the log tells of: the one that made the workspace, and each step of the story. */
-  readonly told: number;
+  /** False when it was deleted or renamed, or when the beginning of its log is gone: then nothing is added. */
+  readonly isUnchanged: boolean;
+  /** How many steps of the timeline an earlier start has run. */
+  readonly steps: number;
 }
 
-/** The demo's workspace as far as an earlier start came; null when there was none. */
+/** Finds the demo's workspace; null when there is none yet. Throws when it is somebody else's. */
 async function findWorkspace({ db }: Services, userId: string): Promise<Found | null> {
   const { rows } = await sql<{ id: string; owner_id: string; is_named: boolean }>`
     select id, owner_id, deleted_at is null and name = ${company.name} as is_named
@@ -78,9 +78,10 @@ async function findWorkspace({ db }: Services, userId: string): Promise<Found | 
   if (!found) return null;
   if (found.owner_id !== userId)
     throw new Error(`--demo needs a workspace of its own called "${slug}", and somebody else has one of that name.`);
-  const { rows: log } = await sql<{ told: number; first: number | null }>`
-    select count(distinct group_id) as told, min(seq) as first from changes where workspace_id = ${found.id}`.execute(
-    db,
-  );
-  return { id: found.id, isOurs: found.is_named && log[0]?.first === 1, told: log[0]?.told ?? 0 };
+  const { rows: log } = await sql<{ commands: number; first: number | null }>`
+    select count(distinct group_id) as commands, min(seq) as first from changes
+    where workspace_id = ${found.id}`.execute(db);
+  const { commands = 0, first = null } = log[0] ?? {};
+  // Each step is one command, and one more created the workspace.
+  return { id: found.id, isUnchanged: found.is_named && first === 1, steps: commands - 1 };
 }

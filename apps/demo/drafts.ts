@@ -1,7 +1,7 @@
 import type { DemoDraft } from './shape.ts';
 import { text } from './text.ts';
 
-/** What the newcomer began to write and did not send. */
+/** What the demo account began to write and has not created yet. */
 export const websiteDrafts: readonly DemoDraft[] = [
   {
     by: 'robin',

@@ -1,13 +1,13 @@
-/** Somebody of the demo's team. */
+/** A member of the demo's team. */
 interface DemoPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** What they do at the company. */
+  /** Their role in the company. */
   readonly work: string;
 }
 
-/** The team of a ferry company's website and app. Their faces are in `faces/`, drawn for the demo. */
+/** The team behind the website and the app of a ferry company. Their faces are in `faces/`, drawn for the demo. */
 export const people = {
   robin: { firstName: 'Robin', lastName: 'Ellis', email: 'demo@cairn.example', work: 'Product manager' },
   maya: { firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@pellhaven.example', work: 'Web engineer' },
@@ -23,18 +23,12 @@ export const people = {
 
 export type Person = keyof typeof people;
 
-export const namesOfPeople = [
-  'robin',
-  'maya',
-  'tomas',
-  'daria',
-  'aiko',
-  'kwame',
-  'priya',
-  'emre',
-  'ines',
-  'noor',
-] as const satisfies readonly Person[];
+/** Everybody, in the order in which they join. */
+export const namesOfPeople: readonly Person[] = Object.keys(people).filter((name) => isPerson(name));
 
-/** The account that a newcomer signs in with: one of the team. */
-export const newcomer: Person = 'robin';
+/** The person as whom a newcomer signs in. */
+export const demoAccount: Person = 'robin';
+
+function isPerson(name: string): name is Person {
+  return Object.hasOwn(people, name);
+}

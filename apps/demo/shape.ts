@@ -3,23 +3,23 @@ import type { StateGroup } from '#features/states/contract.ts';
 import type { RelationType } from '#features/relations/contract.ts';
 import type { Person } from './people.ts';
 
-// What the demo is written in. Days are working days counted from the day it is filled, so that the story never gets old
-// and nobody in it works on a Sunday.
+// How the content of the demo is written down. Days are working days counted from the day the demo is filled, so that it
+// never looks old and nobody in it works on a Sunday.
 
-/** What an issue has, in the words of the screen. */
+/** Fields of an issue, in the words of the screen. */
 export interface Fields {
   readonly state?: string;
   readonly priority?: NonNullable<IssueWrite['priority']>;
   readonly labels?: readonly string[];
   readonly assignees?: readonly Person[];
   readonly points?: number;
-  /** Working days from today; negative ones are over. */
+  /** Working days from today; negative before today. */
   readonly start?: number;
   readonly due?: number;
 }
 
-/** Somebody did something, this many working days ago. */
-interface Deed {
+/** Who did something, and how many working days ago. */
+interface Done {
   readonly by: Person;
   readonly ago: number;
 }
@@ -36,8 +36,8 @@ interface Comment {
   readonly reactions?: Readonly<Record<string, readonly Person[]>>;
 }
 
-/** What somebody did to an issue since it was written. */
-export type DemoEvent = Deed &
+/** What somebody did to an issue after it was created. */
+export type DemoEvent = Done &
   (
     | Change
     | Comment
@@ -48,20 +48,19 @@ export type DemoEvent = Deed &
     | { readonly archives: true }
   );
 
-/** An issue as it was written, and what happened to it since. */
-export interface DemoIssue extends Deed, Fields {
+/** An issue as it was created, and what happened to it since. */
+export interface DemoIssue extends Done, Fields {
   /** Unique in the demo. Texts name an issue by it, as `{{key}}`, and people as `@maya`. */
   readonly key: string;
   readonly title: string;
   /** Markdown. */
   readonly text?: string;
-  readonly later?: readonly DemoEvent[];
-  /** Its sub-issues. */
-  readonly parts?: readonly DemoIssue[];
+  readonly events?: readonly DemoEvent[];
+  readonly subIssues?: readonly DemoIssue[];
 }
 
-/** Something that somebody began to write; nobody else sees it. */
-export interface DemoDraft extends Deed, Fields {
+/** A draft: nobody but its author sees it. */
+export interface DemoDraft extends Done, Fields {
   readonly title: string;
   readonly text?: string;
 }
@@ -71,12 +70,13 @@ export interface DemoProject {
   readonly identifier: string;
   readonly description: string;
   readonly icon: { readonly name: string; readonly color: string };
-  /** One of the covers that come with Cairn. */
+  /** The name of one of the covers that come with Cairn. */
   readonly cover: string;
   readonly lead: Person;
   readonly members: readonly Person[];
+  /** Working days before today on which it was created. */
   readonly ago: number;
-  /** How the newcomer looks at its issues. */
+  /** The layout and grouping that the demo account has chosen. */
   readonly display: { readonly layout: 'list' | 'kanban'; readonly group_by: 'state' };
   readonly states: readonly { readonly name: string; readonly group: StateGroup; readonly color: string }[];
   readonly labels: readonly { readonly name: string; readonly color: string }[];

@@ -27,7 +27,7 @@ export const boardingPass: readonly DemoIssue[] = [
       > I want to find my ticket as quickly as my card when there are thirty cars behind me.
       > (review, three stars)
     `,
-    later: [
+    events: [
       {
         ago: 39,
         by: 'aiko',
@@ -47,7 +47,7 @@ export const boardingPass: readonly DemoIssue[] = [
       },
       { ago: 18, by: 'kwame', state: 'In Progress' },
     ],
-    parts: [
+    subIssues: [
       {
         key: 'wallet-ios',
         title: 'Wallet pass on iOS',
@@ -64,7 +64,7 @@ export const boardingPass: readonly DemoIssue[] = [
           One pass for each passenger, grouped by booking. The relevant date is the start of check-in, not the departure: that is
           when people stand in line.
         `,
-        later: [
+        events: [
           { ago: 18, by: 'kwame', state: 'In Progress' },
           {
             ago: 5,
@@ -87,7 +87,7 @@ export const boardingPass: readonly DemoIssue[] = [
         start: -6,
         due: 7,
         text: 'Same content as on iOS. Android shows the logo in a circle, so we need one without the name. @aiko could you export it at 660 × 660?',
-        later: [
+        events: [
           { ago: 34, by: 'aiko', says: 'Exported, it is in the design link of the parent.' },
           { ago: 6, by: 'priya', state: 'In Progress' },
         ],
@@ -114,7 +114,7 @@ export const boardingPass: readonly DemoIssue[] = [
           The phone then asks us for the new pass. With 300 passengers that is 300 requests within seconds, so the answer has to
           come from a cache.
         `,
-        later: [{ ago: 33, by: 'daria', relation: 'blocked_by', to: 'wallet-ios' }],
+        events: [{ ago: 33, by: 'daria', relation: 'blocked_by', to: 'wallet-ios' }],
       },
     ],
   },
@@ -135,7 +135,7 @@ export const boardingPass: readonly DemoIssue[] = [
 
       The scanners in Pellhaven are newer and do not mind.
     `,
-    later: [
+    events: [
       { ago: 44, by: 'priya', state: 'In Progress' },
       {
         ago: 44,
@@ -174,7 +174,7 @@ export const boardingPass: readonly DemoIssue[] = [
 
       Android only, since version 4.1. On the pier at Orrin there is hardly any reception, so this hits people exactly where they need the pass.
     `,
-    later: [
+    events: [
       { ago: 8, by: 'emre', says: 'Reproduced on two phones. It works when the pass itself was open once before.' },
       { ago: 7, by: 'priya', state: 'In Progress' },
       {
@@ -205,7 +205,7 @@ export const boardingPass: readonly DemoIssue[] = [
     assignees: ['kwame', 'priya'],
     points: 1,
     text: 'And back to what it was when the pass is closed or the app is left. In sunlight the scanners need it.',
-    later: [
+    events: [
       { ago: 41, by: 'kwame', state: 'In Progress' },
       {
         ago: 39,
@@ -232,7 +232,7 @@ export const boardingPass: readonly DemoIssue[] = [
 
       The gate asks "how many of five?", the crew taps the number. Who comes later shows the same code again.
     `,
-    later: [
+    events: [
       {
         ago: 25,
         by: 'noor',
@@ -263,7 +263,7 @@ export const boardingPass: readonly DemoIssue[] = [
     points: 2,
     due: 10,
     text: 'The lane is known about 30 minutes before departure. A big number above the code, and nothing while it is not known. We paint the same number on the ground.',
-    later: [
+    events: [
       {
         ago: 15,
         by: 'aiko',
@@ -282,7 +282,7 @@ export const boardingPass: readonly DemoIssue[] = [
     assignees: ['kwame'],
     points: 1,
     text: 'A pass should move to "Past trips" one hour after arrival. Today it does so only when the app is started anew.',
-    later: [
+    events: [
       { ago: 29, by: 'kwame', state: 'In Progress' },
       { ago: 27, by: 'kwame', state: 'Done' },
     ],
@@ -295,9 +295,10 @@ export const boardingPass: readonly DemoIssue[] = [
     state: 'Backlog',
     priority: 'low',
     labels: ['Boarding pass', 'Customer request'],
+    assignees: ['daria'],
     points: 3,
     text: 'One person books for the group, everybody wants their own pass on their own phone. A link that can be opened once would be enough.',
-    later: [
+    events: [
       {
         ago: 21,
         by: 'daria',
@@ -314,7 +315,7 @@ export const boardingPass: readonly DemoIssue[] = [
     priority: 'none',
     labels: ['Boarding pass'],
     text: 'Screenshots do not get delays or lane numbers. We could show a note when one is taken.',
-    later: [
+    events: [
       {
         ago: 23,
         by: 'aiko',

@@ -23,7 +23,7 @@ export const booking: readonly DemoIssue[] = [
 
       **Done when** somebody who has the app and a card can stand on the pier and buy a ticket in under a minute.
     `,
-    later: [
+    events: [
       {
         ago: 33,
         by: 'kwame',
@@ -37,7 +37,7 @@ export const booking: readonly DemoIssue[] = [
       { ago: 32, by: 'daria', relation: 'blocked_by', to: 'guest-booking' },
       { ago: 30, by: 'aiko', link: 'First sketch, five screens', url: 'https://design.pellhaven.example/app-booking' },
     ],
-    parts: [
+    subIssues: [
       {
         key: 'choose-sailing',
         title: 'Choose a sailing',
@@ -76,7 +76,7 @@ export const booking: readonly DemoIssue[] = [
         labels: ['Booking'],
         points: 5,
         text: 'The wallet button first and large, the card form second. We never see a card number, the form belongs to the provider.',
-        later: [{ ago: 27, by: 'daria', relation: 'blocked_by', to: 'payment-api' }],
+        events: [{ ago: 27, by: 'daria', relation: 'blocked_by', to: 'payment-api' }],
       },
       {
         key: 'app-confirmation',
@@ -88,7 +88,7 @@ export const booking: readonly DemoIssue[] = [
         labels: ['Booking', 'Design'],
         points: 2,
         text: 'No "thank you" page that one has to leave. The pass is the confirmation; "Send me the receipt" asks for the email address.',
-        later: [{ ago: 26, by: 'ines', reacts: '🧡' }],
+        events: [{ ago: 26, by: 'ines', reacts: '🧡' }],
       },
     ],
   },
@@ -111,7 +111,7 @@ export const booking: readonly DemoIssue[] = [
       - [ ] Says why when it cannot: too dark, not our code, trip is over
       - [ ] Typing stays possible
     `,
-    later: [
+    events: [
       { ago: 2, by: 'kwame', state: 'In Progress' },
       {
         ago: 0,
@@ -137,7 +137,7 @@ export const booking: readonly DemoIssue[] = [
     assignees: ['daria'],
     points: 1,
     text: 'Customers type the letter O instead of the zero, and the other way round. Both look the same in our emails.',
-    later: [
+    events: [
       {
         ago: 40,
         by: 'daria',
@@ -159,7 +159,7 @@ export const booking: readonly DemoIssue[] = [
     assignees: ['priya'],
     points: 1,
     text: '`84.50 €` should be `84,50 €`, with a space that does not break. Android only, on the trip screen.',
-    later: [
+    events: [
       { ago: 25, by: 'priya', state: 'In Progress' },
       { ago: 24, by: 'priya', state: 'Done' },
     ],
@@ -187,7 +187,7 @@ export const booking: readonly DemoIssue[] = [
     points: 2,
     due: 17,
     text: 'English, German and French, with English when it is something else. Today the app asks at the first start, which is one screen nobody needs.',
-    later: [
+    events: [
       {
         ago: 14,
         by: 'priya',

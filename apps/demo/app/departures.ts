@@ -25,7 +25,7 @@ export const departures: readonly DemoIssue[] = [
       - [ ] Says how old the information is
       - [ ] Choosing another port takes one tap
     `,
-    later: [
+    events: [
       {
         ago: 41,
         by: 'aiko',
@@ -50,7 +50,7 @@ export const departures: readonly DemoIssue[] = [
         reactions: { '😄': ['priya', 'aiko', 'robin'] },
       },
     ],
-    parts: [
+    subIssues: [
       {
         key: 'board-refresh',
         title: 'Pull down to refresh, and refresh by itself every minute',
@@ -63,7 +63,7 @@ export const departures: readonly DemoIssue[] = [
         points: 2,
         due: -4,
         text: 'Only while the screen is visible. In the background it would cost battery for nothing.',
-        later: [
+        events: [
           { ago: 12, by: 'priya', state: 'In Progress' },
           { ago: 5, by: 'priya', state: 'Ready for Release' },
         ],
@@ -111,7 +111,7 @@ export const departures: readonly DemoIssue[] = [
 
       > Your 16:40 to Lisk leaves about 25 minutes later, at 17:05. Check-in closes at 16:45.
     `,
-    later: [
+    events: [
       { ago: 38, by: 'daria', state: 'In Progress' },
       {
         ago: 32,
@@ -144,7 +144,7 @@ export const departures: readonly DemoIssue[] = [
       Six customers since the last release, all with more than one phone or with a phone and a tablet. They get every message as
       often as they have devices, *on each of them*.
     `,
-    later: [
+    events: [
       {
         ago: 8,
         by: 'daria',
@@ -182,7 +182,7 @@ export const departures: readonly DemoIssue[] = [
 
       The time is that of the phone, not ours.
     `,
-    later: [
+    events: [
       { ago: 17, by: 'priya', says: 'Android has its own "do not disturb". Should we not rely on that?' },
       { ago: 17, by: 'ines', says: 'Most of our customers who complain have never heard of it.' },
       {
@@ -209,7 +209,7 @@ export const departures: readonly DemoIssue[] = [
 
       It matters for everybody who books their holiday from far away.
     `,
-    later: [
+    events: [
       { ago: 37, by: 'kwame', state: 'In Progress' },
       { ago: 36, by: 'emre', relation: 'relates_to', to: 'clock-change' },
       {
@@ -231,7 +231,7 @@ export const departures: readonly DemoIssue[] = [
     assignees: ['aiko', 'priya'],
     points: 1,
     text: 'On the two days a year without ferries the board is just white. It should say why, and when the next one sails.',
-    later: [
+    events: [
       { ago: 34, by: 'aiko', says: 'Text: "No sailings today. The next ferry to Orrin leaves tomorrow at 6:20."' },
       { ago: 31, by: 'priya', state: 'In Progress' },
       { ago: 30, by: 'priya', state: 'Done' },
@@ -245,6 +245,7 @@ export const departures: readonly DemoIssue[] = [
     state: 'Backlog',
     priority: 'medium',
     labels: ['Departures', 'Android', 'iOS'],
+    assignees: ['priya'],
     points: 5,
     text: text`
       Two sizes:
@@ -254,7 +255,7 @@ export const departures: readonly DemoIssue[] = [
 
       Without a trip it shows the next departure of the favorite port.
     `,
-    later: [
+    events: [
       { ago: 27, by: 'kwame', reacts: '👍' },
       { ago: 20, by: 'priya', relation: 'blocked_by', to: 'live-departures' },
     ],
@@ -267,9 +268,10 @@ export const departures: readonly DemoIssue[] = [
     state: 'Backlog',
     priority: 'low',
     labels: ['Departures', 'Customer request'],
+    assignees: ['noor'],
     points: 5,
     text: 'Children love it, and parents see whether there is time for another ice cream. The ships send their position anyway.',
-    later: [
+    events: [
       {
         ago: 32,
         by: 'noor',
@@ -285,9 +287,10 @@ export const departures: readonly DemoIssue[] = [
     state: 'Backlog',
     priority: 'none',
     labels: ['Departures', 'iOS'],
+    assignees: ['kwame'],
     points: 8,
     text: 'Next sailing and boarding code on the wrist. 3% of our customers have used a watch with the app, so this waits until the wallet pass is out, which shows on the watch by itself.',
-    later: [{ ago: 30, by: 'kwame', relation: 'relates_to', to: 'wallet-ios' }],
+    events: [{ ago: 30, by: 'kwame', relation: 'relates_to', to: 'wallet-ios' }],
   },
   {
     key: 'cancelled-still-shown',
@@ -301,7 +304,7 @@ export const departures: readonly DemoIssue[] = [
     points: 2,
     due: -28,
     text: 'The 11:20 to Lisk was cancelled at 10:05. At 10:40 the app still had it as on time, the website was right.',
-    later: [
+    events: [
       { ago: 29, by: 'priya', state: 'In Progress' },
       {
         ago: 29,
@@ -327,6 +330,6 @@ export const departures: readonly DemoIssue[] = [
     priority: 'low',
     labels: ['Bug', 'Departures', 'Android'],
     text: 'Test build of today, two different phones: for a moment all six lines are empty, then they come back. Only what changed should be drawn again.',
-    later: [{ ago: 0, by: 'priya', reacts: '👀' }],
+    events: [{ ago: 0, by: 'priya', reacts: '👀' }],
   },
 ];

@@ -25,7 +25,7 @@ export const look: readonly DemoIssue[] = [
 
       Rows may grow, and what stands side by side may stand below each other. Nothing may be cut.
     `,
-    later: [
+    events: [
       { ago: 4, by: 'kwame', state: 'In Progress' },
       {
         ago: 3,
@@ -46,7 +46,7 @@ export const look: readonly DemoIssue[] = [
     assignees: ['kwame', 'priya'],
     points: 1,
     text: 'It should say: "Boarding pass for Ana Silva, 16:40 to Lisk, lane 3. Hold the top half of the screen to the scanner."',
-    later: [
+    events: [
       { ago: 28, by: 'kwame', state: 'In Progress' },
       { ago: 24, by: 'priya', state: 'In Review' },
       { ago: 23, by: 'emre', says: 'Read correctly on both, also in German.' },
@@ -77,7 +77,7 @@ export const look: readonly DemoIssue[] = [
 
       Departures is the first one. Who has a trip today starts in Trips.
     `,
-    later: [
+    events: [
       { ago: 27, by: 'aiko', link: 'Tab bar, before and after', url: 'https://design.pellhaven.example/tab-bar' },
       { ago: 26, by: 'ines', says: 'Please keep Help easy to find. When people look for it they are already unhappy.' },
       {
@@ -101,7 +101,7 @@ export const look: readonly DemoIssue[] = [
     assignees: ['aiko', 'kwame', 'priya'],
     points: 5,
     text: 'Asked for by everybody who takes the 5:40. Follows the phone, no switch of our own.',
-    later: [
+    events: [
       { ago: 50, by: 'kwame', state: 'In Progress' },
       { ago: 46, by: 'priya', says: 'Android is ready. All colors come from one file now, 43 of them instead of 160.' },
       { ago: 45, by: 'aiko', state: 'Done' },
@@ -119,7 +119,7 @@ export const look: readonly DemoIssue[] = [
     points: 1,
     due: 3,
     text: 'Green and orange of the departure board look the same to one man in twelve. Add a sign to each: a check for on time, a clock for late, a cross for cancelled.',
-    later: [
+    events: [
       {
         ago: 12,
         by: 'noor',
@@ -141,7 +141,7 @@ export const look: readonly DemoIssue[] = [
     points: 2,
     due: 15,
     text: 'Nobody takes off their gloves on the pier. Everything that can be tapped should be at least 48 points high, with 8 points to its neighbor.',
-    later: [{ ago: 17, by: 'aiko', says: 'I measured: 14 buttons are smaller. List is in the design file.' }],
+    events: [{ ago: 17, by: 'aiko', says: 'I measured: 14 buttons are smaller. List is in the design file.' }],
   },
   {
     key: 'one-icon-set',
@@ -151,6 +151,7 @@ export const look: readonly DemoIssue[] = [
     state: 'Backlog',
     priority: 'none',
     labels: ['Design'],
+    assignees: ['aiko'],
     points: 2,
     text: 'We have three kinds of arrows and two ferries. I would draw the twelve that are ours and take the rest from the systems.',
   },
@@ -164,7 +165,7 @@ export const look: readonly DemoIssue[] = [
     labels: ['Accessibility'],
     points: 1,
     text: 'The ferry that sails across the screen while a trip loads makes some people sick, and they are on a ship already. Show it standing still when the phone asks for less motion.',
-    later: [{ ago: 15, by: 'aiko', reacts: '👍' }],
+    events: [{ ago: 15, by: 'aiko', reacts: '👍' }],
   },
   {
     key: 'tablet-layout',
@@ -174,6 +175,7 @@ export const look: readonly DemoIssue[] = [
     state: 'Backlog',
     priority: 'none',
     labels: ['Design', 'Android', 'iOS'],
+    assignees: ['priya'],
     points: 5,
     text: text`
       On a tablet everything is a very wide phone. Departures on the left and the trip on the right would be enough.

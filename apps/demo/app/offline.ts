@@ -28,7 +28,7 @@ export const offline: readonly DemoIssue[] = [
 
       The rule we want: show what we last knew, say how old it is, and never a spinner that cannot end.
     `,
-    later: [
+    events: [
       {
         ago: 38,
         by: 'noor',
@@ -42,7 +42,7 @@ export const offline: readonly DemoIssue[] = [
         reactions: { '👍': ['priya', 'daria'] },
       },
     ],
-    parts: [
+    subIssues: [
       {
         key: 'keep-timetable',
         title: 'Keep the timetable of the next seven days on the phone',
@@ -55,7 +55,7 @@ export const offline: readonly DemoIssue[] = [
         points: 3,
         due: -1,
         text: 'All three routes are 40 kB. Fetched once a day on wifi, or when the app is opened.',
-        later: [
+        events: [
           { ago: 11, by: 'priya', state: 'In Progress' },
           {
             ago: 4,
@@ -77,7 +77,7 @@ export const offline: readonly DemoIssue[] = [
         points: 1,
         due: -9,
         text: 'Nine pages that change twice a year. Part of the app, and updated in the background when there is a newer version.',
-        later: [
+        events: [
           { ago: 13, by: 'kwame', state: 'In Progress' },
           { ago: 9, by: 'kwame', state: 'Done' },
         ],
@@ -101,7 +101,7 @@ export const offline: readonly DemoIssue[] = [
 
       > The app only works when I switch wifi off, on *your* ship.
     `,
-    later: [
+    events: [
       {
         ago: 11,
         by: 'kwame',
@@ -141,7 +141,7 @@ export const offline: readonly DemoIssue[] = [
     assignees: ['priya'],
     points: 1,
     text: 'Nearly all of it are maps and photos that are stored again at each start. Delete what was not used for 30 days, and never keep more than 50 MB.',
-    later: [
+    events: [
       { ago: 33, by: 'priya', state: 'In Progress' },
       {
         ago: 32,
@@ -161,6 +161,7 @@ export const offline: readonly DemoIssue[] = [
     state: 'Backlog',
     priority: 'medium',
     labels: ['Offline'],
+    assignees: ['daria'],
     points: 3,
     text: text`
       Somebody moves their booking on the website, and their phone still shows the old pass on the pier. The gate says no, the
@@ -173,7 +174,7 @@ export const offline: readonly DemoIssue[] = [
 
       The second one helps more. It needs the scanners to be online, which they are.
     `,
-    later: [
+    events: [
       {
         ago: 20,
         by: 'noor',
@@ -219,7 +220,7 @@ export const offline: readonly DemoIssue[] = [
       Wait 1, 2, 4, 8… seconds between tries, up to a minute, with some chance in it so that not all phones of a ferry come back
       in the same second.
     `,
-    later: [
+    events: [
       { ago: 29, by: 'kwame', state: 'In Progress' },
       { ago: 22, by: 'kwame', state: 'Done' },
       { ago: 21, by: 'daria', says: 'Log is quiet again, even when the 8:40 arrives.', reactions: { '🎉': ['kwame'] } },
@@ -234,7 +235,7 @@ export const offline: readonly DemoIssue[] = [
     priority: 'none',
     labels: ['Offline'],
     text: 'Not our software, but our customers. The network provider wants a letter from us, and a place on our mast.',
-    later: [
+    events: [
       { ago: 26, by: 'noor', says: 'They measured. An antenna comes in spring.' },
       { ago: 26, by: 'robin', says: 'Then I close this here, the harbor office takes it on.' },
       { ago: 26, by: 'robin', state: 'Cancelled' },

@@ -27,11 +27,11 @@ export const release: readonly DemoIssue[] = [
 
       We stop and think when crashes go above 0.3% of sessions.
     `,
-    later: [
+    events: [
       {
         ago: 7,
         by: 'robin',
-        says: 'Can it be out before the winter timetable? Many people will open the app that day.',
+        says: 'Can it be out before the new timetable? Many people will open the app that day.',
       },
       { ago: 7, by: 'kwame', says: 'Tight, but yes, if {{blank-pass}} is in review by the end of this week.' },
       { ago: 5, by: 'kwame', state: 'In Progress' },
@@ -43,7 +43,7 @@ export const release: readonly DemoIssue[] = [
         reactions: { '🎉': ['kwame', 'priya'] },
       },
     ],
-    parts: [
+    subIssues: [
       {
         key: 'store-texts',
         title: 'Store texts for 4.2',
@@ -60,7 +60,7 @@ export const release: readonly DemoIssue[] = [
           >
           > Your boarding pass now opens without a connection.
         `,
-        later: [
+        events: [
           { ago: 6, by: 'ines', state: 'In Progress' },
           { ago: 3, by: 'ines', says: 'English, German and French are in the store already.' },
           { ago: 3, by: 'ines', state: 'Done' },
@@ -79,7 +79,7 @@ export const release: readonly DemoIssue[] = [
         start: -1,
         due: 1,
         text: 'Five of them, each in three languages, for phones and tablets. The departure board comes first.',
-        later: [{ ago: 1, by: 'aiko', state: 'In Progress' }],
+        events: [{ ago: 1, by: 'aiko', state: 'In Progress' }],
       },
     ],
   },
@@ -103,7 +103,7 @@ export const release: readonly DemoIssue[] = [
         at ferry.App.onCreate(App.kt:41)
       ~~~
     `,
-    later: [
+    events: [
       { ago: 31, by: 'priya', state: 'In Progress' },
       {
         ago: 31,
@@ -139,7 +139,7 @@ export const release: readonly DemoIssue[] = [
 
       Both fields are empty. On a ship everybody turns their phone all the time.
     `,
-    later: [
+    events: [
       {
         ago: 10,
         by: 'priya',
@@ -169,7 +169,7 @@ export const release: readonly DemoIssue[] = [
 
       My proposal: Android 10 and iOS 16 from the next version on. Who has an older phone keeps 4.2, which goes on working.
     `,
-    later: [
+    events: [
       { ago: 22, by: 'kwame', reacts: '👍' },
       {
         ago: 22,
@@ -196,7 +196,7 @@ export const release: readonly DemoIssue[] = [
       - [x] Build both at the same time
       - [x] Run only the tests that a change can reach, all of them at night
     `,
-    later: [
+    events: [
       { ago: 35, by: 'kwame', state: 'In Progress' },
       {
         ago: 31,
@@ -220,7 +220,7 @@ export const release: readonly DemoIssue[] = [
     due: 8,
     points: 2,
     text: 'Forty people who cross every day would find more in a week than we do in a month. A free coffee on board for every report.',
-    later: [
+    events: [
       {
         ago: 19,
         by: 'ines',
@@ -245,7 +245,7 @@ export const release: readonly DemoIssue[] = [
 
       > May we tell you when your ferry is late?
     `,
-    later: [
+    events: [
       { ago: 27, by: 'priya', state: 'In Progress' },
       { ago: 21, by: 'kwame', state: 'In Review' },
       { ago: 20, by: 'kwame', state: 'Done' },
@@ -266,7 +266,7 @@ export const release: readonly DemoIssue[] = [
     priority: 'low',
     labels: ['Release'],
     text: 'Without names and without following anybody around: one number for each screen and day would be enough.',
-    later: [
+    events: [
       {
         ago: 28,
         by: 'daria',
@@ -293,7 +293,7 @@ export const release: readonly DemoIssue[] = [
       - [x] Times in the time zone of the port
       - [x] Store review on both sides
     `,
-    later: [
+    events: [
       { ago: 37, by: 'kwame', state: 'In Progress' },
       { ago: 33, by: 'kwame', says: 'Both stores have approved it. Rollout starts now.' },
       {

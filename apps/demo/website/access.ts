@@ -22,7 +22,7 @@ export const access: readonly DemoIssue[] = [
       > I could choose a sailing but not a date. A friend had to do it for me.
       > (tester who uses a keyboard only)
     `,
-    later: [
+    events: [
       { ago: 38, by: 'aiko', link: 'Audit report', url: 'https://docs.pellhaven.example/accessibility-audit' },
       {
         ago: 37,
@@ -37,7 +37,7 @@ export const access: readonly DemoIssue[] = [
         says: 'Two of four are live. The testers come back on the day of the due date, so we should be done two days before.',
       },
     ],
-    parts: [
+    subIssues: [
       {
         key: 'date-picker-keys',
         title: 'Date picker cannot be used with the keyboard',
@@ -55,7 +55,7 @@ export const access: readonly DemoIssue[] = [
           - [x] Escape closes and returns to the field
           - [x] A date can be typed instead
         `,
-        later: [
+        events: [
           { ago: 18, by: 'maya', state: 'In Progress' },
           {
             ago: 15,
@@ -88,7 +88,7 @@ export const access: readonly DemoIssue[] = [
         assignees: ['tomas'],
         points: 1,
         text: 'Red on light red has a contrast of 2.9:1, it has to be 4.5:1. New colors: text `#A61B1B`, background `#FDECEC`. And an icon, so that color is not the only sign.',
-        later: [
+        events: [
           { ago: 17, by: 'tomas', state: 'In Progress' },
           { ago: 16, by: 'tomas', state: 'Done' },
           { ago: 15, by: 'aiko', says: 'Much better, also on my own old phone in the sun.' },
@@ -110,7 +110,7 @@ export const access: readonly DemoIssue[] = [
           After "Add passenger" the focus goes to the top of the page, and a screen reader starts reading the menu again. It has to
           return to the button that opened the dialog, or to the new passenger.
         `,
-        later: [{ ago: 3, by: 'maya', state: 'In Progress' }],
+        events: [{ ago: 3, by: 'maya', state: 'In Progress' }],
       },
       {
         key: 'live-price',
@@ -124,7 +124,7 @@ export const access: readonly DemoIssue[] = [
         points: 2,
         due: 6,
         text: 'When a vehicle is added, the total changes without a word. Announce it politely, once, after the person stopped typing.',
-        later: [{ ago: 34, by: 'aiko', relation: 'relates_to', to: 'price-summary' }],
+        events: [{ ago: 34, by: 'aiko', relation: 'relates_to', to: 'price-summary' }],
       },
     ],
   },
@@ -139,7 +139,7 @@ export const access: readonly DemoIssue[] = [
     assignees: ['tomas'],
     points: 2,
     text: 'The two columns overlap between 640 and 760 px, which is what a laptop has at 200%. The "Continue" button is covered and cannot be pressed.',
-    later: [
+    events: [
       { ago: 36, by: 'tomas', state: 'In Progress' },
       {
         ago: 35,
@@ -169,7 +169,7 @@ export const access: readonly DemoIssue[] = [
 
       French is complete.
     `,
-    later: [
+    events: [
       { ago: 10, by: 'robin', priority: 'medium' },
       {
         ago: 6,
@@ -188,6 +188,7 @@ export const access: readonly DemoIssue[] = [
     state: 'Backlog',
     priority: 'medium',
     labels: ['Content', 'Customer request'],
+    assignees: ['ines'],
     points: 3,
     text: text`
       "Flex", "Standard" and "Saver" mean nothing to somebody who crosses once a year. What they ask us:
@@ -199,7 +200,7 @@ export const access: readonly DemoIssue[] = [
       A table with three columns and these three rows, on the page where the fare is chosen. Rules that need more than one line
       are probably bad rules.
     `,
-    later: [
+    events: [
       { ago: 29, by: 'robin', reacts: '👍' },
       { ago: 29, by: 'aiko', reacts: '👍' },
     ],
@@ -212,6 +213,7 @@ export const access: readonly DemoIssue[] = [
     state: 'Backlog',
     priority: 'low',
     labels: ['Content'],
+    assignees: ['ines'],
     points: 5,
     text: '7% of our visitors have a browser in Norwegian and book in English. About 1,900 texts, two weeks of a translator. Worth it only when emails and tickets are translated too.',
   },
@@ -242,7 +244,7 @@ export const access: readonly DemoIssue[] = [
     priority: 'low',
     labels: ['Content', 'Bug'],
     text: 'Only the German one. English and French are right.',
-    later: [
+    events: [
       {
         ago: 0,
         by: 'aiko',

@@ -26,7 +26,7 @@ export const account: readonly DemoIssue[] = [
       ## Later
       Names, extras, and bookings of travel agencies.
     `,
-    later: [
+    events: [
       {
         ago: 31,
         by: 'ines',
@@ -37,7 +37,7 @@ export const account: readonly DemoIssue[] = [
       { ago: 30, by: 'noor', follows: true },
       { ago: 12, by: 'robin', state: 'Todo', start: 3, due: 25 },
     ],
-    parts: [
+    subIssues: [
       {
         key: 'move-sailing',
         title: 'Move a booking to another sailing',
@@ -54,7 +54,7 @@ export const account: readonly DemoIssue[] = [
           The new space is held before the old one is given back, in one transaction. Fares that cannot be changed say so before
           the list of sailings, not after it.
         `,
-        later: [{ ago: 11, by: 'daria', relation: 'blocked_by', to: 'seat-hold' }],
+        events: [{ ago: 11, by: 'daria', relation: 'blocked_by', to: 'seat-hold' }],
       },
       {
         key: 'change-vehicle',
@@ -86,7 +86,7 @@ export const account: readonly DemoIssue[] = [
 
       Example: booking PH8C3T, passenger "Zoë Bjørnsen", printed as "Zo Bj".
     `,
-    later: [
+    events: [
       { ago: 13, by: 'robin', priority: 'high', assignees: ['daria'] },
       {
         ago: 5,
@@ -133,7 +133,7 @@ export const account: readonly DemoIssue[] = [
       - [x] Upcoming trips must be over or cancelled first
       - [ ] Works for guests too ({{guest-booking}})
     `,
-    later: [
+    events: [
       { ago: 9, by: 'maya', state: 'In Progress' },
       {
         ago: 3,
@@ -155,7 +155,7 @@ export const account: readonly DemoIssue[] = [
     assignees: ['maya'],
     points: 1,
     text: 'The second link makes the first one invalid, and people click the first one. We get about five calls a week because of it.',
-    later: [
+    events: [
       { ago: 26, by: 'maya', state: 'In Progress' },
       {
         ago: 26,
@@ -176,7 +176,7 @@ export const account: readonly DemoIssue[] = [
     assignees: ['tomas'],
     points: 1,
     text: 'Regular customers scroll through three years of crossings to find the one of tomorrow. Upcoming first, soonest on top, past trips folded.',
-    later: [
+    events: [
       { ago: 43, by: 'tomas', state: 'In Progress' },
       { ago: 42, by: 'tomas', state: 'Done' },
       { ago: 41, by: 'ines', says: 'My mother says thank you.', reactions: { '😄': ['tomas', 'robin'] } },
@@ -202,7 +202,7 @@ export const account: readonly DemoIssue[] = [
       set-cookie: session=…; Path=/; Secure; HttpOnly; SameSite=Lax; Domain=my.pellhaven.example
       ~~~
     `,
-    later: [
+    events: [
       { ago: 20, by: 'maya', state: 'In Progress' },
       {
         ago: 19,
@@ -226,7 +226,7 @@ export const account: readonly DemoIssue[] = [
       Families book the same five people and the same car every second weekend. A list in the account, filled from past
       bookings, would save them most of the typing. Children need their date of birth because fares change at 4, 12 and 16.
     `,
-    later: [{ ago: 23, by: 'robin', relation: 'relates_to', to: 'merge-passenger-vehicle' }],
+    events: [{ ago: 23, by: 'robin', relation: 'relates_to', to: 'merge-passenger-vehicle' }],
   },
   {
     key: 'company-invoices',
@@ -244,6 +244,6 @@ export const account: readonly DemoIssue[] = [
 
       Needs a credit check, so it is not only our decision. I have a meeting with accounting about it.
     `,
-    later: [{ ago: 8, by: 'robin', says: 'Accounting is in favor, but not before the new year.' }],
+    events: [{ ago: 8, by: 'robin', says: 'Accounting is in favor, but not before the new year.' }],
   },
 ];

@@ -35,7 +35,7 @@ export const checkout: readonly DemoIssue[] = [
 
       Not in this issue: changing a booking afterwards.
     `,
-    later: [
+    events: [
       {
         ago: 43,
         by: 'aiko',
@@ -55,7 +55,7 @@ export const checkout: readonly DemoIssue[] = [
       { ago: 30, by: 'maya', state: 'In Progress' },
       { ago: 6, by: 'robin', due: 12 },
     ],
-    parts: [
+    subIssues: [
       {
         key: 'merge-passenger-vehicle',
         title: 'Merge the passenger and vehicle pages',
@@ -74,7 +74,7 @@ export const checkout: readonly DemoIssue[] = [
 
           Date of birth stays for children only: the fare needs it, the harbor authority does not.
         `,
-        later: [
+        events: [
           { ago: 30, by: 'maya', state: 'In Progress' },
           {
             ago: 24,
@@ -110,7 +110,7 @@ export const checkout: readonly DemoIssue[] = [
           - [ ] Opens to a list of everything that is in the price
           - [ ] Never covers the field that has the focus
         `,
-        later: [
+        events: [
           { ago: 8, by: 'tomas', state: 'In Progress' },
           {
             ago: 3,
@@ -149,7 +149,7 @@ export const checkout: readonly DemoIssue[] = [
 
           What we must not break: changing a booking needs proof that it is yours. For guests that is the link in the email.
         `,
-        later: [
+        events: [
           {
             ago: 33,
             by: 'ines',
@@ -186,9 +186,9 @@ export const checkout: readonly DemoIssue[] = [
         points: 2,
         text: text`
           Same table as in {{shorter-checkout}}, two weeks before and two weeks after. Split by phone and computer, and by
-          bookings with and without a car. Leave out the week of the winter timetable, it is never normal.
+          bookings with and without a car. Leave out the week of the new timetable, it is never normal.
         `,
-        later: [{ ago: 33, by: 'robin', relation: 'blocked_by', to: 'guest-booking' }],
+        events: [{ ago: 33, by: 'robin', relation: 'blocked_by', to: 'guest-booking' }],
       },
     ],
   },
@@ -204,16 +204,16 @@ export const checkout: readonly DemoIssue[] = [
     due: 0,
     text: text`
       ## Steps
-      1. Choose any sailing for next month
-      2. Enter \`SUMMER15\`, which ended on the last day of August
+      1. Choose any sailing
+      2. Enter \`ISLANDS15\`, which ended last month
       3. Continue to payment
 
       **Expected:** "This code has expired."
       **Actual:** 15% off, and the booking goes through.
 
-      The API checks the date of *travel* against the end of the campaign, it should check today.
+      The API checks that the campaign has begun, and never that it has ended.
     `,
-    later: [
+    events: [
       { ago: 8, by: 'robin', assignees: ['daria'], priority: 'high' },
       { ago: 4, by: 'daria', state: 'In Progress' },
       { ago: 2, by: 'daria', state: 'In Review' },
@@ -242,7 +242,7 @@ export const checkout: readonly DemoIssue[] = [
       - [ ] Show a quiet countdown in the last two minutes
       - [ ] When the time is over, keep what was typed and try to get the space again
     `,
-    later: [
+    events: [
       {
         ago: 11,
         by: 'noor',

@@ -25,7 +25,7 @@ export const disruptions: readonly DemoIssue[] = [
       | 14:11 | Notice is served as a plain file instead |
       | 14:18 | Everything works again |
     `,
-    later: [
+    events: [
       {
         ago: 22,
         by: 'ines',
@@ -93,7 +93,7 @@ export const disruptions: readonly DemoIssue[] = [
       - [x] Says since when it is known
       - [x] Links to the sailings that are affected
     `,
-    later: [
+    events: [
       { ago: 45, by: 'aiko', link: 'Banner, all states', url: 'https://design.pellhaven.example/delay-banner' },
       { ago: 40, by: 'tomas', state: 'In Progress' },
       { ago: 36, by: 'tomas', state: 'In Review' },
@@ -124,7 +124,7 @@ export const disruptions: readonly DemoIssue[] = [
       The duty officer needs one form on a phone: route, what happened (from a list), how many minutes, and one free sentence.
       It shows a preview and goes live at once, in all languages.
     `,
-    later: [
+    events: [
       {
         ago: 26,
         by: 'ines',
@@ -162,7 +162,7 @@ export const disruptions: readonly DemoIssue[] = [
 
       Order: medical appointments first (they are marked in the booking), then by time of booking.
     `,
-    later: [
+    events: [
       { ago: 19, by: 'noor', says: 'Vehicles with animals should not wait long either.' },
       { ago: 19, by: 'daria', relation: 'blocked_by', to: 'move-sailing' },
       { ago: 18, by: 'robin', relation: 'relates_to', to: 'push-delay' },
@@ -183,7 +183,7 @@ export const disruptions: readonly DemoIssue[] = [
       Only for booking and account; front page, timetable and notices must always be reachable. Says how long it will take, keeps
       one's place on reload, and lets people who are in the middle of a payment through.
     `,
-    later: [{ ago: 21, by: 'maya', relation: 'relates_to', to: 'storm-outage' }],
+    events: [{ ago: 21, by: 'maya', relation: 'relates_to', to: 'storm-outage' }],
   },
   {
     key: 'notice-line-breaks',
@@ -196,7 +196,7 @@ export const disruptions: readonly DemoIssue[] = [
     assignees: ['tomas'],
     points: 1,
     text: 'A notice with three departure times becomes one long line. `white-space: pre-line` is missing where they are shown.',
-    later: [
+    events: [
       { ago: 41, by: 'tomas', state: 'Done' },
       { ago: 41, by: 'noor', reacts: '👍' },
     ],
@@ -212,7 +212,7 @@ export const disruptions: readonly DemoIssue[] = [
     assignees: ['daria'],
     points: 1,
     text: 'For return trips the email always names the port of the way out. Two families waited in Pellhaven for a ferry that was cancelled in Lisk.',
-    later: [
+    events: [
       { ago: 48, by: 'daria', state: 'In Progress' },
       {
         ago: 47,
@@ -231,6 +231,7 @@ export const disruptions: readonly DemoIssue[] = [
     state: 'Backlog',
     priority: 'medium',
     labels: ['Disruption', 'Customer request'],
+    assignees: ['daria'],
     points: 3,
     text: text`
       About 4% of our cancellation emails come back, mostly because of typos in the address. We have the phone number of all those
@@ -238,7 +239,7 @@ export const disruptions: readonly DemoIssue[] = [
 
       A message costs 6 cents, so this is about 20 euros on a bad day.
     `,
-    later: [
+    events: [
       {
         ago: 14,
         by: 'noor',
@@ -256,7 +257,7 @@ export const disruptions: readonly DemoIssue[] = [
     priority: 'none',
     labels: ['Disruption', 'Content'],
     text: 'Share of sailings within ten minutes of the plan, last 30 days. We have the numbers, and being open about a bad month is better than being asked.',
-    later: [{ ago: 33, by: 'noor', says: 'I like it, but the skippers should see it before everybody else does.' }],
+    events: [{ ago: 33, by: 'noor', says: 'I like it, but the skippers should see it before everybody else does.' }],
   },
   {
     key: 'terminal-screens',
@@ -267,7 +268,7 @@ export const disruptions: readonly DemoIssue[] = [
     priority: 'low',
     labels: ['Disruption'],
     text: 'The screens could show our departures page instead of the old system.',
-    later: [
+    events: [
       {
         ago: 31,
         by: 'maya',

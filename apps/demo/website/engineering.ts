@@ -15,7 +15,7 @@ export const engineering: readonly DemoIssue[] = [
     points: 8,
     due: 8,
     text: text`
-      The old API answers until the end of next month. After that nobody can pay.
+      The provider switches the old API off in nine weeks. After that nobody can pay.
 
       - [x] Test account with the new API
       - [ ] Charge and refund
@@ -35,9 +35,9 @@ export const engineering: readonly DemoIssue[] = [
       }
       ~~~
     `,
-    later: [
+    events: [
       { ago: 29, by: 'robin', follows: true },
-      { ago: 29, by: 'robin', says: 'Is the date fixed? Right after the winter timetable is not my favorite moment.' },
+      { ago: 29, by: 'robin', says: 'Is the date fixed? Right after the new timetable is not my favorite moment.' },
       { ago: 29, by: 'daria', says: 'I asked. It is fixed, they moved it twice already.' },
       { ago: 12, by: 'robin', start: 2, due: 15, priority: 'urgent' },
       {
@@ -72,7 +72,7 @@ export const engineering: readonly DemoIssue[] = [
       | Largest picture visible | 6.8 s | 2.0 s |
       | Requests | 74 | 30 |
     `,
-    later: [
+    events: [
       { ago: 44, by: 'tomas', state: 'In Progress' },
       {
         ago: 42,
@@ -104,7 +104,7 @@ export const engineering: readonly DemoIssue[] = [
       - [x] Test that sends a booking and looks for the name in the log
       - [x] Tell our data protection officer
     `,
-    later: [
+    events: [
       { ago: 29, by: 'daria', state: 'In Progress' },
       {
         ago: 28,
@@ -141,7 +141,7 @@ export const engineering: readonly DemoIssue[] = [
 
       We started to press "run again" without looking, which is how real errors get through.
     `,
-    later: [
+    events: [
       { ago: 2, by: 'emre', state: 'In Progress' },
       {
         ago: 1,
@@ -168,12 +168,12 @@ export const engineering: readonly DemoIssue[] = [
       We have backups and have never used one. Restore last night's onto an empty server, write down every step, and measure how
       long it takes. Two people, one of whom has never done it.
     `,
-    later: [
+    events: [
       { ago: 24, by: 'maya', says: 'I have never done it. I am in.' },
       {
         ago: 3,
         by: 'daria',
-        says: 'Has to wait until the test server is free again, the winter timetable sits on it for a few more days.',
+        says: 'Has to wait until the test server is free again, the new timetable sits on it for a few more days.',
       },
     ],
   },
@@ -185,6 +185,7 @@ export const engineering: readonly DemoIssue[] = [
     state: 'Backlog',
     priority: 'medium',
     labels: ['Security'],
+    assignees: ['maya'],
     points: 3,
     text: text`
       Start with report only:
@@ -206,7 +207,7 @@ export const engineering: readonly DemoIssue[] = [
     labels: ['Checkout'],
     points: 2,
     text: '11,000 lines of code and two libraries that get no updates any more. Only the travel agencies still use it, and they can have the new one with their own prices.',
-    later: [{ ago: 22, by: 'tomas', relation: 'blocked_by', to: 'shorter-checkout' }],
+    events: [{ ago: 22, by: 'tomas', relation: 'blocked_by', to: 'shorter-checkout' }],
   },
   {
     key: 'sailings-api',
@@ -219,7 +220,7 @@ export const engineering: readonly DemoIssue[] = [
     assignees: ['daria'],
     points: 2,
     text: 'Addresses, fields, examples, what each error means, and how often one may ask. The app guesses all of that today and guesses wrong about cancelled sailings.',
-    later: [
+    events: [
       { ago: 33, by: 'daria', state: 'In Progress' },
       { ago: 29, by: 'daria', link: 'Sailings API', url: 'https://docs.pellhaven.example/api/sailings' },
       { ago: 29, by: 'daria', state: 'Done' },
@@ -237,7 +238,7 @@ export const engineering: readonly DemoIssue[] = [
     assignees: ['maya'],
     points: 3,
     text: 'The version we run gets no security updates after this month.',
-    later: [
+    events: [
       { ago: 49, by: 'maya', state: 'In Progress' },
       {
         ago: 45,
@@ -266,9 +267,13 @@ export const engineering: readonly DemoIssue[] = [
 
       I collected all addresses that we ever printed, there are 14. Please redirect them for good.
     `,
-    later: [
+    events: [
       { ago: 5, by: 'robin', state: 'Todo' },
-      { ago: 0, by: 'tomas', says: '13 of them are simple. What should /summer-special show in winter?' },
+      {
+        ago: 0,
+        by: 'tomas',
+        says: '13 of them are simple. What should /weekend-special show, now that the offer is over?',
+      },
       { ago: 0, by: 'ines', says: 'The page with all fares, please.' },
     ],
   },
@@ -281,7 +286,7 @@ export const engineering: readonly DemoIssue[] = [
     priority: 'low',
     labels: ['Content', 'Bug'],
     text: 'The code next to the bicycle map. I tried it with two phones.',
-    later: [
+    events: [
       { ago: 3, by: 'ines', relation: 'duplicate', to: 'brochure-links' },
       { ago: 3, by: 'ines', says: 'Same address as in {{brochure-links}}, I added your flyer to the list there.' },
       { ago: 3, by: 'ines', state: 'Cancelled' },

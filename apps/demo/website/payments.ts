@@ -22,7 +22,7 @@ export const payments: readonly DemoIssue[] = [
 
       Refunds are done by hand so far. References: PH7K2Q, PH7K9D, PH7LM4 (the others are in the support inbox).
     `,
-    later: [
+    events: [
       {
         ago: 40,
         by: 'daria',
@@ -79,7 +79,7 @@ export const payments: readonly DemoIssue[] = [
       The provider tells us at least: not enough money, wrong security code, card expired, bank wants a confirmation. Each of
       these deserves its own sentence, and what to do next.
     `,
-    later: [
+    events: [
       { ago: 20, by: 'robin', state: 'Todo' },
       {
         ago: 19,
@@ -111,7 +111,7 @@ export const payments: readonly DemoIssue[] = [
 
       Fares, cabins and meals have different rates, so the receipt needs a line for each.
     `,
-    later: [
+    events: [
       { ago: 6, by: 'tomas', state: 'In Progress' },
       {
         ago: 3,
@@ -137,7 +137,7 @@ export const payments: readonly DemoIssue[] = [
 
       Open: do vouchers count as income when they are sold or when they are used? Accounting has to say before we design anything.
     `,
-    later: [{ ago: 15, by: 'ines', reacts: '👍' }],
+    events: [{ ago: 15, by: 'ines', reacts: '👍' }],
   },
   {
     key: 'wallet-pay',
@@ -152,7 +152,7 @@ export const payments: readonly DemoIssue[] = [
       Two thirds of our bookings happen on phones, where typing a card number is the most common place to give up. The provider
       supports wallet buttons, but only in the new API.
     `,
-    later: [
+    events: [
       { ago: 25, by: 'tomas', relation: 'blocked_by', to: 'payment-api' },
       {
         ago: 14,
@@ -179,7 +179,7 @@ export const payments: readonly DemoIssue[] = [
 
       Refunding part of a payment to the card takes the provider one call. It needs to show up in the customer's trips too.
     `,
-    later: [
+    events: [
       {
         ago: 16,
         by: 'daria',

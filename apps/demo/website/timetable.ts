@@ -4,8 +4,8 @@ import { text } from '#apps/demo/text.ts';
 /** Finding a sailing. */
 export const timetable: readonly DemoIssue[] = [
   {
-    key: 'winter-timetable',
-    title: 'Winter timetable goes live',
+    key: 'new-timetable',
+    title: 'New timetable goes live',
     by: 'noor',
     ago: 26,
     state: 'Todo',
@@ -25,7 +25,7 @@ export const timetable: readonly DemoIssue[] = [
       - [ ] Everybody with a booking on a changed sailing has an email
       - [ ] Posters at the terminals replaced (Noor)
     `,
-    later: [
+    events: [
       {
         ago: 25,
         by: 'robin',
@@ -54,10 +54,10 @@ export const timetable: readonly DemoIssue[] = [
       { ago: 10, by: 'tomas', state: 'In Progress' },
       { ago: 1, by: 'noor', says: '27 of 31 are moved, four did not pick up yet.' },
     ],
-    parts: [
+    subIssues: [
       {
-        key: 'load-winter',
-        title: 'Load the winter sailings',
+        key: 'load-timetable',
+        title: 'Load the new sailings',
         by: 'tomas',
         ago: 22,
         state: 'Todo',
@@ -71,7 +71,7 @@ export const timetable: readonly DemoIssue[] = [
           The planning system exports one file a route. Last year we found out on the first day that times after midnight land on
           the wrong date, so please load it into the test site first and let Noor look through it.
         `,
-        later: [
+        events: [
           { ago: 10, by: 'tomas', state: 'In Progress' },
           {
             ago: 5,
@@ -91,7 +91,7 @@ export const timetable: readonly DemoIssue[] = [
         ],
       },
       {
-        key: 'winter-emails',
+        key: 'timetable-emails',
         title: 'Email people whose sailing changes',
         by: 'robin',
         ago: 22,
@@ -108,7 +108,7 @@ export const timetable: readonly DemoIssue[] = [
           2. More than that: the new time, and a link to change or cancel for free
           3. Sailing does not exist any more: we call (see above), the email comes afterwards
         `,
-        later: [
+        events: [
           { ago: 7, by: 'ines', state: 'In Progress' },
           {
             ago: 2,
@@ -118,8 +118,8 @@ export const timetable: readonly DemoIssue[] = [
           {
             ago: 2,
             by: 'ines',
-            link: 'Email texts for the winter change',
-            url: 'https://docs.pellhaven.example/winter-emails',
+            link: 'Email texts for the new timetable',
+            url: 'https://docs.pellhaven.example/timetable-emails',
           },
           { ago: 1, by: 'robin', says: 'OK from me.' },
         ],
@@ -136,12 +136,12 @@ export const timetable: readonly DemoIssue[] = [
         points: 1,
         due: -12,
         text: 'Harbor office, school ferry and the two freight customers have to agree before we publish the holiday sailings.',
-        later: [
+        events: [
           { ago: 15, by: 'noor', state: 'In Progress' },
           {
             ago: 13,
             by: 'noor',
-            says: 'All agreed. No freight on the 25th and 26th, so both mornings have 14 more car spaces.',
+            says: 'All agreed. No freight on the two holidays, so both mornings have 14 more car spaces.',
           },
           { ago: 13, by: 'noor', state: 'Done' },
         ],
@@ -169,7 +169,7 @@ export const timetable: readonly DemoIssue[] = [
 
       Tickets show the right time, so somebody who trusts the search would be an hour late at the terminal.
     `,
-    later: [
+    events: [
       {
         ago: 49,
         by: 'tomas',
@@ -217,7 +217,7 @@ export const timetable: readonly DemoIssue[] = [
 
       Length matters too: a camper needs two spaces. Show what is left *for the vehicle they entered* once we know it.
     `,
-    later: [
+    events: [
       {
         ago: 22,
         by: 'aiko',
@@ -268,7 +268,7 @@ export const timetable: readonly DemoIssue[] = [
 
       Steps: choose both dates, then change the island. The return date jumps to the date of departure.
     `,
-    later: [
+    events: [
       { ago: 32, by: 'tomas', state: 'In Progress' },
       {
         ago: 31,
@@ -287,6 +287,7 @@ export const timetable: readonly DemoIssue[] = [
     state: 'Backlog',
     priority: 'low',
     labels: ['Timetable', 'Design'],
+    assignees: ['aiko', 'tomas'],
     points: 5,
     text: text`
       Islanders plan around tides, school and the price. A month with the cheapest fare of each day would answer most of their
@@ -305,12 +306,13 @@ export const timetable: readonly DemoIssue[] = [
     state: 'Backlog',
     priority: 'low',
     labels: ['Timetable', 'Design'],
+    assignees: ['aiko'],
     points: 3,
     text: text`
       Visitors do not know that Great Sedge is reached by way of Orrin, and book a crossing to Lisk instead. A simple drawing with
       the three routes and their crossing times would help more than any text. No zooming, no satellite pictures.
     `,
-    later: [
+    events: [
       {
         ago: 38,
         by: 'noor',
@@ -335,13 +337,13 @@ export const timetable: readonly DemoIssue[] = [
       One search, one price, one ticket. If the first ferry is late, the second one waits up to ten minutes, so the connection
       is safe to sell.
     `,
-    later: [
+    events: [
       {
         ago: 18,
         by: 'daria',
         says: 'Needs the idea of a journey with several sailings in the booking API. Doable, but it touches everything: prices, refunds, tickets.',
       },
-      { ago: 18, by: 'robin', says: 'Then after the winter, together with the app. Keeping it in the backlog.' },
+      { ago: 18, by: 'robin', says: 'Then next season, together with the app. Keeping it in the backlog.' },
     ],
   },
   {
@@ -354,7 +356,7 @@ export const timetable: readonly DemoIssue[] = [
     labels: ['Timetable', 'Content'],
     points: 2,
     text: 'The hotels on Orrin print it for their guests, and it comes out on five pages with the menu on each of them. A print style sheet would do.',
-    later: [{ ago: 36, by: 'noor', reacts: '👍' }],
+    events: [{ ago: 36, by: 'noor', reacts: '👍' }],
   },
   {
     key: 'time-filter',
@@ -365,7 +367,7 @@ export const timetable: readonly DemoIssue[] = [
     priority: 'low',
     labels: ['Timetable'],
     text: 'Morning, afternoon, evening, as buttons above the results.',
-    later: [
+    events: [
       {
         ago: 28,
         by: 'aiko',

@@ -10,8 +10,8 @@ import { must } from '#platform/shared/must.ts';
 import type { Person } from './people.ts';
 import type { DemoProject } from './shape.ts';
 
-/** What the issues of a project refer to: ids by name. */
-export interface ProjectParts {
+/** A project, and what its issues refer to by name. */
+export interface ProjectIds {
   readonly projectId: string;
   readonly states: ReadonlyMap<string, string>;
   readonly labels: ReadonlyMap<string, string>;
@@ -19,7 +19,7 @@ export interface ProjectParts {
 }
 
 /** Creates a project with its states, labels, estimate points and members. */
-export async function openProject(
+export async function createDemoProject(
   writer: Writer,
   creatorId: string,
   { name, identifier, description, icon, cover, lead, members, states, labels }: DemoProject,
@@ -39,10 +39,14 @@ export async function openProject(
   await ensurePoints(writer, id, [1, 2, 3, 5, 8]);
 }
 
-/** Reads what a project that exists calls its parts. */
-export async function readParts(db: Kysely<Database>, workspaceId: string, identifier: string): Promise<ProjectParts> {
-  const project = must(await findProjectByIdentifier(db, workspaceId, identifier), 'the project was made');
-  const idsIn = async (table: 'states' | 'labels' | 'estimate_points', name: 'name' | 'value') => {
+/** Reads the ids of a project that was created. */
+export async function readProjectIds(
+  db: Kysely<Database>,
+  workspaceId: string,
+  identifier: string,
+): Promise<ProjectIds> {
+  const project = must(await findProjectByIdentifier(db, workspaceId, identifier), 'the project was created');
+  const idsByName = async (table: 'states' | 'labels' | 'estimate_points', name: 'name' | 'value') => {
     const { rows } = await sql<{ id: string; name: string }>`
       select id, ${sql.ref(name)} as name from ${sql.table(table)}
       where workspace_id = ${workspaceId} and project_id = ${project.id} and deleted_at is null`.execute(db);
@@ -50,8 +54,8 @@ export async function readParts(db: Kysely<Database>, workspaceId: string, ident
   };
   return {
     projectId: project.id,
-    states: await idsIn('states', 'name'),
-    labels: await idsIn('labels', 'name'),
-    points: await idsIn('estimate_points', 'value'),
+    states: await idsByName('states', 'name'),
+    labels: await idsByName('labels', 'name'),
+    points: await idsByName('estimate_points', 'value'),
   };
 }

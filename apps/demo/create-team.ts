@@ -5,21 +5,21 @@ import { acceptUpload, beginUpload, findAsset } from '#features/assets/server/pu
 import { users } from '#features/users/server/public.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { must } from '#platform/shared/must.ts';
-import { namesOfPeople, newcomer, people, type Person } from './people.ts';
+import { demoAccount, namesOfPeople, people, type Person } from './people.ts';
 
 /**
- * Makes the accounts of the team where they are missing, with their faces: they have no password, so nobody signs in as them.
- * Returns the ids of all by name.
+ * Creates the accounts of the team where they are missing, and gives everybody a picture. Colleagues have no password, so
+ * nobody can sign in as them. Returns user ids by name.
  */
-export async function bringTeam(services: Services, newcomerId: string): Promise<Map<string, string>> {
-  const found = await Promise.all(
+export async function createTeam(services: Services, demoAccountId: string): Promise<Map<string, string>> {
+  const ids = await Promise.all(
     namesOfPeople.map(async (name) => {
-      const id = name === newcomer ? newcomerId : await ensureAccount(services, name);
-      await showFace(services, name, id);
+      const id = name === demoAccount ? demoAccountId : await ensureAccount(services, name);
+      await uploadAvatar(services, name, id);
       return [name, id] as const;
     }),
   );
-  return new Map(found);
+  return new Map(ids);
 }
 
 async function ensureAccount({ db }: Services, name: Person): Promise<string> {
@@ -27,20 +27,21 @@ async function ensureAccount({ db }: Services, name: Person): Promise<string> {
   const known = await accounts.findUserByEmail(db, email);
   if (known) return known.id;
   const displayName = `${firstName} ${lastName}`;
-  const wanted = { email, firstName, lastName, displayName, passwordHash: null, emailVerified: false };
-  return must(await accounts.createUser(db, wanted), 'nobody else makes the accounts of the demo').id;
+  const account = { email, firstName, lastName, displayName, passwordHash: null, emailVerified: false };
+  return must(await accounts.createUser(db, account), 'nobody else creates accounts of the demo').id;
 }
 
-/** Uploads the face as the person would, unless they show one already. */
-async function showFace(services: Services, name: Person, userId: string): Promise<void> {
+/** Goes through the steps of an upload, as the person would; who has a picture keeps it. */
+async function uploadAvatar(services: Services, name: Person, userId: string): Promise<void> {
   const user = await accounts.findUser(services.db, userId);
   if (user?.avatar_asset !== null) return;
   const bytes = await readFile(new URL(`faces/${name}.png`, import.meta.url));
-  const file = { name: `${name}.png`, type: 'image/png', size: bytes.length };
   const kind = 'USER_AVATAR';
+  const file = { name: `${name}.png`, type: 'image/png', size: bytes.length };
   const { asset_id: id } = await beginUpload(services, { userId, kind, workspaceId: null, projectId: null, file });
   const image = await findAsset(services.db, { id, userId, kinds: [kind] });
-  await services.files.store({ key: image.file_key, contentType: file.type, most: file.size }, Readable.from([bytes]));
+  const terms = { key: image.file_key, contentType: file.type, most: file.size };
+  await services.files.store(terms, Readable.from([bytes]));
   await acceptUpload(services, image);
   await services.db.transaction().execute((trx) => users.changeImage(trx, userId, 'avatar', () => id));
 }
