@@ -16,7 +16,7 @@ export type Said<Fact extends keyof IssueField, Kind extends FieldKind = FieldKi
   [K in FieldKey]: Fields[K] extends { readonly kind: Kind } & { readonly [F in Fact]: infer Word } ? Word : never;
 }[FieldKey];
 
-/** Facts that are words of the wire or of the language of queries: each word belongs to one field. */
+/** Facts that are words of the wire: each word belongs to one field. */
 type Word = 'filter' | 'order' | 'group' | 'history';
 
 /** What the table says of a field. */
@@ -37,7 +37,7 @@ export function keysWith<Fact extends keyof IssueField, Kind extends FieldKind =
 }
 
 /** The words that the table has under `fact` for fields of these kinds, in its order. */
-export function wordsOf<Fact extends Word, Kind extends FieldKind = FieldKind>(
+export function wordsOf<Fact extends Word | 'imported', Kind extends FieldKind = FieldKind>(
   fact: Fact,
   kinds?: readonly Kind[],
 ): Said<Fact, Kind>[] {

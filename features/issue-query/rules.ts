@@ -4,6 +4,7 @@ import { microsOf } from '#features/issue-fields/instant-rules.ts';
 import { priorityRank } from '#features/issue-fields/rules.ts';
 import { fieldOf, keyOfWord } from '#features/issue-fields/field-keys.ts';
 import { orderKeys, type GroupToken, type OrderKey } from './contract.ts';
+import { isRankKey, type RankKey } from './snapshot/rank-keys.ts';
 
 /** The group key of issues that have no value (wire-work-tracking.md 3.3). */
 export const noValue = 'None';
@@ -68,31 +69,23 @@ type OrderValue = string | number | null;
 
 /** Reads what an issue is ordered by: the name or place of what it names, else the value of the field itself. */
 function orderValue(key: OrderKey, context: OrderContext): (issue: IssueRow) => OrderValue {
-  const named = (kind: NamedKind, id: string | null) => (id === null ? null : (context.nameOf?.(kind, id) ?? null));
-  const leastNamed = (kind: NamedKind, ids: readonly string[]) => least(ids, (id) => named(kind, id));
-  switch (key) {
-    case 'priority':
-      return (issue) => priorityRank(issue.priority);
-    case 'state__group':
-      return (issue) => (issue.state__group === null ? null : stateGroups.indexOf(issue.state__group));
-    case 'state__name':
-      return (issue) => (issue.state_id === null ? null : context.stateName(issue.state_id));
-    case 'created_at':
-    case 'updated_at':
-      return (issue) => microsOf(issue, key);
-    case 'labels__name':
-      return (issue) => leastNamed('label', issue.label_ids);
-    case 'assignees__first_name':
-      return (issue) => leastNamed('person', issue.assignee_ids);
-    case 'issue_module__module__name':
-      return (issue) => leastNamed('module', issue.module_ids);
-    case 'issue_cycle__cycle__name':
-      return (issue) => named('cycle', issue.cycle_id);
-    case 'estimate_point__key':
-      return ({ estimate_point: id }) => (id === null ? null : (context.estimateKey?.(id) ?? null));
-    default:
-      return (issue) => issue[key];
-  }
+  if (isRankKey(key)) return ranked(context)[key];
+  if (key === 'priority') return (issue) => priorityRank(issue.priority);
+  if (key === 'created_at' || key === 'updated_at') return (issue) => microsOf(issue, key);
+  return (issue) => issue[key];
+}
+
+function ranked(context: OrderContext): Record<RankKey, (issue: IssueRow) => OrderValue> {
+  const named = (kind: NamedKind, id: string) => context.nameOf?.(kind, id);
+  return {
+    state__name: ({ state_id: id }) => (id === null ? null : context.stateName(id)),
+    state__group: ({ state__group: group }) => (group === null ? null : stateGroups.indexOf(group)),
+    labels__name: ({ label_ids }) => least(label_ids, (id) => named('label', id)),
+    assignees__first_name: ({ assignee_ids }) => least(assignee_ids, (id) => named('person', id)),
+    issue_module__module__name: ({ module_ids }) => least(module_ids, (id) => named('module', id)),
+    issue_cycle__cycle__name: ({ cycle_id: id }) => (id === null ? null : (named('cycle', id) ?? null)),
+    estimate_point__key: ({ estimate_point: id }) => (id === null ? null : (context.estimateKey?.(id) ?? null)),
+  };
 }
 
 /** The first of the names in their order: many-valued keys sort by their minimum (wire-work-tracking.md 2.3). */

@@ -15,7 +15,7 @@ import type { Condition } from '#features/issue-query/condition.ts';
 import { answer } from '#features/issue-query/server/answer-list.ts';
 import { projectScope } from '#features/issue-query/server/list-scope.ts';
 import { rowColumns, rowTables } from '#features/issue-fields/server/row-sql.ts';
-import { isRankKey } from '#features/issue-query/snapshot/issue-columns.ts';
+import { isRankKey } from '#features/issue-query/snapshot/rank-keys.ts';
 import { snapshotEngineFrom } from '#features/issue-query/server/snapshot/snapshot-engine.ts';
 import { Snapshots } from '#features/issue-query/server/snapshot/snapshots.ts';
 import { sqlEngine } from '#features/issue-query/server/sql-engine.ts';

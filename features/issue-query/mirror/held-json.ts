@@ -20,17 +20,11 @@ const columns: readonly (readonly [name: string, value: string])[] = [
 
 /** SQLite counts the days since 1970 from the Julian day, whose days begin at noon. */
 function heldValue(key: MirroredHeldKey): string {
-  switch (fieldOf(key).kind) {
-    case 'many':
-      return `json(i.${key})`;
-    case 'day':
-      return `cast(julianday(i.${key}) - 2440587.5 as integer)`;
-    // A number keeps all its digits.
-    case 'place':
-      return `json(printf('%!.17g', i.${key}))`;
-    default:
-      return `i.${orderColumn(key)}`;
-  }
+  const { kind } = fieldOf(key);
+  if (kind === 'many') return `json(i.${key})`;
+  if (kind === 'day') return `cast(julianday(i.${key}) - 2440587.5 as integer)`;
+  // A number keeps all its digits.
+  return kind === 'place' ? `json(printf('%!.17g', i.${key}))` : `i.${orderColumn(key)}`;
 }
 
 /**

@@ -11,26 +11,20 @@ export function knownGroupsIn(
   token: GroupToken,
   present: readonly string[],
 ): readonly string[] {
-  switch (token) {
-    case 'priority':
-      return ['low', 'medium', 'high', 'urgent', 'none'];
-    case 'state__group':
-      return union([...stateGroups], present);
-    case 'state_id': {
-      const { text, params } =
-        piece`select id from states where project_id in ${listOf(projectIds)} order by sequence, id`;
-      return union(idsOf(db.all<{ id: string }>(text, params)), present);
-    }
-    case 'cycle_id': {
-      const { text, params } =
-        piece`select id from cycles where project_id in ${listOf(projectIds)} order by start_date nulls last, id`;
-      return union([...idsOf(db.all<{ id: string }>(text, params)), noValue], present);
-    }
-    case 'project_id':
-      return projectIds;
-    default:
-      return sortedKeys(token, present);
+  if (token === 'priority') return ['low', 'medium', 'high', 'urgent', 'none'];
+  if (token === 'state__group') return union([...stateGroups], present);
+  if (token === 'project_id') return projectIds;
+  if (token === 'state_id') {
+    const { text, params } =
+      piece`select id from states where project_id in ${listOf(projectIds)} order by sequence, id`;
+    return union(idsOf(db.all<{ id: string }>(text, params)), present);
   }
+  if (token === 'cycle_id') {
+    const { text, params } =
+      piece`select id from cycles where project_id in ${listOf(projectIds)} order by start_date nulls last, id`;
+    return union([...idsOf(db.all<{ id: string }>(text, params)), noValue], present);
+  }
+  return sortedKeys(token, present);
 }
 
 function idsOf(rows: readonly { id: string }[]): string[] {

@@ -3,7 +3,7 @@ import type { IssueRow } from '#features/issue-fields/contract.ts';
 import type { IssueQuery } from '#features/issue-query/query.ts';
 import { SnapshotAnswer } from '#features/issue-query/snapshot/answer-snapshot.ts';
 import type { Span } from '#features/issue-query/snapshot/cells.ts';
-import { isRankKey } from '#features/issue-query/snapshot/issue-columns.ts';
+import { isRankKey } from '#features/issue-query/snapshot/rank-keys.ts';
 import { maskOf, outsideKeys, type Outside, type StateGroups } from '#features/issue-query/snapshot/query-mask.ts';
 import type { MirrorDatabase } from '#platform/mirror/database.ts';
 import { must } from '#platform/shared/must.ts';

@@ -1,7 +1,7 @@
 import { stateGroups } from '#features/states/contract.ts';
 import { isNullable, keyOfWord } from '#features/issue-fields/field-keys.ts';
 import { orderColumn } from '#features/issue-fields/mirror/mirror-columns.ts';
-import { isRankKey } from '#features/issue-query/snapshot/issue-columns.ts';
+import { isRankKey, type RankKey } from '#features/issue-query/snapshot/rank-keys.ts';
 import type { IssueOrder } from '#features/issue-query/rules.ts';
 import { raw, type Piece } from './sqlite.ts';
 
@@ -13,25 +13,19 @@ export function orderPiece({ key, descending }: IssueOrder): Piece {
   return raw(`${keyText(key)} ${descending ? 'desc' : 'asc'}${nulls}, i.created_us desc, i.id desc`);
 }
 
-function keyText(key: Exclude<IssueOrder['key'], 'created_at'>): string {
-  switch (key) {
-    case 'state__name':
-      return '(select st.name from states st where st.id = i.state_id)';
-    case 'state__group':
-      return `case i.state__group ${stateGroups.map((group, at) => `when '${group}' then ${at}`).join(' ')} end`;
-    case 'labels__name':
-      return leastOf('labels', 'name', 'label_ids');
-    case 'assignees__first_name':
-      return leastOf('members', 'first_name', 'assignee_ids');
-    case 'issue_module__module__name':
-      return leastOf('modules', 'name', 'module_ids');
-    case 'issue_cycle__cycle__name':
-      return '(select c.name from cycles c where c.id = i.cycle_id)';
-    case 'estimate_point__key':
-      return '(select p.key from estimate_points p where p.id = i.estimate_point)';
-    default:
-      return `i.${orderColumn(keyOfWord('order', key))}`;
-  }
+/** The names and places that rows can be ordered by; of many the least. */
+const ranks: Readonly<Record<RankKey, string>> = {
+  state__name: '(select st.name from states st where st.id = i.state_id)',
+  state__group: `case i.state__group ${stateGroups.map((group, at) => `when '${group}' then ${at}`).join(' ')} end`,
+  labels__name: leastOf('labels', 'name', 'label_ids'),
+  assignees__first_name: leastOf('members', 'first_name', 'assignee_ids'),
+  issue_module__module__name: leastOf('modules', 'name', 'module_ids'),
+  issue_cycle__cycle__name: '(select c.name from cycles c where c.id = i.cycle_id)',
+  estimate_point__key: '(select p.key from estimate_points p where p.id = i.estimate_point)',
+};
+
+function keyText(key: IssueOrder['key']): string {
+  return isRankKey(key) ? ranks[key] : `i.${orderColumn(keyOfWord('order', key))}`;
 }
 
 /** Texts are compared by their bytes, SQLite's own way. */

@@ -1,4 +1,6 @@
 import type { ChoiceKey, DayKey, InstantKey, NumberKey } from '#features/issue-query/condition.ts';
+import { fieldOf as factsOf, keysWith } from '#features/issue-fields/field-keys.ts';
+import { issueFields } from '#features/issue-fields/fields.ts';
 import type { NameKind } from './names.ts';
 
 /** What stands behind a field of the text form. */
@@ -12,8 +14,8 @@ export type Field =
   | { readonly kind: 'instant'; readonly key: InstantKey }
   | { readonly kind: 'number'; readonly key: NumberKey };
 
-/** The fields by name. The first name of a thing is the one that is suggested. */
-export const fields: ReadonlyMap<string, Field> = new Map<string, Field>([
+/** In the order in which they are suggested. */
+const suggested: readonly (readonly [string, Field])[] = [
   ['assignee', { kind: 'names', key: 'assignees', of: 'person' }],
   ['state', { kind: 'state' }],
   ['priority', { kind: 'priority' }],
@@ -40,26 +42,34 @@ export const fields: ReadonlyMap<string, Field> = new Map<string, Field>([
   ['links', { kind: 'number', key: 'link_count' }],
   ['attachments', { kind: 'number', key: 'attachment_count' }],
   ['subissues', { kind: 'number', key: 'sub_issues_count' }],
-]);
+];
 
-const aliases: ReadonlyMap<string, string> = new Map([
-  ['assignees', 'assignee'],
-  ['status', 'state'],
-  ['labels', 'label'],
-  ['tag', 'label'],
-  ['target_date', 'due'],
-  ['target', 'due'],
-  ['start_date', 'start'],
-  ['sprint', 'cycle'],
-  ['created_by', 'creator'],
-  ['author', 'creator'],
-  ['by', 'creator'],
-  ['created_at', 'created'],
-  ['updated_at', 'updated'],
-  ['completed_at', 'completed'],
-  ['title', 'name'],
-  ['id', 'key'],
-]);
+/** Days, instants and numbers need no line of their own above: those that have none are suggested last. */
+const readByKind: readonly (readonly [string, Field])[] = [
+  ...keysWith('typed', ['day']).map((key) => {
+    const { typed, filter } = issueFields[key];
+    return [typed[0], { kind: 'day', key: filter }] as const;
+  }),
+  ...keysWith('typed', ['instant']).map((key) => {
+    const { typed, filter } = issueFields[key];
+    return [typed[0], { kind: 'instant', key: filter }] as const;
+  }),
+  ...keysWith('typed', ['number']).map((key) => {
+    const { typed, filter } = issueFields[key];
+    return [typed[0], { kind: 'number', key: filter }] as const;
+  }),
+];
+
+/** The fields by the name that is suggested. */
+export const fields: ReadonlyMap<string, Field> = new Map([...suggested, ...readByKind]);
+
+/** Other words for a field, with the name that is suggested. */
+const aliases: ReadonlyMap<string, string> = new Map(
+  keysWith('typed').flatMap((key) => {
+    const [name = '', ...others] = factsOf(key).typed ?? [];
+    return others.map((word) => [word, name] as const);
+  }),
+);
 
 /** The field of a name, in any case; null when there is none. */
 export function fieldOf(name: string): Field | null {

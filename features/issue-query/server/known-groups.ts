@@ -17,31 +17,25 @@ export async function knownGroups(
   totals: Totals,
 ): Promise<string[]> {
   const present = [...totals.keys()];
-  switch (token) {
-    case 'priority':
-      return ['low', 'medium', 'high', 'urgent', 'none'];
-    case 'state__group':
-      return union([...stateGroups], present);
-    case 'state_id': {
-      const { rows } = await sql<{ id: string }>`
+  if (token === 'priority') return ['low', 'medium', 'high', 'urgent', 'none'];
+  if (token === 'state__group') return union([...stateGroups], present);
+  if (token === 'project_id') return [...scope.projectIds];
+  if (token === 'state_id') {
+    const { rows } = await sql<{ id: string }>`
         select id from states where workspace_id = ${scope.workspaceId} and project_id = any(${scope.projectIds}::uuid[]) and "group" <> 'triage'
           and deleted_at is null order by sequence, id`.execute(db);
-      return union(
-        rows.map(({ id }) => id),
-        present,
-      );
-    }
-    case 'cycle_id': {
-      const { rows } = await sql<{ id: string }>`
+    return union(
+      rows.map(({ id }) => id),
+      present,
+    );
+  }
+  if (token === 'cycle_id') {
+    const { rows } = await sql<{ id: string }>`
         select id from cycles where workspace_id = ${scope.workspaceId} and project_id = any(${scope.projectIds}::uuid[]) and deleted_at is null
           order by start_date nulls last, id`.execute(db);
-      return union([...rows.map(({ id }) => id), noValue], present);
-    }
-    case 'project_id':
-      return [...scope.projectIds];
-    default:
-      return sortedKeys(token, present);
+    return union([...rows.map(({ id }) => id), noValue], present);
   }
+  return sortedKeys(token, present);
 }
 
 function union(known: readonly string[], present: readonly string[]): string[] {

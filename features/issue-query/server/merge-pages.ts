@@ -8,7 +8,7 @@ import { readPages } from './snapshot/read-pages.ts';
 import { AT_ONCE, cellConditions } from './sql-engine.ts';
 import type { SnapshotAnswer } from '#features/issue-query/snapshot/answer-snapshot.ts';
 import type { Cell } from '#features/issue-query/snapshot/cells.ts';
-import { isRankKey } from '#features/issue-query/snapshot/issue-columns.ts';
+import { isRankKey } from '#features/issue-query/snapshot/rank-keys.ts';
 import { comparingPlaced, type Placed } from '#features/issue-query/snapshot/placed.ts';
 import type { RowTexts } from '#platform/rowset/row-texts.ts';
 import type { Database } from '#platform/server/database/tables.ts';
@@ -89,16 +89,10 @@ function keySql({ order: { key } }: IssueQuery): RawBuilder<unknown> {
   if (isRankKey(key)) throw new Error(`${key} is no number of an issue`);
   const field = keyOfWord('order', key);
   const column = sql.ref(`i.${columnOf(field)}`);
-  switch (issueFields[field].kind) {
-    case 'instant':
-      return micros(column);
-    case 'day':
-      return sql`(${column} - date '1970-01-01')`;
-    case 'text':
-      return column;
-    default:
-      return sql`${column}::float8`;
-  }
+  const { kind } = issueFields[field];
+  if (kind === 'instant') return micros(column);
+  if (kind === 'day') return sql`(${column} - date '1970-01-01')`;
+  return kind === 'text' ? column : sql`${column}::float8`;
 }
 
 function micros(column: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { columnOf, isNullable, keyOfWord } from '#features/issue-fields/field-keys.ts';
-import { isRankKey } from '#features/issue-query/snapshot/issue-columns.ts';
+import { isRankKey } from '#features/issue-query/snapshot/rank-keys.ts';
+import type { RankKey } from '#features/issue-query/snapshot/rank-keys.ts';
 import type { IssueOrder } from '#features/issue-query/rules.ts';
 
 /**
@@ -17,25 +18,18 @@ export function orderSql({ key, descending }: IssueOrder): RawBuilder<unknown> {
 
 const ofState = sql`from states st where st.workspace_id = i.workspace_id and st.id = i.state_id`;
 
-function keySql(key: Exclude<IssueOrder['key'], 'created_at'>): RawBuilder<unknown> {
-  switch (key) {
-    case 'state__name':
-      return sql`(select st.name collate "C" ${ofState})`;
-    case 'state__group':
-      return sql`(select array_position(array['backlog', 'unstarted', 'started', 'completed', 'cancelled'], st."group") ${ofState})`;
-    case 'labels__name':
-      return sql`(select min(l.name collate "C") from labels l where l.workspace_id = i.workspace_id and l.id = any(i.label_ids))`;
-    case 'assignees__first_name':
-      return sql`(select min(u.first_name collate "C") from users u where u.id = any(i.assignee_ids))`;
-    case 'issue_module__module__name':
-      return sql`(select min(m.name collate "C") from modules m where m.workspace_id = i.workspace_id and m.id = any(i.module_ids))`;
-    case 'issue_cycle__cycle__name':
-      return sql`(select c.name collate "C" from cycles c where c.workspace_id = i.workspace_id and c.id = i.cycle_id)`;
-    case 'estimate_point__key':
-      return sql`(select p.key from estimate_points p where p.workspace_id = i.workspace_id and p.id = i.estimate_point_id)`;
-    case 'name':
-      return sql`i.name collate "C"`;
-    default:
-      return sql.ref(`i.${columnOf(keyOfWord('order', key))}`);
-  }
+/** The names and places that rows can be ordered by; of many the least. */
+const ranks: Readonly<Record<RankKey, RawBuilder<unknown>>> = {
+  state__name: sql`(select st.name collate "C" ${ofState})`,
+  state__group: sql`(select array_position(array['backlog', 'unstarted', 'started', 'completed', 'cancelled'], st."group") ${ofState})`,
+  labels__name: sql`(select min(l.name collate "C") from labels l where l.workspace_id = i.workspace_id and l.id = any(i.label_ids))`,
+  assignees__first_name: sql`(select min(u.first_name collate "C") from users u where u.id = any(i.assignee_ids))`,
+  issue_module__module__name: sql`(select min(m.name collate "C") from modules m where m.workspace_id = i.workspace_id and m.id = any(i.module_ids))`,
+  issue_cycle__cycle__name: sql`(select c.name collate "C" from cycles c where c.workspace_id = i.workspace_id and c.id = i.cycle_id)`,
+  estimate_point__key: sql`(select p.key from estimate_points p where p.workspace_id = i.workspace_id and p.id = i.estimate_point_id)`,
+};
+
+function keySql(key: IssueOrder['key']): RawBuilder<unknown> {
+  if (isRankKey(key)) return ranks[key];
+  return key === 'name' ? sql`i.name collate "C"` : sql.ref(`i.${columnOf(keyOfWord('order', key))}`);
 }

@@ -7,7 +7,7 @@ import { answerSnapshot, readFilter, snapshotsOf } from './snapshot/snapshot-eng
 import type { Snapshots } from './snapshot/snapshots.ts';
 import { sqlEngine } from './sql-engine.ts';
 import type { Totals } from '#features/issue-query/snapshot/cells.ts';
-import { isRankKey } from '#features/issue-query/snapshot/issue-columns.ts';
+import { isRankKey } from '#features/issue-query/snapshot/rank-keys.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Page } from '#platform/server/http/read-page.ts';
 import type { Services } from '#platform/server/http/services.ts';

@@ -128,36 +128,23 @@ function choiceSql(key: ChoiceKey, { values, none }: Choice, isFew: boolean): Ra
 function anyOf(key: ChoiceKey, values: readonly string[], isFew: boolean): RawBuilder<unknown> {
   const field = keyOfWord('filter', key);
   if (isManyKey(field)) return sql`${idListSql(field, isFew)} && ${values}::uuid[]`;
-  switch (key) {
-    case 'priority':
-      return sql`i.priority = any(${priorities.filter((priority) => values.includes(priority)).map(priorityRank)}::smallint[])`;
-    case 'state_group':
-      return sql`i.state_id in (select id from states st where st.workspace_id = i.workspace_id and st.project_id = i.project_id and st."group" = any(${values}::text[]))`;
-    case 'intake_status':
-      return sql`i.intake_status = any(${values.map(Number)}::smallint[])`;
-    case 'subscriber':
-    case 'mentions':
-      return sql`exists (${joinedSql(key)} and j.user_id = any(${values}::uuid[]))`;
-    default:
-      return sql`${columnSql(key)} = any(${values}::uuid[])`;
-  }
+  if (key === 'priority')
+    return sql`i.priority = any(${priorities.filter((priority) => values.includes(priority)).map(priorityRank)}::smallint[])`;
+  if (key === 'state_group')
+    return sql`i.state_id in (select id from states st where st.workspace_id = i.workspace_id and st.project_id = i.project_id and st."group" = any(${values}::text[]))`;
+  if (key === 'intake_status') return sql`i.intake_status = any(${values.map(Number)}::smallint[])`;
+  if (key === 'subscriber' || key === 'mentions')
+    return sql`exists (${joinedSql(key)} and j.user_id = any(${values}::uuid[]))`;
+  return sql`${columnSql(key)} = any(${values}::uuid[])`;
 }
 
 function noneOf(key: ChoiceKey): RawBuilder<unknown> {
   if (isManyKey(keyOfWord('filter', key))) return sql`${columnSql(key)} = '{}'`;
-  switch (key) {
-    case 'priority':
-      return sql`i.priority = 0`;
-    case 'state_group':
-      return sql`i.state_id is null`;
-    case 'project':
-      return sql`false`;
-    case 'subscriber':
-    case 'mentions':
-      return sql`not exists (${joinedSql(key)})`;
-    default:
-      return sql`${columnSql(key)} is null`;
-  }
+  if (key === 'priority') return sql`i.priority = 0`;
+  if (key === 'state_group') return sql`i.state_id is null`;
+  if (key === 'project') return sql`false`;
+  if (key === 'subscriber' || key === 'mentions') return sql`not exists (${joinedSql(key)})`;
+  return sql`${columnSql(key)} is null`;
 }
 
 /** The people of an issue `i` who stand in a table of their own. */

@@ -4,7 +4,7 @@ import { NameMarks } from '#platform/rowset/name-marks.ts';
 import { compareNumbers, type Placed } from './placed.ts';
 import { isNumberColumn, narrowKeys, wideKeys, type NumberColumn, type SnapshotRow } from './held-fields.ts';
 import { keyOfWord } from '#features/issue-fields/field-keys.ts';
-import { rankedIds, rankKeys, type RankKey, type Ranks } from './rank-keys.ts';
+import { isRankKey, rankedIds, type RankKey, type Ranks } from './rank-keys.ts';
 
 type Column = Float64Array | Float32Array;
 
@@ -117,11 +117,6 @@ function numberColumn(key: Exclude<OrderKey, RankKey | 'name'>): NumberColumn {
   const field = keyOfWord('order', key);
   if (!isNumberColumn(field)) throw new Error(`Snapshots hold no numbers of ${field}`);
   return field;
-}
-
-/** Whether an order key goes by the name or place of something else. */
-export function isRankKey(key: string): key is RankKey {
-  return key in rankKeys;
 }
 
 function leastRank(ranks: Ranks, ids: readonly string[]): number {

@@ -30,3 +30,8 @@ export function rankedIds(row: SnapshotRow, key: RankKey): readonly string[] {
   if (value == null || typeof value === 'number') return [];
   return typeof value === 'string' ? [value] : value;
 }
+
+/** Whether an order key goes by the name or place of something else. */
+export function isRankKey(key: string): key is RankKey {
+  return key in rankKeys;
+}

@@ -14,14 +14,9 @@ function heldSql(key: HeldKey): RawBuilder<unknown> {
   if (key === 'subscriber_ids')
     return sql`array(select f.user_id from issue_subscribers f where f.workspace_id = i.workspace_id and f.issue_id = i.id)`;
   const column = sql.ref(`i.${columnOf(key)}`);
-  switch (issueFields[key].kind) {
-    case 'instant':
-      return sql`(extract(epoch from ${column}) * 1000000)::float8`;
-    case 'day':
-      return sql`${column} - date '1970-01-01'`;
-    default:
-      return column;
-  }
+  const { kind } = issueFields[key];
+  if (kind === 'instant') return sql`(extract(epoch from ${column}) * 1000000)::float8`;
+  return kind === 'day' ? sql`${column} - date '1970-01-01'` : column;
 }
 
 const columns: RawBuilder<unknown> = sql`i.id, i.name, i.parent_id is null as top,

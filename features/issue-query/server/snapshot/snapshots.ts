@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/tables.ts';
 import { keysOf } from '#platform/shared/objects.ts';
 import { loadSnapshot, readSnapshotRows, type ProjectPlace } from './load-snapshot.ts';
 import type { IssueOrder } from '#features/issue-query/rules.ts';
-import { isRankKey } from '#features/issue-query/snapshot/issue-columns.ts';
+import { isRankKey } from '#features/issue-query/snapshot/rank-keys.ts';
 import type { ProjectSnapshot } from '#features/issue-query/snapshot/project-snapshot.ts';
 import { keptRows } from '#platform/rowset/row-texts.ts';
 import { rankKeys } from '#features/issue-query/snapshot/rank-keys.ts';
