@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { accessErrors } from '#features/access/contract.ts';
 import { issueErrors } from '#features/issues/contract.ts';
 import { issueListQuery } from '#features/issue-query/contract.ts';
-import { issueWrite, priorities } from '#features/issue-fields/contract.ts';
+import { issueWrite, priorities, rowFields } from '#features/issue-fields/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import { envelopeOf, wireArray, wireId, wireRelation, wireTime } from '#platform/shared/wire.ts';
@@ -12,29 +12,16 @@ const ofWorkspace = z.object({ slug: z.string() });
 const ofDraft = ofWorkspace.extend({ draft_id: wireId });
 
 /** An issue that somebody is still writing; nobody else ever sees it (wire-work-tracking.md 10.1). */
-export const draftRecord = z.object({
-  id: wireId,
-  name: z.string().nullable(),
-  state_id: wireId.nullable(),
-  sort_order: z.number(),
-  completed_at: wireTime.nullable(),
-  estimate_point: wireId.nullable(),
-  priority: z.enum(priorities),
-  start_date: z.string().nullable(),
-  target_date: z.string().nullable(),
-  project_id: wireId.nullable(),
-  parent_id: wireId.nullable(),
-  cycle_id: wireId.nullable(),
-  module_ids: z.array(wireId),
-  label_ids: z.array(wireId),
-  assignee_ids: z.array(wireId),
-  created_at: wireTime,
-  updated_at: wireTime,
-  created_by: wireId,
-  updated_by: wireId.nullable(),
-  type_id: z.null(),
-  description_html: z.string(),
-});
+export const draftRecord = z
+  .object(rowFields)
+  .omit({ sequence_id: true, sub_issues_count: true, attachment_count: true, link_count: true })
+  .omit({ is_draft: true, archived_at: true })
+  .extend({
+    name: z.string().nullable(),
+    project_id: wireId.nullable(),
+    created_by: wireId,
+    description_html: z.string(),
+  });
 export type Draft = z.infer<typeof draftRecord>;
 
 const places = { cycle_id: wireRelation.optional(), module_ids: wireArray(z.array(wireId)) };

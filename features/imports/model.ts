@@ -1,4 +1,5 @@
 import type { Priority } from '#features/issue-fields/contract.ts';
+import type { ImportedNumbers } from '#features/issue-fields/rules.ts';
 import type { StateGroup } from '#features/states/contract.ts';
 
 /** The trackers whose exports can be imported; also the `external_source` of what they bring. */
@@ -73,7 +74,7 @@ export interface ImportRelation {
  * One issue, ready to be written: texts repaired, title at most 255 characters, body as plain semantic HTML that the
  * server sanitizes again. Instants are ISO 8601 in UTC, dates `YYYY-MM-DD`.
  */
-export interface ImportIssue {
+export interface ImportIssue extends ImportedNumbers {
   readonly kind: 'issue';
   readonly place: Place;
   /** Unique within the format; together with the format it makes a second import add nothing. */

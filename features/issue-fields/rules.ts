@@ -1,5 +1,5 @@
 import type { IssueRow } from './contract.ts';
-import { fieldOf, keysWith, type FieldKey, type KeysWith } from './field-keys.ts';
+import { fieldOf, keysWith, wordsOf, type FieldKey, type KeysWith, type Said } from './field-keys.ts';
 import type { Priority } from './priorities.ts';
 
 const ranks: Record<Priority, number> = { none: 0, low: 1, medium: 2, high: 3, urgent: 4 };
@@ -33,4 +33,12 @@ export function emptyFields(): Pick<IssueRow, KeysWith<'empty'>> {
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an empty value is a value of its field (fields.test.ts)
   return Object.fromEntries(values) as Pick<IssueRow, KeysWith<'empty'>>;
+}
+
+/** The numbers of an imported issue by their keys there; those that a source does not have are missing. */
+export type ImportedNumbers = { readonly [K in Said<'imported', 'number'>]?: number | null };
+
+/** The numbers that an imported issue has. */
+export function importedNumbers(issue: ImportedNumbers): ImportedNumbers {
+  return Object.fromEntries(wordsOf('imported', ['number']).map((key) => [key, issue[key] ?? null]));
 }

@@ -20,7 +20,7 @@ const floors: readonly (readonly string[])[] = [
   ['issue-fields'],
   ['issue-query'],
   ['issues'],
-  ['issue-lists', 'issue-detail'],
+  ['issue-lists', 'issue-detail', 'drafts'],
 ];
 
 /** How two features stand to each other: null when one of them has no floor, or both stand on the same. */

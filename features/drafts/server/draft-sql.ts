@@ -1,17 +1,32 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Draft } from '#features/drafts/contract.ts';
+import { columnOf, keysWith, type FieldKey } from '#features/issue-fields/field-keys.ts';
+import { issueFields } from '#features/issue-fields/fields.ts';
+import { toldFields, type ToldField } from '#features/issue-fields/rules.ts';
+import { wireValue } from '#features/issue-fields/server/row-sql.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 
+/** The fields that a draft has as an issue has them. */
+const draftKeys = keysWith('draft').filter((key) => 'row' in issueFields[key]);
+
+/** What a person writes to a draft, each with its column. */
+export const draftColumnOf: ReadonlyMap<ToldField, string> = new Map(
+  toldFields.map((key) => [key, columnOf(key) ?? key]),
+);
+
+/** References to what was deleted meanwhile are left out. */
+const stillThere: { readonly [K in FieldKey]?: RawBuilder<unknown> } = {
+  state_id: sql`(select s.id from states s where s.workspace_id = i.workspace_id and s.id = i.state_id and s.deleted_at is null)`,
+  parent_id: sql`(select p.id from issues p where p.workspace_id = i.workspace_id and p.id = i.parent_id and p.deleted_at is null)`,
+  cycle_id: sql`(select c.id from cycles c where c.workspace_id = i.workspace_id and c.id = i.cycle_id and c.deleted_at is null and c.archived_at is null)`,
+  module_ids: sql`array(select m.id from modules m where m.workspace_id = i.workspace_id and m.id = any(i.module_ids) and m.deleted_at is null and m.archived_at is null)`,
+  label_ids: sql`array(select l.id from labels l where l.workspace_id = i.workspace_id and l.id = any(i.label_ids) and l.deleted_at is null order by l.sort_order, l.id)`,
+};
+
 /** SQL for the columns of a draft on the wire, from `draft_issues i`. Deleted objects are left out. */
-export const draftColumns: RawBuilder<unknown> = sql`
-  i.id, i.name, i.sort_order, wire_time(i.completed_at) as completed_at, i.estimate_point_id as estimate_point,
-  (select s.id from states s where s.workspace_id = i.workspace_id and s.id = i.state_id and s.deleted_at is null) as state_id,
-  (array['none', 'low', 'medium', 'high', 'urgent'])[i.priority + 1] as priority, i.start_date, i.target_date, i.project_id,
-  (select p.id from issues p where p.workspace_id = i.workspace_id and p.id = i.parent_id and p.deleted_at is null) as parent_id,
-  (select c.id from cycles c where c.workspace_id = i.workspace_id and c.id = i.cycle_id and c.deleted_at is null and c.archived_at is null) as cycle_id,
-  array(select m.id from modules m where m.workspace_id = i.workspace_id and m.id = any(i.module_ids) and m.deleted_at is null and m.archived_at is null) as module_ids,
-  array(select l.id from labels l where l.workspace_id = i.workspace_id and l.id = any(i.label_ids) and l.deleted_at is null order by l.sort_order, l.id) as label_ids,
-  i.assignee_ids, wire_time(i.created_at) as created_at, wire_time(i.updated_at) as updated_at, i.created_by, i.updated_by, null as type_id, i.description_html`;
+export const draftColumns: RawBuilder<unknown> = sql`${sql.join(
+  draftKeys.map((key) => sql`${stillThere[key] ?? wireValue(key)} as ${sql.ref(key)}`),
+)}, i.description_html`;
 
 /**
  * Returns the condition that a draft belongs to this person and is not deleted, for `draft_issues i`; it names the

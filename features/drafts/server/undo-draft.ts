@@ -2,26 +2,14 @@ import { z } from 'zod';
 import { priorities } from '#features/issue-fields/contract.ts';
 import { priorityRank } from '#features/issue-fields/rules.ts';
 import { moveDraftImages, returnDraftImages } from '#features/assets/server/public.ts';
+import { draftColumnOf } from './draft-sql.ts';
 import { rowUndoer } from '#features/undo/server/public.ts';
 
 /** Undoes changes to a draft; only its owner ever does. */
 export const undoDraft = rowUndoer({
   entity: 'draft_issue',
   table: 'draft_issues',
-  columns: {
-    name: 'name',
-    description_html: 'description_html',
-    state_id: 'state_id',
-    priority: 'priority',
-    start_date: 'start_date',
-    target_date: 'target_date',
-    parent_id: 'parent_id',
-    cycle_id: 'cycle_id',
-    estimate_point: 'estimate_point_id',
-    label_ids: 'label_ids',
-    assignee_ids: 'assignee_ids',
-    module_ids: 'module_ids',
-  },
+  columns: Object.fromEntries(draftColumnOf),
   stored: { priority: (value) => priorityRank(priorities.find((known) => known === value) ?? 'none') },
   action: 'draft.write',
   derived: ['updated_at', 'updated_by'],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { write, type Place } from '#features/access/server/public.ts';
 import { accounts } from '#features/accounts/server/public.ts';
 import { bindImages } from '#features/assets/server/public.ts';
@@ -6,7 +6,9 @@ import type * as contract from '#features/drafts/contract.ts';
 import type { Draft, DraftWrite } from '#features/drafts/contract.ts';
 import { issueErrors } from '#features/issues/contract.ts';
 import { datesInOrder } from '#features/issues/rules.ts';
-import { priorityRank } from '#features/issue-fields/rules.ts';
+import { issueFields } from '#features/issue-fields/fields.ts';
+import { emptyFields, priorityRank, type ToldField } from '#features/issue-fields/rules.ts';
+import { columnTypes } from '#features/issue-fields/server/column-types.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { settleText, storedHtml, tellOf } from '#platform/server/text/settle-text.ts';
@@ -15,9 +17,9 @@ import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
 import { must } from '#platform/shared/must.ts';
-import { differences } from '#platform/shared/objects.ts';
+import { definedOf, differences } from '#platform/shared/objects.ts';
 import { checkDraft } from './check-draft.ts';
-import { findDraft } from './draft-sql.ts';
+import { draftColumnOf, findDraft } from './draft-sql.ts';
 import { keepDraftText, storedTextOf } from './draft-versions.ts';
 
 /** Stores a new draft; only its owner's browsers receive it (wire-work-tracking.md 10.1). */
@@ -39,18 +41,24 @@ export async function createDraftIn(
   const id = newId();
   const html = storedHtml(wanted.description_html);
   const state = wanted.state_id ?? defaultState;
+  const values = {
+    ...emptyFields(),
+    ...definedOf(wanted),
+    name: wanted.name || null,
+    description_html: html,
+    state_id: state,
+    label_ids: unique(wanted.label_ids),
+    assignee_ids: unique(wanted.assignee_ids),
+    module_ids: unique(wanted.module_ids),
+  };
   await sql`
-    insert into draft_issues (workspace_id, id, project_id, name, description_html, state_id, priority, sort_order, start_date, target_date, parent_id,
-      cycle_id, estimate_point_id, label_ids, assignee_ids, module_ids, external_source, external_id, created_at, updated_at, created_by)
-    select ${workspaceId}::uuid, ${id}::uuid, ${projectId}::uuid, ${wanted.name || null}, ${html}, ${state}::uuid,
-      ${priorityRank(wanted.priority ?? 'none')}::smallint,
+    insert into draft_issues (workspace_id, id, project_id, sort_order, external_source, external_id, created_at, updated_at, created_by,
+      ${sql.join([...draftColumnOf.values()].map((column) => sql.ref(column)))})
+    select ${workspaceId}::uuid, ${id}::uuid, ${projectId}::uuid,
       coalesce((select max(sort_order) from draft_issues where workspace_id = ${workspaceId} and deleted_at is null
         and project_id is not distinct from ${projectId}::uuid and state_id is not distinct from ${state}::uuid) + 10000, 65535),
-      ${wanted.start_date ?? null}::date, ${wanted.target_date ?? null}::date, ${wanted.parent_id ?? null}::uuid, ${wanted.cycle_id ?? null}::uuid,
-      ${wanted.estimate_point ?? null}::uuid, ${unique(wanted.label_ids)}::uuid[], ${unique(wanted.assignee_ids)}::uuid[], ${unique(wanted.module_ids)}::uuid[],
-      ${wanted.external_source ?? null}, ${wanted.external_id ?? null}, ${writer.now}::timestamptz, ${writer.now}::timestamptz, ${userId}::uuid`.execute(
-    writer.db,
-  );
+      ${wanted.external_source ?? null}, ${wanted.external_id ?? null}, ${writer.now}::timestamptz, ${writer.now}::timestamptz, ${userId}::uuid,
+      ${sql.join(storedValues(values))}`.execute(writer.db);
   bindImages(writer, { kind: 'DRAFT_ISSUE_DESCRIPTION', entityId: id, issueId: null, html });
   const draft = must(await findDraft(writer.db, { workspaceId, userId }, id), 'the draft was just stored');
   record(writer, userId, id, { op: 'created', fields: { ...draft } });
@@ -75,12 +83,10 @@ export const updateDraft: Handler<typeof contract.updateDraft> = async ({ params
     if (!any) return;
     const after: Draft = { ...before, ...fields };
     if (!datesInOrder(after.start_date, after.target_date)) throw new KnownError(issueErrors.DATES_OUT_OF_ORDER);
+    const columns = [...draftColumnOf.values()].map((column) => sql.ref(column));
     await sql`
-      update draft_issues set name = ${after.name}, description_html = ${after.description_html}, state_id = ${after.state_id}::uuid,
-        priority = ${priorityRank(after.priority)}::smallint, start_date = ${after.start_date}::date, target_date = ${after.target_date}::date,
-        parent_id = ${after.parent_id}::uuid, cycle_id = ${after.cycle_id}::uuid, estimate_point_id = ${after.estimate_point}::uuid,
-        label_ids = ${after.label_ids}::uuid[], assignee_ids = ${after.assignee_ids}::uuid[], module_ids = ${after.module_ids}::uuid[],
-        updated_at = ${writer.now}, updated_by = ${userId}
+      update draft_issues set (${sql.join(columns)}, updated_at, updated_by) =
+        (select ${sql.join(storedValues(after))}, ${writer.now}::timestamptz, ${userId}::uuid)
       where workspace_id = ${workspaceId} and id = ${before.id}`.execute(writer.db);
     const isUnseen = settled?.met === 'overlapped' || settled?.met === 'replaced';
     const versionId = isUnseen && stored.html !== '<p></p>' ? newId() : null;
@@ -120,6 +126,12 @@ export async function removeDraft(writer: Writer, userId: string, draft: Draft, 
     update draft_issues set deleted_at = ${writer.now}, updated_at = ${writer.now}, updated_by = ${userId}
     where workspace_id = ${writer.workspaceId} and id = ${draft.id}`.execute(writer.db);
   record(writer, userId, draft.id, { op: 'deleted', fields: {}, before: { ...draft, ...(became && { became }) } });
+}
+
+/** The values of a draft as they are stored, in the order of `draftColumnOf`. */
+function storedValues(draft: Pick<Draft, ToldField>): RawBuilder<unknown>[] {
+  const stored = { ...draft, priority: priorityRank(draft.priority) };
+  return [...draftColumnOf.keys()].map((key) => sql`${stored[key]}::${sql.raw(columnTypes[issueFields[key].kind])}`);
 }
 
 function wantedOf({ name, description_html: _html, state_id, ...given }: DraftWrite, defaultState: string | null) {

@@ -1,5 +1,6 @@
 import type { ImportedComment } from '#features/comments/server/public.ts';
 import type { ImportedIssue } from '#features/issues/server/public.ts';
+import { importedNumbers } from '#features/issue-fields/rules.ts';
 import type { ImportedLink } from '#features/links/server/public.ts';
 import type { ImportComment, ImportFormat, ImportIssue } from '#features/imports/model.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -22,6 +23,7 @@ export function storedIssue(
 ): ImportedIssue {
   const state = must(ids.states.get(issue.stateKey), 'every status has a state');
   return {
+    ...importedNumbers(issue),
     id: newId(),
     number: issue.number,
     name: issue.title,

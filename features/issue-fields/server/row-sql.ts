@@ -13,7 +13,7 @@ const computed: { readonly [K in FieldKey]?: RawBuilder<unknown> } = {
 };
 
 /** The value of a field of `issues i` as the wire has it. Instants in UTC with `Z`. */
-function wireValue(key: FieldKey): RawBuilder<unknown> {
+export function wireValue(key: FieldKey): RawBuilder<unknown> {
   const column = sql.ref(`i.${columnOf(key)}`);
   return computed[key] ?? (fieldOf(key).kind === 'instant' ? sql`wire_time(${column})` : column);
 }

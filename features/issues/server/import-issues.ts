@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { sanitizeHtml, textOfHtml } from '#platform/server/text/sanitize-html.ts';
-import type { Priority } from '#features/issue-fields/contract.ts';
+import { columnOf, fieldOf, keysWith } from '#features/issue-fields/field-keys.ts';
+import type { ImportedNumbers } from '#features/issue-fields/rules.ts';
+import type { Priority } from '#features/issue-fields/priorities.ts';
+import { columnTypes } from '#features/issue-fields/server/column-types.ts';
 import { priorityRank } from '#features/issue-fields/rules.ts';
 import { tally } from '#features/issue-query/server/issue-counts.ts';
 import { viewersOf, type StoredIssue } from './load-issues.ts';
@@ -11,7 +14,7 @@ import { must } from '#platform/shared/must.ts';
 import { saveMentions } from './save-mentions.ts';
 
 /** An issue from another tracker: every reference is already an id of this project, every instant ISO 8601 in UTC. */
-export interface ImportedIssue {
+export interface ImportedIssue extends ImportedNumbers {
   readonly id: string;
   /** Kept when free in the project; null takes the next number. */
   readonly number: number | null;
@@ -44,6 +47,16 @@ export interface ImportedIssue {
   readonly externalId: string;
 }
 
+/** The fields that an import brings: their columns, and how these are read of its JSON. */
+const imported = keysWith('imported').map((key) => {
+  const { imported: name = key, kind } = fieldOf(key);
+  return {
+    column: sql.ref(columnOf(key) ?? key),
+    value: sql.ref(`r.${name}`),
+    type: sql`${sql.ref(name)} ${sql.raw(columnTypes[kind])}`,
+  };
+});
+
 /**
  * The bulk import door: stores a batch of issues (some hundred at a time) with original authors and times, in a handful
  * of statements, and records each as created. They go last in manual order. Issues with an external id that the project
@@ -65,8 +78,8 @@ export async function importIssues(
       ...issue,
       html,
       stripped: textOfHtml(html),
-      rank: priorityRank(issue.priority),
-      sequence: numbers[index],
+      priority: priorityRank(issue.priority),
+      number: numbers[index],
       at: index + 1,
     };
   });
@@ -74,16 +87,9 @@ export async function importIssues(
     rows.map(({ html: _html, stripped: _stripped, descriptionHtml: _description, ...row }) => row),
   );
   await sql`
-    insert into issues (workspace_id, id, project_id, sequence_id, name, state_id, priority, sort_order, start_date, target_date, parent_id, cycle_id,
-      estimate_point_id, listed, completed_at, archived_at, sub_issues_count, link_count, label_ids, assignee_ids, external_source, external_id,
-      created_at, updated_at, created_by)
-    select ${workspaceId}::uuid, r.id, ${projectId}::uuid, r.sequence, r.name, r."stateId", r.rank, last.place + 10000 * r.at, r."startDate", r."targetDate",
-      r."parentId", r."cycleId", r."estimatePointId", r."archivedAt" is null, r."completedAt", r."archivedAt", r."subIssuesCount", r."linkCount",
-      r."labelIds", r."assigneeIds", r."externalSource", r."externalId", r."createdAt", r."updatedAt", r."createdBy"
-    from jsonb_to_recordset(${json}::jsonb) as r(id uuid, sequence int, name text, "stateId" uuid, rank smallint, at int, "startDate" date,
-      "targetDate" date, "parentId" uuid, "cycleId" uuid, "estimatePointId" uuid, "completedAt" timestamptz, "archivedAt" date, "subIssuesCount" int,
-      "linkCount" int, "labelIds" uuid[], "assigneeIds" uuid[], "externalSource" text, "externalId" text, "createdAt" timestamptz,
-      "updatedAt" timestamptz, "createdBy" uuid),
+    insert into issues (workspace_id, project_id, listed, sort_order, ${sql.join(imported.map(({ column }) => column))})
+    select ${workspaceId}::uuid, ${projectId}::uuid, r."archivedAt" is null, last.place + 10000 * r.at, ${sql.join(imported.map(({ value }) => value))}
+    from jsonb_to_recordset(${json}::jsonb) as r(at int, ${sql.join(imported.map(({ type }) => type))}),
       (select coalesce(max(sort_order), 55535) as place from issues where workspace_id = ${workspaceId} and project_id = ${projectId} and listed) last`.execute(
     writer.db,
   );
@@ -96,7 +102,7 @@ export async function importIssues(
     rows.map(({ id, html }) => [id, html] as const),
     true,
   );
-  await insertMembers(writer, rows);
+  await insertMembers(writer, issues);
   await countChildren(
     writer,
     issues.map((issue) => [null, issue.parentExists && issue.archivedAt === null ? issue.parentId : null]),
