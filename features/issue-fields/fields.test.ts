@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest';
+import { parameters } from '#apps/api/parameters.ts';
+import { draftRecord } from '#features/drafts/contract.ts';
+import { choiceKeys, dayKeys, instantKeys, numberKeys } from '#features/issue-query/condition.ts';
+import { groupTokens, issueListQuery, orderKeys } from '#features/issue-query/contract.ts';
+import { isMirrored } from '#features/issue-query/mirror/where-sqlite.ts';
+import { fields as typedFields } from '#features/issue-query/query-language/fields.ts';
+import { isNumberColumn, isSetKey } from '#features/issue-query/snapshot/held-fields.ts';
+import { isRankKey } from '#features/issue-query/snapshot/rank-keys.ts';
+import { rankKeys } from '#features/issue-query/snapshot/rank-keys.ts';
+import { displayProperties } from '#features/issues/web/store/display-settings.ts';
+import { keysOf } from '#platform/shared/objects.ts';
+import { issueRow, issueWrite } from './contract.ts';
+import { fieldOf, keyOfWord, keysWith, type FieldKey } from './field-keys.ts';
+import { emptyFields } from './rules.ts';
+
+/** A place that has a list of its own: what belongs there, what it has, and what it leaves out for a reason. */
+interface Place {
+  readonly name: string;
+  readonly wanted: readonly string[];
+  readonly has: readonly string[];
+  readonly excused?: Readonly<Record<string, string>>;
+}
+
+const sentence = (name: 'order_by' | 'group_by') =>
+  [...String(parameters[name]?.says).matchAll(/`([a-z_]+)`/g)].map(([, word = '']) => word);
+
+const places: readonly Place[] = [
+  {
+    name: 'filters of the list call (features/issue-query/contract.ts)',
+    wanted: [...choiceKeys, ...dayKeys, ...instantKeys, ...numberKeys],
+    has: Object.keys(issueListQuery.shape),
+    excused: Object.fromEntries(numberKeys.map((key) => [key, 'numbers are asked for by `q`'])),
+  },
+  {
+    name: 'names in the query language (features/issue-query/query-language/fields.ts)',
+    wanted: keysWith('typed').map((key) => fieldOf(key).typed?.[0] ?? ''),
+    has: [...typedFields.keys()],
+  },
+  {
+    name: 'orders told by the API document (apps/api/parameters.ts)',
+    wanted: orderKeys,
+    has: sentence('order_by'),
+  },
+  {
+    name: 'groupings told by the API document (apps/api/parameters.ts)',
+    wanted: groupTokens,
+    has: sentence('group_by'),
+  },
+  {
+    name: 'filters that the in-browser database answers (features/issue-query/mirror/where-sqlite.ts)',
+    wanted: choiceKeys,
+    has: choiceKeys.filter(isMirrored),
+    excused: {
+      mentions: 'only the server keeps who is mentioned',
+      subscriber: 'only the server keeps who follows',
+      intake_status: 'issues in intake are in no list that a browser keeps',
+    },
+  },
+  {
+    name: 'orders of snapshots (features/issue-query/snapshot)',
+    wanted: orderKeys,
+    has: [
+      'name',
+      ...keysOf(rankKeys),
+      ...orderKeys.filter((key) => !isRankKey(key) && isNumberColumn(keyOfWord('order', key))),
+    ],
+  },
+  {
+    name: 'groupings of snapshots (features/issue-query/snapshot)',
+    wanted: groupTokens,
+    has: groupTokens.filter(
+      (token) => isSetKey(keyOfWord('group', token)) || isNumberColumn(keyOfWord('group', token)),
+    ),
+    excused: { project_id: 'a snapshot is of one project', state__group: 'it is read from the sets of states' },
+  },
+  {
+    name: 'fields of drafts (features/drafts/contract.ts)',
+    wanted: keysWith('draft'),
+    has: Object.keys(draftRecord.shape),
+    excused: {
+      external_source: 'the answer leaves it out, as the one of an issue does',
+      external_id: 'the answer leaves it out, as the one of an issue does',
+    },
+  },
+  {
+    name: 'display properties (features/issues/web/store/display-settings.ts)',
+    wanted: keysWith('property').map((key) => fieldOf(key).property ?? ''),
+    has: displayProperties,
+  },
+];
+
+it.each(places)('$name: each field is there, or left out for a reason', ({ wanted, has, excused = {} }) => {
+  const missing = wanted.filter((word) => !has.includes(word) && !(word in excused));
+  expect(missing, 'belong there by the table of fields').toEqual([]);
+  const outdated = Object.keys(excused).filter((word) => has.includes(word) || !wanted.includes(word));
+  expect(outdated, 'need no excuse any more').toEqual([]);
+});
+
+it('has no word twice: each filter, order and group is of one field', () => {
+  for (const fact of ['filter', 'order', 'group', 'history'] as const) {
+    const words = keysWith(fact).map((key) => fieldOf(key)[fact]);
+    expect([fact, words]).toEqual([fact, [...new Set(words)]]);
+  }
+});
+
+it.each(keysWith('empty'))('%s has an empty value that its rows may have', (key) => {
+  expect(issueRow.shape[key].safeParse(emptyFields()[key]).success).toBe(true);
+});
+
+it.each(keysOf(issueWrite.shape))('%s may be set by somebody', (key) => {
+  expect(fieldOf(key).set).toMatch(/^issue\./);
+});
+
+it.each(keysWith('told'))('%s, whose loss is told, is set by a person and told in the history', (key: FieldKey) => {
+  expect(fieldOf(key)).toMatchObject({ set: 'issue.update', history: expect.any(String) });
+});
