@@ -6,9 +6,8 @@ import { groupTokens, issueListQuery, orderKeys } from '#features/issue-query/co
 import { isMirrored } from '#features/issue-query/mirror/where-sqlite.ts';
 import { fields as typedFields } from '#features/issue-query/query-language/fields.ts';
 import { isNumberColumn, isSetKey } from '#features/issue-query/snapshot/held-fields.ts';
-import { isRankKey } from '#features/issue-query/snapshot/rank-keys.ts';
-import { rankKeys } from '#features/issue-query/snapshot/rank-keys.ts';
-import { displayProperties } from '#features/issues/web/store/display-settings.ts';
+import { isRankKey, rankKeys } from '#features/issue-query/snapshot/rank-keys.ts';
+import { displayProperties } from '#features/issue-lists/web/session/display-settings.ts';
 import { keysOf } from '#platform/shared/objects.ts';
 import { issueRow, issueWrite } from './contract.ts';
 import { fieldOf, keyOfWord, keysWith, type FieldKey } from './field-keys.ts';
@@ -84,7 +83,7 @@ const places: readonly Place[] = [
     },
   },
   {
-    name: 'display properties (features/issues/web/store/display-settings.ts)',
+    name: 'display properties (features/issue-lists/web/session/display-settings.ts)',
     wanted: keysWith('property').map((key) => fieldOf(key).property ?? ''),
     has: displayProperties,
   },
