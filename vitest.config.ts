@@ -21,7 +21,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...shared, name: 'browser', include: [ofBrowser] } },
+      { test: { ...shared, name: 'browser', include: [ofBrowser], exclude: ['**/*.pg.test.ts'] } },
       {
         test: {
           ...inOneProcess,
