@@ -65,7 +65,7 @@ function keysByWord(fact: Word): ReadonlyMap<unknown, FieldKey> {
 
 /** Whether an issue may have no value in a field of its row. */
 export function isNullable(key: FieldKey): boolean {
-  return fieldOf(key).row?.safeParse(null).success === true;
+  return fieldOf(key).nullable === true;
 }
 
 /** The column of the table `issues` that keeps a field; null for none. */

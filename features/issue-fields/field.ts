@@ -23,6 +23,8 @@ export interface IssueField {
   readonly kind: FieldKind;
   /** Schema of its value in a row of a list. */
   readonly row?: z.ZodType;
+  /** An issue may have no value in it. */
+  readonly nullable?: true;
   /** Schema of what a person may write. */
   readonly write?: z.ZodType;
   /** Its value in a new issue whose creator does not give one. */

@@ -36,6 +36,7 @@ export const issueFields = {
   state_id: {
     kind: 'relation',
     row: wireId.nullable(),
+    nullable: true,
     write: wireRelation.optional(),
     empty: null,
     set: 'issue.update',
@@ -54,6 +55,7 @@ export const issueFields = {
   state__group: {
     kind: 'choice',
     row: z.enum(stateGroups).nullable(),
+    nullable: true,
     empty: null,
     column: null,
     filter: 'state_group',
@@ -72,6 +74,7 @@ export const issueFields = {
   completed_at: {
     kind: 'instant',
     row: wireTime.nullable(),
+    nullable: true,
     empty: null,
     filter: 'completed_at',
     typed: ['completed', 'completed_at'],
@@ -82,6 +85,7 @@ export const issueFields = {
   estimate_point: {
     kind: 'relation',
     row: wireId.nullable(),
+    nullable: true,
     write: wireRelation.optional(),
     empty: null,
     column: 'estimate_point_id',
@@ -115,6 +119,7 @@ export const issueFields = {
   start_date: {
     kind: 'day',
     row: z.string().nullable(),
+    nullable: true,
     write: wireDay.optional(),
     empty: null,
     set: 'issue.update',
@@ -132,6 +137,7 @@ export const issueFields = {
   target_date: {
     kind: 'day',
     row: z.string().nullable(),
+    nullable: true,
     write: wireDay.optional(),
     empty: null,
     set: 'issue.update',
@@ -166,6 +172,7 @@ export const issueFields = {
   parent_id: {
     kind: 'relation',
     row: wireId.nullable(),
+    nullable: true,
     write: wireRelation.optional(),
     empty: null,
     set: 'issue.update',
@@ -179,6 +186,7 @@ export const issueFields = {
   cycle_id: {
     kind: 'relation',
     row: wireId.nullable(),
+    nullable: true,
     empty: null,
     set: 'issue.update',
     told: true,
@@ -245,6 +253,7 @@ export const issueFields = {
   created_by: {
     kind: 'relation',
     row: wireId.nullable(),
+    nullable: true,
     filter: 'created_by',
     typed: ['creator', 'created_by', 'author', 'by'],
     group: 'created_by',
@@ -252,11 +261,12 @@ export const issueFields = {
     draft: true,
     imported: 'createdBy',
   },
-  updated_by: { kind: 'relation', row: wireId.nullable(), empty: null, draft: true },
+  updated_by: { kind: 'relation', row: wireId.nullable(), nullable: true, empty: null, draft: true },
   is_draft: { kind: 'flag', row: z.boolean(), write: z.boolean().optional(), empty: false, set: 'issue.create' },
   archived_at: {
     kind: 'day',
     row: z.string().nullable(),
+    nullable: true,
     empty: null,
     set: 'issue.archive',
     history: 'archived_at',
@@ -314,7 +324,7 @@ export const issueFields = {
     draft: true,
   },
   /** Always null until issue types exist (decisions.md 3.16, 3.24). */
-  type_id: { kind: 'relation', row: z.null(), empty: null, column: null, draft: true },
+  type_id: { kind: 'relation', row: z.null(), nullable: true, empty: null, column: null, draft: true },
   /** Pending -2 to duplicate 2; null for issues that never were in intake. */
   intake_status: { kind: 'choice', filter: 'intake_status', held: 'set' },
   subscriber_ids: {
