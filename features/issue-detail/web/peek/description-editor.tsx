@@ -30,7 +30,7 @@ export function DescriptionEditor({ draft, readOnly, place, nameOf, handle, isWa
     ...richTextExtensions({ readOnly, place, nameOf }),
     Placeholder.configure({ placeholder: t('descriptionPlaceholder') }),
   ]);
-  const [first] = useState(() => readRichText(getSchema(extensions), draft.text));
+  const [first] = useState(() => ({ text: draft.text, ...readRichText(getSchema(extensions), draft.text) }));
   const [isWhole, setIsWhole] = useState(first.isWhole);
   const canWrite = !readOnly && isWhole;
   const editor = useEditor({
@@ -54,6 +54,19 @@ export function DescriptionEditor({ draft, readOnly, place, nameOf, handle, isWa
     onFocus: () => draft.enter(),
     onBlur: () => draft.leave(),
   });
+  useEffect(() => {
+    // Somebody else's text, or the stored one: what is typed here is in the editor already.
+    const show = (text: string) => {
+      if (editor.isDestroyed) return;
+      if (text === editor.getHTML()) return setIsWhole(true);
+      const read = readRichText(editor.schema, text);
+      editor.commands.setContent(read.document, { emitUpdate: false });
+      setIsWhole(read.isWhole);
+    };
+    // An editor begins with the first text, also one that is made anew; another text may have come meanwhile.
+    if (draft.text !== first.text) show(draft.text);
+    return reaction(() => draft.text, show);
+  }, [draft, editor, first]);
   useImperativeHandle(handle, () => ({ focus: () => focusEnd(editor) }), [editor]);
   useEffect(() => {
     if (isWanted.current) focusEnd(editor);
@@ -61,21 +74,6 @@ export function DescriptionEditor({ draft, readOnly, place, nameOf, handle, isWa
   useEffect(() => {
     if (!editor.isDestroyed) editor.setEditable(canWrite, false);
   }, [editor, canWrite]);
-  useEffect(
-    // Somebody else's text, or the stored one: what is typed here is in the editor already.
-    () =>
-      reaction(
-        () => draft.text,
-        (text) => {
-          if (editor.isDestroyed) return;
-          if (text === editor.getHTML()) return setIsWhole(true);
-          const read = readRichText(editor.schema, text);
-          editor.commands.setContent(read.document, { emitUpdate: false });
-          setIsWhole(read.isWhole);
-        },
-      ),
-    [draft, editor],
-  );
   return (
     <>
       {!readOnly && !isWhole && (
