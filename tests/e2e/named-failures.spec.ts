@@ -94,7 +94,7 @@ test('a logo for a workspace that is gone is refused with its name', async ({ pa
   await ada.send(deleteWorkspace, { params: { slug: 'harbor' } });
   const file = page.locator('#logo input[type=file]');
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png(256, 256) });
-  await page.getByRole('button', { name: 'Use picture' }).click();
+  await page.getByRole('button', { name: 'Use image' }).click();
   await expect(page.getByRole('heading', { name: 'Workspace not found' })).toBeVisible();
 });
 
