@@ -8,8 +8,10 @@ import { purgeFiles } from '#features/assets/server/purge-files.ts';
 import { purgeImages } from '#features/assets/server/purge-images.ts';
 import type { ImagePlaces } from '#features/assets/server/places.ts';
 import { assetRoutes } from '#features/assets/server/routes.ts';
+import { cycleRoutes } from '#features/cycles/server/routes.ts';
 import { undoDraft } from '#features/drafts/server/undo-draft.ts';
 import { draftRoutes } from '#features/drafts/server/routes.ts';
+import { estimateRoutes } from '#features/estimates/server/routes.ts';
 import { instanceRoutes } from '#features/instance/server/routes.ts';
 import { activityReader } from '#features/issues/server/activity-reader.ts';
 import { purgeDeleted } from '#features/issues/server/purge-deleted.ts';
@@ -18,6 +20,7 @@ import { issueRoutes } from '#features/issues/server/routes.ts';
 import { labelRoutes } from '#features/labels/server/routes.ts';
 import { accountHooks } from '#features/members/server/public.ts';
 import { memberRoutes } from '#features/members/server/routes.ts';
+import { moduleRoutes } from '#features/modules/server/routes.ts';
 import { peopleRoutes } from '#features/people/server/routes.ts';
 import { changeCover } from '#features/projects/server/public.ts';
 import { projectRoutes } from '#features/projects/server/routes.ts';
@@ -74,6 +77,9 @@ export function allRoutes(rules: FeedRules): Route[] {
     ...projectRoutes,
     ...stateRoutes,
     ...labelRoutes,
+    ...cycleRoutes,
+    ...moduleRoutes,
+    ...estimateRoutes,
     ...issueRoutes(partExpansions),
     ...undoRoutes(undoers),
     ...partRoutes,

@@ -2,14 +2,17 @@ import { accountsNotes } from '#features/accounts/server/describe-api.ts';
 import { assetsNotes } from '#features/assets/server/describe-api.ts';
 import { attachmentsNotes } from '#features/attachments/server/describe-api.ts';
 import { commentsNotes } from '#features/comments/server/describe-api.ts';
+import { cyclesNotes } from '#features/cycles/server/describe-api.ts';
 import { displaysNotes } from '#features/displays/server/describe-api.ts';
 import { draftsNotes } from '#features/drafts/server/describe-api.ts';
+import { estimatesNotes } from '#features/estimates/server/describe-api.ts';
 import { historyNotes } from '#features/history/server/describe-api.ts';
 import { instanceNotes } from '#features/instance/server/describe-api.ts';
 import { issuesNotes } from '#features/issues/server/describe-api.ts';
 import { labelsNotes } from '#features/labels/server/describe-api.ts';
 import { linksNotes } from '#features/links/server/describe-api.ts';
 import { membersNotes } from '#features/members/server/describe-api.ts';
+import { modulesNotes } from '#features/modules/server/describe-api.ts';
 import { peopleNotes } from '#features/people/server/describe-api.ts';
 import { projectsNotes } from '#features/projects/server/describe-api.ts';
 import { reactionsNotes } from '#features/reactions/server/describe-api.ts';
@@ -34,6 +37,9 @@ export const apiNotes: readonly ApiNotes[] = [
   projectsNotes,
   statesNotes,
   labelsNotes,
+  cyclesNotes,
+  modulesNotes,
+  estimatesNotes,
   issuesNotes,
   commentsNotes,
   attachmentsNotes,

@@ -9,19 +9,6 @@ import { issueRow } from '#features/issue-fields/contract.ts';
 export const mirroredIssue = issueRow.extend({ description_html: z.string() });
 export type MirroredIssue = z.infer<typeof mirroredIssue>;
 
-/** A person as the mirror keeps them: everybody who has or had a place in the workspace, for issues go on naming them. */
-export const mirroredMember = z.object({
-  /** The user's. */
-  id: wireId,
-  first_name: z.string(),
-  last_name: z.string(),
-  display_name: z.string(),
-  avatar_url: z.string().nullable(),
-  role: z.int(),
-  is_active: z.boolean(),
-});
-export type MirroredMember = z.infer<typeof mirroredMember>;
-
 /**
  * Our own pull of a project's listed issues for the in-browser mirror, beside the wire's `v2/issues/`: pages follow a key
  * (newest first), so that none is left out when issues come and go meanwhile, and a deep page costs what the first does.
@@ -40,10 +27,6 @@ export const mirrorIssues = defineCall({
       results: z.array(mirroredIssue),
       /** What `after` takes for the next page; null on the last. */
       next: z.string().nullable(),
-      /** All that will come; on the first page only. */
-      total: z.int().nullable(),
-      /** The people of the workspace; on the first page only. */
-      members: z.array(mirroredMember).nullable(),
     }),
   },
   errors: [

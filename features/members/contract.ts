@@ -241,3 +241,29 @@ export const acceptMyInvitations = defineCall({
   replies: { 204: null },
   errors: [commonErrors.NOT_SIGNED_IN, memberErrors.CANNOT_JOIN],
 });
+
+/** A person as the in-browser database keeps them: all who have or had a place in the workspace, for issues go on naming them. */
+export const mirroredMember = z.object({
+  /** The user's. */
+  id: wireId,
+  first_name: z.string(),
+  last_name: z.string(),
+  display_name: z.string(),
+  avatar_url: z.string().nullable(),
+  role: z.int(),
+  is_active: z.boolean(),
+});
+export type MirroredMember = z.infer<typeof mirroredMember>;
+
+/** Our own pull of a workspace's people for the in-browser database (docs/decisions/030). */
+export const mirrorMembers = defineCall({
+  name: 'mirrorMembers',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/members/mirror/',
+  params: slug,
+  summary: 'Pull people for the in-browser database',
+  replies: { 200: z.array(mirroredMember) },
+  errors: refused,
+});

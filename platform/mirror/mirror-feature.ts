@@ -11,28 +11,36 @@ export interface ProjectPlace {
 /** One page of a first pull: how to store it, and where the next begins. */
 export interface PulledPage {
   write(db: MirrorDatabase): void;
-  readonly count: number;
-  /** How many there are in all, as far as known. */
-  readonly total: number;
   /** Null after the last. */
   readonly next: string | null;
 }
 
-/** What the mirror holds, told by the features: it knows no tables of its own but its notes. */
+/**
+ * What one feature keeps in the mirror. Features are registered in one list (apps/web/mirror-features.ts) and know nothing
+ * of each other: each writes its own tables only. Questions may read the tables of others.
+ */
 export interface MirrorFeature {
-  /** Grows with every change of `tables`; a database of another version is dropped and filled again. */
+  /** The name of its folder, unique in the list. */
+  readonly name: string;
+  /** Grows when rows mean something else in the same tables. A database of another version, or of other tables, is dropped and filled again. */
   readonly version: number;
+  /** Statements that make its tables in an empty database. */
   readonly tables: readonly string[];
-  /** Reads one page of a project's rows; `cursor` null is the first, which brings the small tables along. */
-  pull(client: ApiClient, place: ProjectPlace, cursor: string | null): Promise<PulledPage>;
+  /** Reads one page of a project's rows; `cursor` null is the first. Absent: it keeps no rows. */
+  pull?(client: ApiClient, place: ProjectPlace, cursor: string | null): Promise<PulledPage>;
   /** Applies entries of the change log, oldest first, to the rows of these projects. Runs inside a transaction. */
-  apply(db: MirrorDatabase, changes: readonly Change[], projects: ReadonlySet<string>): void;
-  /** Takes what the server answered to a write of this browser, before the log brings the same. Inside a transaction. */
-  learn(db: MirrorDatabase, news: unknown): void;
+  apply?(db: MirrorDatabase, changes: readonly Change[], projects: ReadonlySet<string>): void;
   /** Removes all rows of a project. Inside a transaction. */
-  forget(db: MirrorDatabase, projectId: string): void;
+  forget?(db: MirrorDatabase, projectId: string): void;
+  /** No project is kept any more: removes the rows that belong to none. Inside a transaction, after `forget`. */
+  forgetWorkspace?(db: MirrorDatabase): void;
+  /** Takes what the server answered to a write of this browser, before the log brings the same. Inside a transaction. */
+  learn?(db: MirrorDatabase, news: unknown): void;
   /** A project is whole: prepares what makes its answers fast, unless it is there. Rejects when the rows cannot be read. */
   warm?(db: MirrorDatabase, projectId: string): Promise<void>;
-  /** What tabs may ask; arguments and results are plain data. */
-  readonly questions: Readonly<Record<string, (db: MirrorDatabase, args: unknown) => unknown>>;
+  /** What tabs may ask, by names that no other feature uses; arguments and results are plain data. */
+  readonly questions?: Questions;
 }
+
+/** Answers by the name of the question. */
+export type Questions = Readonly<Record<string, (db: MirrorDatabase, args: unknown) => unknown>>;

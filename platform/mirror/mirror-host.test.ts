@@ -2,32 +2,30 @@ import { afterEach, expect, test } from 'vitest';
 import { listChanges } from '#platform/shared/live.ts';
 import { ApiError, NetworkError } from '#platform/web/api/api-error.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
-import { openMemoryDatabase, type OpenDatabase } from './database.ts';
-import type { MirrorFeature } from './mirror-feature.ts';
+import { openMemoryDatabase, type MirrorDatabase, type OpenDatabase } from './database.ts';
+import type { MirrorFeature, ProjectPlace, PulledPage } from './mirror-feature.ts';
 import { MirrorHost, type HostDatabase } from './mirror-host.ts';
 import { noStatus, type MirrorStatus } from './protocol.ts';
 
 /** A garden of plants, each with a long label. */
-const garden = (version: number): MirrorFeature => ({
+const garden = (version: number) => ({
+  name: 'garden',
   version,
   tables: [
     `create table plants (name text not null primary key, label text not null${', colour text'.repeat(version - 1)})`,
   ],
-  pull: async () => ({
-    count: 40,
-    total: 40,
+  pull: async (_client: ApiClient, _place: ProjectPlace, _cursor: string | null): Promise<PulledPage> => ({
     next: null,
     write(db) {
       for (let number = 0; number < 40; number += 1)
         db.run('insert or replace into plants (name, label) values (?, ?)', [`plant ${number}`, 'x'.repeat(4_000)]);
     },
   }),
-  apply: () => {},
-  learn: () => {},
-  forget: (db) => db.run('delete from plants'),
+  forget: (db: MirrorDatabase) => db.run('delete from plants'),
   questions: {
-    count: (db) => db.all<{ n: number }>('select count(*) as n from plants')[0]?.n,
-    columns: (db) => db.all<{ name: string }>("select name from pragma_table_info('plants')").map(({ name }) => name),
+    count: (db: MirrorDatabase) => db.all<{ n: number }>('select count(*) as n from plants')[0]?.n,
+    columns: (db: MirrorDatabase) =>
+      db.all<{ name: string }>("select name from pragma_table_info('plants')").map(({ name }) => name),
   },
 });
 
@@ -70,7 +68,7 @@ class Disk {
 function start(disk: Disk, version = 1) {
   let status: MirrorStatus = noStatus;
   const tell = (next: MirrorStatus) => void (status = next);
-  const host = new MirrorHost({ slug: 'harbor', client, feature: garden(version), open: disk.open, tell });
+  const host = new MirrorHost({ slug: 'harbor', client, features: [garden(version)], open: disk.open, tell });
   hosts.push(host);
   return {
     host,
@@ -149,7 +147,7 @@ test('without room nothing is half kept and every question goes to the server; w
 async function hostOf(feature: MirrorFeature, log: ApiClient) {
   let status: MirrorStatus = noStatus;
   const tell = (next: MirrorStatus) => void (status = next);
-  const host = new MirrorHost({ slug: 'harbor', client: log, feature, open: new Disk().open, tell });
+  const host = new MirrorHost({ slug: 'harbor', client: log, features: [feature], open: new Disk().open, tell });
   hosts.push(host);
   await host.call('want', 'garden');
   await expect.poll(() => status.projects['garden']).toBe('ready');

@@ -1,10 +1,10 @@
 import type { ApiClient } from '#platform/web/api/client.ts';
 import type { OpenDatabase } from './database.ts';
-import type { MirrorFeature } from './mirror-feature.ts';
+import type { MirrorFeature, Questions } from './mirror-feature.ts';
 import { Options, optionsTable } from './options-table.ts';
 import type { Owned } from './owner-share.ts';
 import { noStatus, type DatabaseStatus, type MirrorStatus } from './protocol.ts';
-import { Sync, type Heard, type SyncParts } from './sync.ts';
+import { Sync, type Heard, type Learned, type SyncParts } from './sync.ts';
 
 /** A database that can be thrown away. */
 export type HostDatabase = OpenDatabase & { discard(): Promise<void> };
@@ -12,14 +12,14 @@ export type HostDatabase = OpenDatabase & { discard(): Promise<void> };
 export interface HostParts {
   readonly slug: string;
   readonly client: ApiClient;
-  readonly feature: MirrorFeature;
+  readonly features: readonly MirrorFeature[];
   readonly open: () => Promise<HostDatabase>;
   readonly tell: (status: MirrorStatus) => void;
   readonly pauses?: SyncParts['pauses'];
 }
 
 /** Grows with changes of the mirror's own notes. */
-const ownVersion = 1;
+const ownVersion = 2;
 /** A database that breaks again this soon after it was made anew is left alone until the next page, in milliseconds. */
 const healOnceIn = 60_000;
 
@@ -39,6 +39,7 @@ export interface Question {
  */
 export class MirrorHost implements Owned {
   readonly #parts: HostParts;
+  readonly #questions: Questions;
   #db: HostDatabase | null = null;
   #sync: Sync | null = null;
   #database: DatabaseStatus = 'initializing';
@@ -51,6 +52,7 @@ export class MirrorHost implements Owned {
 
   constructor(parts: HostParts) {
     this.#parts = parts;
+    this.#questions = Object.assign({}, ...parts.features.map(({ questions }) => questions));
     this.#tell();
     this.#changing = this.#open();
   }
@@ -68,7 +70,8 @@ export class MirrorHost implements Owned {
       case 'reset':
         return this.#working.reset(Number(args));
       case 'learn':
-        return this.#guard(() => this.#working.learn(args));
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own tabs send it
+        return this.#guard(() => this.#working.learn(args as Learned));
       case 'wake':
         return this.#working.wake();
       case 'ask':
@@ -114,7 +117,7 @@ export class MirrorHost implements Owned {
   async #ask({ name, projectId, seq, args }: Question): Promise<unknown> {
     if (!(await this.#working.reaches(projectId, seq))) throw new Error('the mirror is behind');
     return this.#guard(() => {
-      const question = this.#parts.feature.questions[name];
+      const question = this.#questions[name];
       if (!question || !this.#db) throw new Error(`the mirror cannot answer ${name}`);
       return question(this.#db, args);
     });
@@ -137,7 +140,7 @@ export class MirrorHost implements Owned {
         db: this.#db,
         client: this.#parts.client,
         slug: this.#parts.slug,
-        feature: this.#parts.feature,
+        features: this.#parts.features,
         ...(this.#parts.pauses ? { pauses: this.#parts.pauses } : {}),
         changed: () => this.#tell(),
         broken: (error) => this.#broken(error),
@@ -150,9 +153,11 @@ export class MirrorHost implements Owned {
     this.#tell();
   }
 
-  /** The database with the tables of this version: another one is dropped, and so is one that cannot be read. */
+  /** The database with the tables of these versions: another one is dropped, and so is one that cannot be read. */
   async #openVersion(): Promise<HostDatabase> {
-    const version = `${ownVersion}.${this.#parts.feature.version}`;
+    const { features } = this.#parts;
+    // The statements stand beside the versions, so that a table cannot change without the database being filled again.
+    const version = JSON.stringify([ownVersion, ...features.map((one) => [one.name, one.version, one.tables])]);
     let db = await this.#openReadable();
     const known = new Options(db).get('version');
     if (known === version) return db;
@@ -161,7 +166,7 @@ export class MirrorHost implements Owned {
       db = await this.#openReadable();
     }
     db.transact(() => {
-      for (const table of this.#parts.feature.tables) db.run(table);
+      for (const table of features.flatMap(({ tables }) => tables)) db.run(table);
       new Options(db).set('version', version);
     });
     return db;

@@ -12,8 +12,6 @@ export interface MirrorStatus {
   readonly seq: number | null;
   /** Rows are being written at this moment. */
   readonly isWriting: boolean;
-  /** Issues stored of those a first pull brings; null when none is under way. */
-  readonly progress: { readonly done: number; readonly total: number } | null;
 }
 
 export const noStatus: MirrorStatus = {
@@ -21,7 +19,6 @@ export const noStatus: MirrorStatus = {
   projects: {},
   seq: null,
   isWriting: false,
-  progress: null,
 };
 
 /** Whose database, of which workspace. */

@@ -4,13 +4,20 @@ import type { MirrorFeature } from './mirror-feature.ts';
 import { openStoredDatabase } from './open-stored.ts';
 import { canStore, removeAllStored } from './stored-folder.ts';
 import { OwnerShare, type Owned } from './owner-share.ts';
-import { placeName, type FromWorker, type MirrorPlace, type MirrorStatus, type ToWorker } from './protocol.ts';
+import {
+  noStatus,
+  placeName,
+  type FromWorker,
+  type MirrorPlace,
+  type MirrorStatus,
+  type ToWorker,
+} from './protocol.ts';
 
 /** All mirrors of the browser listen here for their end: 'wipe' is everybody's, the name of a place is that one's. */
 const everybody = 'cairn-mirror';
 
 /** Runs the mirror inside this worker for the tab that made it: owns the database, or passes on to the worker that does. */
-export function startMirrorWorker(feature: MirrorFeature): void {
+export function startMirrorWorker(features: readonly MirrorFeature[]): void {
   const say = (message: FromWorker) => postMessage(message);
   const onStatus = (status: MirrorStatus) => say({ type: 'status', status });
   const ends = new BroadcastChannel(everybody);
@@ -28,7 +35,7 @@ export function startMirrorWorker(feature: MirrorFeature): void {
         new MirrorHost({
           slug: place.slug,
           client: createClient(),
-          feature,
+          features,
           open: () => openStoredDatabase(name),
           tell,
         }),
@@ -65,6 +72,6 @@ export function startMirrorWorker(feature: MirrorFeature): void {
     const message = event.data;
     if (message.type === 'call') void answer(message);
     else if (canStore()) open(message.place);
-    else onStatus({ database: 'error', projects: {}, seq: null, isWriting: false, progress: null });
+    else onStatus({ ...noStatus, database: 'error' });
   });
 }

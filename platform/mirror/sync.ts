@@ -2,7 +2,8 @@ import { listChanges, type Change } from '#platform/shared/live.ts';
 import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
 import type { MirrorDatabase } from './database.ts';
-import type { MirrorFeature, PulledPage } from './mirror-feature.ts';
+import { fillProject, forgetPull, isPulled } from './fill-project.ts';
+import type { MirrorFeature } from './mirror-feature.ts';
 import { Options } from './options-table.ts';
 import type { MirrorStatus, ProjectStatus } from './protocol.ts';
 
@@ -10,7 +11,7 @@ export interface SyncParts {
   readonly db: MirrorDatabase;
   readonly client: ApiClient;
   readonly slug: string;
-  readonly feature: MirrorFeature;
+  readonly features: readonly MirrorFeature[];
   /** Something of `status` changed. */
   changed(): void;
   /** The database failed; what it holds can no longer be trusted. */
@@ -35,6 +36,12 @@ export interface Heard {
   readonly changes: readonly Change[];
 }
 
+/** What the server answered to a write of this browser, and the feature whose rows it is about. */
+export interface Learned {
+  readonly feature: string;
+  readonly news: unknown;
+}
+
 /**
  * Keeps the mirror equal to the server: fills a project page by page, then follows the change log, by what tabs hear and,
  * where that leaves a gap, by asking. Rows are pulled without looking at the log and the log is replayed over them from
@@ -45,7 +52,6 @@ export class Sync {
   readonly #options: Options;
   readonly #projects = new Map<string, ProjectStatus>();
   #seq: number | null;
-  #progress: MirrorStatus['progress'] = null;
   #work: Promise<void> = Promise.resolve();
   #waiting: { readonly seq: number; readonly reached: () => void }[] = [];
   #stopped = false;
@@ -59,7 +65,7 @@ export class Sync {
     this.#parts = parts;
     this.#options = new Options(parts.db);
     this.#seq = numberOf(this.#options.get('seq'));
-    for (const [id, state] of this.#options.under('issues:')) {
+    for (const [id, state] of this.#options.under('project:')) {
       this.#projects.set(id, state === 'ready' ? 'syncing' : 'loading');
     }
     if (this.#projects.size > 0) this.#later(() => this.#bringUpToDate());
@@ -70,7 +76,6 @@ export class Sync {
       projects: Object.fromEntries(this.#projects),
       seq: this.#seq,
       isWriting: this.#options.isWriting(Date.now()),
-      progress: this.#progress,
     };
   }
 
@@ -109,9 +114,11 @@ export class Sync {
   }
 
   /** Takes the answer to a write of this browser. */
-  learn(news: unknown): void {
+  learn({ feature: name, news }: Learned): void {
     this.#changedAt = Date.now();
-    this.#parts.db.transact(() => this.#parts.feature.learn(this.#parts.db, news));
+    const { db, features } = this.#parts;
+    const feature = features.find((one) => one.name === name);
+    db.transact(() => feature?.learn?.(db, news));
   }
 
   /** Tries again now: the network is back. */
@@ -190,29 +197,25 @@ export class Sync {
       const { seq } = await this.#readLog(undefined);
       this.#reach(seq);
     }
-    const whole = new Set<string>();
     const failures: unknown[] = [];
     for (const projectId of this.#projects.keys()) {
-      if (!this.#isWhole(projectId)) {
-        try {
-          await this.#fill(projectId);
-        } catch (error) {
-          if (!(error instanceof ApiError) && !isUnanswered(error)) throw error;
-          // The others are brought up to date all the same.
-          failures.push(error);
-          continue;
-        }
+      if (this.#isWhole(projectId)) continue;
+      try {
+        await this.#fill(projectId);
         // The server answers until then anyway; what was here before answers at once, and grows fast meanwhile.
         if (!this.#stopped) await this.#warm(projectId);
+      } catch (error) {
+        if (!(error instanceof ApiError) && !isUnanswered(error)) throw error;
+        // The others are brought up to date all the same.
+        failures.push(error);
       }
-      whole.add(projectId);
     }
     // What was ready follows the log from here on: a short word for tabs, which ask the server meanwhile.
     for (const [id, status] of this.#projects) if (status !== 'loading' && this.#isWhole(id)) this.#set(id, 'syncing');
     await this.#catchUp();
     for (const [id, status] of this.#projects) {
       // One that was asked for meanwhile has not been filled yet: its turn comes.
-      if (status !== 'ready' && this.#projects.has(id) && (whole.has(id) || this.#isWhole(id))) this.#set(id, 'ready');
+      if (status !== 'ready' && isPulled(this.#parts.db, this.#parts.features, id)) this.#set(id, 'ready');
       if (status !== 'loading') void this.#warm(id);
     }
     if (failures.length > 0) throw failures[0];
@@ -220,7 +223,7 @@ export class Sync {
 
   /** Whether all of a project was stored once; what the log brought since may be missing. */
   #isWhole(projectId: string): boolean {
-    return this.#options.get(`issues:${projectId}`) === 'ready';
+    return this.#options.get(`project:${projectId}`) === 'ready';
   }
 
   async #catchUp(): Promise<void> {
@@ -235,14 +238,9 @@ export class Sync {
 
   /** Throws everything away and fills again: at once gone, then as far as it may still be seen. */
   async #refill(): Promise<void> {
-    const { db, feature } = this.#parts;
     const projects = [...this.#projects.keys()];
-    db.transact(() => {
-      for (const id of projects) feature.forget(db, id);
-      for (const id of projects) {
-        this.#options.set(`cursor:${id}`, null);
-        this.#options.set(`done:${id}`, null);
-      }
+    this.#parts.db.transact(() => {
+      this.#forget(projects, []);
       this.#options.set('seq', null);
     });
     this.#seq = null;
@@ -255,44 +253,29 @@ export class Sync {
 
   /** Never rejects: where the rows cannot be read, the next question says so. */
   async #warm(projectId: string): Promise<void> {
-    const { feature, db } = this.#parts;
-    await feature.warm?.(db, projectId).catch(() => undefined);
+    const { db, features } = this.#parts;
+    for (const feature of features) await feature.warm?.(db, projectId).catch(() => undefined);
   }
 
   async #fill(projectId: string): Promise<void> {
-    const { db, client, slug, feature } = this.#parts;
-    const ask = (cursor: string | null) => feature.pull(client, { slug, projectId }, cursor);
-    let done = Number(this.#options.get(`done:${projectId}`) ?? 0);
+    const { db, client, slug, features } = this.#parts;
     try {
-      let next: Promise<PulledPage> | null = ask(this.#options.get(`cursor:${projectId}`));
-      while (next) {
-        const page: PulledPage = await next;
-        if (this.#stopped || !this.#projects.has(projectId)) return;
-        // The next page travels while this one is written.
-        next = page.next === null ? null : ask(page.next);
-        next?.catch(() => undefined);
-        // The request goes out before the writing, which leaves nothing else its turn; and so do questions of other projects.
-        await new Promise((resolve) => setTimeout(resolve));
-        if (this.#stopped || !this.#projects.has(projectId)) return;
-        done += page.count;
-        db.transact(() => {
-          this.#options.markWriting(Date.now());
-          page.write(db);
-          this.#options.set(`cursor:${projectId}`, page.next);
-          this.#options.set(`done:${projectId}`, page.next === null ? null : String(done));
-          this.#options.markWriting(null);
-        });
-        this.#progress = { done, total: Math.max(done, page.total) };
-        // Rows arrive again after a failure.
-        if (this.#projects.get(projectId) === 'error') this.#projects.set(projectId, 'loading');
-        this.#parts.changed();
-        if (next) await this.#giveWay();
-      }
+      await fillProject({
+        db,
+        client,
+        features,
+        place: { slug, projectId },
+        isWanted: () => !this.#stopped && this.#projects.has(projectId),
+        giveWay: () => this.#giveWay(),
+        stored: () => {
+          // Rows arrive again after a failure.
+          if (this.#projects.get(projectId) === 'error') this.#projects.set(projectId, 'loading');
+          this.#parts.changed();
+        },
+      });
     } catch (error) {
       if (!(error instanceof ApiError) || ![400, 403, 404].includes(error.status)) throw error;
       this.#drop([projectId]);
-    } finally {
-      this.#progress = null;
     }
   }
 
@@ -303,9 +286,10 @@ export class Sync {
   }
 
   #take(changes: readonly Change[], seq: number): void {
-    const { db, feature } = this.#parts;
+    const { db, features } = this.#parts;
+    const projects = new Set(this.#projects.keys());
     db.transact(() => {
-      if (changes.length > 0) feature.apply(db, changes, new Set(this.#projects.keys()));
+      if (changes.length > 0) for (const feature of features) feature.apply?.(db, changes, projects);
       this.#options.set('seq', String(seq));
     });
     this.#reach(seq);
@@ -321,20 +305,28 @@ export class Sync {
   }
 
   #drop(projects: readonly string[]): void {
-    const { db, feature } = this.#parts;
-    db.transact(() => {
-      for (const id of projects) {
-        feature.forget(db, id);
-        for (const note of ['issues', 'cursor', 'done']) this.#options.set(`${note}:${id}`, null);
-      }
+    const left = [...this.#projects.keys()].filter((id) => !projects.includes(id));
+    this.#parts.db.transact(() => {
+      this.#forget(projects, left);
+      for (const id of projects) this.#options.set(`project:${id}`, null);
     });
     for (const id of projects) this.#projects.delete(id);
     this.#parts.changed();
   }
 
+  /** Removes all rows of these projects, and with the last of them what is left of the workspace. Inside a transaction. */
+  #forget(projects: readonly string[], left: readonly string[]): void {
+    const { db, features } = this.#parts;
+    for (const id of projects) {
+      for (const feature of features) feature.forget?.(db, id);
+      forgetPull(db, id);
+    }
+    if (left.length === 0) for (const feature of features) feature.forgetWorkspace?.(db);
+  }
+
   #set(projectId: string, status: ProjectStatus): void {
     this.#projects.set(projectId, status);
-    this.#options.set(`issues:${projectId}`, status === 'ready' || status === 'syncing' ? 'ready' : 'loading');
+    this.#options.set(`project:${projectId}`, status === 'ready' || status === 'syncing' ? 'ready' : 'loading');
     this.#parts.changed();
   }
 

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listIssues } from '#features/issues/contract.ts';
 import { type IssueRow } from '#features/issue-fields/contract.ts';
-import { issueMirror } from '#features/issues/mirror/issue-mirror.ts';
-import { readIssues } from '#features/issues/mirror/read-issues.ts';
+import type { MirrorIssue } from '#features/issue-query/mirror/mirror-issue.ts';
 import { changeIssues } from '#features/issues/web/store/change-issues.ts';
 import { createIssue } from '#features/issues/web/store/create-issue.ts';
 import { ProjectIssues } from '#features/issues/web/store/project-issues.ts';
 import { reviveWrite } from '#features/issues/web/store/revive-write.ts';
 import { WorkspaceIssues } from '#features/issues/web/store/workspace-issues.ts';
+import { createLabel } from '#features/labels/contract.ts';
 import { LabelCollection } from '#features/labels/web/public.ts';
+import { stateGroups, updateState } from '#features/states/contract.ts';
 import { StateCollection } from '#features/states/web/public.ts';
-import { openMemoryDatabase, type OpenDatabase } from '#platform/mirror/database.ts';
-import { MirrorHost } from '#platform/mirror/mirror-host.ts';
+import { updateMe } from '#features/users/contract.ts';
 import { listChanges, listOverwritten, type Change } from '#platform/shared/live.ts';
 import { seqHeader } from '#platform/shared/seq-header.ts';
 import { ChangeHub } from '#platform/web/live/change-hub.ts';
@@ -22,6 +22,8 @@ import { Outbox } from '#platform/web/store/outbox.ts';
 import { must } from '#platform/shared/must.ts';
 import { clientOf } from '#tests/support/client-of.ts';
 import { dice, type Dice } from '#tests/support/dice.ts';
+import { makeCycle, makeModule } from '#tests/support/issue-parts.ts';
+import { MirrorForTests, mirrorForTest, rowsIn, type KeptDatabase } from '#tests/support/mirror-for-tests.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
@@ -38,12 +40,12 @@ async function openBrowser(at: World, person: Person, heardByKey: HeardByKey, si
   const line = { isOpen: true };
   const journal = memoryJournal();
   const place = { slug: 'harbor', projectId: at.website.id };
-  const disk: { db: OpenDatabase; told: number | null; tells: string[]; turn: Promise<void> } = {
-    db: await openMemoryDatabase(),
+  const disk: { told: number | null; tells: string[]; turn: Promise<void> } = {
     told: null,
     tells: [],
     turn: Promise.resolve(),
   };
+  const kept: KeptDatabase = { current: null };
   const userId = at.userId(person);
 
   const openPage = async (seq: number) => {
@@ -70,36 +72,24 @@ async function openBrowser(at: World, person: Person, heardByKey: HeardByKey, si
     const labels = new LabelCollection(client, hub, place.slug, place.projectId);
     // A page may be opened while the line is down: it starts all the same.
     await states.load().catch(() => {});
-    const host = new MirrorHost({
-      slug: place.slug,
-      client,
-      feature: issueMirror,
-      tell: () => {},
-      pauses: [20, 100],
-      open: async () => ({
-        ...disk.db,
-        close: () => {},
-        discard: async () => void (disk.db = await openMemoryDatabase()),
-      }),
-    });
+    const mirror = new MirrorForTests(client, place.slug, kept);
+    const { host } = mirror;
     const asker = { userId: () => userId, timeZone: () => 'UTC' };
     const all = new WorkspaceIssues({ hub, slug: place.slug });
     const parts = { client, outbox, all, states, labels, ...place, ...asker, defaultAssignee: () => null };
     const issues = new ProjectIssues(parts);
     await host.call('want', place.projectId);
     for (const write of await journal.all()) reviveWrite(issues, write);
-    return { outbox, issues, host, client, hub, seq, watch };
+    return { outbox, issues, mirror, host, client, hub, seq, watch };
   };
   let page = await openPage(since);
 
   return {
     person,
     line,
-    rows: () =>
-      readIssues(
-        disk.db,
-        disk.db.all<{ id: string }>('select id from issues').map(({ id }) => id),
-      ),
+    /** Everything its mirror keeps. */
+    kept: () => rowsIn(page.mirror.database),
+    rows: () => Object.values(rowsIn(page.mirror.database)['issues'] ?? {}) as MirrorIssue[],
     page: () => page,
     /** Hears what happened, as a tab does, and passes it on to the mirror. */
     async hear() {
@@ -168,6 +158,31 @@ function expectedTells(log: readonly Change[], heardOf: (groupId: string) => num
 
 type TestBrowser = Awaited<ReturnType<typeof openBrowser>>;
 
+/** Somebody changes, on another device, what issues name. */
+async function changeNames(throws: Dice, label: string): Promise<void> {
+  const ada = world().as('ada');
+  const { id: projectId, states } = world().website;
+  const params = { slug: 'harbor', project_id: projectId };
+  const state = { ...params, state_id: throws.one(Object.values(states)) };
+  switch (throws.below(6)) {
+    case 0:
+      return void (await ada.send(updateState, { params: state, body: { name: label } }));
+    case 1:
+      return void (await ada.send(updateState, { params: state, body: { group: throws.one(stateGroups) } }));
+    case 2:
+      return void (await ada.send(createLabel, { params, body: { name: label } }));
+    case 3:
+      // Somebody else's: who changes their own place in a workspace is told to read everything anew.
+      return void (await world()
+        .as('dan')
+        .send(updateMe, { body: { display_name: label } }));
+    case 4:
+      return void (await makeCycle(world(), projectId, { name: label, start: null, end: null }));
+    default:
+      return void (await makeModule(world(), projectId, label));
+  }
+}
+
 async function act(browser: TestBrowser, throws: Dice, label: string, confirmed: string[]): Promise<void> {
   const { issues } = browser.page();
   // A few are edited again and again, so that people get in each other's way.
@@ -176,7 +191,7 @@ async function act(browser: TestBrowser, throws: Dice, label: string, confirmed:
     .map(({ id }) => id)
     .toSorted()
     .slice(0, throws.one([4, 100]));
-  const kind = throws.below(10);
+  const kind = throws.below(11);
   if (kind < 4 && known.length > 0) {
     const id = throws.one(known);
     if (!issues.table.get(id)) await issues.read(id).catch(() => {});
@@ -187,6 +202,7 @@ async function act(browser: TestBrowser, throws: Dice, label: string, confirmed:
     void changeIssues(issues, [throws.one(known)], { set: { priority: throws.one(['high', 'low', 'none'] as const) } });
   } else if (kind === 6) browser.line.isOpen = !browser.line.isOpen;
   else if (kind === 7) await browser.crash();
+  else if (kind === 8) await changeNames(throws, label);
   else await browser.hear().catch(() => {});
   await new Promise((resolve) => setTimeout(resolve, throws.below(4)));
 }
@@ -278,6 +294,9 @@ test.each([1, 2, 3])(
       const fresh = Object.fromEntries((body.results as IssueRow[]).map((row) => [row.id, row]));
       const mirrored = browser.rows().map(({ description_html: _html, ...row }) => [row.id, row]);
       expect(Object.fromEntries(mirrored), `the mirror of ${browser.person}`).toEqual(fresh);
+      const pulled = mirrorForTest(clientOf(world().as(browser.person)), 'harbor');
+      await pulled.want(world().website.id);
+      expect(browser.kept(), `every table of ${browser.person}`).toEqual(rowsIn(pulled.database));
       browser.stop();
     }
   },

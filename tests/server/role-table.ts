@@ -263,6 +263,7 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   leaveWorkspace: { asks: 'workspace.read', given: aWorkspace },
   deleteWorkspace: { asks: 'workspace.delete', given: aWorkspace },
   listWorkspaceMembers: { asks: 'workspace.read', given: harbor },
+  mirrorMembers: { asks: 'workspace.read', given: harbor },
   readMyWorkspaceMembership: { asks: 'workspace.read', given: harbor },
   listProjects: { asks: 'workspace.read', given: harbor },
   createProject: {
@@ -364,6 +365,9 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   undoGroup: { asks: 'workspace.read', given: () => ({ ...harbor(), body: { group_id: newId() } }), answers: [404] },
   listIssues: { asks: 'issue.read', given: inWebsite },
   mirrorIssues: { asks: 'issue.read', given: inWebsite },
+  mirrorCycles: { asks: 'project.read', given: inWebsite },
+  mirrorModules: { asks: 'project.read', given: inWebsite },
+  mirrorEstimatePoints: { asks: 'project.read', given: inWebsite },
   createIssue: { asks: 'issue.create', given: withBody(inWebsite, { name: 'New issue' }) },
   readIssue: { asks: 'issue.read', given: anIssue },
   updateIssue: { asks: 'issue.update', given: withBody(anIssue, { name: 'Renamed' }) },

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { MirroredCycle } from '#features/cycles/contract.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { must } from '#platform/shared/must.ts';
+import { mirroredColumns } from './mirror-cycles.ts';
 
 /** A cycle from another tracker. Days are `YYYY-MM-DD`, both or neither. */
 export interface ImportedCycle {
@@ -29,19 +32,18 @@ export async function ensureCycles(
   for (const cycle of cycles) {
     if (ids.has(cycle.externalId)) continue;
     const id = newId();
-    await sql`
-      insert into cycles (workspace_id, id, project_id, name, start_date, end_date, owned_by, sort_order, external_source, external_id, created_at, updated_at, created_by)
+    const { rows: made } = await sql<MirroredCycle>`
+      insert into cycles as c (workspace_id, id, project_id, name, start_date, end_date, owned_by, sort_order, external_source, external_id, created_at, updated_at, created_by)
       select ${writer.workspaceId}::uuid, ${id}::uuid, ${projectId}::uuid, ${cycle.name}, ${cycle.startDate}::date::timestamptz, ${cycle.endDate}::date::timestamptz,
         ${writer.actorId}::uuid, coalesce(min(sort_order) - 10000, 65535), ${cycle.externalSource}, ${cycle.externalId}, ${writer.now}::timestamptz, ${writer.now}::timestamptz, ${writer.actorId}::uuid
-      from cycles where workspace_id = ${writer.workspaceId} and project_id = ${projectId} and deleted_at is null`.execute(
-      writer.db,
-    );
+      from cycles where workspace_id = ${writer.workspaceId} and project_id = ${projectId} and deleted_at is null
+      returning ${mirroredColumns}`.execute(writer.db);
     writer.record({
       entity: 'cycle',
       entity_id: id,
       project_id: projectId,
       op: 'created',
-      fields: { id, project_id: projectId, name: cycle.name, start_date: cycle.startDate, end_date: cycle.endDate },
+      fields: { ...must(made[0], 'one was made') },
     });
     ids.set(cycle.externalId, id);
   }

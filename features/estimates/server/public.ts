@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { MirroredPoint } from '#features/estimates/contract.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
+import { mirroredColumns } from './mirror-points.ts';
 
 /**
  * Returns estimate points for these numbers, by number: of the project's active points estimate, extended as needed, or
@@ -24,17 +26,16 @@ export async function ensurePoints(
     if (known.has(value)) continue;
     key += 1;
     const id = newId();
-    await sql`
-      insert into estimate_points (workspace_id, id, project_id, estimate_id, key, value, created_by, created_at, updated_at)
-      values (${writer.workspaceId}, ${id}, ${projectId}, ${estimateId}, ${key}, ${String(value)}, ${writer.actorId}, ${writer.now}, ${writer.now})`.execute(
-      writer.db,
-    );
+    const { rows: made } = await sql<MirroredPoint>`
+      insert into estimate_points as e (workspace_id, id, project_id, estimate_id, key, value, created_by, created_at, updated_at)
+      values (${writer.workspaceId}, ${id}, ${projectId}, ${estimateId}, ${key}, ${String(value)}, ${writer.actorId}, ${writer.now}, ${writer.now})
+      returning ${mirroredColumns}`.execute(writer.db);
     writer.record({
       entity: 'estimate_point',
       entity_id: id,
       project_id: projectId,
       op: 'created',
-      fields: { id, estimate: estimateId, key, value: String(value) },
+      fields: { ...must(made[0], 'one was made') },
     });
     known.set(value, id);
   }

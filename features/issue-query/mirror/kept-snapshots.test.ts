@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseOrder } from '#features/issue-query/rules.ts';
-import { openMemoryDatabase, type OpenDatabase } from '#platform/mirror/database.ts';
+import type { OpenDatabase } from '#platform/mirror/database.ts';
 import { must } from '#platform/shared/must.ts';
 import { issueRow } from '#tests/support/issue-row.ts';
-import { issueTables } from '#features/issues/mirror/issue-tables.ts';
 import { beginSnapshot, growSnapshot, snapshotIn, warmSnapshot } from './kept-snapshots.ts';
 import { listIssuesIn } from './list-issues.ts';
 import { readListQuestion } from './read-list-question.ts';
 import { rehearseLists } from './rehearse-lists.ts';
 import { putIssues, removeIssues } from '#features/issues/mirror/put-issues.ts';
+import { openEmptyTables } from '#tests/support/mirror-for-tests.ts';
 import { type MirrorIssue } from './mirror-issue.ts';
 import { snapshotRowOf } from './snapshot-row.ts';
 
@@ -17,8 +17,7 @@ const order = must(parseOrder('-priority'), 'served');
 
 let db: OpenDatabase;
 beforeEach(async () => {
-  db = await openMemoryDatabase();
-  for (const statement of issueTables) db.run(statement);
+  db = await openEmptyTables();
 });
 afterEach(() => db.close());
 

@@ -3,30 +3,34 @@ import type { Change } from '#platform/shared/live.ts';
 import { EntityTable } from '#platform/web/store/entity-table.ts';
 import { followLog } from '#platform/web/store/follow-log.ts';
 import { instantMicros } from '#features/issue-fields/instant-rules.ts';
-import { applyMember } from './keep-members.ts';
 import { putIssues, removeIssues } from './put-issues.ts';
 import { type MirrorIssue } from '#features/issue-query/mirror/mirror-issue.ts';
 import { readIssues } from './read-issues.ts';
-import { applySmall } from './small-tables.ts';
 
 /**
- * Applies entries of the change log, oldest first, to the rows of these projects and the people of the workspace. Issues go through the very code that
+ * Applies entries of the change log, oldest first, to the issues of these projects. They go through the very code that
  * the stores of a tab follow the log with, so that list and mirror cannot come to different ends.
  */
 export function applyChanges(db: MirrorDatabase, changes: readonly Change[], projects: ReadonlySet<string>): void {
-  for (const change of changes) if (change.entity === 'workspace_member') applyMember(db, change);
   const ours = changes.filter((change) => change.project_id !== null && projects.has(change.project_id));
   let run: Change[] = [];
   for (const change of ours) {
     if (change.entity === 'issue') run.push(change);
-    else {
+    else if (change.entity === 'state') {
       // What a state's change does to its issues depends on where they stand at that moment.
       applyIssues(db, run, projects);
       run = [];
-      applySmall(db, change);
+      applyState(db, change);
     }
   }
   applyIssues(db, run, projects);
+}
+
+/** A state that moves to another group takes its issues along; the log does not repeat each of them. */
+function applyState(db: MirrorDatabase, { op, entity_id: id, fields }: Change): void {
+  const { group } = fields;
+  if (op === 'updated' && typeof group === 'string')
+    db.run('update issues set state__group = ? where state_id = ?', [group, id]);
 }
 
 function applyIssues(db: MirrorDatabase, changes: readonly Change[], projects: ReadonlySet<string>): void {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { issueRow } from '#tests/support/issue-row.ts';
-import { openMemoryDatabase, type OpenDatabase } from '#platform/mirror/database.ts';
+import type { OpenDatabase } from '#platform/mirror/database.ts';
+import { openEmptyTables } from '#tests/support/mirror-for-tests.ts';
 import { findKeyed } from './find-keyed.ts';
 import { issueMirror } from './issue-mirror.ts';
 import { putIssues, removeIssues } from './put-issues.ts';
 
 let db: OpenDatabase;
 beforeEach(async () => {
-  db = await openMemoryDatabase();
-  for (const statement of issueMirror.tables) db.run(statement);
+  db = await openEmptyTables();
 });
 afterEach(() => db.close());
 

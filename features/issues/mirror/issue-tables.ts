@@ -1,9 +1,9 @@
 import { mirrorColumns } from '#features/issue-fields/mirror/mirror-columns.ts';
 
 /**
- * The mirror's tables for issues and for what their lists need of other things (product-account-workspace.md 3, "Local
- * issue table"): statements to run in this order in an empty database of one workspace. Ids, days and instants are text
- * as on the wire, lists JSON text. Written through `putIssues` only, read by anybody.
+ * The mirror's tables for issues (product-account-workspace.md 3, "Local issue table"): statements to run in this order
+ * in an empty database of one workspace. Ids, days and instants are text as on the wire, lists JSON text. Written through
+ * `putIssues` only, read by anybody.
  *
  * `issues` holds what lists show (not deleted, archived or draft; no intake that waits): whatever stops being listed is
  * taken out. Few indexes: large projects are answered from memory (kept-snapshots.ts), and each costs every row
@@ -42,67 +42,4 @@ export const issueTables: readonly string[] = [
     value text not null,
     primary key (issue_id, key, value)
   ) without rowid`,
-  `create table projects (
-    id text not null primary key,
-    name text not null,
-    identifier text not null,
-    archived_at text
-  )`,
-  `create table states (
-    id text not null primary key,
-    project_id text not null,
-    name text not null,
-    color text not null,
-    "group" text not null,
-    "default" integer not null default 0,
-    description text not null default '',
-    sequence real not null
-  )`,
-  `create table labels (
-    id text not null primary key,
-    project_id text not null,
-    name text not null,
-    color text not null default '',
-    parent text,
-    sort_order real not null
-  )`,
-  `create table cycles (
-    id text not null primary key,
-    project_id text not null,
-    name text not null,
-    start_date text,
-    end_date text,
-    sort_order real not null default 65535,
-    archived_at text
-  )`,
-  `create table modules (
-    id text not null primary key,
-    project_id text not null,
-    name text not null,
-    status text,
-    start_date text,
-    target_date text,
-    sort_order real not null default 65535,
-    archived_at text
-  )`,
-  `create table estimate_points (
-    id text not null primary key,
-    project_id text not null,
-    estimate text not null,
-    key integer not null,
-    value text not null
-  )`,
-  // id is the user's; everybody an issue may name, those who left included.
-  `create table members (
-    id text not null primary key,
-    first_name text not null,
-    last_name text not null default '',
-    display_name text not null,
-    avatar_url text,
-    role integer,
-    is_active integer not null default 1
-  )`,
 ];
-
-/** Grows with every change of the tables: a mirror of another version is dropped and filled again. */
-export const issueTablesVersion = 5;

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openMemoryDatabase, type OpenDatabase } from '#platform/mirror/database.ts';
+import type { OpenDatabase } from '#platform/mirror/database.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { IssueRow } from '#features/issue-fields/contract.ts';
-import { issueTables } from './issue-tables.ts';
+import { openEmptyTables } from '#tests/support/mirror-for-tests.ts';
 import { putIssues, removeIssues } from './put-issues.ts';
 
 let db: OpenDatabase;
 beforeEach(async () => {
-  db = await openMemoryDatabase();
-  for (const statement of issueTables) db.run(statement);
+  db = await openEmptyTables();
 });
 afterEach(() => db.close());
 

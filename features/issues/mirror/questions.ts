@@ -2,9 +2,8 @@ import { warmSnapshot } from '#features/issue-query/mirror/kept-snapshots.ts';
 import { listIssuesIn } from '#features/issue-query/mirror/list-issues.ts';
 import type { IssueList } from '#features/issue-query/contract.ts';
 import type { MirrorDatabase } from '#platform/mirror/database.ts';
-import type { MirrorFeature } from '#platform/mirror/mirror-feature.ts';
+import type { Questions } from '#platform/mirror/mirror-feature.ts';
 import type { Glimpse } from '#features/issue-query/mirror/glimpse.ts';
-import { readMembers } from './keep-members.ts';
 import { findKeyed, type KeyQuestion } from './find-keyed.ts';
 import { readIssues } from './read-issues.ts';
 import { readListQuestion, type Asker, type Beyond } from '#features/issue-query/mirror/read-list-question.ts';
@@ -24,15 +23,14 @@ export interface ListQuestion {
 
 /**
  * What tabs may ask of the mirror's issues: `list` answers as the list call does, or says what only the server can tell;
- * `issue` answers one issue with its description, `keyed` where the issue of a key is, `members` everybody an issue may name.
+ * `issue` answers one issue with its description, `keyed` where the issue of a key is.
  */
-export const questions: MirrorFeature['questions'] = {
+export const questions: Questions = {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own tabs send it
   list: (db, args) => answerList(db, args as ListQuestion),
   issue: (db, id) => readIssues(db, [String(id)])[0] ?? null,
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   keyed: (db, key) => findKeyed(db, key as KeyQuestion),
-  members: (db) => readMembers(db),
 };
 
 /** The list, or what of the question only the server can tell. Throws when the parameters are malformed. */

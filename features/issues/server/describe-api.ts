@@ -117,7 +117,7 @@ export const issuesNotes: ApiNotes<Action> = {
     },
     mirrorIssues: {
       may: 'issue.read',
-      says: "All listed issues of a project with their descriptions, newest first. Pass `next` on as `after` until it is null. The first page also has `total` and the workspace's people.",
+      says: 'All listed issues of a project with their descriptions, newest first. Pass `next` on as `after` until it is null.',
     },
     createIssue: {
       may: 'issue.create',

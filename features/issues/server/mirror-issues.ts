@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { accessErrors } from '#features/access/contract.ts';
 import { enter } from '#features/access/server/public.ts';
-import { accounts } from '#features/accounts/server/public.ts';
 import type { mirrorIssues as call } from '#features/issues/mirror-contract.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
@@ -20,8 +19,7 @@ export const mirrorIssues: Handler<typeof call> = async ({ params, query }, { se
   // What an archived project shows (nothing) is no copy of it: it is pulled when it is back.
   if (place.projectArchived) throw new KnownError(accessErrors.PROJECT_ARCHIVED);
   const { where } = projectScope(place);
-  const [{ rows }, total, members] = await Promise.all([
-    sql<{ text: string | null; n: number; last_at: string | null; last_id: string | null }>`
+  const { rows } = await sql<{ text: string | null; n: number; last_at: string | null; last_id: string | null }>`
       select string_agg(t.j, ',' order by t.created_at desc, t.id desc) as text, count(*) as n,
         ((extract(epoch from (array_agg(t.created_at order by t.created_at, t.id))[1]) * 1000000)::bigint)::text as last_at,
         (array_agg(t.id order by t.created_at, t.id))[1] as last_id
@@ -30,30 +28,12 @@ export const mirrorIssues: Handler<typeof call> = async ({ params, query }, { se
         from (select i.* from issues i where ${where}${after} order by i.created_at desc, i.id desc limit ${limit}) i
         left join states s on s.workspace_id = i.workspace_id and s.id = i.state_id
         left join issue_descriptions d on d.workspace_id = i.workspace_id and d.issue_id = i.id) t`.execute(
-      services.db,
-    ),
-    query.after === undefined ? count(services.db, where) : null,
-    query.after === undefined ? readMembers(services.db, place.workspaceId) : 'null',
-  ]);
+    services.db,
+  );
   const page = rows[0];
   const next = page && page.n === limit ? `${page.last_at}_${page.last_id}` : null;
-  const text = `{"results":[${page?.text ?? ''}],"next":${JSON.stringify(next)},"total":${JSON.stringify(total)},"members":${members}}`;
-  return { status: 200, text };
+  return { status: 200, text: `{"results":[${page?.text ?? ''}],"next":${JSON.stringify(next)}}` };
 };
-
-async function count(db: Parameters<typeof enter>[0], where: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from issues i where ${where}`.execute(db);
-  return rows[0]?.n ?? 0;
-}
-
-/** Everybody who has or had a place in the workspace, as JSON text. Names and pictures, which each member sees. */
-async function readMembers(db: Parameters<typeof enter>[0], workspaceId: string): Promise<string> {
-  const { rows } = await sql<{ text: string | null }>`
-    select json_agg(json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
-      'display_name', u.display_name, 'avatar_url', ${accounts.userLiteSql('u')}->>'avatar_url', 'role', m.role, 'is_active', m.is_active))::text as text
-    from workspace_members m join users u on u.id = m.user_id where m.workspace_id = ${workspaceId}`.execute(db);
-  return rows[0]?.text ?? '[]';
-}
 
 /** `<microseconds since 1970>_<id>` of the last row of the page before; throws CURSOR_INVALID (400) for anything else. */
 function readCursor(text: string | undefined): RawBuilder<unknown> {

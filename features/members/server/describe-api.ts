@@ -1,5 +1,5 @@
 import type { Action } from '#features/access/rules.ts';
-import { invitation } from '#features/members/contract.ts';
+import { invitation, mirroredMember } from '#features/members/contract.ts';
 import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 
 /** What the API reference says of members. */
@@ -17,6 +17,7 @@ export const membersNotes: ApiNotes<Action> = {
       invitation,
       'An invitation to a workspace. `token` is filled for those who may invite, empty for everybody else.',
     ),
+    MirroredMember: schemaNote(mirroredMember, 'A person of the workspace in short.'),
   },
   calls: {
     updateWorkspaceMember: {
@@ -39,5 +40,6 @@ export const membersNotes: ApiNotes<Action> = {
     },
     listMyInvitations: { says: 'To their email address; none until it is verified.' },
     acceptMyInvitations: { says: "To the caller's verified address." },
+    mirrorMembers: { may: 'workspace.read', says: 'Former members too, with names and pictures only.' },
   },
 };

@@ -11,6 +11,7 @@ import {
 import { updateWorkspaceMember } from './change-member.ts';
 import { leaveWorkspace, removeWorkspaceMember } from './end-member.ts';
 import { createInvitations } from './invite-people.ts';
+import { mirrorMembers } from './mirror-members.ts';
 import { acceptMyInvitations, listMyInvitations } from './my-invitations.ts';
 import './tables.ts';
 
@@ -28,4 +29,5 @@ export const memberRoutes = [
   route(contract.answerInvitation, answerInvitation),
   route(contract.listMyInvitations, listMyInvitations),
   route(contract.acceptMyInvitations, acceptMyInvitations),
+  route(contract.mirrorMembers, mirrorMembers),
 ];

@@ -1,9 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
-import { issueTables } from '#features/issues/mirror/issue-tables.ts';
-import { putIssues } from '#features/issues/mirror/put-issues.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MirrorIssue } from '#features/issue-query/mirror/mirror-issue.ts';
-import { openMemoryDatabase, type MirrorDatabase } from '#platform/mirror/database.ts';
 import { issueRow } from '#tests/support/issue-row.ts';
+import { MirrorForTests } from '#tests/support/mirror-for-tests.ts';
+import { RowsServer } from '#tests/support/rows-server.ts';
 import { plainText } from './plain-text.ts';
 import { searchIn } from './search-mirror.ts';
 
@@ -11,7 +10,6 @@ const projects = [
   { id: 'web', identifier: 'WEB' },
   { id: 'gar', identifier: 'GAR' },
 ];
-let db: MirrorDatabase;
 
 function issue(number: number, name: string, description_html = '<p></p>', project_id = 'web'): MirrorIssue {
   const at = `2026-03-${String(number).padStart(2, '0')}T10:00:00Z`;
@@ -19,10 +17,8 @@ function issue(number: number, name: string, description_html = '<p></p>', proje
   return { ...row, description_html, sort_order: number, created_at: at, updated_at: at };
 }
 
-beforeAll(async () => {
-  db = await openMemoryDatabase();
-  for (const statement of issueTables) db.run(statement);
-  putIssues(db, [
+const server = new RowsServer({
+  issues: [
     issue(1, 'Login page'),
     issue(2, 'Fix the login of guests'),
     issue(3, 'Blogins'),
@@ -31,10 +27,15 @@ beforeAll(async () => {
     issue(6, 'See GAR-7'),
     issue(7, 'Roses', '<p>WEB-2 first</p>', 'gar'),
     issue(8, 'Somebody else’s login', '<p></p>', 'secret'),
-  ]);
+  ],
 });
+const mirror = new MirrorForTests(server, 'harbor');
+beforeAll(async () => {
+  for (const project of ['web', 'gar', 'secret']) await mirror.want(project);
+});
+afterAll(() => mirror.close());
 
-const find = (text: string, limit = 20) => searchIn(db, { text, projects, limit });
+const find = (text: string, limit = 20) => searchIn(mirror.database, { text, projects, limit });
 const ids = (text: string) => find(text).map(({ id }) => id);
 
 test('names that begin with the text come first, then words, then parts of words, then descriptions', () => {
@@ -66,7 +67,7 @@ test('letters of any case are found, beyond ASCII too', () => {
 test('only the projects asked for are searched, tags and wildcards find nothing, and no words find nothing', () => {
   for (const text of ['secret', 'strong', '%', '', '  -  ']) expect(ids(text)).toEqual([]);
   expect(ids('else')).toEqual([]);
-  expect(searchIn(db, { text: 'login', projects: [], limit: 20 })).toEqual([]);
+  expect(searchIn(mirror.database, { text: 'login', projects: [], limit: 20 })).toEqual([]);
   expect(find('login', 2)).toHaveLength(2);
 });
 
@@ -82,10 +83,13 @@ test('what was found is marked, as text', () => {
   expect(plainText('<p>a</p><p>&lt;b&gt;</p>')).toBe('a <b>');
 });
 
-test('an issue is told with the color of its state, where that is known', () => {
-  db.run(`insert into states (id, project_id, name, color, "group", sequence)
-    values ('sown', 'web', 'Sown', '#123456', 'unstarted', 1)`);
-  putIssues(db, [{ ...issue(9, 'Tulips'), state_id: 'sown', state__group: 'unstarted' }]);
+test('an issue is told with the color of its state, where that is known', async () => {
+  const state = { id: 'sown', project_id: 'web', name: 'Sown', color: '#123456', group: 'unstarted', sequence: 1 };
+  const entry = { project_id: 'web', op: 'created' } as const;
+  server.say({ ...entry, entity: 'state', entity_id: state.id, fields: state });
+  const tulips = { ...issue(9, 'Tulips'), state_id: 'sown' };
+  server.say({ ...entry, entity: 'issue', entity_id: tulips.id, fields: { ...tulips } });
+  await mirror.catchUp();
   expect(find('tulips')[0]).toMatchObject({ state__group: 'unstarted', state__color: '#123456' });
   expect(find('größe')[0]).toMatchObject({ state__color: null });
 });

@@ -34,10 +34,13 @@ interface Found {
 type Ranked = Found & Pick<RankedIssue, 'place' | 'score'> & { readonly text?: string };
 
 /** What tabs may ask: `search` finds issues as the server's search does, in what this device keeps. */
-export const searchQuestions: MirrorFeature['questions'] = {
+export const searchMirror = {
+  name: 'search',
+  version: 1,
+  tables: [],
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own tabs send it
-  search: (db, question) => searchIn(db, question as SearchQuestion),
-};
+  questions: { search: (db: MirrorDatabase, question: unknown) => searchIn(db, question as SearchQuestion) },
+} satisfies MirrorFeature;
 
 /**
  * Issues by their keys, then names (those that begin with the text first), then descriptions; newest change first among

@@ -187,9 +187,9 @@ export class InstantMode {
     this.#tell('wake', null);
   }
 
-  /** Passes on the answer to a write of this tab, so that no list asked for from here on lacks it. */
-  learn(news: unknown): void {
-    this.#tell('learn', news);
+  /** Passes the answer to a write of this tab on to the feature whose rows it is about, so that no list asked for from here on lacks it. */
+  learn(feature: string, news: unknown): void {
+    this.#tell('learn', { feature, news });
   }
 
   /** Asks about a project's rows; null when the mirror cannot say now. */

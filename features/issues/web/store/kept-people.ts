@@ -1,5 +1,5 @@
 import { observable, runInAction, type ObservableMap } from 'mobx';
-import type { MirroredMember } from '#features/issues/mirror-contract.ts';
+import type { MirroredMember } from '#features/members/contract.ts';
 import type { AvatarPerson } from '#platform/ui/display/avatar.tsx';
 import type { LocalRows } from './issue-list-source.ts';
 

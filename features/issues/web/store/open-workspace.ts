@@ -2,9 +2,17 @@ import { api } from '#platform/web/api/api.ts';
 import { connection } from '#platform/web/live/connection.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { outbox } from '#platform/web/store/tab-outbox.ts';
+import type { IssueNews } from './project-issues.ts';
 import { WorkspaceFacts } from './workspace-facts.ts';
 
 const workspaces = new Map<string, WorkspaceFacts>();
+
+/** The in-browser database as the stores of issues ask it. */
+const local = {
+  ask: instantMode.ask.bind(instantMode),
+  askOffline: instantMode.askOffline.bind(instantMode),
+  learn: (news: IssueNews) => instantMode.learn('issues', news),
+};
 
 /** The issues of a workspace in this tab and the facts of its projects: kept from before, or made. */
 export function openWorkspace(slug: string): WorkspaceFacts {
@@ -16,7 +24,7 @@ export function openWorkspace(slug: string): WorkspaceFacts {
     facts.stop();
     workspaces.delete(other);
   }
-  const parts = { client: api, outbox, hub: connection.hub, slug, local: instantMode };
+  const parts = { client: api, outbox, hub: connection.hub, slug, local };
   const made = new WorkspaceFacts(parts);
   workspaces.set(slug, made);
   return made;

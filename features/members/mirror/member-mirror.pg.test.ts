@@ -1,54 +1,27 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { roles } from '#features/access/contract.ts';
 import { standIn } from '#features/access/server/public.ts';
 import { removeWorkspaceMember, updateWorkspaceMember } from '#features/members/contract.ts';
 import { updateMe } from '#features/users/contract.ts';
 import { listWorkspaceMembers } from '#features/workspaces/contract.ts';
 import { addWorkspaceMember } from '#features/workspaces/server/public.ts';
-import { openMemoryDatabase, type MirrorDatabase } from '#platform/mirror/database.ts';
-import { MirrorHost } from '#platform/mirror/mirror-host.ts';
-import { noStatus, type MirrorStatus } from '#platform/mirror/protocol.ts';
 import { must } from '#platform/shared/must.ts';
 import { clientOf } from '#tests/support/client-of.ts';
+import { mirrorForTest, rowsIn, type MirrorForTests } from '#tests/support/mirror-for-tests.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
-import { issueMirror } from './issue-mirror.ts';
-import { readMembers } from './keep-members.ts';
 
 const world = worldForTests();
-const hosts: MirrorHost[] = [];
-afterEach(() => hosts.splice(0).forEach((host) => host.close()));
 
-/** A mirror of Harbor's Website as `who` may see it, filled; and the people it keeps, by id. */
-async function open(who: Person) {
-  let status: MirrorStatus = noStatus;
-  let db: MirrorDatabase | null = null;
-  const host = new MirrorHost({
-    slug: 'harbor',
-    client: clientOf(world().as(who)),
-    feature: issueMirror,
-    tell: (next) => (status = next),
-    pauses: [20, 50],
-    open: async () => {
-      const real = await openMemoryDatabase();
-      db = real;
-      return { ...real, discard: async () => real.close() };
-    },
-  });
-  hosts.push(host);
-  await host.call('want', world().website.id);
-  const project = () => status.projects[world().website.id];
-  await expect.poll(project).toBe('ready');
-  return {
-    project,
-    people: () => Object.fromEntries(readMembers(must(db, 'it is open')).map((member) => [member.id, member])),
-    catchUp: async () => {
-      await host.call('wake', null);
-      await host.idle();
-    },
-  };
+/** A mirror of Harbor's Website as `who` may see it, filled. */
+async function open(who: Person): Promise<MirrorForTests> {
+  const mirror = mirrorForTest(clientOf(world().as(who)), 'harbor');
+  await mirror.want(world().website.id);
+  expect(mirror.holds(world().website.id)).toBe(true);
+  return mirror;
 }
 
+const peopleIn = (mirror: MirrorForTests) => rowsIn(mirror.database)['members'] ?? {};
 const id = (person: Person) => world().userId(person);
 const membershipOf = async (person: Person) => {
   const { body } = await world()
@@ -63,11 +36,11 @@ const membershipOf = async (person: Person) => {
 it('keeps everybody of the workspace, those who left too, also for guests, and no address', async () => {
   for (const who of ['ada', 'cleo'] as const) {
     const mirror = await open(who);
-    expect(Object.keys(mirror.people()).toSorted()).toEqual(
+    expect(Object.keys(peopleIn(mirror)).toSorted()).toEqual(
       (['ada', 'ben', 'cleo', 'dan', 'fay', 'gus', 'hana'] as const).map(id).toSorted(),
     );
-    expect(mirror.people()[id('fay')]).toMatchObject({ display_name: 'fay', is_active: false });
-    expect(JSON.stringify(mirror.people())).not.toContain('@');
+    expect(peopleIn(mirror)[id('fay')]).toMatchObject({ display_name: 'fay', is_active: 0 });
+    expect(JSON.stringify(peopleIn(mirror))).not.toContain('@');
   }
 });
 
@@ -92,9 +65,9 @@ it('follows who comes, changes their name or role, and leaves, to what a fresh p
     .as('ada')
     .send(removeWorkspaceMember, { params: { ...params, member_id: await membershipOf('dan') } });
   await mirror.catchUp();
-  expect(mirror.people()[id('eve')]).toMatchObject({ display_name: 'eve', role: roles.guest, is_active: true });
-  expect(mirror.people()[id('ben')]).toMatchObject({ display_name: 'Benjamin', last_name: 'Moor' });
-  expect(mirror.people()).toEqual((await open('ada')).people());
+  expect(peopleIn(mirror)[id('eve')]).toMatchObject({ display_name: 'eve', role: roles.guest, is_active: 1 });
+  expect(peopleIn(mirror)[id('ben')]).toMatchObject({ display_name: 'Benjamin', last_name: 'Moor' });
+  expect(peopleIn(mirror)).toEqual(peopleIn(await open('ada')));
 });
 
 it('lets all of them go with the last project, when one is taken out of the workspace', async () => {
@@ -103,6 +76,6 @@ it('lets all of them go with the last project, when one is taken out of the work
     .as('ada')
     .send(removeWorkspaceMember, { params: { slug: 'harbor', member_id: await membershipOf('ben') } });
   await mirror.catchUp();
-  await expect.poll(mirror.project).toBeUndefined();
-  expect(mirror.people()).toEqual({});
+  expect(mirror.status.projects).toEqual({});
+  expect(peopleIn(mirror)).toEqual({});
 });

@@ -1,30 +1,56 @@
-import type { MirroredMember } from '#features/issues/mirror-contract.ts';
+import { mirrorMembers, type MirroredMember } from '#features/members/contract.ts';
 import type { MirrorDatabase } from '#platform/mirror/database.ts';
+import type { MirrorFeature } from '#platform/mirror/mirror-feature.ts';
 import type { Change } from '#platform/shared/live.ts';
 
 const columns = ['first_name', 'last_name', 'display_name', 'avatar_url', 'role', 'is_active'] as const;
 
-/** Keeps these people of the workspace and nobody else. Inside a transaction. */
-export function putMembers(db: MirrorDatabase, members: readonly MirroredMember[]): void {
-  db.run('delete from members');
-  for (const member of members) putMember(db, member.id, { ...member });
-}
+/** The people of the workspace, whichever of its projects are kept: everybody an issue may name, those who left included. */
+export const memberMirror: MirrorFeature = {
+  name: 'members',
+  version: 1,
+  // id is the user's.
+  tables: [
+    `create table members (
+      id text not null primary key,
+      first_name text not null,
+      last_name text not null default '',
+      display_name text not null,
+      avatar_url text,
+      role integer,
+      is_active integer not null default 1
+    )`,
+  ],
 
-/** Applies an entry of the log about a place in the workspace: who comes, changes their name or role, or leaves. */
-export function applyMember(db: MirrorDatabase, { op, fields }: Change): void {
+  async pull(client, { slug }) {
+    const members = await client.send(mirrorMembers, { params: { slug } }, { fresh: true });
+    return {
+      next: null,
+      write(db) {
+        db.run('delete from members');
+        for (const member of members) putMember(db, member.id, { ...member });
+      },
+    };
+  },
+
+  apply(db, changes) {
+    for (const change of changes) if (change.entity === 'workspace_member') applyMember(db, change);
+  },
+
+  forgetWorkspace: (db) => db.run('delete from members'),
+
+  questions: { members: (db) => readMembers(db) },
+};
+
+/** Somebody comes, changes their name or role, or leaves. */
+function applyMember(db: MirrorDatabase, { op, fields }: Change): void {
   const { member: id, member_detail: detail } = fields;
   if (typeof id !== 'string') return;
   if (op === 'deleted') return db.run('delete from members where id = ?', [id]);
   putMember(db, id, { ...(typeof detail === 'object' ? detail : {}), ...fields });
 }
 
-/** With the last project the people go too: whoever is not in the workspace any more keeps nothing of it. */
-export function forgetMembersAtLast(db: MirrorDatabase): void {
-  db.run('delete from members where not exists (select 1 from states) and not exists (select 1 from issues)');
-}
-
-/** Everybody the mirror knows, those who left included. */
-export function readMembers(db: MirrorDatabase): MirroredMember[] {
+function readMembers(db: MirrorDatabase): MirroredMember[] {
   return db
     .all<Omit<MirroredMember, 'is_active'> & { is_active: number }>('select * from members')
     .map((member) => ({ ...member, is_active: member.is_active === 1 }));

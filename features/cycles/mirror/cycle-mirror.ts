@@ -1,0 +1,19 @@
+import { mirrorCycles, type MirroredCycle } from '#features/cycles/contract.ts';
+import { mirroredTable } from '#platform/mirror/mirrored-table.ts';
+
+/** The cycles of a project. */
+export const cycleMirror = mirroredTable<MirroredCycle>({
+  name: 'cycles',
+  version: 1,
+  table: 'cycles',
+  entity: 'cycle',
+  columns: {
+    name: 'text',
+    start_date: 'text?',
+    end_date: 'text?',
+    sort_order: 'number',
+    archived_at: 'text?',
+  },
+  read: (client, { slug, projectId }) =>
+    client.send(mirrorCycles, { params: { slug, project_id: projectId } }, { fresh: true }),
+});

@@ -1,0 +1,20 @@
+import { mirrorModules, type MirroredModule } from '#features/modules/contract.ts';
+import { mirroredTable } from '#platform/mirror/mirrored-table.ts';
+
+/** The modules of a project. */
+export const moduleMirror = mirroredTable<MirroredModule>({
+  name: 'modules',
+  version: 1,
+  table: 'modules',
+  entity: 'module',
+  columns: {
+    name: 'text',
+    status: 'text',
+    start_date: 'text?',
+    target_date: 'text?',
+    sort_order: 'number',
+    archived_at: 'text?',
+  },
+  read: (client, { slug, projectId }) =>
+    client.send(mirrorModules, { params: { slug, project_id: projectId } }, { fresh: true }),
+});
