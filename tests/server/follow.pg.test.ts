@@ -290,7 +290,7 @@ it('changing the project tells whoever lists it', async () => {
       .as('ada')
       .send(updateProject, {
         params: params(),
-        body: { name: 'Web site', description: 'Ours', timezone: 'Asia/Tokyo' },
+        body: { name: 'Web site', identifier: 'SITE', description: 'Ours', timezone: 'Asia/Tokyo' },
       }),
   );
 });

@@ -1,22 +1,22 @@
-import { expect } from 'vitest';
-import { listIssues } from '#features/issues/contract.ts';
+import { expect, onTestFailed } from 'vitest';
 import { type IssueRow } from '#features/issue-fields/contract.ts';
-import { mirrorIssues } from '#features/issues/mirror-contract.ts';
-import { listLabels } from '#features/labels/contract.ts';
+import { listIssues } from '#features/issues/contract.ts';
 import { listProjects } from '#features/projects/contract.ts';
-import { listStates, type StateRecord } from '#features/states/contract.ts';
+import type { StateRecord } from '#features/states/contract.ts';
 import { listChanges, type Change } from '#platform/shared/live.ts';
 import { must } from '#platform/shared/must.ts';
 import { EntityTable } from '#platform/web/store/entity-table.ts';
 import { followLog } from '#platform/web/store/follow-log.ts';
 import type { Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
+import { clientOf } from './client-of.ts';
+import { MirrorForTests, mirrorForTest, rowsIn } from './mirror-for-tests.ts';
 
 interface Row {
   readonly id: string;
 }
 
-/** What one person may read of a project: rows by kind of thing. */
+/** What the stores of a tab hold of a project: rows by kind of thing. */
 type Copy = Readonly<Record<'state' | 'label' | 'issue', readonly Row[]>>;
 
 /** A project of Harbor, and who watches it. */
@@ -27,45 +27,78 @@ export interface Watch {
 
 /**
  * Runs `command` and holds, for each person, what architecture.md 6 promises: what they had read before it, followed by
- * their entries of the change log with the browser's own code, equals what they read afresh. Nothing may have to be
- * read again, and somebody whose list of projects reads otherwise now was told of it. Answers the entries of the first.
+ * their entries of the change log with the browser's own code, equals what they read afresh, in the stores of a tab and
+ * in every table of the mirror. Nothing may have to be read again, and somebody whose list of projects reads otherwise
+ * now was told of it. Answers the entries of the first.
  */
 export async function expectToFollow(
   world: World,
   { projectId, who }: Watch,
   command: () => Promise<unknown>,
 ): Promise<readonly Change[]> {
-  const before = await Promise.all(who.map((person) => readAll(world, person, projectId)));
+  const watchers = await Promise.all(who.map((person) => watch(world, person, projectId)));
+  // What goes wrong here must not be held against the commands after it.
+  onTestFailed(() => void kept.delete(world));
   await command();
   let first: readonly Change[] = [];
-  for (const [index, person] of who.entries()) {
-    const old = before[index];
-    if (!old) continue;
-    const { changes, reset } = await entriesSince(world, person, old.seq);
+  for (const { person, mirror, seq, copy, projects } of watchers) {
+    const { changes, reset } = await entriesSince(world, person, seq);
     const now = await readAll(world, person, projectId);
-    if (index === 0) first = changes;
+    if (first.length === 0) first = changes;
     expect(reset, `${person} need not begin again`).toBe(false);
-    const states = follow('state', old.copy.state, changes);
-    expect(byId(states), `states of ${person}`).toEqual(byId(now.copy.state));
-    expect(byId(follow('label', old.copy.label, changes)), `labels of ${person}`).toEqual(byId(now.copy.label));
-    // Issues of other projects may change along, such as the other end of a relation.
-    const here = ({ project_id }: Change) => project_id === projectId;
-    // The group of an issue's state is its state's, and not said again for every issue when a state changes groups.
-    const groups = new Map(states.map((state) => [state.id, (state as StateRecord).group]));
-    const issues = follow('issue', old.copy.issue, changes.filter(here)).flatMap((row) => {
-      const { state_id, archived_at, is_draft } = row as IssueRow;
-      // What was archived is still known, and in no list.
-      if (archived_at !== null || is_draft) return [];
-      return { ...row, state__group: state_id === null ? null : groups.get(state_id) };
-    });
-    expect(byId(issues), `issues of ${person}`).toEqual(byId(now.copy.issue));
-    if (JSON.stringify(now.projects) !== JSON.stringify(old.projects)) {
+    expectStoresToFollow(person, projectId, copy, now.copy, changes);
+    await mirror.catchUp();
+    // A project that may not be seen any more is taken out when the list of projects says so (docs/decisions/024).
+    if (mirror.holds(projectId) && now.mirror.holds(projectId))
+      expect(rowsIn(mirror.database), `mirror of ${person}`).toEqual(rowsIn(now.mirror.database));
+    if (JSON.stringify(now.projects) !== JSON.stringify(projects)) {
       expect(changes.map(({ entity }) => entity)).toContainEqual(
-        expect.stringMatching(/^(project(_member|_arrangement)?|favorite)$/),
+        expect.stringMatching(/^(project(_member|_arrangement)?|workspace_member|cycle|favorite)$/),
       );
     }
   }
   return first;
+}
+
+/** One mirror a person and project, which follows the log through all commands of a file. */
+const kept = new WeakMap<World, Map<string, MirrorForTests>>();
+
+/** What a person has read of a project before the command. */
+async function watch(world: World, person: Person, projectId: string) {
+  const mirrors = kept.get(world) ?? new Map<string, MirrorForTests>();
+  kept.set(world, mirrors);
+  const key = `${person} ${projectId}`;
+  const known = mirrors.get(key);
+  const mirror = known ?? new MirrorForTests(clientOf(world.as(person)), 'harbor');
+  mirrors.set(key, mirror);
+  if (known?.holds(projectId)) await mirror.catchUp();
+  else await mirror.want(projectId);
+  const { body: projects } = await world.as(person).send(listProjects, { params: { slug: 'harbor' } });
+  const { seq } = (await world.as(person).send(listChanges, { params: { slug: 'harbor' } })).body;
+  return { person, mirror, seq, projects, copy: await copyOf(mirror, projectId) };
+}
+
+function expectStoresToFollow(
+  person: Person,
+  projectId: string,
+  old: Copy,
+  now: Copy,
+  changes: readonly Change[],
+): void {
+  const states = follow('state', old.state, changes);
+  expect(byId(states), `states of ${person}`).toEqual(byId(now.state));
+  expect(byId(follow('label', old.label, changes)), `labels of ${person}`).toEqual(byId(now.label));
+  // Issues of other projects may change along, such as the other end of a relation.
+  const here = ({ project_id }: Change) => project_id === projectId;
+  // The group of an issue's state is its state's, and not said again for every issue when a state changes groups.
+  const groups = new Map(states.map((state) => [state.id, (state as StateRecord).group]));
+  const issues = follow('issue', old.issue, changes.filter(here)).flatMap((row) => {
+    const { state_id, archived_at, is_draft } = row as IssueRow;
+    // What was archived is still known, and in no list.
+    if (archived_at !== null || is_draft) return [];
+    return { ...row, state__group: state_id === null ? null : groups.get(state_id) };
+  });
+  expect(byId(issues), `issues of ${person}`).toEqual(byId(now.issue));
 }
 
 function follow(kind: string, rows: readonly Row[], changes: readonly Change[]): readonly Row[] {
@@ -83,37 +116,37 @@ function follow(kind: string, rows: readonly Row[], changes: readonly Change[]):
   return [...table.serverRows()];
 }
 
+/** What a person reads of a project afresh. */
 async function readAll(world: World, person: Person, projectId: string) {
   const browser = world.as(person);
+  const mirror = mirrorForTest(clientOf(browser), 'harbor');
   const params = { slug: 'harbor', project_id: projectId };
-  const { seq } = (await browser.send(listChanges, { params: { slug: 'harbor' } })).body;
-  // Descriptions come with the mirror's rows: one answer instead of one for each issue.
-  const [states, labels, issues, mirrored, projects] = await Promise.all([
-    browser.send(listStates, { params }),
-    browser.send(listLabels, { params }),
+  const [issues, projects] = await Promise.all([
     browser.send(listIssues, { params, query: { per_page: '1000', sub_issue: 'true' } }),
-    browser.send(mirrorIssues, { params, query: {} }),
     browser.send(listProjects, { params: { slug: 'harbor' } }),
+    mirror.want(projectId),
   ]);
-  const texts = new Map(
-    mirrored.status === 200
-      ? mirrored.body.results.map(({ id, description_html }): [string, string] => [id, description_html])
-      : [],
-  );
-  const copy: Copy = {
-    state: rowsOf(states),
-    label: rowsOf(labels),
-    issue: rowsOf({ status: issues.status, body: issues.body.results as IssueRow[] }).map((row) => ({
-      ...row,
-      description_html: must(texts.get(row.id), 'a listed issue stands in the mirror, with its description'),
-    })),
-  };
-  return { seq, copy, projects: projects.body };
+  const copy = await copyOf(mirror, projectId);
+  // Lists have no descriptions; the mirror's rows do.
+  const mirrored = new Map(copy.issue.map((row) => [row.id, row]));
+  const listed = issues.status === 200 ? (issues.body.results as IssueRow[]) : [];
+  const issue = listed.map((row) => ({ ...must(mirrored.get(row.id), 'a listed issue stands in the mirror'), ...row }));
+  return { mirror, projects: projects.body, copy: { ...copy, issue } };
 }
 
-/** Nothing for who may not read it (any more). */
-function rowsOf({ status, body }: { status: number; body: readonly Row[] }): readonly Row[] {
-  return status === 200 ? body : [];
+/** What the stores of a tab would hold by a mirror's word; nothing for who may not read the project (any more). */
+async function copyOf(mirror: MirrorForTests, projectId: string): Promise<Copy> {
+  if (!mirror.holds(projectId)) return { state: [], label: [], issue: [] };
+  return {
+    state: await askFor(mirror, 'states', projectId),
+    label: await askFor(mirror, 'labels', projectId),
+    issue: Object.values(rowsIn(mirror.database)['issues'] ?? {}) as IssueRow[],
+  };
+}
+
+/** The rows of a small table as tabs get them. */
+async function askFor(mirror: MirrorForTests, name: string, projectId: string): Promise<readonly Row[]> {
+  return (await mirror.host.call('ask', { name, projectId, seq: 0, args: projectId })) as readonly Row[];
 }
 
 async function entriesSince(world: World, person: Person, since: number) {

@@ -1,29 +1,63 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { MirroredCycle } from '#features/cycles/contract.ts';
+import { mirroredColumns as cycleColumns } from '#features/cycles/server/mirror-cycles.ts';
+import type { MirroredModule } from '#features/modules/contract.ts';
+import { mirroredColumns as moduleColumns } from '#features/modules/server/mirror-modules.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { must } from '#platform/shared/must.ts';
 import type { World } from '#tests/world/world.ts';
 
-/** Cycles and modules are put into the database directly, where a test is not about making them. Days are `YYYY-MM-DD`. */
-export async function makeCycle(
+/**
+ * Makes a cycle; answers its id. Cycles and modules have no calls of their own yet: tests put them into the database and
+ * tell the log, as a command does. Days are `YYYY-MM-DD`.
+ */
+export function makeCycle(
   world: World,
   projectId: string,
   { name, start, end }: { name: string; start: string | null; end: string | null },
 ): Promise<string> {
-  const id = newId();
-  await sql`
-    insert into cycles (workspace_id, id, project_id, name, start_date, end_date, sort_order)
-    select p.workspace_id, ${id}::uuid, p.id, ${name}, ${start}::date, ${end}::date, 1 from projects p where p.id = ${projectId}`.execute(
-    world.db,
+  return make(
+    world,
+    projectId,
+    'cycle',
+    (workspaceId) => sql<MirroredCycle>`
+      insert into cycles as c (workspace_id, id, project_id, name, start_date, end_date, sort_order)
+      values (${workspaceId}, ${newId()}, ${projectId}, ${name}, ${start}::date, ${end}::date, 1)
+      returning ${cycleColumns}`,
   );
-  return id;
 }
 
 /** A module of this name; answers its id. */
-export async function makeModule(world: World, projectId: string, name: string): Promise<string> {
-  const id = newId();
-  await sql`
-    insert into modules (workspace_id, id, project_id, name, sort_order)
-    select p.workspace_id, ${id}::uuid, p.id, ${name}, 1 from projects p where p.id = ${projectId}`.execute(world.db);
-  return id;
+export function makeModule(world: World, projectId: string, name: string): Promise<string> {
+  return make(
+    world,
+    projectId,
+    'module',
+    (workspaceId) => sql<MirroredModule>`
+      insert into modules as m (workspace_id, id, project_id, name, sort_order)
+      values (${workspaceId}, ${newId()}, ${projectId}, ${name}, 1)
+      returning ${moduleColumns}`,
+  );
+}
+
+async function make(
+  world: World,
+  projectId: string,
+  entity: string,
+  insert: (workspaceId: string) => RawBuilder<{ readonly id: string }>,
+): Promise<string> {
+  const { workspace_id } = await world.db
+    .selectFrom('projects')
+    .select('workspace_id')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const { result } = await world.server.services.queue.run(workspace_id, null, async (writer) => {
+    const { rows } = await insert(workspace_id).execute(writer.db);
+    const row = must(rows[0], 'one was made');
+    writer.record({ entity, entity_id: row.id, project_id: projectId, op: 'created', fields: { ...row } });
+    return row.id;
+  });
+  return result;
 }
 
 /** One line of an issue's history as it is stored. */

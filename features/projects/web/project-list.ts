@@ -37,6 +37,9 @@ export class ProjectList {
     this.#stops = [
       connection.hub.on('project', later),
       connection.hub.on('project_member', later),
+      // A project shows the names of its members, and how many cycles it has.
+      connection.hub.on('workspace_member', later),
+      connection.hub.on('cycle', later),
       connection.hub.on('favorite', later),
       connection.hub.on('project_arrangement', later),
       connection.hub.onReset(later),
