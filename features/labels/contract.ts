@@ -37,7 +37,6 @@ export const listLabels = defineCall({
   door: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/issue-labels/',
-  kept: 1,
   params: ofProject,
   summary: 'List labels',
   replies: { 200: z.array(labelRecord) },

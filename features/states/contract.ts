@@ -46,7 +46,6 @@ export const listStates = defineCall({
   door: 'session',
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/states/',
-  kept: 1,
   params: ofProject,
   query: z.object({ grouped: z.string().optional() }),
   summary: 'List states',

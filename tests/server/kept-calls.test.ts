@@ -26,10 +26,8 @@ test('a reply that browsers keep has a version that grows with its shape', () =>
   expect(versions).toMatchInlineSnapshot(`
     {
       "findIssueByKey": "1 c537737c",
-      "listLabels": "1 96b325cc",
       "listMyWorkspaces": "2 8398289d",
       "listProjects": "1 c8dff6a7",
-      "listStates": "1 b41f12f3",
       "listWorkspaceMembers": "1 6032a051",
       "readInstance": "1 e0cf683a",
       "readMyProfile": "1 24d90b73",

@@ -2,18 +2,17 @@ import { computed, makeObservable } from 'mobx';
 import { listLabels, type LabelRecord } from '#features/labels/contract.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
 import type { ChangeHub } from '#platform/web/live/change-hub.ts';
+import type { LocalRows } from '#platform/web/mirror/local-rows.ts';
 import { Collection } from '#platform/web/store/collection.ts';
 
 /** The labels of one project, as a tree: children follow their group. */
 export class LabelCollection extends Collection<LabelRecord> {
-  constructor(client: ApiClient, hub: ChangeHub, slug: string, projectId: string) {
-    const args = { params: { slug, project_id: projectId } };
+  constructor(client: ApiClient, hub: ChangeHub, slug: string, projectId: string, local?: LocalRows) {
     super({
       entity: 'label',
       hub,
-      read: () => client.send(listLabels, args),
-      known: async () => client.known?.(listLabels, args),
-      keep: (rows) => client.keep?.(listLabels, args, [...rows]),
+      read: () => client.send(listLabels, { params: { slug, project_id: projectId } }),
+      ...(local && { kept: { local, question: 'labels', projectId } }),
       concerns: (change) => change.project_id === projectId,
     });
     makeObservable(this, { inOrder: computed });

@@ -2,18 +2,17 @@ import { computed, makeObservable } from 'mobx';
 import { listStates, stateGroups, type StateGroup, type StateRecord } from '#features/states/contract.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
 import type { ChangeHub } from '#platform/web/live/change-hub.ts';
+import type { LocalRows } from '#platform/web/mirror/local-rows.ts';
 import { Collection } from '#platform/web/store/collection.ts';
 
 /** The states of one project, in the order of their groups and then their own. */
 export class StateCollection extends Collection<StateRecord> {
-  constructor(client: ApiClient, hub: ChangeHub, slug: string, projectId: string) {
-    const args = { params: { slug, project_id: projectId } };
+  constructor(client: ApiClient, hub: ChangeHub, slug: string, projectId: string, local?: LocalRows) {
     super({
       entity: 'state',
       hub,
-      read: () => client.send(listStates, args),
-      known: async () => client.known?.(listStates, args),
-      keep: (rows) => client.keep?.(listStates, args, [...rows]),
+      read: () => client.send(listStates, { params: { slug, project_id: projectId } }),
+      ...(local && { kept: { local, question: 'states', projectId } }),
       concerns: (change) => change.project_id === projectId,
     });
     makeObservable(this, { inOrder: computed });

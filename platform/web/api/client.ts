@@ -34,8 +34,6 @@ export interface ApiClient {
   send<C extends CallSpec>(call: C, args: CallArguments<C>, options?: SendOptions): Promise<ReplyBody<C>>;
   /** Returns the answer of a read that this device keeps (calls declared with `kept`); undefined for none. */
   known?<C extends CallSpec>(call: C, args: CallArguments<C>): Promise<ReplyBody<C> | undefined>;
-  /** Stores what the answer would be now, according to the change log. */
-  keep?<C extends CallSpec>(call: C, args: CallArguments<C>, body: ReplyBody<C>): void;
 }
 
 export interface ClientSettings {
@@ -117,9 +115,6 @@ export function createClient(settings: ClientSettings = {}): ApiClient {
         const found = call.kept === undefined ? undefined : await replies.get(buildUrl(call, args), call.kept);
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kept as an answer of this call and version
         return found?.body as ReplyBody<C> | undefined;
-      },
-      keep<C extends CallSpec>(call: C, args: CallArguments<C>, body: ReplyBody<C>) {
-        if (call.kept !== undefined) void replies.put({ url: buildUrl(call, args), version: call.kept, body });
       },
     }),
     async send<C extends CallSpec>(call: C, args: CallArguments<C>, options: SendOptions = {}) {

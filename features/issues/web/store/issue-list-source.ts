@@ -2,6 +2,7 @@ import type { GroupToken, IssueInGroup, IssueList } from '#features/issue-query/
 import type { Glimpse } from '#features/issue-query/mirror/glimpse.ts';
 import { isUnanswered, NetworkError } from '#platform/web/api/api-error.ts';
 import type { SendOptions } from '#platform/web/api/client.ts';
+import type { LocalRows } from '#platform/web/mirror/local-rows.ts';
 import type { GroupPage, ListAnswer } from '#platform/web/store/grouped-list.ts';
 import type { ListSource } from '#platform/web/store/source.ts';
 import type { Issue } from './issue.ts';
@@ -28,14 +29,6 @@ export interface ListDevice {
   readonly userId: () => string;
   /** The time zone of their profile, whose days filters count in; null while it is not known. */
   readonly timeZone: () => string | null;
-}
-
-/** What is kept of a project on this device: answers null where it cannot say. */
-export interface LocalRows {
-  /** Answers like the server now would, as far as this tab has heard. */
-  ask(name: string, projectId: string, args: unknown): Promise<unknown>;
-  /** Answers with what it has, for when the server cannot be reached. */
-  askOffline(name: string, projectId: string, args: unknown): Promise<unknown>;
 }
 
 /** Nobody answered, and this device cannot tell what these filters (in the wire's words) choose. */

@@ -1,7 +1,7 @@
 import { observable, runInAction, type ObservableMap } from 'mobx';
 import type { MirroredMember } from '#features/members/contract.ts';
 import type { AvatarPerson } from '#platform/ui/display/avatar.tsx';
-import type { LocalRows } from './issue-list-source.ts';
+import type { LocalRows } from '#platform/web/mirror/local-rows.ts';
 
 /** So long nobody is asked again after this device could not say, in milliseconds. */
 const rest = 5_000;

@@ -29,8 +29,8 @@ export class ProjectFacts {
     const { client, outbox, hub, slug, local } = workspace.parts;
     this.workspace = workspace;
     this.projectId = projectId;
-    this.states = new StateCollection(client, hub, slug, projectId);
-    this.labels = new LabelCollection(client, hub, slug, projectId);
+    this.states = new StateCollection(client, hub, slug, projectId, local);
+    this.labels = new LabelCollection(client, hub, slug, projectId, local);
     this.#kept = new KeptPeople({ projectId, ...(local ? { local } : {}) });
     this.issues = new ProjectIssues({
       client,

@@ -6,10 +6,11 @@ import type { LabelCollection } from '#features/labels/web/public.ts';
 import type { StateCollection } from '#features/states/web/public.ts';
 import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
+import type { LocalRows } from '#platform/web/mirror/local-rows.ts';
 import type { EntityTable } from '#platform/web/store/entity-table.ts';
 import type { Outbox } from '#platform/web/store/outbox.ts';
 import { fromDetail, type Issue } from './issue.ts';
-import { issueSource, type ListOrigin, type LocalRows } from './issue-list-source.ts';
+import { issueSource, type ListOrigin } from './issue-list-source.ts';
 import { isListed, listedFields, type ListScope } from './list-scope.ts';
 import type { WorkspaceIssues } from './workspace-issues.ts';
 
