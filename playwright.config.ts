@@ -30,6 +30,8 @@ const notForTests = [
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
   'WebUIOmniboxPopup',
+  // A process kept ready for the next page: it is started for each test and thrown away with its window.
+  'SpareRendererForSitePerProcess',
 ];
 
 // Each test has a Cairn of its own (tests/support/cairn.ts); two workers keep two cores busy, more only make tests wait.
@@ -61,6 +63,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         `--disable-features=${notForTests.join(',')}`,
+        // SQLite is compiled once, quickly. Compiling it again for speed took a tenth of a test, whose page is gone by then.
+        '--js-flags=--liftoff-only',
       ],
     },
   },
