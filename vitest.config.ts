@@ -20,6 +20,8 @@ const inOneProcess = { ...shared, isolate: false, setupFiles: ['tests/support/re
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // With `--changed` a test runs when it imports what changed. These are read or installed, not imported.
+    forceRerunTriggers: ['**/package-lock.json', '**/migrations/**', '**/vitest.config.ts'],
     projects: [
       { test: { ...shared, name: 'browser', include: [ofBrowser], exclude: ['**/*.pg.test.ts'] } },
       {

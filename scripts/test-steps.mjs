@@ -1,5 +1,6 @@
-// The steps of `npm test`, in order. Each returns how many tests passed, what failed and can be run again alone, how much
-// else failed, and what was said.
+// The steps of `npm test`. Each returns how many tests passed, what failed and can be run again alone, how much else
+// failed, and what was said.
+import { reachesAllBrowserTests } from './changed-files.mjs';
 import { ensureWebBuilt } from './ensure-web-built.mjs';
 import { ensureChromium } from './find-chromium.mjs';
 import { runPlaywright } from './run-playwright.mjs';
@@ -11,7 +12,12 @@ import { runTestProgram } from './test-reports.mjs';
  * @typedef {{ passed: number, failed: number, failures: import('./rerun-failed.mjs').Failure[], output: string }} StepResult
  */
 
-/** @type {Record<string, () => Promise<StepResult>>} */
+/**
+ * A step is told what changed when only that is to be tested; null means everything.
+ * @typedef {(changed: import('./changed-files.mjs').Changed | null) => Promise<StepResult>} Step
+ */
+
+/** @type {Record<string, Step>} */
 export const steps = {
   types: () => check(['node_modules/typescript/bin/tsc', '--noEmit']),
   lint: () =>
@@ -19,13 +25,21 @@ export const steps = {
   format: () => check(['node_modules/oxfmt/bin/oxfmt', '--check']),
   unused: () => check(['node_modules/knip/bin/knip.js']),
   house: () => check(['scripts/check-house.ts']),
-  unit: async () => tests(await runVitest()),
   build: () => build(),
-  e2e: async () => {
+  unit: async (changed) => {
+    const filters = changed ? ['--changed', changed.base, '--passWithNoTests'] : [];
+    return tests(await runVitest(filters), changed);
+  },
+  e2e: async (changed) => {
     await ensureChromium();
-    return tests(await runPlaywright());
+    const some = changed && !reachesAllBrowserTests(changed.files);
+    const filters = some ? [`--only-changed=${changed.base}`, '--pass-with-no-tests'] : [];
+    return tests(await runPlaywright(filters), changed);
   },
 };
+
+/** The order of the steps. Those of a group run at once: none of them keeps all cores busy all the time. */
+export const groups = [['types', 'lint', 'format', 'unused', 'house', 'build'], ['unit'], ['e2e']];
 
 /** A program that passes or fails as a whole. */
 async function check(args) {
@@ -42,8 +56,9 @@ async function build() {
   }
 }
 
-/** The runner's word counts too: it may fail outside of any test, and a run without tests proves nothing. */
-function tests({ ok, passed, failures, output }) {
-  if (passed + failures.length === 0) return { passed, failed: 1, failures, output: `${output}\nNo test ran.` };
+/** The runner's word counts too: it may fail outside of any test, and a run of everything without tests proves nothing. */
+function tests({ ok, passed, failures, output }, changed) {
+  if (!changed && passed + failures.length === 0)
+    return { passed, failed: 1, failures, output: `${output}\nNo test ran.` };
   return { passed, failed: ok ? 0 : 1, failures, output };
 }

@@ -1,5 +1,6 @@
 // `npm test`: installs what is missing, runs all steps (or those named), runs what failed once more, and ends
-// with `N passed, N failed`.
+// with `N passed, N failed`. `--changed` runs the tests that a change can reach (docs/testing.md).
+import { changedSince } from './changed-files.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { rerunFailed } from './rerun-failed.mjs';
 import { root } from './run-node.mjs';
@@ -7,19 +8,23 @@ import { root } from './run-node.mjs';
 /** Says now and then that a long step is alive: some machines end a job that is silent. */
 const heartbeat = 60_000;
 
-async function main(names) {
+async function main(args) {
   process.chdir(root);
+  const changed = readChanged(args);
+  const names = args.filter((arg) => !arg.startsWith('--'));
   await ensureInstalled({ dev: true });
-  const { steps } = await import('./test-steps.mjs');
+  const { groups, steps } = await import('./test-steps.mjs');
   const unknown = names.find((name) => !(name in steps));
   if (unknown) throw new Error(`There is no step "${unknown}". The steps are: ${Object.keys(steps).join(', ')}.`);
   const total = { passed: 0, failed: 0 };
   const failures = [];
-  for (const name of names.length > 0 ? names : Object.keys(steps)) {
-    const result = await runStep(name, steps[name]);
-    total.passed += result.passed;
-    total.failed += result.failed;
-    failures.push(...result.failures);
+  for (const group of groups) {
+    const wanted = group.filter((name) => names.length === 0 || names.includes(name));
+    for (const result of await Promise.all(wanted.map((name) => runStep(name, () => steps[name](changed))))) {
+      total.passed += result.passed;
+      total.failed += result.failed;
+      failures.push(...result.failures);
+    }
     if (process.exitCode) break;
   }
   const unstable = process.exitCode ? [] : await rerunFailed(failures, console.log);
@@ -28,6 +33,17 @@ async function main(names) {
   total.failed += failures.length - unstable.length;
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 && total.passed > 0;
+}
+
+/** What changed since the commit of `--changed=commit`, by default since this branch left main; null without the option. */
+function readChanged(args) {
+  const option = args.find((arg) => arg === '--changed' || arg.startsWith('--changed='));
+  const other = args.find((arg) => arg.startsWith('--') && arg !== option);
+  if (other) throw new Error(`There is no option "${other}", only --changed and --changed=COMMIT.`);
+  if (option === undefined) return null;
+  const changed = changedSince(option.split('=')[1]);
+  console.log(`${changed.files.length} files changed since ${changed.base.slice(0, 10)}`);
+  return changed;
 }
 
 async function runStep(name, run) {
