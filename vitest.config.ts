@@ -5,7 +5,8 @@ keepTempInMemory();
 
 const everywhere = '{apps,features,platform,scripts,tests,bench,migrations}/**';
 /** Code of the browser keeps state in its modules (the stores, who is signed in); no other code may. */
-const ofBrowser = '{apps,features,platform}/**/{web,mirror,ui}/**/*.test.{ts,tsx}';
+const ofBrowser = '{apps,features,platform}/**/{web,mirror,ui,editor}/**/*.test.{ts,tsx}';
+const ofDatabase = '**/*.pg.test.ts';
 const shared = {
   environment: 'node' as const,
   testTimeout: 180_000,
@@ -29,7 +30,7 @@ export default defineConfig({
           ...inOneProcess,
           name: 'node',
           include: [`${everywhere}/*.test.{ts,tsx}`],
-          exclude: ['**/*.pg.test.ts', ofBrowser],
+          exclude: [ofDatabase, ofBrowser],
         },
       },
       {
