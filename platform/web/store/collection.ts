@@ -79,13 +79,18 @@ export class Collection<T extends Entity> {
   async #readLocal(): Promise<readonly T[] | null> {
     const { kept, hub } = this.#parts;
     if (!kept || hub.receivedSeq === null) return null;
-    return asRows(await kept.local.ask(kept.question, kept.projectId, kept.projectId));
+    return this.#asRows(await kept.local.ask(kept.question, kept.projectId, kept.projectId));
+  }
+
+  #asRows(answer: unknown): readonly T[] | null {
+    // The in-browser database keeps rows as the wire gave them.
+    return Array.isArray(answer) ? (answer as readonly T[]) : null;
   }
 
   /** Shows what the in-browser database has while the server has not answered, and notes what that was. */
   async #showKept(shown: ShownRows): Promise<void> {
     const { kept } = this.#parts;
-    const rows = kept ? asRows<T>(await kept.local.askOffline(kept.question, kept.projectId, kept.projectId)) : null;
+    const rows = kept ? this.#asRows(await kept.local.askOffline(kept.question, kept.projectId, kept.projectId)) : null;
     const isRefused = this.error !== null && !isUnanswered(this.error);
     if (rows === null || this.status === 'ready' || isRefused) return;
     runInAction(() => {
@@ -108,11 +113,6 @@ export class Collection<T extends Entity> {
     const { unread } = followLog(this.table, rows, (fields) => ('id' in fields ? asWhole(fields) : null));
     if (unread.length > 0) void this.load();
   }
-}
-
-function asRows<T>(answer: unknown): readonly T[] | null {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the in-browser database keeps rows as the wire gave them
-  return Array.isArray(answer) ? (answer as readonly T[]) : null;
 }
 
 function asFields<T>(fields: Record<string, unknown>): Partial<T> {
