@@ -81,6 +81,18 @@ const projectFeaturesRoute = createRoute({
   ),
 });
 
+const projectStatesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/settings/states',
+  component: lazyRouteComponent(() => import('./project-settings.tsx'), 'ProjectStates'),
+});
+
+const projectLabelsRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/settings/labels',
+  component: lazyRouteComponent(() => import('./project-settings.tsx'), 'ProjectLabels'),
+});
+
 const issuesRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/projects/$projectId/issues',
@@ -142,6 +154,8 @@ export const workspaceRoutes = workspaceRoute.addChildren([
   projectGeneralRoute,
   projectMembersRoute,
   projectFeaturesRoute,
+  projectStatesRoute,
+  projectLabelsRoute,
   issuesRoute,
   archivedIssuesRoute,
   workspaceViewRoute,

@@ -26,6 +26,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ['', 'General'],
       ['/members', 'Members'],
       ['/features', 'Features'],
+      ['/states', 'States'],
+      ['/labels', 'Labels'],
     ] as const) {
       await page.goto(`/harbor/projects/${id}/settings${tab}`);
       await expect(page.getByRole('heading', { name: heading, exact: true, level: 2 })).toBeVisible();

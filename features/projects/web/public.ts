@@ -7,5 +7,6 @@ export { favoriteCommand } from './favorite-command.ts';
 export { projectIssuesPath, projectSettingsPath, projectsPath } from './paths.ts';
 export { ProjectClosedScreen } from './project-closed-screen.tsx';
 export { projectsOf } from './project-list.ts';
+export { mayIn } from './project-standing.ts';
 export { ProjectLogo } from './project-logo.tsx';
 export { SidebarFavorites, SidebarProjects } from './sidebar-projects.tsx';

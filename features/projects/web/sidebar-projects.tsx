@@ -1,12 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useCallback, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { may } from '#features/access/rules.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ChevronDownIcon, ChevronRightIcon, IssueIcon, MoreIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { dropClass, useDragRow } from '#platform/ui/drag/use-drag-row.ts';
 import { announce } from '#platform/ui/notices/announce.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import { openMenu } from '#platform/ui/popups/open-popup.ts';
@@ -14,7 +15,6 @@ import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { SidebarGroup, SidebarLink, useDisclosure } from '#platform/web/shell/sidebar-parts.tsx';
 import { moveProject } from './change-project.ts';
 import { createProjectOpen } from './create-project.ts';
-import { useDragProject } from './drag-project.ts';
 import { projectIssuesPath } from './paths.ts';
 import { projectsOf } from './project-list.ts';
 import { ProjectLogo } from './project-logo.tsx';
@@ -99,17 +99,17 @@ const ProjectRow = observer(function ProjectRow({ slug, project }: { slug: strin
   const label = t('projectMenu', { name: project.name });
   const menu = useMenu(() => projectMenu(place, project), { label, align: 'start' });
   const box = useRef<HTMLDivElement>(null);
-  const drop = useCallback(
-    (dragged: string, edge: 'top' | 'bottom') => {
+  const spot = useDragRow(box, {
+    kind: 'project',
+    id: project.id,
+    onDrop: (dragged, where) => {
       const { joined, byId } = projectsOf(slug);
       const moved = byId.get(dragged);
       const rest = joined.filter(({ id }) => id !== dragged);
-      const at = rest.findIndex(({ id }) => id === project.id) + (edge === 'bottom' ? 1 : 0);
+      const at = rest.findIndex(({ id }) => id === project.id) + (where === 'after' ? 1 : 0);
       if (moved) void moveProject(slug, moved, rest[at]?.id ?? null);
     },
-    [slug, project.id],
-  );
-  const edge = useDragProject(box, { id: project.id, onDrop: drop });
+  });
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     if (!event.altKey || step === undefined) return;
@@ -125,11 +125,7 @@ const ProjectRow = observer(function ProjectRow({ slug, project }: { slug: strin
     <div onKeyDown={moveByKey}>
       <div
         ref={box}
-        className={clsx(
-          'group/project relative',
-          edge === 'top' && 'shadow-[0_-2px_0_var(--accent)]',
-          edge === 'bottom' && 'shadow-[0_2px_0_var(--accent)]',
-        )}
+        className={clsx('group/project relative', spot && dropClass[spot])}
         onContextMenu={(event) => {
           event.preventDefault();
           openMenu(eventAnchor(event), projectMenu(place, project), { label });

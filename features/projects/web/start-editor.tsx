@@ -1,4 +1,5 @@
 import { stateGroups, type StateGroup } from '#features/states/contract.ts';
+import { stateGroupName } from '#features/states/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
@@ -10,14 +11,6 @@ interface StartEditorProps {
   start: ProjectStart;
   onChange: (start: ProjectStart) => void;
 }
-
-const groupNames: Readonly<Record<StateGroup, () => string>> = {
-  backlog: () => t('groupBacklog'),
-  unstarted: () => t('groupUnstarted'),
-  started: () => t('groupStarted'),
-  completed: () => t('groupCompleted'),
-  cancelled: () => t('groupCancelled'),
-};
 
 let made = 0;
 const newKey = () => `new-${(made += 1)}`;
@@ -40,11 +33,11 @@ export function StartEditor({ start, onChange }: StartEditorProps) {
         {stateGroups.map((group) => {
           const own = states.filter((state) => state.group === group);
           return (
-            <fieldset key={group} aria-label={groupNames[group]()} className="flex flex-col gap-1">
+            <fieldset key={group} aria-label={stateGroupName(group)} className="flex flex-col gap-1">
               <div className="flex items-center justify-between text-small text-ink-3">
-                {groupNames[group]()}
+                {stateGroupName(group)}
                 <IconButton
-                  label={t('addStateTo', { group: groupNames[group]() })}
+                  label={t('addStateTo', { group: stateGroupName(group) })}
                   icon={PlusIcon}
                   size={20}
                   onClick={() => addState(group)}

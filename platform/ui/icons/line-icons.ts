@@ -24,6 +24,7 @@ import {
   ExternalLink,
   FileText,
   Flag,
+  Folder,
   FolderKanban,
   Globe,
   House,
@@ -130,6 +131,7 @@ export const WarningIcon = /* @__PURE__ */ lineIcon(TriangleAlert);
 export const ArchiveIcon = /* @__PURE__ */ lineIcon(Archive);
 export const RestoreIcon = /* @__PURE__ */ lineIcon(ArchiveRestore);
 export const StarIcon = /* @__PURE__ */ lineIcon(Star);
+export const FolderIcon = /* @__PURE__ */ lineIcon(Folder);
 export const GripIcon = /* @__PURE__ */ lineIcon(GripVertical);
 export const TableIcon = /* @__PURE__ */ lineIcon(Table2);
 export const GalleryIcon = /* @__PURE__ */ lineIcon(LayoutGrid);

@@ -3,8 +3,10 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { roles } from '#features/access/contract.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
+import { stateGroups } from '#features/states/contract.ts';
+import { stateGroupName } from '#features/states/web/public.ts';
 import { useWorkspace, type WorkspacePlace } from '#features/workspaces/web/public.ts';
-import { FeaturesIcon, MembersIcon, SettingsIcon } from '#platform/ui/icons/line-icons.ts';
+import { FeaturesIcon, LabelIcon, MembersIcon, SettingsIcon, StateIcon } from '#platform/ui/icons/line-icons.ts';
 import { SettingsShell } from '#platform/web/settings/settings-shell.tsx';
 import type { SettingsTab } from '#platform/web/settings/settings-tab.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
@@ -107,6 +109,22 @@ function tabsOf(place: WorkspacePlace, project: ProjectRecord): readonly Setting
         { id: 'inbox_view', label: t('intake') },
         { id: 'time', label: t('timeTracking') },
       ],
+    },
+    {
+      id: 'states',
+      label: t('states'),
+      href: href('states'),
+      icon: StateIcon,
+      allowed: role >= roles.member,
+      settings: stateGroups.map((group) => ({ id: group, label: stateGroupName(group), keywords: 'state workflow' })),
+    },
+    {
+      id: 'labels',
+      label: t('labels'),
+      href: href('labels'),
+      icon: LabelIcon,
+      allowed: role >= roles.member,
+      settings: [{ id: 'labels', label: t('labels'), keywords: 'tags' }],
     },
   ];
 }

@@ -1,0 +1,69 @@
+import { createLabel, deleteLabel, updateLabel, type LabelRecord } from '#features/labels/contract.ts';
+import type { LabelCollection } from '#features/labels/web/label-collection.ts';
+import { noteCommand } from '#features/undo/web/public.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import type { ApiClient } from '#platform/web/api/client.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
+import type { Outbox } from '#platform/web/store/outbox.ts';
+import { t } from './text.ts';
+
+/** What an admin may write of a label. */
+export type LabelChange = Partial<Pick<LabelRecord, 'name' | 'color' | 'parent' | 'sort_order'>>;
+
+interface Parts {
+  readonly client: ApiClient;
+  readonly outbox: Outbox;
+  readonly labels: LabelCollection;
+  readonly slug: string;
+  readonly projectId: string;
+}
+
+/** The writes of the Labels page: changes are shown at once and taken back when the server refuses them. */
+export class LabelWrites {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Changes a label; `Mod Z` takes it back. */
+  change({ id, name }: LabelRecord, change: LabelChange): void {
+    const { client, outbox, labels } = this.#parts;
+    void outbox.run(labels.table, {
+      ids: [id],
+      kind: 'change',
+      apply: (row) => row && { ...row, ...change },
+      send: async () => {
+        const row = await client.send(updateLabel, { params: this.#at(id), body: change }, { onGroup: this.#note });
+        return [row];
+      },
+      refused: (error, retry) => {
+        showToast({ kind: 'error', title: t('couldNotSave', { name }), body: refusalReason(error), retry });
+      },
+    });
+  }
+
+  /** Adds a label after the last one. Throws what the server refused. */
+  async add(label: { name: string; color: string; parent: string | null }): Promise<void> {
+    const { client, labels, slug, projectId } = this.#parts;
+    const params = { slug, project_id: projectId };
+    labels.table.create(await client.send(createLabel, { params, body: label }, { onGroup: this.#note }));
+  }
+
+  /** Deletes a label; issues lose it, and what is inside it stays. Throws what the server refused; Undo brings it back. */
+  async remove({ id, name }: LabelRecord): Promise<void> {
+    const { client, labels, slug } = this.#parts;
+    let undo: (() => void) | undefined;
+    const onGroup = (group: string) => (undo = noteCommand(client, slug, group).undo);
+    await client.send(deleteLabel, { params: this.#at(id) }, { onGroup });
+    labels.table.remove(id);
+    showToast({ kind: 'success', title: t('deleted', { name }), ...(undo && { undo }) });
+  }
+
+  #at(id: string) {
+    const { slug, projectId } = this.#parts;
+    return { slug, project_id: projectId, label_id: id };
+  }
+
+  readonly #note = (group: string) => void noteCommand(this.#parts.client, this.#parts.slug, group);
+}

@@ -1,0 +1,76 @@
+import type { LabelRecord } from '#features/labels/contract.ts';
+
+/** The order value of a first label, and the step after the last (product-work-tracking.md 7). */
+const first = 65_535;
+const step = 10_000;
+
+/** Where a label goes: into which group (null: none), and before which label there; null is the end. */
+export interface LabelSpot {
+  readonly parent: string | null;
+  readonly before: string | null;
+}
+
+/** Returns the labels that stand beside one another under this parent, in order. */
+export function siblingsIn(labels: readonly LabelRecord[], parent: string | null): readonly LabelRecord[] {
+  const known = new Set(labels.map(({ id }) => id));
+  const parentOf = (label: LabelRecord) => (label.parent !== null && known.has(label.parent) ? label.parent : null);
+  return labels.filter((label) => parentOf(label) === parent).toSorted((a, b) => a.sort_order - b.sort_order);
+}
+
+/** Returns whether labels are inside this one. */
+export function isGroup(labels: readonly LabelRecord[], id: string): boolean {
+  return labels.some(({ parent }) => parent === id);
+}
+
+/**
+ * Returns whether a label may be put into another: groups are not nested, so the one that moves is no group, and the one
+ * that takes it is in none.
+ */
+export function mayEnter(labels: readonly LabelRecord[], moved: string, group: string): boolean {
+  const target = labels.find(({ id }) => id === group);
+  return moved !== group && target?.parent === null && !isGroup(labels, moved);
+}
+
+/**
+ * Returns what placing a label there changes; null when nothing does: then nothing is sent. Between two labels it gets
+ * the middle of their order values, before the first half of that one, after the last 10000 more.
+ */
+export function placeLabel(
+  labels: readonly LabelRecord[],
+  moved: LabelRecord,
+  { parent, before }: LabelSpot,
+): { readonly sort_order: number; readonly parent?: string | null } | null {
+  const there = siblingsIn(labels, parent);
+  const others = there.filter(({ id }) => id !== moved.id);
+  const at = before === null ? others.length : others.findIndex(({ id }) => id === before);
+  if (at < 0 || there.findIndex(({ id }) => id === moved.id) === at) return null;
+  const sort_order = between(others[at - 1]?.sort_order, others[at]?.sort_order);
+  return there.includes(moved) ? { sort_order } : { sort_order, parent };
+}
+
+function between(above: number | undefined, below: number | undefined): number {
+  if (above === undefined) return below === undefined ? first : below / 2;
+  return below === undefined ? above + step : (above + below) / 2;
+}
+
+/** Returns where one step up or down leads among its siblings; null at an end. */
+export function stepFrom(labels: readonly LabelRecord[], moved: LabelRecord, by: 1 | -1): LabelSpot | null {
+  const siblings = siblingsIn(labels, moved.parent);
+  const at = siblings.findIndex(({ id }) => id === moved.id);
+  if (at < 0 || at + by < 0 || at + by >= siblings.length) return null;
+  return { parent: moved.parent, before: (by < 0 ? siblings[at - 1]?.id : siblings[at + 2]?.id) ?? null };
+}
+
+/** Returns where Alt and → leads: into the group above it; and Alt and ←: out of its group, after it. Null for neither. */
+export function turnFrom(labels: readonly LabelRecord[], moved: LabelRecord, into: boolean): LabelSpot | null {
+  const tops = siblingsIn(labels, null);
+  if (into) {
+    const above = tops[tops.findIndex(({ id }) => id === moved.id) - 1];
+    return moved.parent === null && above && mayEnter(labels, moved.id, above.id)
+      ? { parent: above.id, before: null }
+      : null;
+  }
+  if (moved.parent === null) return null;
+  const group = tops.findIndex(({ id }) => id === moved.parent);
+  return { parent: null, before: tops[group + 1]?.id ?? null };
+}

@@ -1,0 +1,50 @@
+import { stateGroups, type StateGroup, type StateRecord } from '#features/states/contract.ts';
+
+/** The step beyond the first or last state of a group (product-work-tracking.md 7: states move by 65535 at an end). */
+const step = 65_535;
+
+/** Where a state goes: into which group, and before which state of it; null is the end. */
+export interface StateSpot {
+  readonly group: StateGroup;
+  readonly before: string | null;
+}
+
+/**
+ * Returns what placing a state there changes; null when it stands there already. Between two states it gets their
+ * average, at an end 65535 more or less.
+ */
+export function placeState(
+  states: readonly StateRecord[],
+  moved: StateRecord,
+  { group, before }: StateSpot,
+): { readonly sequence: number; readonly group?: StateGroup } | null {
+  const inGroup = states.filter((state) => state.group === group);
+  const others = inGroup.filter(({ id }) => id !== moved.id);
+  const at = before === null ? others.length : others.findIndex(({ id }) => id === before);
+  if (at < 0) return null;
+  const isSame = group === moved.group && inGroup.findIndex(({ id }) => id === moved.id) === at;
+  if (isSame) return null;
+  const sequence = between(others[at - 1]?.sequence, others[at]?.sequence, moved.sequence);
+  return group === moved.group ? { sequence } : { sequence, group };
+}
+
+function between(above: number | undefined, below: number | undefined, own: number): number {
+  if (above === undefined) return below === undefined ? own : below - step;
+  return below === undefined ? above + step : (above + below) / 2;
+}
+
+/**
+ * Returns where one step up or down leads: past a neighbor, or from the end of a group into the next one. Null beyond the
+ * last place of all.
+ */
+export function stepFrom(states: readonly StateRecord[], moved: StateRecord, by: 1 | -1): StateSpot | null {
+  const own = states.filter(({ group }) => group === moved.group);
+  const at = own.findIndex(({ id }) => id === moved.id);
+  if (at + by >= 0 && at + by < own.length) {
+    return { group: moved.group, before: (by < 0 ? own[at - 1]?.id : own[at + 2]?.id) ?? null };
+  }
+  const group = stateGroups[stateGroups.indexOf(moved.group) + by];
+  if (group === undefined) return null;
+  const first = by > 0 ? states.find((state) => state.group === group)?.id : undefined;
+  return { group, before: first ?? null };
+}

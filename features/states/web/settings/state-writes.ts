@@ -1,0 +1,92 @@
+import {
+  createState,
+  deleteState,
+  markDefaultState,
+  updateState,
+  type StateGroup,
+  type StateRecord,
+} from '#features/states/contract.ts';
+import type { StateCollection } from '#features/states/web/state-collection.ts';
+import { noteCommand } from '#features/undo/web/public.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import type { ApiClient } from '#platform/web/api/client.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
+import type { Outbox } from '#platform/web/store/outbox.ts';
+import { t } from './text.ts';
+
+/** What an admin may write of a state. */
+export type StateChange = Partial<Pick<StateRecord, 'name' | 'color' | 'description' | 'sequence' | 'group'>>;
+
+interface Parts {
+  readonly client: ApiClient;
+  readonly outbox: Outbox;
+  readonly states: StateCollection;
+  readonly slug: string;
+  readonly projectId: string;
+}
+
+/** The writes of the States page: changes are shown at once and taken back when the server refuses them. */
+export class StateWrites {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Changes a state; `Mod Z` takes it back. */
+  change({ id, name }: StateRecord, change: StateChange): void {
+    const { client, outbox, states } = this.#parts;
+    void outbox.run(states.table, {
+      ids: [id],
+      kind: 'change',
+      apply: (row) => row && { ...row, ...change },
+      send: async () => {
+        const row = await client.send(updateState, { params: this.#at(id), body: change }, { onGroup: this.#note });
+        return [row];
+      },
+      refused: (error, retry) => this.#say(t('couldNotSave', { name }), error, retry),
+    });
+  }
+
+  /** Makes a state the one new issues get; the one before stops being it. */
+  makeDefault({ id, name }: StateRecord): void {
+    const { client, outbox, states } = this.#parts;
+    const before = states.inOrder.filter((state) => state.default).map((state) => state.id);
+    void outbox.run(states.table, {
+      ids: [id, ...before],
+      kind: 'change',
+      apply: (row, of) => row && { ...row, default: of === id },
+      send: async () => {
+        await client.send(markDefaultState, { params: this.#at(id) }, { onGroup: this.#note });
+        return undefined;
+      },
+      refused: (error, retry) => this.#say(t('couldNotSave', { name }), error, retry),
+    });
+  }
+
+  /** Adds a state at the end of its group. Throws what the server refused. */
+  async add(state: { name: string; color: string; description: string; group: StateGroup }): Promise<void> {
+    const { client, states, slug, projectId } = this.#parts;
+    const last = states.inOrder.findLast(({ group }) => group === state.group);
+    const body = { ...state, ...(last ? { sequence: last.sequence + 65_535 } : {}) };
+    const params = { slug, project_id: projectId };
+    states.table.create(await client.send(createState, { params, body }, { onGroup: this.#note }));
+  }
+
+  /** Deletes an empty state. Throws what the server refused. */
+  async remove(id: string): Promise<void> {
+    await this.#parts.client.send(deleteState, { params: this.#at(id) }, { onGroup: this.#note });
+    this.#parts.states.table.remove(id);
+  }
+
+  #at(id: string) {
+    const { slug, projectId } = this.#parts;
+    return { slug, project_id: projectId, state_id: id };
+  }
+
+  readonly #note = (group: string) => void noteCommand(this.#parts.client, this.#parts.slug, group);
+
+  #say(title: string, error: unknown, retry: () => void): void {
+    showToast({ kind: 'error', title, body: refusalReason(error), retry });
+  }
+}

@@ -1,0 +1,30 @@
+import { defineText } from '#platform/web/text/define-text.ts';
+
+/** What the States page of a project's settings says. */
+export const t = defineText('stateSettings', {
+  addTo: 'Add a state to {{group}}',
+  move: 'Move {{name}}',
+  moved: '{{name}} is now number {{place, number}} of {{count, number}} in {{group}}',
+  isDefault: 'Default',
+  makeDefault: 'Mark as default',
+  edit: 'Edit',
+  delete: 'Delete',
+  actionsOf: 'Actions for {{name}}',
+  name: 'State name',
+  cancel: 'Cancel',
+  nameTaken: 'A state with this name exists',
+  lastOfGroup: '{{group}} needs at least one state',
+  defaultStays: 'Mark another state as default first',
+  couldNotSave: 'Could not save {{name}}',
+  couldNotDelete: 'Could not delete {{name}}',
+  couldNotAdd: 'Could not add the state',
+  deleteTitle: 'Delete {{name}}?',
+  deleteEmpty: 'No issues are in this state.',
+  deleteUsed_one: '{{count, number}} issue is in this state. Choose where to move it.',
+  deleteUsed_other: '{{count, number}} issues are in this state. Choose where to move them.',
+  moveTo: 'Move issues to',
+  chooseState: 'Choose a state',
+  deleted: '{{name}} was deleted',
+  deletedMoved_one: '{{name}} was deleted, and {{count, number}} issue moved to {{to}}',
+  deletedMoved_other: '{{name}} was deleted, and {{count, number}} issues moved to {{to}}',
+});

@@ -1,0 +1,79 @@
+import { attachInstruction, extractInstruction } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Where something is dropped: beside this row, or on it. */
+export type DropSpot = 'before' | 'after' | 'inside';
+
+interface DragRowOptions {
+  /** Rows of one kind are dropped beside one another. */
+  readonly kind: string;
+  readonly id: string;
+  /** Where the row may be taken by; anywhere when absent. */
+  readonly handle?: RefObject<HTMLElement | null>;
+  /** False: it stays where it is, and still takes others beside it. True when absent. */
+  readonly canMove?: boolean;
+  /** Where the row with id `dragged` may go; before and after when absent. */
+  readonly spotsFor?: (dragged: string) => readonly DropSpot[];
+  readonly onDrop: (dragged: string, spot: DropSpot) => void;
+}
+
+const spotOf = { 'reorder-before': 'before', 'reorder-after': 'after', combine: 'inside' } as const;
+const beside: readonly DropSpot[] = ['before', 'after'];
+
+/** Makes a row one that is dragged, and that others are dropped beside or on; returns where something hovers. */
+export function useDragRow(box: RefObject<HTMLElement | null>, options: DragRowOptions): DropSpot | null {
+  const [spot, setSpot] = useState<DropSpot | null>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const { kind, id, handle, canMove = true } = options;
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    // Browsers drag links by themselves, and then it is the address that is dragged.
+    for (const link of element.querySelectorAll('a')) link.draggable = false;
+    const spots = (dragged: unknown) =>
+      typeof dragged === 'string' && dragged !== id ? (latest.current.spotsFor?.(dragged) ?? beside) : [];
+    const spotIn = (data: Record<string | symbol, unknown>) => {
+      const instruction = extractInstruction(data);
+      return instruction ? spotOf[instruction.operation] : null;
+    };
+    return combine(
+      canMove
+        ? draggable({
+            element,
+            ...(handle?.current ? { dragHandle: handle.current } : {}),
+            getInitialData: () => ({ [kind]: id }),
+          })
+        : () => {},
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => spots(source.data[kind]).length > 0,
+        getData: ({ input, source }) => {
+          const allowed = spots(source.data[kind]);
+          const may = (one: DropSpot) => (allowed.includes(one) ? ('available' as const) : ('not-available' as const));
+          const operations = { 'reorder-before': may('before'), 'reorder-after': may('after'), combine: may('inside') };
+          return attachInstruction({}, { element, input, operations, axis: 'vertical' });
+        },
+        onDrag: ({ self }) => setSpot(spotIn(self.data)),
+        onDragLeave: () => setSpot(null),
+        onDrop: ({ self, source }) => {
+          setSpot(null);
+          const at = spotIn(self.data);
+          if (at !== null) latest.current.onDrop(String(source.data[kind]), at);
+        },
+      }),
+    );
+  }, [box, handle, kind, id, canMove]);
+  return spot;
+}
+
+/** How a row shows where something would be dropped: a line above or below it, or a frame. */
+export const dropClass: Readonly<Record<DropSpot, string>> = {
+  before: 'shadow-[0_-2px_0_var(--accent)]',
+  after: 'shadow-[0_2px_0_var(--accent)]',
+  inside: 'outline-2 -outline-offset-2 outline-accent',
+};

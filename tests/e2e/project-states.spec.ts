@@ -1,0 +1,206 @@
+import { expect, type Page } from '@playwright/test';
+import { roles } from '#features/access/contract.ts';
+import { createIssue, readIssue } from '#features/issues/contract.ts';
+import { addProjectMembers } from '#features/projects/member-contract.ts';
+import { listStates } from '#features/states/contract.ts';
+import { must } from '#platform/shared/must.ts';
+import { test } from '#tests/support/cairn.ts';
+import { addColleague } from '#tests/support/colleagues.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { become } from '#tests/support/newcomer.ts';
+import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
+
+/** The names of the states in a group, as they stand on the page. */
+async function namesIn(page: Page, group: string): Promise<string[]> {
+  const names = page.getByRole('region', { name: group, exact: true }).locator('[data-state-row]');
+  return names.evaluateAll((rows) => rows.map((row) => row.querySelector('span.text-body')?.textContent ?? ''));
+}
+
+test('an admin adds, changes, orders and deletes states; every browser follows', async ({ page, browser, server }) => {
+  const ada = await enterHarbor(page, server.url);
+  const project_id = await makeProject(ada, 'Garden', 'GAR');
+  const params = { slug: 'harbor', project_id };
+  await page.goto(`/harbor/projects/${project_id}/settings/states`);
+  const started = page.getByRole('region', { name: 'Started', exact: true });
+  await expect(started.getByText('In Progress')).toBeVisible();
+
+  await started.getByRole('button', { name: 'Add a state to Started' }).click();
+  const name = page.getByRole('textbox', { name: 'State name' });
+  await expect(name).toBeFocused();
+  await name.fill('In Progress');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'A state with this name exists' })).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill('In review');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Somebody else reads it');
+  await page.getByRole('button', { name: 'Color of In review' }).click();
+  await page.getByRole('radio', { name: 'Violet' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect.poll(() => namesIn(page, 'Started')).toEqual(['In Progress', 'In review']);
+  await expect(started.getByRole('button', { name: 'Add a state to Started' })).toBeFocused();
+  const stored = async () => (await ada.send(listStates, { params })).body;
+  const review = async () =>
+    must(
+      (await stored()).find((state) => state.name === 'In review'),
+      'it was just added',
+    );
+  expect(await review()).toMatchObject({ color: '#8b5cf6', group: 'started', description: 'Somebody else reads it' });
+
+  // By keys: before its neighbor, then over the edge of the group.
+  await page.getByRole('button', { name: 'Move In review' }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => namesIn(page, 'Started')).toEqual(['In review', 'In Progress']);
+  await expect(page.getByRole('button', { name: 'Move In review' })).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => namesIn(page, 'Unstarted')).toEqual(['Todo', 'In review']);
+  await expect(page.getByRole('button', { name: 'Move In review' })).toBeFocused();
+  await expect.poll(async () => (await review()).group).toBe('unstarted');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => namesIn(page, 'Started')).toEqual(['In review', 'In Progress']);
+
+  // By the pointer: into another group.
+  await page
+    .getByRole('button', { name: 'Move In review' })
+    .dragTo(page.getByRole('region', { name: 'Completed', exact: true }).getByText('Done'), {
+      targetPosition: { x: 4, y: 18 },
+    });
+  await expect.poll(() => namesIn(page, 'Completed')).toEqual(['Done', 'In review']);
+
+  await page.getByRole('button', { name: 'Edit In review' }).click();
+  await page.getByRole('textbox', { name: 'State name' }).fill('Reviewed');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Edit Reviewed' })).toBeFocused();
+  await page.getByRole('button', { name: 'Actions for Reviewed' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as default' }).click();
+  await expect(page.getByText('Default', { exact: true })).toHaveCount(1);
+  await expect
+    .poll(async () => (await stored()).filter((state) => state.default).map((state) => state.name))
+    .toEqual(['Reviewed']);
+
+  // Another browser sees it without a reload.
+  const other = await (await browser.newContext()).newPage();
+  await other.context().addCookies(await page.context().cookies());
+  await other.goto(page.url());
+  await expect(other.getByRole('button', { name: 'Edit Reviewed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Todo' }).click();
+  await page.getByRole('textbox', { name: 'State name' }).fill('Next');
+  await page.keyboard.press('Enter');
+  await expect(other.getByRole('button', { name: 'Edit Next' })).toBeVisible();
+  await other.context().close();
+});
+
+test('what cannot be deleted says why; one with issues moves them first', async ({ page, server }) => {
+  const ada = await enterHarbor(page, server.url);
+  const project_id = await makeProject(ada, 'Garden', 'GAR');
+  const params = { slug: 'harbor', project_id };
+  const { body: states } = await ada.send(listStates, { params });
+  const idOf = (name: string) =>
+    must(
+      states.find((state) => state.name === name),
+      'a new project has it',
+    ).id;
+  const { body: issue } = await ada.send(createIssue, {
+    params,
+    body: { name: 'Rose', state_id: idOf('In Progress') },
+  });
+  await page.goto(`/harbor/projects/${project_id}/settings/states`);
+  const actions = (name: string) => page.getByRole('button', { name: `Actions for ${name}` });
+  const removal = page.getByRole('menuitem', { name: /^Delete/ });
+
+  await actions('Backlog').click();
+  await expect(removal).toHaveAttribute('aria-disabled', 'true');
+  await expect(removal).toHaveAttribute('data-tip', 'Mark another state as default first');
+  await page.keyboard.press('Escape');
+  await actions('In Progress').click();
+  await expect(removal).toHaveAttribute('data-tip', 'Started needs at least one state');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Add a state to Started' }).click();
+  await page.getByRole('textbox', { name: 'State name' }).fill('Growing');
+  await page.keyboard.press('Enter');
+  await actions('In Progress').click();
+  await removal.click();
+  const dialog = page.getByRole('dialog', { name: 'Delete In Progress?' });
+  await expect(dialog).toContainText('1 issue is in this state.');
+  await expect(dialog.getByLabel('Move issues to')).toContainText('Growing');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'In Progress was deleted, and 1 issue moved to Growing' }),
+  ).toBeVisible();
+  await expect.poll(() => namesIn(page, 'Started')).toEqual(['Growing']);
+  const { body: now } = await ada.send(readIssue, { params: { ...params, issue_id: issue.id } });
+  const { body: left } = await ada.send(listStates, { params });
+  expect(now.state_id).toBe(left.find((state) => state.name === 'Growing')?.id);
+  expect(left.map((state) => state.name)).not.toContain('In Progress');
+});
+
+test('a refused change goes back and says so; members read, guests do not see the page', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const ada = await enterHarbor(page, server.url);
+  const project_id = await makeProject(ada, 'Garden', 'GAR');
+  const [ben, cleo] = [
+    await addColleague(server, 'ben', roles.member),
+    await addColleague(server, 'cleo', roles.guest),
+  ];
+  await ada.send(addProjectMembers, {
+    params: { slug: 'harbor', project_id },
+    body: {
+      members: [
+        { member_id: ben.id, role: 15 },
+        { member_id: cleo.id, role: 5 },
+      ],
+    },
+  });
+  const address = `/harbor/projects/${project_id}/settings/states`;
+  await page.goto(address);
+  await page.route('**/states/*/', (route) => route.fulfill({ status: 403, json: { detail: 'no' } }));
+  await page.getByRole('button', { name: 'Edit Todo' }).click();
+  await page.getByRole('textbox', { name: 'State name' }).fill('Next');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Could not save Todo' })).toContainText(
+    'You don’t have permission to do this.',
+  );
+  await expect.poll(() => namesIn(page, 'Unstarted')).toEqual(['Todo']);
+
+  for (const [person, sees] of [
+    [ben, true],
+    [cleo, false],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: server.url });
+    const theirs = await context.newPage();
+    await become(theirs, person.browser);
+    await theirs.goto(address);
+    if (sees) {
+      await expect(theirs.getByRole('region', { name: 'Started', exact: true }).getByText('In Progress')).toBeVisible();
+      const buttons = theirs.getByRole('main').getByRole('button', { name: /Edit|Move|Actions for|Add a state/ });
+      await expect(buttons).toHaveCount(0);
+    } else await expect(theirs.getByText('Only admins can open this')).toBeVisible();
+    await context.close();
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`states and labels have no accessibility fault and never scroll sideways, ${colorScheme}`, async ({
+    page,
+    server,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    const ada = await enterHarbor(page, server.url);
+    const project_id = await makeProject(ada, 'Garden', 'GAR');
+    await page.goto(`/harbor/projects/${project_id}/settings/states`);
+    await page.getByRole('button', { name: 'Add a state to Completed' }).click();
+    await page.getByRole('button', { name: 'Color', exact: true }).click();
+    await expect(page.getByRole('radio', { name: 'Teal' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expectNoSidewaysScroll(page);
+    await page.goto(`/harbor/projects/${project_id}/settings/labels`);
+    await expect(page.getByText('No labels yet')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
