@@ -1,7 +1,12 @@
 import {
   ArrowDown,
   ArrowUp,
+  Archive,
+  ArchiveRestore,
+  ArrowDownWideNarrow,
+  ArrowUpNarrowWide,
   Bell,
+  Bold,
   Boxes,
   Calendar,
   Check,
@@ -16,32 +21,37 @@ import {
   CircleDot,
   CircleHelp,
   CircleUser,
+  Code,
   Columns3,
   Copy,
+  DoorOpen,
   Ellipsis,
+  ExternalLink,
   Eye,
   EyeOff,
-  ExternalLink,
   FileText,
   Flag,
   Folder,
   FolderKanban,
   Globe,
+  GripVertical,
   House,
   Image,
   Inbox,
   Info,
-  Keyboard,
+  Italic,
   KeyRound,
+  Keyboard,
   Layers,
   LayoutGrid,
   Link,
   List,
   ListFilter,
+  ListOrdered,
+  ListTodo,
   Lock,
   LogOut,
   Mail,
-  DoorOpen,
   Menu,
   Minus,
   Moon,
@@ -52,23 +62,22 @@ import {
   Search,
   Settings,
   SlidersHorizontal,
+  SmilePlus,
   Sparkles,
   SquareCheck,
+  Star,
+  Strikethrough,
+  Table2,
   Tag,
-  Trash2,
-  ArrowDownWideNarrow,
-  ArrowUpNarrowWide,
+  TextQuote,
   Timer,
   ToggleRight,
-  Users,
-  Table2,
-  GripVertical,
-  Star,
-  ArchiveRestore,
-  Archive,
+  Trash2,
   TriangleAlert,
+  Underline,
   UserRound,
   UserRoundPlus,
+  Users,
   WifiOff,
   X,
 } from 'lucide-react';
@@ -151,3 +160,14 @@ export const PageIcon = /* @__PURE__ */ lineIcon(FileText);
 export const ProjectIcon = /* @__PURE__ */ lineIcon(FolderKanban);
 export const ViewIcon = /* @__PURE__ */ lineIcon(Layers);
 export const WorkspaceIcon = /* @__PURE__ */ lineIcon(LayoutGrid);
+
+// The toolbar of texts, and reactions.
+export const BoldIcon = /* @__PURE__ */ lineIcon(Bold);
+export const CodeIcon = /* @__PURE__ */ lineIcon(Code);
+export const ItalicIcon = /* @__PURE__ */ lineIcon(Italic);
+export const NumberedListIcon = /* @__PURE__ */ lineIcon(ListOrdered);
+export const QuoteIcon = /* @__PURE__ */ lineIcon(TextQuote);
+export const ReactIcon = /* @__PURE__ */ lineIcon(SmilePlus);
+export const StrikeIcon = /* @__PURE__ */ lineIcon(Strikethrough);
+export const TodoListIcon = /* @__PURE__ */ lineIcon(ListTodo);
+export const UnderlineIcon = /* @__PURE__ */ lineIcon(Underline);

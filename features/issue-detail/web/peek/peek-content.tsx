@@ -13,7 +13,8 @@ import {
   StateField,
 } from '#features/issues/web/fields/issue-fields.tsx';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
-import type { Issue } from '#features/issues/web/store/issue.ts';
+import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
+import { ActivitySection } from '#features/issue-detail/web/activity/activity-section.tsx';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { DescriptionField, Waiting, type DescriptionHandle } from './description-field.tsx';
@@ -53,6 +54,7 @@ export const PeekContent = observer(function PeekContent({ facts, issue, failed,
         <Waiting />
       )}
       <PropertyBlock facts={facts} issue={issue} />
+      {!isNew(issue) && <ActivitySection facts={facts} issue={issue} />}
     </div>
   );
 });

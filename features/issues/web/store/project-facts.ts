@@ -106,6 +106,16 @@ export class ProjectFacts {
     return !isNew(issue) && may('issue.delete', this.#standing(issue.created_by === this.userId));
   }
 
+  /** Whether the person may comment on an issue and react to what others wrote. */
+  canComment(issue: Issue): boolean {
+    return !isNew(issue) && issue.archived_at === null && may('issue.comment', this.#standing());
+  }
+
+  /** Whether the person may change or delete a comment, their own or another's. */
+  canEditComment(isOwn: boolean): boolean {
+    return may('comment.update', this.#standing(isOwn));
+  }
+
   /** Ends its requests and stops hearing of changes. */
   stop(): void {
     for (const stop of this.#stops) stop();

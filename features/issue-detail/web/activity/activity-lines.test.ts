@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { activitySentence, type Update } from './activity-sentence.ts';
+import { activityLines } from './fold-updates.ts';
+
+let count = 0;
+const update = (fields: Partial<Update>): Update => ({
+  id: `u${(count += 1)}`,
+  created_at: '2026-03-12T09:00:00Z',
+  actor: 'ada',
+  verb: 'updated',
+  field: 'priority',
+  old_value: null,
+  new_value: null,
+  old_identifier: null,
+  new_identifier: null,
+  ...fields,
+});
+
+test.each<[Partial<Update>, string]>([
+  [{ field: null, verb: 'created' }, 'created this issue'],
+  [{ field: 'name', old_value: 'Rose', new_value: 'Red rose' }, 'renamed it to <b>Red rose</b>'],
+  [{ field: 'description', new_value: '<p>x</p>' }, 'edited the description'],
+  [{ field: 'state', old_value: 'Todo', new_value: 'Done' }, 'moved it from <b>Todo</b> to <b>Done</b>'],
+  [{ field: 'state', old_value: null, new_value: 'Done', actor: null }, 'moved it to <b>Done</b>'],
+  [{ field: 'priority', old_value: 'none', new_value: 'high' }, 'set the priority to <b>High</b> (was None)'],
+  [{ field: 'assignees', old_value: '', new_value: 'ben', new_identifier: 'ben' }, 'assigned <b>ben</b>'],
+  [{ field: 'assignees', old_value: '', new_value: 'ada', new_identifier: 'ada' }, 'self-assigned this'],
+  [{ field: 'assignees', old_value: 'ben', new_value: '', old_identifier: 'ben' }, 'unassigned <b>ben</b>'],
+  [{ field: 'labels', old_value: '', new_value: 'Bug' }, 'added the label <b>Bug</b>'],
+  [{ field: 'labels', old_value: 'Bug', new_value: '' }, 'removed the label <b>Bug</b>'],
+  [{ field: 'cycles', verb: 'created', old_value: '', new_value: 'Sprint 4' }, 'added it to <b>Sprint 4</b>'],
+  [
+    { field: 'cycles', old_value: 'Sprint 3', new_value: 'Sprint 4' },
+    'moved it from <b>Sprint 3</b> to <b>Sprint 4</b>',
+  ],
+  [{ field: 'cycles', verb: 'deleted', old_value: 'Sprint 4', new_value: '' }, 'removed it from <b>Sprint 4</b>'],
+  [{ field: 'estimate_point', verb: 'removed', old_value: '3', new_value: null }, 'removed the estimate (was 3)'],
+  [{ field: 'parent', old_value: '', new_value: 'WEB-3' }, 'set the parent to <b>WEB-3</b>'],
+  [{ field: 'blocked_by', old_value: '', new_value: 'WEB-4' }, 'marked it as blocked by <b>WEB-4</b>'],
+  [
+    { field: 'blocked_by', verb: 'deleted', old_value: 'WEB-4', new_value: '' },
+    'marked it as no longer blocked by <b>WEB-4</b>',
+  ],
+  [{ field: 'archived_at', new_value: 'manual_archive' }, 'archived this issue'],
+  [{ field: 'archived_at', old_value: 'archive', new_value: 'restore' }, 'restored this issue'],
+  [{ field: 'project', old_value: 'OPS-31', new_value: 'WEB-7' }, 'moved it here (was OPS-31)'],
+  [{ field: 'some_new_field', new_value: 'x' }, 'changed the some new field'],
+])('%o', (fields, sentence) => {
+  expect(activitySentence(update(fields))).toBe(sentence);
+});
+
+test('three changes of one person within ten minutes fold, two do not, a comment parts them', () => {
+  const at = (minute: number) => `2026-03-12T09:${String(minute).padStart(2, '0')}:00Z`;
+  const updates = [
+    update({ created_at: at(0), field: null, verb: 'created' }),
+    ...[1, 2, 9].map((minute) => update({ created_at: at(minute) })),
+    ...[30, 31].map((minute) => update({ created_at: at(minute) })),
+    update({ created_at: at(32), actor: 'ben' }),
+    ...[40, 41, 43].map((minute) => update({ created_at: at(minute) })),
+  ];
+  const lines = activityLines(updates, [{ created_at: at(42), id: 'c' }]);
+  const shape = lines.map((line) => (line.kind === 'run' ? `run of ${line.updates.length}` : line.kind));
+  expect(shape).toEqual(['update', 'run of 3', 'update', 'update', 'update', 'update', 'update', 'comment', 'update']);
+});

@@ -1,0 +1,169 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useState } from 'react';
+import type { Issue } from '#features/issues/web/store/issue.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { Segmented } from '#platform/ui/controls/segmented.tsx';
+import { SortDownIcon, SortUpIcon } from '#platform/ui/icons/line-icons.ts';
+import { defineCommand } from '#platform/web/commands/command.ts';
+import { useCommands } from '#platform/web/commands/use-commands.ts';
+import { readStored, writeStored } from '#platform/web/storage/stored.ts';
+import { CommentCard } from './comment-card.tsx';
+import { CommentField } from './comment-field.tsx';
+import { activityLines, type ActivityLine } from './fold-updates.ts';
+import { IssueActivity, type ShownComment } from './issue-activity.ts';
+import { t } from './text.ts';
+import { UpdateRow, UpdateRun } from './update-row.tsx';
+
+interface ActivitySectionProps {
+  facts: ProjectFacts;
+  issue: Issue;
+}
+
+/** So many lines are drawn at first, and more at each press: an issue may have hundreds of comments. */
+const atOnce = 50;
+
+/** What happened to an open issue, and the field for a new comment (screens.md 3.8). */
+export const ActivitySection = observer(function ActivitySection({ facts, issue }: ActivitySectionProps) {
+  const [activity] = useState(() => new IssueActivity(facts, issue.id));
+  useEffect(() => {
+    void activity.load();
+    return () => activity.stop();
+  }, [activity]);
+  const heading = useId();
+  const [shown, setShown] = useState(() => readStored('panel:activity-shown') ?? 'all');
+  const [order, setOrder] = useState(() => readStored('panel:activity-order') ?? 'oldest');
+  const [most, setMost] = useState(atOnce);
+  const { comments, updates } = activity;
+  const isFailed = activity.status === 'failed' || comments.status === 'failed';
+  const lines = activityLines(
+    shown === 'comments' ? [] : updates,
+    shown === 'updates' ? [] : [...comments.table.all()],
+  );
+  const last = lines.slice(-most);
+  const hidden = lines.length - last.length;
+  const newestFirst = order === 'newest';
+  useArrival(activity.status === 'ready' && comments.status === 'ready');
+
+  // The page itself: a link to a line of it.
+  const linkTo = (id: string) => `${location.pathname}${location.search}#activity-${id}`;
+  const choose = (key: 'activity-shown' | 'activity-order', set: (value: string) => void) => (value: string) => {
+    set(value);
+    writeStored(`panel:${key}`, value);
+  };
+  const composer = facts.canComment(issue) && <Composer facts={facts} issue={issue} activity={activity} />;
+  const earlier = hidden > 0 && (
+    <Button size="small" className="self-start" onClick={() => setMost(most + 2 * atOnce)}>
+      {t('earlier', { count: hidden })}
+    </Button>
+  );
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-3 border-t border-line pt-4">
+      <header className="flex flex-wrap items-center gap-2">
+        <h2 id={heading} className="mr-auto text-title-s">
+          {t('activity')}
+        </h2>
+        <Segmented
+          label={t('shown')}
+          options={[
+            { value: 'all', label: t('all') },
+            { value: 'comments', label: t('comments') },
+            { value: 'updates', label: t('updates') },
+          ]}
+          value={shown}
+          onChange={choose('activity-shown', setShown)}
+        />
+        <IconButton
+          label={newestFirst ? t('newestFirst') : t('oldestFirst')}
+          icon={newestFirst ? SortDownIcon : SortUpIcon}
+          bordered
+          onClick={() => choose('activity-order', setOrder)(newestFirst ? 'oldest' : 'newest')}
+        />
+      </header>
+      {newestFirst && composer}
+      {isFailed && (
+        <p role="alert" className="flex items-center gap-2 text-body text-ink-2">
+          {t('couldNotLoad')}
+          <Button size="small" onClick={() => void activity.load()}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
+      {!newestFirst && earlier}
+      <ol className="flex flex-col gap-2">
+        {(newestFirst ? last.toReversed() : last).map((line) => (
+          <li key={keyOf(line)}>
+            {line.kind === 'comment' ? (
+              <CommentCard facts={facts} issue={issue} activity={activity} comment={line.comment} linkTo={linkTo} />
+            ) : line.kind === 'run' ? (
+              <UpdateRun facts={facts} updates={line.updates} linkTo={linkTo} />
+            ) : (
+              <UpdateRow facts={facts} update={line.update} linkTo={linkTo} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {newestFirst && earlier}
+      {!newestFirst && composer}
+    </section>
+  );
+});
+
+function keyOf(line: ActivityLine<ShownComment>): string {
+  if (line.kind === 'comment') return line.comment.id;
+  return line.kind === 'run' ? line.id : line.update.id;
+}
+
+/** Brings the line that the address names into sight, once it is there. */
+function useArrival(isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady || !location.hash.startsWith('#activity-')) return;
+    document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: 'center' });
+  }, [isReady]);
+}
+
+const writeComment = [
+  defineCommand<{ write: () => void }>({
+    id: 'issue.comment',
+    name: () => t('leaveComment'),
+    keys: ['M'],
+    section: 'issue',
+    run: ({ write }) => write(),
+  }),
+];
+
+interface ComposerProps extends ActivitySectionProps {
+  activity: IssueActivity;
+}
+
+/** The field for a new comment; what is typed is kept on this browser until it is sent. */
+function Composer({ facts, issue, activity }: ComposerProps) {
+  const key = `draft:comment:${issue.id}` as const;
+  // Begun again with a text that could not be sent.
+  const [began, setBegan] = useState(() => ({ html: readStored(key) ?? '', count: 0 }));
+  const [wanted, setWanted] = useState(0);
+  useCommands('issue', writeComment, () => ({ write: () => setWanted(wanted + 1) }));
+  return (
+    <CommentField
+      key={began.count}
+      html={began.html}
+      label={t('newComment')}
+      action={t('send')}
+      place={facts.issues.parts}
+      nameOf={(userId) => facts.person(userId).name}
+      wanted={wanted + began.count}
+      keepsOpen
+      onChange={(html) => writeStored(key, html === '' ? null : html)}
+      onSend={(html) => {
+        writeStored(key, null);
+        activity.add(html, () => {
+          // Another comment may have been begun meanwhile: that text stays, and Retry sends this one.
+          if (readStored(key) !== null) return;
+          writeStored(key, html);
+          setBegan((before) => ({ html, count: before.count + 1 }));
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { priorities, type Priority } from '#features/issue-fields/contract.ts';
+import type { IssueActivity } from '#features/issues/contract.ts';
+import { priorityName } from '#features/issues/web/priority-name.ts';
+import { formatDay } from '#platform/web/text/format-day.ts';
+import { t } from './text.ts';
+
+/** What a line of history is told from. */
+export type Update = Pick<
+  IssueActivity,
+  'id' | 'created_at' | 'actor' | 'verb' | 'field' | 'old_value' | 'new_value' | 'old_identifier' | 'new_identifier'
+>;
+
+/** The words of one field: what came, what changed, what went. */
+interface ValueWords {
+  readonly set: (to: string) => string;
+  readonly moved?: (from: string, to: string) => string;
+  readonly removed: (from: string) => string;
+}
+
+const values: Readonly<Record<string, ValueWords>> = {
+  start_date: {
+    set: (to) => t('startSet', { to: day(to) }),
+    moved: (from, to) => t('startMoved', { from: day(from), to: day(to) }),
+    removed: (from) => t('startRemoved', { from: day(from) }),
+  },
+  target_date: {
+    set: (to) => t('dueSet', { to: day(to) }),
+    moved: (from, to) => t('dueMoved', { from: day(from), to: day(to) }),
+    removed: (from) => t('dueRemoved', { from: day(from) }),
+  },
+  estimate_point: {
+    set: (to) => t('estimateSet', { to }),
+    moved: (from, to) => t('estimateMoved', { from, to }),
+    removed: (from) => t('estimateRemoved', { from }),
+  },
+  cycles: {
+    set: (to) => t('cycleSet', { to }),
+    moved: (from, to) => t('cycleMoved', { from, to }),
+    removed: (from) => t('cycleRemoved', { from }),
+  },
+  modules: { set: (to) => t('moduleAdded', { to }), removed: (from) => t('moduleRemoved', { from }) },
+  parent: {
+    set: (to) => t('parentSet', { to }),
+    moved: (from, to) => t('parentMoved', { from, to }),
+    removed: (from) => t('parentRemoved', { from }),
+  },
+  labels: { set: (name) => t('labelAdded', { name }), removed: (name) => t('labelRemoved', { name }) },
+  blocked_by: { set: (key) => t('blockedBy', { key }), removed: (key) => t('notBlockedBy', { key }) },
+  blocking: { set: (key) => t('blocking', { key }), removed: (key) => t('notBlocking', { key }) },
+  relates_to: { set: (key) => t('relatesTo', { key }), removed: (key) => t('notRelatesTo', { key }) },
+  duplicate: { set: (key) => t('duplicate', { key }), removed: (key) => t('notDuplicate', { key }) },
+  link: {
+    set: (to) => t('linkAdded', { to }),
+    moved: (_from, to) => t('linkChanged', { to }),
+    removed: (from) => t('linkRemoved', { from }),
+  },
+  attachment: { set: () => t('attached'), removed: () => t('detached') },
+};
+
+function day(value: string): string {
+  return formatDay(value);
+}
+
+/**
+ * Returns what a line of history says, without the person's name in front (screens.md 3.37): a catalog text in which `b`
+ * stands around values.
+ */
+export function activitySentence(update: Update): string {
+  const { field, verb } = update;
+  if (field === null) return t('created');
+  const [from, to] = [update.old_value ?? '', update.new_value ?? ''];
+  switch (field) {
+    case 'name':
+      return t('renamed', { to });
+    case 'description':
+      return t('described');
+    case 'state':
+      return from === '' ? t('stateTo', { to }) : t('stateFromTo', { from, to });
+    case 'priority':
+      return t('prioritySet', { from: nameOf(from), to: nameOf(to) });
+    case 'assignees':
+      return assigneeSentence(update, from, to);
+    case 'archived_at':
+      if (to === 'restore') return t('restored');
+      return to === 'archive' ? t('archivedBySystem') : t('archived');
+    case 'intake':
+      return t('intake', { to });
+    case 'project':
+      return t('movedProject', { from });
+    case 'type':
+      return t('typeSet', { to });
+    default:
+  }
+  const words = values[field];
+  if (!words) return t('other', { field: field.replaceAll('_', ' ') });
+  if (to === '' || (verb === 'deleted' && from !== '')) return words.removed(from);
+  return from === '' || !words.moved ? words.set(to) : words.moved(from, to);
+}
+
+function assigneeSentence({ actor, old_identifier, new_identifier }: Update, from: string, to: string): string {
+  if (from === '') return new_identifier === actor ? t('assignedSelf') : t('assigned', { name: to });
+  return old_identifier === actor ? t('unassignedSelf') : t('unassigned', { name: from });
+}
+
+function nameOf(priority: string): string {
+  const known: Priority | undefined = priorities.find((one) => one === priority);
+  return known ? priorityName(known) : priority;
+}

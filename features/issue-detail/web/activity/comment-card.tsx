@@ -1,0 +1,129 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useState } from 'react';
+import type { Issue } from '#features/issues/web/store/issue.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { Avatar } from '#platform/ui/display/avatar.tsx';
+import { DeleteIcon, EditIcon, LinkIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import { confirm, confirmDiscard } from '#platform/ui/popups/confirm.ts';
+import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
+import { tip } from '#platform/ui/popups/tip.ts';
+import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';
+import { CommentField } from './comment-field.tsx';
+import type { IssueActivity, ShownComment } from './issue-activity.ts';
+import { ReactButton, ReactionsRow } from './reactions-row.tsx';
+import { t } from './text.ts';
+
+const TextView = lazy(async () => ({
+  default: (await import('#features/issue-detail/web/overwritten/text-view.tsx')).TextView,
+}));
+
+interface CommentCardProps {
+  facts: ProjectFacts;
+  issue: Issue;
+  activity: IssueActivity;
+  comment: ShownComment;
+  /** The address of a part of this page. */
+  linkTo: (id: string) => string;
+}
+
+/** A comment: who wrote it and when, its text, its reactions; its author and admins edit and delete it. */
+export const CommentCard = observer(function CommentCard({
+  facts,
+  issue,
+  activity,
+  comment,
+  linkTo,
+}: CommentCardProps) {
+  /** The text that the edit began from; null while it is only read. */
+  const [base, setBase] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const writer = comment.actor === null ? null : facts.person(comment.actor);
+  const name = writer?.name ?? t('formerMember');
+  const isOwn = comment.actor === facts.userId;
+  const mayComment = facts.canComment(issue);
+  const mayEdit = mayComment && facts.canEditComment(isOwn);
+  const label = t('commentActions', { name });
+  const stop = () => {
+    setBase(null);
+    setTyped(null);
+  };
+  const cancel = async () => {
+    if (typed === null || typed === base || (await confirmDiscard())) stop();
+  };
+  const remove = async () => {
+    const question = { title: t('deleteTitle'), body: t('deleteBody'), action: t('deleteComment'), danger: true };
+    if (await confirm(question)) activity.remove(comment);
+  };
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(new URL(linkTo(comment.id), location.origin).href);
+    showToast({ kind: 'success', title: t('linkCopied') }, 'copied');
+  };
+  const items = (): readonly MenuItem[] => [
+    { label: t('copyLink'), icon: LinkIcon, run: () => void copyLink() },
+    ...(mayEdit
+      ? ([
+          { label: t('editComment'), icon: EditIcon, run: () => setBase(comment.comment_html) },
+          { kind: 'separator' },
+          { label: t('deleteComment'), icon: DeleteIcon, danger: true, run: () => void remove() },
+        ] satisfies readonly MenuItem[])
+      : []),
+  ];
+  const menu = useMenu(items, { label, align: 'end' });
+  return (
+    <article
+      id={`activity-${comment.id}`}
+      aria-label={t('commentBy', { name })}
+      className="group/card scroll-my-16 rounded-control border border-line bg-surface px-3 py-2 target:border-accent"
+    >
+      <header className="flex min-h-7 items-center gap-2 text-small text-ink-3">
+        {writer && <Avatar person={writer} size={20} />}
+        <span className="truncate text-body font-medium text-ink">{name}</span>
+        <a href={linkTo(comment.id)} className="shrink-0 hover:underline" {...tip(formatMoment(comment.created_at))}>
+          <time dateTime={comment.created_at}>{formatAgo(comment.created_at)}</time>
+        </a>
+        {comment.updated_at !== comment.created_at && <span className="shrink-0">{t('edited')}</span>}
+        <span className="ml-auto flex items-center opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100">
+          {mayComment && <ReactButton onReact={(reaction) => activity.react(comment, reaction)} />}
+          <IconButton label={label} icon={MoreIcon} size={24} {...menu} />
+        </span>
+      </header>
+      {base === null ? (
+        <div className="comment-text">
+          <Suspense fallback={<div className="h-6" />}>
+            <TextView
+              key={comment.comment_html}
+              html={comment.comment_html}
+              label={t('commentBy', { name })}
+              facts={facts}
+            />
+          </Suspense>
+        </div>
+      ) : (
+        <CommentField
+          html={base}
+          label={t('yourComment')}
+          action={t('save')}
+          place={facts.issues.parts}
+          nameOf={(userId) => facts.person(userId).name}
+          wanted={1}
+          onChange={setTyped}
+          onCancel={() => void cancel()}
+          onSend={(html) => {
+            if (html !== base) activity.change(comment, html, base);
+            stop();
+          }}
+        />
+      )}
+      <div className="mt-1 empty:hidden">
+        <ReactionsRow
+          facts={facts}
+          reactions={comment.comment_reactions ?? []}
+          onReact={mayComment ? (reaction) => activity.react(comment, reaction) : undefined}
+        />
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,199 @@
+import '#features/issue-detail/web/peek/description-editor.css';
+import { getSchema, type ChainedCommands } from '@tiptap/core';
+import { Placeholder } from '@tiptap/extensions';
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { readRichText } from '#platform/editor/read-rich-text.ts';
+import { richTextExtensions } from '#platform/editor/rich-text-extensions.ts';
+import type { PicturePlace } from '#platform/editor/picture-nodes.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import {
+  BoldIcon,
+  CodeIcon,
+  ItalicIcon,
+  ListIcon,
+  NumberedListIcon,
+  QuoteIcon,
+  StrikeIcon,
+  TodoListIcon,
+  UnderlineIcon,
+} from '#platform/ui/icons/line-icons.ts';
+import { t } from './text.ts';
+
+export interface CommentEditorProps {
+  /** The text it begins with. */
+  html: string;
+  label: string;
+  action: string;
+  place: PicturePlace;
+  nameOf: (userId: string) => string;
+  /** Rises each time it is to take the focus, also before it has come; 0: not yet. */
+  wanted: number;
+  onChange?: ((html: string) => void) | undefined;
+  /** Sends a text that is not empty; the editor is emptied where `keepsOpen`. */
+  onSend: (html: string) => void;
+  keepsOpen?: boolean;
+  onCancel?: (() => void) | undefined;
+}
+
+/** The field of a comment: text with Markdown as it is typed, a toolbar while it is written in, `Mod Enter` sends. */
+export function CommentEditor(props: CommentEditorProps) {
+  const { html, label, action, place, nameOf, wanted, onChange, onSend, keepsOpen = false, onCancel } = props;
+  const [extensions] = useState(() => [
+    ...richTextExtensions({ readOnly: false, place, nameOf }),
+    Placeholder.configure({ placeholder: t('leaveComment') }),
+  ]);
+  const [first] = useState(() => readRichText(getSchema(extensions), html).document);
+  const editor = useEditor({
+    extensions,
+    content: first,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: 'description-editor comment-editor',
+      },
+    },
+    onUpdate: ({ editor: now }) => onChange?.(now.isEmpty ? '' : now.getHTML()),
+  });
+  const isEmpty = useEditorState({ editor, selector: ({ editor: now }) => now.isEmpty });
+  useEffect(() => {
+    if (wanted > 0 && !editor.isDestroyed) editor.commands.focus('end');
+  }, [editor, wanted]);
+  const send = () => {
+    if (editor.isEmpty) return;
+    onSend(editor.getHTML());
+    if (keepsOpen) editor.commands.clearContent();
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      event.stopPropagation();
+      send();
+    } else if (event.key === 'Escape' && onCancel) {
+      event.preventDefault();
+      event.stopPropagation();
+      onCancel();
+    }
+  };
+  return (
+    <div
+      onKeyDownCapture={keys}
+      className="group/comment flex flex-col rounded-control border border-line-3 bg-surface focus-within:border-accent"
+    >
+      <div className="max-h-80 min-h-16 overflow-y-auto px-3 py-2">
+        <EditorContent editor={editor} />
+      </div>
+      <div className="flex flex-wrap items-center gap-0.5 px-2 pb-2">
+        <Toolbar editor={editor} />
+        <span className="ml-auto flex items-center gap-2">
+          {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+          <Button variant="primary" keys="Mod+Enter" off={isEmpty} onClick={send}>
+            {action}
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const marks = [
+  {
+    label: 'bold',
+    icon: BoldIcon,
+    keys: 'Mod+B',
+    isOn: 'bold',
+    toggle: (chain: ChainedCommands) => chain.toggleBold(),
+  },
+  {
+    label: 'italic',
+    icon: ItalicIcon,
+    keys: 'Mod+I',
+    isOn: 'italic',
+    toggle: (chain: ChainedCommands) => chain.toggleItalic(),
+  },
+  {
+    label: 'underline',
+    icon: UnderlineIcon,
+    keys: 'Mod+U',
+    isOn: 'underline',
+    toggle: (chain: ChainedCommands) => chain.toggleUnderline(),
+  },
+  {
+    label: 'strike',
+    icon: StrikeIcon,
+    keys: 'Mod+Shift+S',
+    isOn: 'strike',
+    toggle: (chain: ChainedCommands) => chain.toggleStrike(),
+  },
+  {
+    label: 'bulletList',
+    icon: ListIcon,
+    keys: 'Mod+Shift+8',
+    isOn: 'bulletList',
+    toggle: (chain: ChainedCommands) => chain.toggleBulletList(),
+  },
+  {
+    label: 'numberedList',
+    icon: NumberedListIcon,
+    keys: 'Mod+Shift+7',
+    isOn: 'orderedList',
+    toggle: (chain: ChainedCommands) => chain.toggleOrderedList(),
+  },
+  {
+    label: 'todoList',
+    icon: TodoListIcon,
+    keys: 'Mod+Shift+9',
+    isOn: 'taskList',
+    toggle: (chain: ChainedCommands) => chain.toggleTaskList(),
+  },
+  {
+    label: 'quote',
+    icon: QuoteIcon,
+    keys: undefined,
+    isOn: 'blockquote',
+    toggle: (chain: ChainedCommands) => chain.toggleBlockquote(),
+  },
+  {
+    label: 'code',
+    icon: CodeIcon,
+    keys: 'Mod+E',
+    isOn: 'code',
+    toggle: (chain: ChainedCommands) => chain.toggleCode(),
+  },
+] as const;
+
+function Toolbar({ editor }: { editor: Editor }) {
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      marks
+        .filter(({ isOn }) => now.isActive(isOn))
+        .map(({ label }) => label)
+        .join(' '),
+  });
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('formatting')}
+      className="flex flex-wrap items-center gap-0.5 opacity-0 group-focus-within/comment:opacity-100"
+    >
+      {marks.map(({ label, icon, keys, toggle }) => (
+        <IconButton
+          key={label}
+          label={t(label)}
+          icon={icon}
+          size={24}
+          keys={keys}
+          aria-pressed={on.split(' ').includes(label)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => toggle(editor.chain().focus()).run()}
+        />
+      ))}
+    </div>
+  );
+}

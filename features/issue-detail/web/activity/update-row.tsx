@@ -1,0 +1,81 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { Avatar } from '#platform/ui/display/avatar.tsx';
+import { ChevronDownIcon, ChevronRightIcon, SettingsIcon } from '#platform/ui/icons/line-icons.ts';
+import { tip } from '#platform/ui/popups/tip.ts';
+import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';
+import { richText } from '#platform/web/text/rich-text.tsx';
+import { activitySentence, type Update } from './activity-sentence.ts';
+import { t } from './text.ts';
+
+interface UpdateRowProps {
+  facts: ProjectFacts;
+  update: Update;
+  linkTo: (id: string) => string;
+}
+
+const bold = { b: (text: string) => <b className="font-medium text-ink">{text}</b> };
+
+/** One line of history: who, what, when. */
+export const UpdateRow = observer(function UpdateRow({ facts, update, linkTo }: UpdateRowProps) {
+  const who = update.actor === null ? null : facts.person(update.actor);
+  const name = who?.name ?? t('automation');
+  return (
+    <p id={`activity-${update.id}`} className="flex min-h-6 scroll-my-16 gap-2 text-body text-ink-2">
+      <span className="mt-0.5 shrink-0">
+        {who ? <Avatar person={who} size={16} /> : <SettingsIcon size={16} className="text-ink-3" />}
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        {bold.b(name)} {richText(activitySentence(update), bold)}
+        <a
+          href={linkTo(update.id)}
+          className="text-small whitespace-nowrap text-ink-3 hover:underline"
+          {...tip(formatMoment(update.created_at))}
+        >
+          {' · '}
+          <time dateTime={update.created_at}>{formatAgo(update.created_at)}</time>
+        </a>
+      </span>
+    </p>
+  );
+});
+
+interface UpdateRunProps {
+  facts: ProjectFacts;
+  updates: readonly Update[];
+  linkTo: (id: string) => string;
+}
+
+/** Several changes by one person within minutes: a line that opens into all of them. */
+export const UpdateRun = observer(function UpdateRun({ facts, updates, linkTo }: UpdateRunProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [first] = updates;
+  if (!first) return null;
+  const who = first.actor === null ? null : facts.person(first.actor);
+  const Chevron = isOpen ? ChevronDownIcon : ChevronRightIcon;
+  return (
+    <div className="flex flex-col gap-1">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-6 items-center gap-2 rounded-control text-left text-body text-ink-2 hover:text-ink"
+      >
+        {who ? <Avatar person={who} size={16} /> : <SettingsIcon size={16} className="text-ink-3" />}
+        <span>
+          {richText(t('madeChanges', { name: who?.name ?? t('automation'), count: updates.length }), bold)}
+          <span className="text-small text-ink-3"> · {formatAgo(first.created_at)}</span>
+        </span>
+        <Chevron size={14} className="text-ink-3" />
+      </button>
+      {isOpen && (
+        <div className="flex flex-col gap-1 pl-6">
+          {updates.map((update) => (
+            <UpdateRow key={update.id} facts={facts} update={update} linkTo={linkTo} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+});

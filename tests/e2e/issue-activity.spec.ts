@@ -1,0 +1,142 @@
+import { expect, type Page } from '@playwright/test';
+import { roles } from '#features/access/contract.ts';
+import { createComment, listComments } from '#features/comments/contract.ts';
+import { updateIssue } from '#features/issues/contract.ts';
+import { addProjectMembers } from '#features/projects/member-contract.ts';
+import type { CallArguments } from '#platform/shared/call.ts';
+import { test } from '#tests/support/cairn.ts';
+import { addColleague } from '#tests/support/colleagues.ts';
+import { expectAccessible } from '#tests/support/look.ts';
+import { become } from '#tests/support/newcomer.ts';
+import type { TestServer } from '#tests/support/spare-cairns.ts';
+import { openWebsite } from '#tests/support/website.ts';
+
+/** Website with one issue that is open over the list. */
+async function openRose(page: Page, server: TestServer) {
+  const website = await openWebsite(page, server);
+  const issue_id = await website.create({ name: 'Rose', state_id: website.state('Todo') });
+  const address = `${website.path}?peekId=${issue_id}`;
+  await page.goto(address);
+  const activity = page.getByRole('region', { name: 'Activity' });
+  await expect(activity.getByText('created this issue')).toBeVisible();
+  return { ...website, at: { ...website.place, issue_id }, address, activity };
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'New comment' });
+
+test('a comment is written by keys, seen by others at once, edited, reacted to, deleted, and undone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { ada, at, address, activity } = await openRose(page, server);
+  const ben = await addColleague(server, 'ben', roles.member);
+  await ada.send(addProjectMembers, {
+    params: { slug: at.slug, project_id: at.project_id },
+    body: { members: [{ member_id: ben.id, role: 15 }] },
+  });
+  const context = await browser.newContext({ baseURL: server.url });
+  const other = await context.newPage();
+  await become(other, ben.browser);
+  await other.goto(address);
+  await expect(field(other)).toBeVisible();
+
+  await page.keyboard.press('m');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('Water it ');
+  await page.keyboard.press('Control+b');
+  await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.type('daily');
+  await page.keyboard.press('Control+Enter');
+  const mine = activity.getByRole('article', { name: /Comment by/ });
+  await expect(mine).toContainText('Water it daily');
+  await expect(field(page)).toHaveText('');
+  const stored = async () => (await ada.send(listComments, { params: at })).body.map((one) => one.comment_html);
+  await expect.poll(stored).toEqual(['<p>Water it <strong>daily</strong></p>']);
+  const theirs = other.getByRole('region', { name: 'Activity' }).getByRole('article', { name: /Comment by/ });
+  await expect(theirs).toContainText('Water it daily');
+
+  // Ben reacts, and may not edit what Ada wrote.
+  await theirs.hover();
+  await theirs.getByRole('button', { name: /^Actions for the comment/ }).click();
+  await expect(other.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+  await expect(other.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0);
+  await other.keyboard.press('Escape');
+  await theirs.getByRole('button', { name: 'Add a reaction' }).click();
+  await other.getByRole('button', { name: /React with 👍/ }).click();
+  await expect(theirs.getByRole('button', { name: /👍.* ben/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(mine.getByRole('button', { name: /👍.* ben/ })).toHaveAttribute('aria-pressed', 'false');
+  await mine.getByRole('button', { name: /👍.* ben/ }).click();
+  await expect(theirs.getByRole('button', { name: /👍/ })).toContainText('2');
+  await expectAccessible(page);
+
+  await mine.getByRole('button', { name: /^Actions for the comment/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const edit = page.getByRole('textbox', { name: 'Your comment' });
+  await expect(edit).toBeFocused();
+  await page.keyboard.type(' and feed it');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(theirs).toContainText('Water it daily and feed it');
+  await expect(theirs).toContainText('edited');
+
+  await mine.getByRole('button', { name: /^Actions for the comment/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(theirs).toHaveCount(0);
+  await page.getByRole('status').filter({ hasText: 'Comment deleted' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(theirs).toContainText('Water it daily and feed it');
+  await context.close();
+});
+
+test('history is told in sentences, live, folded, and shown as one likes it', async ({ page, server }) => {
+  const website = await openRose(page, server);
+  const { ada, at, activity } = website;
+  const change = (body: NonNullable<CallArguments<typeof updateIssue>['body']>) =>
+    ada.send(updateIssue, { params: at, body });
+  await change({ priority: 'high' });
+  await expect(activity.getByText('set the priority to High (was None)')).toBeVisible();
+  await change({ state_id: website.state('In Progress') });
+  await change({ name: 'Red rose' });
+  await change({ target_date: '2031-03-12' });
+  const run = activity.getByRole('button', { name: /made 4 changes/ });
+  await expect(run).toBeVisible();
+  await run.click();
+  await expect(activity.getByText('moved it from Todo to In Progress')).toBeVisible();
+  await expect(activity.getByText('renamed it to Red rose')).toBeVisible();
+  await expect(activity.getByText('set the due date to Mar 12, 2031')).toBeVisible();
+
+  await ada.send(createComment, { params: at, body: { comment_html: '<p>Mind the thorns</p>' } });
+  await expect(activity.getByText('Mind the thorns')).toBeVisible();
+  await activity.getByRole('radio', { name: 'Comments' }).click();
+  await expect(activity.getByText('created this issue')).toBeHidden();
+  await expect(activity.getByText('Mind the thorns')).toBeVisible();
+  await activity.getByRole('radio', { name: 'All' }).click();
+  await activity.getByRole('button', { name: 'Order: oldest first' }).click();
+  await expect(activity.getByRole('listitem').first()).toContainText('Mind the thorns');
+  await page.reload();
+  await expect(activity.getByRole('listitem').first()).toContainText('Mind the thorns');
+});
+
+test('what is typed stays over a reload, and comes back when it is refused', async ({ page, server }) => {
+  const { activity } = await openRose(page, server);
+  await field(page).click();
+  await page.keyboard.type('Half a thought');
+  await page.reload();
+  await expect(field(page)).toHaveText('Half a thought');
+  await page.route('**/comments/', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 400, json: { error: 'no' } }) : route.continue(),
+  );
+  await field(page).click();
+  await page.keyboard.press('Control+Enter');
+  const toast = page.getByRole('alert').filter({ hasText: 'Could not add the comment' });
+  await expect(toast).toBeVisible();
+  await expect(activity.getByRole('article')).toHaveCount(0);
+  await expect(field(page)).toHaveText('Half a thought');
+  await page.unroute('**/comments/');
+  await field(page).click();
+  await page.keyboard.press('Control+Enter');
+  await expect(activity.getByRole('article', { name: /Comment by/ })).toContainText('Half a thought');
+  await page.reload();
+  await expect(activity.getByRole('article', { name: /Comment by/ })).toHaveCount(1);
+  await expect(field(page)).toHaveText('');
+});
