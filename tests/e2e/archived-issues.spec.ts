@@ -13,7 +13,7 @@ test('archived issues are listed to be read: no field is changed, nothing is mad
   const [rose, fern] = [await create('Rose'), await create('Fern')];
   const archive = (issue_id: string) => website.ada.send(archiveIssue, { params: { ...website.place, issue_id } });
   await page.goto(website.path.replace(/issues$/, 'archives/issues'));
-  await expect(page.getByText('Nothing archived')).toBeVisible();
+  await expect(page.getByText('No archived issues')).toBeVisible();
   await expectAccessible(page);
 
   await archive(rose);

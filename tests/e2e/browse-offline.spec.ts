@@ -6,7 +6,7 @@ import { makeProject } from '#tests/support/workspace.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a short link leads to its issue without a network, by an old key too, or says that it cannot be looked up', async ({
+test('a short link leads to its issue without a network, by an old key too, or says that it can’t be opened', async ({
   profile,
   server,
 }) => {
@@ -34,7 +34,7 @@ test('a short link leads to its issue without a network, by an old key too, or s
   await expect(title).toHaveValue('Rose');
   await expect(page).toHaveURL(new RegExp(garden));
   await page.goto('/harbor/browse/WEB-99');
-  await expect(page.getByRole('heading', { name: 'WEB-99 cannot be looked up offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Can’t open WEB-99 offline' })).toBeVisible();
 
   await profile.setOffline(false);
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -21,7 +21,7 @@ test('lists come from the mirror once it holds the project, with what others do'
   const { page, website } = await open(profile, server);
   await untilMirrored(page);
   const calls = countListCalls(page);
-  await orderBy(page, 'Last Created');
+  await orderBy(page, 'Last created');
   await expect(titles(page)).toHaveText(['Ivy', 'Lily', 'Rose', 'Moss']);
   await website.create({ name: 'Fern' });
   await expect(titles(page)).toHaveText(['Fern', 'Ivy', 'Lily', 'Rose', 'Moss']);
@@ -31,7 +31,7 @@ test('lists come from the mirror once it holds the project, with what others do'
     const more = countListCalls(page);
     await orderBy(page, 'Priority');
     await expect(titles(page)).toHaveCount(5);
-    await orderBy(page, 'Last Updated');
+    await orderBy(page, 'Last updated');
     await expect(titles(page)).toHaveCount(5);
     expect(more()).toBe(0);
   }).toPass();
@@ -73,7 +73,7 @@ test('a second tab goes on when the one that owned the database is closed', asyn
   await expect(titles(other)).toHaveCount(5);
   await expect(async () => {
     const calls = countListCalls(other);
-    await orderBy(other, 'Last Created');
+    await orderBy(other, 'Last created');
     await orderBy(other, 'Priority');
     expect(calls()).toBe(0);
   }).toPass();
@@ -100,7 +100,7 @@ test.describe('in a small window', () => {
     const height = () => page.getByRole('treegrid').evaluate((grid) => grid.scrollHeight);
     const last = (name: string) => page.getByRole('row', { name: new RegExp(`WEB-\\d+ ${name},`) });
 
-    await orderBy(page, 'Last Created');
+    await orderBy(page, 'Last created');
     await expect(titles(page).first()).toHaveText('Moss 60');
     const before = await height();
     await page.keyboard.press('End');
@@ -109,7 +109,7 @@ test.describe('in a small window', () => {
     await page.keyboard.press('Home');
     await expect(last('Moss 60')).toBeFocused();
 
-    await orderBy(page, 'Last Updated');
+    await orderBy(page, 'Last updated');
     await expect(titles(page).first()).toHaveText('Moss 60');
     await page.locator('[data-position]').first().hover();
     await expect(async () => {

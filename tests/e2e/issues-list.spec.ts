@@ -12,7 +12,7 @@ test('twenty issues by quick add with Enter only: no keystroke lost, order and c
 }) => {
   const website = await openWebsite(page, server);
   await page.goto(website.path);
-  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No issues yet' })).toBeVisible();
   await page.keyboard.press('c');
   const titles = Array.from({ length: 20 }, (_, index) => `Plant number ${index + 1}`);
   for (const title of titles) {
@@ -109,7 +109,7 @@ test('grouping, order, filters and collapsed groups stay after a reload', async 
   await page.getByRole('button', { name: 'Todo, 3 issues' }).click();
   await expect(titles).toHaveText(['Fern', 'Lily', 'Rose', 'Ivy']);
 
-  await page.getByRole('button', { name: 'Remove the filter State' }).click();
+  await page.getByRole('button', { name: 'Remove State filter' }).click();
   await expect(titles).toHaveCount(5);
   await page.keyboard.press('f');
   await page.getByRole('checkbox', { name: 'Docs' }).check();

@@ -108,7 +108,7 @@ test('what is being typed is not overwritten by somebody else; both texts can be
 test('a link to an issue that is not there says so and closes', async ({ page, server }) => {
   const website = await openWebsite(page, server, { Todo: ['Rose'] });
   await page.goto(`${website.path}?peekId=01890000-0000-7000-8000-000000000000`);
-  await expect(page.getByRole('heading', { name: 'This issue is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Issue not found' })).toBeVisible();
   await page.getByRole('complementary').getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByRole('heading', { name: 'This issue is not here' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Issue not found' })).toBeHidden();
 });

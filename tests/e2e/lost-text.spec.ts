@@ -118,8 +118,8 @@ for (const [first, second] of [
 
     await earlier.toast.getByRole('button', { name: 'Compare' }).click();
     const dialog = earlier.page.getByRole('dialog', { name: 'Compare' });
-    await expect(dialog.getByRole('region', { name: 'In the issue now' })).toContainText('says the later');
-    await expect(dialog.getByRole('region', { name: `Kept from ${first}` })).toContainText('says the earlier');
+    await expect(dialog.getByRole('region', { name: 'Current version' })).toContainText('says the later');
+    await expect(dialog.getByRole('region', { name: `Version by ${first}` })).toContainText('says the earlier');
     await expectAccessible(earlier.page);
     await earlier.page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(earlier.page);
@@ -143,7 +143,7 @@ test('one of two texts is taken with one press, and taken back with Mod Z', asyn
   await expect.poll(() => stored(opened)).toBe('<p>Water it, says Ada</p>');
   release();
   await ada.toast.getByRole('button', { name: 'Compare' }).click();
-  await ada.page.getByRole('dialog').getByRole('button', { name: 'Use this text' }).click();
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Use this version' }).click();
   await expect.poll(() => stored(opened)).toBe('<p>Water it, says Ada</p>');
   await expect(ben.text).toHaveText('Water it, says Ada');
   await ada.page.getByRole('complementary').focus();
@@ -187,7 +187,7 @@ test('whoever is writing is told of another’s edit, goes on, and saves both by
   await write(ada, 0, ' daily');
   await leave(ada);
   const note = ben.page.getByRole('alert').filter({ hasText: 'Changed by ada while you were editing' });
-  await expect(note).toContainText('Nothing is lost');
+  await expect(note).toContainText('Both versions are kept');
   await expect(ben.text).toHaveText('Water itFeed it');
   await ben.page.keyboard.press('End');
   await ben.page.keyboard.type(' monthly');

@@ -91,7 +91,7 @@ test('a spoilt file heals: lists come from the server meanwhile, then from the n
   await expect(titles(page)).toHaveCount(4);
   await untilMirrored(page);
   const calls = countListCalls(page);
-  await orderBy(page, 'Last Created');
+  await orderBy(page, 'Last created');
   await expect(titles(page)).toHaveText(['Ivy', 'Lily', 'Rose', 'Moss']);
   expect(calls()).toBe(0);
 });
@@ -106,7 +106,7 @@ test('instant mode switched off removes its files, and lists come from the serve
   await expect.poll(() => mirrorFiles(page)).toEqual([]);
   const calls = countListCalls(page);
   await page.keyboard.press('Escape');
-  await orderBy(page, 'Last Created');
+  await orderBy(page, 'Last created');
   await expect(titles(page)).toHaveText(['Ivy', 'Lily', 'Rose', 'Moss']);
   expect(calls()).toBeGreaterThan(0);
   await page.reload();
@@ -237,7 +237,7 @@ test('a project that was archived when the mirror asked for it is there whole on
   await expect(titles(page)).toHaveCount(4);
   await untilMirrored(page);
   const calls = countListCalls(page);
-  await orderBy(page, 'Last Created');
+  await orderBy(page, 'Last created');
   await expect(titles(page)).toHaveText(['Ivy', 'Lily', 'Rose', 'Moss']);
   expect(calls()).toBe(0);
 });

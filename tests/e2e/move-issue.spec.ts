@@ -27,7 +27,7 @@ test('an issue moves to another project by keys; its old key leads there, and Un
   const toast = page.getByRole('status').filter({ hasText: 'WEB-2 is now GAR-1' });
   // It stays as long as it is pointed at.
   await toast.hover();
-  await expect(toast).toContainText('Left out: Bug');
+  await expect(toast).toContainText('Not in the new project: Bug');
   await expect(page.locator('[data-position]')).toHaveCount(1);
   await toast.getByRole('button', { name: 'View' }).click();
   const peek = page.getByRole('complementary', { name: 'GAR-1 Rose' });
@@ -71,12 +71,12 @@ test('the address of a list that an issue has left leads on to where it is; one 
   // Read whole: before, it is an address that leads on.
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();
   await move(fern);
-  await expect(page.getByRole('heading', { name: 'This issue is now in Garden' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This issue was moved to Garden' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Open it there' }).click();
+  await page.getByRole('button', { name: 'Open issue' }).click();
   await expect(page.getByRole('complementary', { name: 'GAR-2 Fern' })).toBeVisible();
 
   // Nothing is told of what is nowhere.
   await page.goto(`${website.path}?peekId=01890000-0000-7000-8000-00000000000a`);
-  await expect(page.getByRole('heading', { name: 'This issue is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Issue not found' })).toBeVisible();
 });

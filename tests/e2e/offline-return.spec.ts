@@ -74,7 +74,7 @@ test('a page that began without a network gets exactly what it missed, and says 
   expect(calls.pulls).toEqual([]);
   expect(calls.since[0]).toBe(known);
   const listed = countListCalls(page);
-  await orderBy(page, 'Last Created');
+  await orderBy(page, 'Last created');
   await expect(titles(page)).toHaveText(['Ivy', 'Tree fern', 'Lily', 'Rose']);
   expect(listed()).toBe(0);
 

@@ -38,7 +38,7 @@ test('without a network the app starts, shows the board, and takes edits that go
 
   await pressOver(page.getByRole('article').filter({ hasText: 'Rose' }), 'p');
   await page.getByRole('option', { name: 'Urgent' }).click();
-  await column(page, 'Todo').getByRole('button', { name: 'New issue' }).click();
+  await column(page, 'Todo').getByRole('button', { name: 'New issue', exact: true }).click();
   await page.keyboard.type('Fern');
   await page.keyboard.press('Enter');
   await expect(card(page, 'Fern')).toBeVisible();
@@ -94,12 +94,15 @@ test('a server that takes every request and answers none is waited for a few sec
   }
 });
 
-test('without instant mode the app starts too, and says that issues need the network', async ({ profile, server }) => {
+test('without instant mode the app starts too, and says that issues aren’t available offline', async ({
+  profile,
+  server,
+}) => {
   const { page } = await openBoard(profile, server);
   await page.evaluate(() => localStorage.setItem('instant_mode', 'off'));
   await profile.setOffline(true);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'These issues need the network' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'These issues aren’t available offline' })).toBeVisible();
   await expect(page.getByText('Instant mode is off')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Website' }).first()).toBeVisible();
   await expect(offlineBar(page)).toBeVisible();

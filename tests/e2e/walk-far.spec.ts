@@ -28,7 +28,7 @@ test('keys leave out no row of groups that were far away', async ({ profile, ser
   const page = await profile.newPage();
   await open(page, server, { layout: 'list' });
   await untilMirrored(page);
-  await orderBy(page, 'Last Created');
+  await orderBy(page, 'Last created');
   await expect(titles(page).first()).toHaveText('Moss 60');
   await page.keyboard.press('End');
   await expectAt(page, 'Ivy 1');
@@ -41,7 +41,7 @@ test('keys leave out no row of groups that were far away', async ({ profile, ser
   await page.keyboard.press('PageUp');
   await expectAt(page, 'Rose 9');
 
-  await orderBy(page, 'Last Updated');
+  await orderBy(page, 'Last updated');
   await expect(titles(page).first()).toHaveText('Moss 60');
   await page.keyboard.press('Home');
   await expectAt(page, 'Moss 60');

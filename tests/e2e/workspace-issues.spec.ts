@@ -62,7 +62,7 @@ test('issues of all projects stand in one list, each with the states of its own 
   await expect(page.getByRole('complementary', { name: 'GAR-1 Tree fern' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Assigned', exact: true }).click();
-  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await expect(page.getByText('No issues yet')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
 });

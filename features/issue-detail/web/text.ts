@@ -1,29 +1,30 @@
 import { defineText } from '#platform/web/text/define-text.ts';
 
-/** The texts of an open issue, and of values that others replaced. */
+/** The texts of an open issue, and of the notices about changes others made at the same time. */
 export const t = defineText('issue-detail', {
   // Places and layouts
   couldNotLoad: 'Could not load this',
-  checkConnection: 'Check the connection.',
+  checkConnection: 'Check your connection and try again.',
   close: 'Close',
 
   // The open issue
   resizePeek: 'Resize the open issue',
-  firstInList: 'This is the first one',
-  lastInList: 'This is the last one',
+  firstInList: 'This is the first issue',
+  lastInList: 'This is the last issue',
   notInList: 'No longer in this list',
-  issueMissing: 'This issue is not here',
-  issueMoved: 'This issue is now in {{name}}',
+  // Named by product-work-tracking.md 8.
+  issueMissing: 'Issue not found',
+  issueMoved: 'This issue was moved to {{name}}',
   anotherProject: 'another project',
-  openThere: 'Open it there',
-  issueMissingBody: 'It was deleted, archived, or never shared with you.',
+  openThere: 'Open issue',
+  issueMissingBody: 'It was deleted or archived, or you don’t have access to it.',
   title: 'Title',
   titleRequired: 'Title is required',
   ofMost: '{{count, number}} of {{most, number}}',
   description: 'Description',
   descriptionPlaceholder: 'Click to add description',
   descriptionNotWhole:
-    'This description holds something that cannot be written here. It is shown for reading only, so that nothing of it is lost.',
+    'You can’t edit this description here: it contains formatting that would be lost. You can still read all of it.',
   noDescriptionRead: 'Could not load the description.',
   saving: 'Saving…',
   saved: 'Saved',
@@ -32,11 +33,11 @@ export const t = defineText('issue-detail', {
   useTheirs: 'Use theirs',
   keepMine: 'Keep mine',
   changedByYou: 'You changed this in another window',
-  bothAreKept: 'Your edits are saved when you leave the field. Nothing is lost.',
-  useOther: 'Use the other text',
-  keepThis: 'Keep this one',
+  bothAreKept: 'Your edits are saved when you leave the field. Both versions are kept.',
+  useOther: 'Use the other version',
+  keepThis: 'Keep this version',
 
-  // What stores tell when something failed
+  // Changes made by others at the same time
   overwritten: '{{name}} changed {{field}} of {{key}}',
   overwrittenFromTo: 'From {{from}} (yours) to {{to}}',
   overwrittenByYou: 'You changed {{field}} of {{key}} in another window',
@@ -48,13 +49,13 @@ export const t = defineText('issue-detail', {
   textMerged: '{{name}} changed {{field}} of {{key}} at the same time as you',
   textMergedBody: 'Both edits are in it now.',
   compare: 'Compare',
-  compareBody: 'Both texts were written at the same time. Choose one, or put both into the description.',
-  textNow: 'In the issue now',
-  textKept: 'Kept from {{name}}',
-  useThisText: 'Use this text',
+  compareBody: 'Both versions were written at the same time. Choose one, or keep both in the description.',
+  textNow: 'Current version',
+  textKept: 'Version by {{name}}',
+  useThisText: 'Use this version',
   keepBoth: 'Keep both',
-  keepAsIs: 'Keep as is',
-  textNotRead: 'Could not load the texts.',
+  keepAsIs: 'Keep current',
+  textNotRead: 'Could not load the versions.',
   overwrittenValue: 'Your value is kept',
   overwrittenMembers: 'Yours was: {{changes}}',
   overwrittenMany_one: '{{count, number}} value of yours was changed by others',

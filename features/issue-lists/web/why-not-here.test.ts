@@ -3,8 +3,8 @@ import { FiltersNeedServer } from '#features/issues/web/store/issue-list-source.
 import { whyNotHere } from './why-not-here.ts';
 
 test('a list that only the server can filter names the filters', () => {
-  expect(whyNotHere(new FiltersNeedServer(['subscriber'])).title).toBe('The filter “Subscribers” needs the network');
+  expect(whyNotHere(new FiltersNeedServer(['subscriber'])).title).toBe('The filter “Subscribers” doesn’t work offline');
   expect(whyNotHere(new FiltersNeedServer(['mentions', 'q'])).title).toBe(
-    'The filters Mentions and Search text need the network',
+    'The filters Mentions and Search text don’t work offline',
   );
 });

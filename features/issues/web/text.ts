@@ -1,6 +1,6 @@
 import { defineText } from '#platform/web/text/define-text.ts';
 
-/** The texts of what every screen of issues says: fields, pickers, commands on an issue. */
+/** Texts shared by all screens that show issues: fields, pickers, and commands on an issue. */
 export const t = defineText('issues', {
   issues: 'Issues',
   formerMember: 'Former member',
@@ -32,8 +32,8 @@ export const t = defineText('issues', {
 
   // Date picker
   typeDay: 'Type a date: fri, in 3 days, 12 mar',
-  unknownDay: 'Type a day, a weekday or a date',
-  dayOff: 'Not possible with the other date',
+  unknownDay: 'Enter a date like fri, in 3 days, or 12 mar',
+  dayOff: 'The due date can’t be before the start date',
   endOfWeek: 'End of this week',
   inOneWeek: 'In one week',
   inTwoWeeks: 'In two weeks',
@@ -47,10 +47,9 @@ export const t = defineText('issues', {
   list: 'List',
   priorityIs: '{{priority}} priority',
   dueIs: 'due {{day}}',
-  instantModeIsOff: 'Instant mode is off, so this device keeps no issues. It can be switched on in the help menu.',
-  keyNeedsNetwork: '{{key}} cannot be looked up offline',
-  keyNotOnThisDevice:
-    'It is not among the issues that this device keeps. With a network the link leads to it, if there is such an issue.',
+  instantModeIsOff: 'Instant mode is off, so no issues are saved on this device. You can turn it on in the help menu.',
+  keyNeedsNetwork: 'Can’t open {{key}} offline',
+  keyNotOnThisDevice: 'This issue isn’t on this device. Connect to the network and open the link again.',
   retry: 'Retry',
   create: 'Create',
   more: 'More actions',
@@ -63,7 +62,7 @@ export const t = defineText('issues', {
   // Quick add
   view: 'View',
 
-  // What can be done to an issue
+  // Commands on an issue
   actionsOf: 'Actions for {{key}}',
   change: 'Change {{field}}…',
   openInPeek: 'Open in peek',
@@ -78,18 +77,18 @@ export const t = defineText('issues', {
   titleCopied: 'Title copied',
   delete: 'Delete',
   deleteTitle: 'Delete {{key}}?',
-  deleteBody: '“{{title}}” leaves all lists, and its sub-issues with it.',
+  deleteBody: '“{{title}}” and its sub-issues will be deleted.',
   moveToProject: 'Move to project…',
   moveWhere: 'Move {{key}} to',
   movedToProject: '{{key}} is now {{next}}',
-  leftOut: 'Left out: {{names}}',
+  leftOut: 'Not in the new project: {{names}}',
   couldNotMoveTo: 'Could not move {{key}}',
 
   // Keys of lists
   nextIssue: 'Next issue',
   previousIssue: 'Previous issue',
 
-  // What stores tell when something failed
+  // Failed changes
   couldNotSaveState: 'Could not save the state',
   couldNotSavePriority: 'Could not save the priority',
   couldNotSaveTitle: 'Could not save the title',
@@ -100,7 +99,7 @@ export const t = defineText('issues', {
   couldNotSaveLabels: 'Could not save the labels',
   couldNotMove: 'Could not move the issue',
   couldNotDelete: 'Could not delete {{key}}',
-  datesOutOfOrder: 'The due date cannot fall before the start date',
+  datesOutOfOrder: 'The due date can’t be before the start date',
   estimate: 'Estimate',
   cycle: 'Cycle',
   modules: 'Modules',

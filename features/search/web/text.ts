@@ -1,6 +1,6 @@
 import { defineText } from '#platform/web/text/define-text.ts';
 
-/** What the search for issues says. */
+/** The texts of issue search. */
 export const t = defineText('search', {
   findIssue: 'Find an issue',
   searchIn: 'Key, title, or text',

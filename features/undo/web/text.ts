@@ -1,6 +1,6 @@
 import { defineText } from '#platform/web/text/define-text.ts';
 
-/** What is said about taking back. */
+/** The texts of undo. */
 export const t = defineText('undo', {
   undone: 'Undone',
   couldNotUndo: 'Could not undo',

@@ -1,6 +1,6 @@
 import { defineText } from '#platform/web/text/define-text.ts';
 
-/** Why something could not be done, where the product's own screens have no better sentence. */
+/** Reasons for a failed request, used where a screen has no better sentence of its own. */
 export const t = defineText('api', {
   unreachable: 'Cairn can’t be reached. Check your connection and try again.',
   notAllowed: 'You don’t have permission to do this.',
