@@ -70,7 +70,6 @@ import {
   Table2,
   Tag,
   TextQuote,
-  Timer,
   ToggleRight,
   Trash2,
   TriangleAlert,
@@ -146,7 +145,6 @@ export const TableIcon = /* @__PURE__ */ lineIcon(Table2);
 export const GalleryIcon = /* @__PURE__ */ lineIcon(LayoutGrid);
 export const MembersIcon = /* @__PURE__ */ lineIcon(Users);
 export const FeaturesIcon = /* @__PURE__ */ lineIcon(ToggleRight);
-export const TimeIcon = /* @__PURE__ */ lineIcon(Timer);
 export const SortUpIcon = /* @__PURE__ */ lineIcon(ArrowUpNarrowWide);
 export const SortDownIcon = /* @__PURE__ */ lineIcon(ArrowDownWideNarrow);
 

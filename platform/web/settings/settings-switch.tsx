@@ -4,22 +4,22 @@ import { SavedTick } from './saved-tick.tsx';
 import { useSaveAtOnce } from './use-save-at-once.ts';
 
 interface SettingsSwitchProps {
-  /** Where "Find a setting" leads. */
+  /** The anchor that "Find a setting" links to. */
   id?: string;
   label: ReactNode;
-  /** One sentence: what it does. */
+  /** One sentence that says what the switch does. */
   hint?: ReactNode;
   checked: boolean;
   /** Saves it; resolves once `checked` holds the new value. */
   onSave: (checked: boolean) => Promise<unknown>;
   disabled?: boolean;
-  /** Before the words: an icon. */
+  /** An icon before the label. */
   mark?: ReactNode;
-  /** Behind the words: a tag ("Pro", "Set by the environment"). */
+  /** A tag after the label, such as "Set by the environment". */
   tag?: ReactNode;
 }
 
-/** A switch that saves at once, over the whole row: words at the left, switch at the right. */
+/** A switch that saves at once: icon, label and hint at the left of the row, the switch at the right. */
 export function SettingsSwitch({ id, label, hint, checked, onSave, disabled = false, mark, tag }: SettingsSwitchProps) {
   const { value, change, ticked } = useSaveAtOnce(checked, onSave);
   const own = useId();

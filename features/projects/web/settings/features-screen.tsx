@@ -2,8 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { listStates, type StateRecord } from '#features/states/contract.ts';
-import { Badge } from '#platform/ui/display/badge.tsx';
-import { CycleIcon, IntakeIcon, ModuleIcon, PageIcon, TimeIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
+import { CycleIcon, IntakeIcon, ModuleIcon, PageIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
 import { api } from '#platform/web/api/api.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { SettingsSelect } from '#platform/web/settings/settings-select.tsx';
@@ -12,7 +11,10 @@ import { updateProject } from '#features/projects/web/change-project.ts';
 import { t } from '#features/projects/web/text.ts';
 import { ProjectSettings } from './project-settings.tsx';
 
-/** Which parts a project has (screens.md 3.24). Turning one off keeps what is in it. */
+/**
+ * Switches the features of a project on and off; switching one off keeps its data (screens.md 3.24). Time tracking has no row:
+ * the product documents leave it to a paid plan, Cairn has none, and no screen mentions a feature that does not work.
+ */
 export const ProjectFeaturesScreen = observer(function ProjectFeaturesScreen() {
   return (
     <ProjectSettings current="features" description={t('featuresBody')}>
@@ -74,21 +76,11 @@ function Features({ slug, project }: { slug: string; project: ProjectRecord }) {
         onSave={save('inbox_view')}
       />
       {project.inbox_view && <IntakeState slug={slug} project={project} />}
-      <SettingsSwitch
-        id="time"
-        mark={<TimeIcon />}
-        label={t('timeTracking')}
-        hint={t('timeTrackingBody')}
-        tag={<Badge>{t('pro')}</Badge>}
-        checked={project.is_time_tracking_enabled}
-        disabled
-        onSave={() => Promise.resolve()}
-      />
     </SettingsSection>
   );
 }
 
-/** Where accepted requests go. */
+/** Chooses the state that accepted requests get. */
 function IntakeState({ slug, project }: { slug: string; project: ProjectRecord }) {
   const [states, setStates] = useState<readonly StateRecord[]>([]);
   useEffect(() => {

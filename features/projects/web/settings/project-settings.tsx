@@ -107,7 +107,6 @@ function tabsOf(place: WorkspacePlace, project: ProjectRecord): readonly Setting
         { id: 'issue_views_view', label: t('views') },
         { id: 'page_view', label: t('pages') },
         { id: 'inbox_view', label: t('intake') },
-        { id: 'time', label: t('timeTracking') },
       ],
     },
     {
