@@ -94,7 +94,7 @@ it('speaks to engineers, not to us', () => {
 it('says who may send a call as the permission table does', () => {
   const told = calls.map((call) => [
     call.name,
-    /\*\*Who may:\*\* (.*)\.$/.exec(operationOf(call).description ?? '')?.[1],
+    /\*\*Allowed:\*\* (.*)\.$/.exec(operationOf(call).description ?? '')?.[1],
   ]);
   const asked = calls.map(({ name }) => {
     const asks = roleTable[name]?.asks ?? 'anonymous';

@@ -6,104 +6,104 @@ import { parameterGroups, parameters } from './parameters.ts';
 import { values } from './values.ts';
 
 const description = `
-Every call of this Cairn installation, made from the declarations that the server itself validates with.
+All calls of this Cairn installation, generated from the declarations the server validates requests with.
 
 ## Quick start
 
 \`\`\`sh
 CAIRN=https://cairn.example.com
-# 1. A CSRF token; curl keeps its cookie.
+# 1. Get a CSRF token; curl stores its cookie.
 TOKEN=$(curl -s -c jar $CAIRN/auth/get-csrf-token/ | jq -r .csrf_token)
 # 2. Sign in. The session is a cookie, too.
 curl -s -b jar -c jar $CAIRN/auth/sign-in/ \\
   -d csrfmiddlewaretoken=$TOKEN \\
   --data-urlencode email=ada@example.com \\
   --data-urlencode password=…
-# 3. Ask.
+# 3. Send requests.
 curl -s -b jar $CAIRN/api/workspaces/harbor/projects/
 \`\`\`
 
-Paths are answered with and without the last slash. Requests and answers are JSON in UTF-8 unless a call says otherwise.
-Unknown keys of a request are ignored, and answers may gain keys: read the ones you know.
+Every path works with and without its trailing slash. Requests and responses are JSON in UTF-8 unless a call says otherwise.
+Unknown keys of a request are ignored. Responses may gain keys: ignore those you do not know.
 
 ## Signing in
 
-| Cookie | Made by | Good for |
+| Cookie | Set by | Valid for |
 |---|---|---|
-| \`session-id\` | \`POST /auth/sign-in/\` and the other calls under Accounts | every call but instance administration; 7 days |
-| \`admin-session-id\` | \`POST /api/instances/admins/sign-in/\` | paths under \`/api/instances/\`, nothing else; 1 hour |
+| \`session-id\` | \`POST /auth/sign-in/\` and the other calls under Accounts | every call except instance administration; 7 days |
+| \`admin-session-id\` | \`POST /api/instances/admins/sign-in/\` | paths under \`/api/instances/\` only; 1 hour |
 
-Both are HttpOnly and SameSite=Lax, and Secure behind https. A call without the session it needs answers 401.
+Both are HttpOnly and SameSite=Lax, and Secure with https. A call without its session returns 401.
 
 ### CSRF tokens
 
-\`GET /auth/get-csrf-token/\` answers a token and sets the cookie \`csrftoken\` that belongs to it. Send the token
+\`GET /auth/get-csrf-token/\` returns a token and sets the matching cookie \`csrftoken\`. Send the token
 
 - in the field \`csrfmiddlewaretoken\` of every form (sign in, sign up, sign out, reset a password),
-- in the header \`X-CSRFTOKEN\` of the JSON calls that list it, when a live session comes with them.
+- in the header \`X-CSRFTOKEN\` of the JSON calls that list it, if the request has a session.
 
-A missing or old token answers 403. Other calls under \`/api/\` need no token: the check of the origin protects them.
+A missing or expired token returns 403. Other calls under \`/api/\` need no token: the origin check protects them.
 
 ### Origin
 
-Requests that change something are taken from this installation's own origin and from the origins listed in
-\`CAIRN_ALLOWED_ORIGINS\`. A browser's \`Origin\` of another site, or \`Sec-Fetch-Site\` other than \`same-origin\` and \`none\`,
-answers 403. Scripts that send neither header pass. There are no CORS headers for origins that are not listed.
+Requests that change something are accepted from this installation's own origin and from the origins in
+\`CAIRN_ALLOWED_ORIGINS\`. A foreign \`Origin\`, or a \`Sec-Fetch-Site\` other than \`same-origin\` and \`none\`, returns 403.
+Scripts that send neither header are accepted. Origins that are not listed get no CORS headers.
 
 ## Errors
 
-A refusal has a 4xx status and one of these bodies. Further keys may stand beside those named.
+An error has a 4xx status and one of these bodies, which may have more keys.
 
 | Body | Meaning |
 |---|---|
-| \`{"error": "…"}\` | a rule was not met |
-| \`{"detail": "…"}\` | the request as such: who sends it, its paging, its syntax |
-| \`{"message": "…"}\` | a rule was not met (a few calls) |
-| \`{"error_code": 5005, "error_message": "INVALID_EMAIL"}\` | a rule that clients branch on |
-| \`{"name": ["…"], "non_field_errors": ["…"]}\` | fields that were refused, and rules over several fields |
+| \`{"error": "…"}\` | a rule was violated |
+| \`{"detail": "…"}\` | the request itself: authentication, paging, syntax |
+| \`{"message": "…"}\` | a rule was violated (a few calls) |
+| \`{"error_code": 5005, "error_message": "INVALID_EMAIL"}\` | an error for clients to check |
+| \`{"name": ["…"], "non_field_errors": ["…"]}\` | invalid fields, and rules across fields |
 
-Each operation lists every refusal it can answer, with its body as an example: its own under their statuses, and under
-\`4XX\` those of every call that is sent the same way, such as 401 without a session or 415 for a body of another type. Those
-examples are named by their status, and a status that stands by itself covers them too. What does not exist and what you
-may not see are answered alike. A refused request changes nothing.
-500 is a bug of ours: the body has a \`request_id\`, which every answer also carries as \`X-Request-Id\`.
+Each operation lists all of its errors with example bodies: its own under their statuses, and those of all similar calls,
+such as 401 without a session or 415 for a body of another type, under \`4XX\`, named by status. A status listed separately
+includes the \`4XX\` errors of that status. Things you may not see return the same error as things that do not exist.
+A refused request changes nothing. 500 is a bug in Cairn: the body has the \`request_id\` that every response carries as
+\`X-Request-Id\`.
 
 ## Limits
 
-| What | Limit | Answer |
+| What | Limit | Status |
 |---|---|---|
 | JSON body | 5 MB | 413 |
 | Form body | 64 KB | 413 |
-| Nesting of JSON | 64 levels | 400 |
-| Asking about an address, mailing a code or a link | 30 a minute and client | 429 |
+| JSON nesting | 64 levels | 400 |
+| Checking an email address, emailing a code or link | 30 a minute per client | 429 |
 | Checking the current password | 20 in five minutes | 429 |
-| Beginning an upload | 200 images and 500 attachments an hour and person | 429 |
+| Starting an upload | 200 images and 500 attachments an hour per person | 429 |
 
-429 carries \`Retry-After\` in seconds.
+429 has \`Retry-After\` in seconds.
 
 ## Paging
 
-Lists with \`per_page\` and \`cursor\` answer a page and where it stands:
+Lists with \`per_page\` and \`cursor\` return one page and its position:
 
-- \`per_page\`: rows on a page, 1 to 1000 (the default).
-- \`cursor\`: \`size:page:direction\`, such as \`100:0:0\`. The row to begin at is size × page; \`direction\` is 0 forward and
-  1 in \`prev_cursor\`. Pass \`next_cursor\` on while \`next_page_results\` is true: both cursors are always strings.
+- \`per_page\`: rows per page, 1 to 1000 (the default).
+- \`cursor\`: \`size:page:direction\`, such as \`100:0:0\`. The first row is size × page; \`direction\` is 0 forward and 1 in
+  \`prev_cursor\`. Send \`next_cursor\` while \`next_page_results\` is true. Both cursors are always strings.
 
-A grouped list pages each group by itself. For more rows of one group, ask without \`group_by\` and with the filter that
-means the group, such as \`state=<id>\`.
+A grouped list pages each group separately. For more rows of one group, leave out \`group_by\` and filter by the group,
+such as \`state=<id>\`.
 
-## Sending a write again
+## Retrying a write
 
-Any signed-in write takes a UUID of your choice in \`X-Cairn-Idempotency-Key\`. Sent again with the same key, it is not done
-again and is answered as the first time, for 180 days. The same key with another request answers 400.
+Any signed-in write accepts a UUID in \`X-Cairn-Idempotency-Key\`. A repeated request with the same key is not run again
+and returns the first response, for 180 days. The same key with a different request returns 400.
 
-A write that made one group of changes names it in the header \`X-Cairn-Group\` of its answer: \`POST …/undo/\` takes it back.
+A write that made one group of changes returns its id in the header \`X-Cairn-Group\`: \`POST …/undo/\` takes it.
 
 ## Following changes
 
-Every change of a workspace gets the next number of its log. \`GET /api/workspaces/{slug}/changes/?since=…\` reads the log over
-HTTP. The WebSocket \`/live/changes?workspace={slug}&since={number}\` (cookie \`session-id\`, own origin) sends the same as it
-happens, in JSON frames:
+Every change of a workspace gets the next number of its change log. \`GET /api/workspaces/{slug}/changes/?since=…\` reads the
+log. The WebSocket \`/live/changes?workspace={slug}&since={number}\` (cookie \`session-id\`, own origin) sends changes as they
+happen, in JSON frames:
 
 \`\`\`json
 {"type": "hello", "seq": 812, "retained_from": 1}
@@ -111,21 +111,22 @@ happens, in JSON frames:
 {"type": "reset"}
 \`\`\`
 
-Numbers only rise; a gap is a change you may not see. \`reset\` means that the log no longer reaches back to \`since\`: fetch
-afresh. Entries are kept for at least 90 days.
+Numbers only increase; a missing number is a change you may not see. \`reset\` means that the log no longer reaches back to
+\`since\`: fetch everything again. Entries are kept for at least 90 days.
 
 ## Values
 
 Ids are UUIDs in lower case. Times are ISO 8601 with an offset and microseconds, in UTC in paged lists and in the caller's
-time zone elsewhere. Days are \`YYYY-MM-DD\` and never shift. In requests, \`null\` clears a value and an absent key leaves it.
+time zone elsewhere. Days are \`YYYY-MM-DD\`, independent of time zones. In requests, \`null\` clears a value and a missing
+key leaves it unchanged.
 
-Filters by day take several days, comma-joined, and all of them have to hold: \`2026-03-01;after\` and \`2026-03-31;before\`
+Date filters take several conditions, comma-joined, all of which must hold: \`2026-03-01;after\` and \`2026-03-31;before\`
 include the day, \`2_weeks;before;fromnow\` counts from today (also \`months\`, of 30 days), \`2026-03-12\` is that day.
 
 A guest's own issues are those they created or are assigned to.
 `.trim();
 
-/** The words of the API reference that belong to no feature. */
+/** The texts of the API reference that belong to no feature. */
 export const guide: ApiGuide = {
   title: 'Cairn API',
   version: '1',
@@ -146,7 +147,7 @@ export const guide: ApiGuide = {
       type: 'apiKey',
       in: 'cookie',
       name: 'admin-session-id',
-      description: 'The session of a signed-in instance administrator; good for paths under `/api/instances/` only.',
+      description: 'The session of a signed-in instance administrator, valid under `/api/instances/` only.',
     },
   },
 };

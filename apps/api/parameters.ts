@@ -10,7 +10,7 @@ const day = 'Days as told under Values in the introduction.';
 
 /** What each parameter means, by its name; by `call.name` where a call means something else by it. */
 export const parameters: ApiGuide['parameters'] = {
-  slug: says('The short name of the workspace, as in its address.', 'harbor'),
+  slug: says('The slug of the workspace, as in its URL.', 'harbor'),
   project_id: id('The project.', values['project_id']),
   issue_id: id('The issue.'),
   comment_id: id('The comment.'),
@@ -32,18 +32,18 @@ export const parameters: ApiGuide['parameters'] = {
   session_id: id('The signed-in browser.'),
   asset_id: id('The uploaded file.'),
   entity_id: id('The project that the files belong to.', values['project_id']),
-  theme_id: id('The palette.'),
+  theme_id: id('The color theme.'),
   mail_id: id('The message.'),
   key: says('A key such as `WEB-12`, in any case, or the id of an issue.', 'WEB-12'),
   reaction_code: says('The code of the reaction, or its id.', '128077'),
-  uidb64: says('Whom the mailed link is for.', 'MDE5OGMyZjQ'),
-  token: says('The secret of the mailed link.', 'c2vdkw-8f1a0d'),
+  uidb64: says('The account, from the emailed link.', 'MDE5OGMyZjQ'),
+  token: says('The secret from the emailed link.', 'c2vdkw-8f1a0d'),
   provider: says('`google`, `github`, `gitlab` or `oidc`.', 'github'),
-  next_path: says('Where to go after signing in: a path of this installation.', '/harbor'),
+  next_path: says('Path to open after signing in.', '/harbor'),
 
-  per_page: says('Rows on a page, 1 to 1000; 1000 when absent.', '100'),
-  cursor: says('Where to begin: `size:page:direction`, as `next_cursor` has it.', '100:0:0'),
-  'pullIssues.cursor': says('`size:page:0`, size at most 1000. Pages may be asked for at the same time.', '500:0:0'),
+  per_page: says('Rows per page, 1 to 1000 (default 1000).', '100'),
+  cursor: says('Where to start: `size:page:direction`, taken from `next_cursor`.', '100:0:0'),
+  'pullIssues.cursor': says('`size:page:0`, size up to 1000. Pages can be requested in parallel.', '500:0:0'),
   order_by: says(
     'What to order by, with `-` in front for the opposite: `sort_order`, `created_at`, `updated_at`, `start_date`, ' +
       '`target_date`, `priority`, `sequence_id`, `name`, `state__name`, `state__group`, `assignees__first_name`, `labels__name`, ' +
@@ -61,7 +61,7 @@ export const parameters: ApiGuide['parameters'] = {
   sub_group_by: says('Groups the rows of each group once more, by another of the same names.', 'priority'),
 
   state: says('State ids, comma-joined.', String(values['state_id'])),
-  'listMails.state': says('Only messages that wait, were sent, were kept for an administrator, or failed.', 'kept'),
+  'listMails.state': says('Only messages that are waiting, sent, kept for an administrator, or failed.', 'kept'),
   state_group: says('`backlog`, `unstarted`, `started`, `completed`, `cancelled`, comma-joined.', 'unstarted,started'),
   priority: says('`urgent`, `high`, `medium`, `low`, `none`, comma-joined.', 'urgent,high'),
   assignees: says('User ids, comma-joined; `None` for issues without an assignee.', String(values['user_id'])),
@@ -73,7 +73,7 @@ export const parameters: ApiGuide['parameters'] = {
   module: says('Module ids, comma-joined; `None` for issues in no module.'),
   'searchIssues.module': says('A module’s id leaves out the issues that are in it.'),
   parent: says('Ids of parent issues, comma-joined; `None` for issues without one.'),
-  'searchIssues.parent': says('`true` leaves out what cannot be the parent of `issue_id`.', 'true'),
+  'searchIssues.parent': says('`true` leaves out issues that cannot be the parent of `issue_id`.', 'true'),
   project: says('Project ids, comma-joined.', String(values['project_id'])),
   subscriber: says('Ids of people who follow the issues, comma-joined.'),
   estimate_point: says('Ids of estimate points, comma-joined.'),
@@ -88,17 +88,17 @@ export const parameters: ApiGuide['parameters'] = {
   created_at: says(`When the issue was created. ${day}`, '2026-03-01;after'),
   updated_at: says(`When the issue last changed. ${day}`, '1_weeks;after;ago'),
   completed_at: says(`When the issue was completed. ${day}`, '2026-03-01;after'),
-  updated_at__gt: says('Only what changed after this instant, in ISO 8601.', '2026-03-01T09:30:00Z'),
-  created_at__gt: says('Only what is newer than this instant, in ISO 8601.', '2026-03-01T09:30:00Z'),
+  updated_at__gt: says('Only issues changed after this time (ISO 8601).', '2026-03-01T09:30:00Z'),
+  created_at__gt: says('Only entries newer than this time (ISO 8601).', '2026-03-01T09:30:00Z'),
   start_target_date: says('`true`: only issues with both a start and a due day.', 'true'),
-  name: says('Text that the name has to hold, in any case.', 'avatar'),
-  'checkProjectIdentifier.name': says('The identifier to look for, in any case.', 'WEB'),
+  name: says('Text the name must contain, ignoring case.', 'avatar'),
+  'checkProjectIdentifier.name': says('The identifier to check, ignoring case.', 'WEB'),
   type: says('`active` (unstarted and started), `backlog` or `all`.', 'active'),
   sub_issue: says('`false` leaves out issues that have a parent.', 'false'),
-  'searchIssues.sub_issue': says('`true` leaves out what cannot be a sub-issue of `issue_id`.', 'true'),
+  'searchIssues.sub_issue': says('`true` leaves out issues that cannot be a sub-issue of `issue_id`.', 'true'),
   q: says(
-    'A query such as `assignee:me state:started -label:bug due<2w`; it goes together with the other filters. ' +
-      'What cannot be understood answers 400 with `position` and `length`.',
+    'A query such as `assignee:me state:started -label:bug due<2w`, combined with the other filters. ' +
+      'A syntax error returns 400 with `position` and `length`.',
     'assignee:me priority>=high',
   ),
   where: says(
@@ -106,37 +106,37 @@ export const parameters: ApiGuide['parameters'] = {
     '{"priority":"urgent,high"}',
   ),
   expand: says(
-    'What to add to each issue, comma-joined: `issue_reactions`, `issue_attachments`, `issue_link`, `parent`, `issue_relation`, ' +
+    'What to include with each issue, comma-joined: `issue_reactions`, `issue_attachments`, `issue_link`, `parent`, `issue_relation`, ' +
       '`issue_related`, `sub_issues`, `issue_cycle`, `issue_intake`, `state`, `project`, `workspace`, `created_by`, `assignees`, `labels`.',
     'assignees,labels',
   ),
   issues: says('Ids of the issues, comma-joined.', String(values['id'])),
   description: says('`true` adds `description_html` to each row.', 'true'),
   show_sub_issues: says('`false` leaves out issues that have a parent.', 'false'),
-  grouped: says('`true` answers the states by their group.', 'true'),
-  month: says('The month of the year, 1 to 12: the last such month that has begun. Absent: this month.', '3'),
+  grouped: says('`true` returns the states by state group.', 'true'),
+  month: says('The most recent month with this number, 1 to 12; by default the current one.', '3'),
   activity_type: says(
     '`issue-property`: what changed; `issue-comment`: comments; anything else: both.',
     'issue-property',
   ),
 
-  after: says('What `next` of the page before said; absent on the first page.'),
-  limit: says('How many at most, 1 to 1000.', 500),
-  since: says('The number of the log up to which you know it; absent: from now on.', 812),
-  'listOverwritten.since': says('The number of the log up to which you know it; absent: from its beginning.', 812),
+  after: says('`next` of the previous page; leave it out for the first page.'),
+  limit: says('Maximum number of entries, 1 to 1000.', 500),
+  since: says('The last log number you have; by default the current one.', 812),
+  'listOverwritten.since': says('The last log number you have; by default from the start.', 812),
 
-  search: says('What to look for: a key such as `WEB-12`, a number, or text.', 'avatar'),
-  'listInstanceWorkspaces.search': says('Text that the name or slug has to hold, in any case.', 'harbor'),
+  search: says('A key such as `WEB-12`, a number, or text.', 'avatar'),
+  'listInstanceWorkspaces.search': says('Text the name or slug must contain, ignoring case.', 'harbor'),
   workspace_search: says('`true` looks in all projects of the workspace that you belong to.', 'true'),
   'searchWorkspace.project_id': says(
     'Only this project, unless `workspace_search` is `true`.',
     String(values['project_id']),
   ),
   'searchRanked.project_id': says('Only this project.', String(values['project_id'])),
-  'searchIssues.issue_id': says('The issue to choose for: it is left out itself.', String(values['id'])),
-  issue_relation: says('`true` leaves out issues that are related to `issue_id` already.', 'true'),
-  'checkWorkspaceSlug.slug': says('The slug to ask about.', 'harbor'),
-  'checkInstanceWorkspaceSlug.slug': says('The slug to ask about.', 'harbor'),
+  'searchIssues.issue_id': says('The issue that the search is for; left out of the results.', String(values['id'])),
+  issue_relation: says('`true` leaves out issues already related to `issue_id`.', 'true'),
+  'checkWorkspaceSlug.slug': says('The slug to check.', 'harbor'),
+  'checkInstanceWorkspaceSlug.slug': says('The slug to check.', 'harbor'),
 };
 
 const { per_page: _size, cursor: _page, ...filters } = issueListQuery.shape;

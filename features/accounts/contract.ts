@@ -134,10 +134,20 @@ export const signIn = formCall('signIn', '/auth/sign-in/', 'Sign in with a passw
 export const signUp = formCall('signUp', '/auth/sign-up/', 'Sign up with a password', credentials);
 
 /** Answers 302 to the app, to `/accounts/set-password`, or to `/sign-in?error_code=…`. */
-export const signInByCode = formCall('signInByCode', '/auth/magic-sign-in/', 'Sign in with a mailed code', oneTimeCode);
+export const signInByCode = formCall(
+  'signInByCode',
+  '/auth/magic-sign-in/',
+  'Sign in with an emailed code',
+  oneTimeCode,
+);
 
 /** Answers 302 to the app, or to `/?error_code=…`. */
-export const signUpByCode = formCall('signUpByCode', '/auth/magic-sign-up/', 'Sign up with a mailed code', oneTimeCode);
+export const signUpByCode = formCall(
+  'signUpByCode',
+  '/auth/magic-sign-up/',
+  'Sign up with an emailed code',
+  oneTimeCode,
+);
 
 export const signOut = formCall(
   'signOut',
@@ -151,7 +161,7 @@ export const resetPassword = {
   ...formCall(
     'resetPassword',
     '/auth/reset-password/:uidb64/:token/',
-    'Set a new password by a mailed link',
+    'Set a new password with an emailed link',
     z.object({ password: z.string().optional() }),
   ),
   params: z.object({ uidb64: z.string(), token: z.string() }),
@@ -165,7 +175,7 @@ export const sendCode = defineCall({
   method: 'POST',
   path: '/auth/magic-generate/',
   csrf: true,
-  summary: 'Mail a one-time code',
+  summary: 'Email a one-time code',
   body: z.object({ email: z.string().optional() }),
   replies: { 200: z.object({ key: z.string() }) },
   errors: [
@@ -188,7 +198,7 @@ export const forgotPassword = defineCall({
   method: 'POST',
   path: '/auth/forgot-password/',
   csrf: true,
-  summary: 'Mail a link to reset a password',
+  summary: 'Email a link to reset a password',
   body: z.object({ email: z.string().optional() }),
   replies: { 200: messageReply },
   errors: [
@@ -220,7 +230,7 @@ export const finishOAuth = defineCall({
   door: 'anonymous',
   method: 'GET',
   path: '/auth/:provider/callback/',
-  summary: 'Come back from another service',
+  summary: 'Finish signing in with another service',
   params: z.object({ provider: z.string() }),
   query: z.object({}),
   replies: { 302: null },
@@ -330,7 +340,7 @@ export const endSession = defineCall({
   door: 'session',
   method: 'DELETE',
   path: '/api/users/me/sessions/:session_id/',
-  summary: 'Sign one browser out',
+  summary: 'Sign out one browser',
   params: z.object({ session_id: wireId }),
   replies: { 204: null },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.OBJECT_MISSING],

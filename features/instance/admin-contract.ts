@@ -119,7 +119,7 @@ export const listSwitchedOffAccounts = defineCall({
   door,
   method: 'GET',
   path: '/api/instances/switched-off-accounts/',
-  summary: 'List accounts that were switched off',
+  summary: 'List disabled accounts',
   replies: { 200: switchedOff },
   errors: refusals,
 });
@@ -130,7 +130,7 @@ export const switchAccountOff = defineCall({
   door,
   method: 'POST',
   path: '/api/instances/switched-off-accounts/',
-  summary: 'Switch an account off',
+  summary: 'Disable an account',
   body: z.object({ email: z.string().optional() }),
   replies: { 200: switchedOff },
   errors: [...refusals, commonErrors.OBJECT_MISSING, adminErrors.ADMIN_EMAIL_REQUIRED, adminErrors.ACCOUNT_IS_ADMIN],
@@ -143,7 +143,7 @@ export const switchAccountOn = defineCall({
   method: 'DELETE',
   path: '/api/instances/switched-off-accounts/:user_id/',
   params: z.object({ user_id: wireId }),
-  summary: 'Switch an account on again',
+  summary: 'Enable an account',
   replies: { 204: null },
   errors: [...refusals, commonErrors.OBJECT_MISSING],
 });

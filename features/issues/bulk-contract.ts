@@ -92,7 +92,7 @@ export const operateOnIssues = defineCall({
       target_date: wireDay.optional(),
     }),
   }),
-  summary: 'Give many issues the same values',
+  summary: 'Set the same values on many issues',
   replies: { 204: null },
   errors: [
     commonErrors.NOT_SIGNED_IN,

@@ -38,7 +38,7 @@ export const listIssueDetails = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/issues-detail/',
   params: ofProject,
   query: issueListQuery.extend({ expand: z.string().optional() }),
-  summary: 'List issues with what belongs to them',
+  summary: 'List issues with related data',
   replies: { 200: envelopeOf(z.array(issueBase)) },
   variants: { 200: envelopeOf(z.array(baseOfPerson)) },
   errors: listRefusals,
@@ -99,7 +99,7 @@ export const listDeletedIssues = defineCall({
   path: '/api/workspaces/:slug/projects/:project_id/deleted-issues/',
   params: ofProject,
   query: z.object({ updated_at__gt: z.string().optional() }),
-  summary: 'List ids of issues that are gone',
+  summary: 'List ids of removed issues',
   replies: { 200: z.array(wireId) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });

@@ -163,7 +163,7 @@ export const updateInvitation = defineCall({
   method: 'PATCH',
   path: '/api/workspaces/:slug/invitations/:invitation_id/',
   params: invitationPath,
-  summary: 'Change the role an invitation gives',
+  summary: 'Change the role of an invitation',
   body: z.object({ role: role.optional() }),
   replies: { 200: invitation },
   errors: [...found, memberErrors.INVITE_HIGHER_ROLE],

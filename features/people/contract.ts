@@ -169,7 +169,7 @@ export const readPersonStats = defineCall({
   path: '/api/workspaces/:slug/user-stats/:user_id/',
   params: ofPerson,
   query: workQuery,
-  summary: "Read a person's numbers",
+  summary: "Read a person's statistics",
   replies: {
     200: z.object({
       state_distribution: stateDistribution,

@@ -244,7 +244,7 @@ export const releaseProjectIdentifier = defineCall({
   path: '/api/workspaces/:slug/project-identifiers/',
   params: ofWorkspace,
   body: z.object({ name: z.string().optional() }),
-  summary: 'Free a project identifier',
+  summary: 'Release a project identifier',
   replies: { 204: null },
   errors: [
     commonErrors.NOT_SIGNED_IN,
@@ -302,7 +302,7 @@ export const saveProjectView = defineCall({
     preferences: json.optional(),
     sort_order: wirePlace.optional(),
   }),
-  summary: "Save the caller's settings of a project",
+  summary: "Save the caller's settings for a project",
   replies: { 204: null },
   errors: [commonErrors.NOT_SIGNED_IN, projectErrors.NOT_MY_PROJECT],
 });
@@ -327,7 +327,7 @@ export const listFavoriteProjects = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/user-favorite-projects/',
   params: ofWorkspace,
-  summary: "The caller's favorite projects, in the caller's own order",
+  summary: "List the caller's favorite projects",
   replies: { 200: z.array(projectRecord) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });

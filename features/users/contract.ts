@@ -31,7 +31,7 @@ export const readMe = defineCall({
   door: 'session',
   method: 'GET',
   path: '/api/users/me/',
-  summary: 'Read the signed-in person',
+  summary: "Read the caller's account",
   replies: { 200: userMe },
   errors: signedIn,
 });
@@ -51,7 +51,7 @@ export const updateMe = defineCall({
   door: 'session',
   method: 'PATCH',
   path: '/api/users/me/',
-  summary: 'Change the signed-in person',
+  summary: "Change the caller's account",
   body: z
     .object({
       display_name: personName.refine((name) => name !== '', { error: 'This field may not be blank.' }),
@@ -75,7 +75,7 @@ export const readMySettings = defineCall({
   method: 'GET',
   path: '/api/users/me/settings/',
   kept: 1,
-  summary: 'Read where the person was last',
+  summary: 'Read the last visited workspace and a fallback',
   replies: {
     200: z.object({
       id: wireId,
@@ -269,7 +269,7 @@ export const readMyInstanceAdmin = defineCall({
   door: 'session',
   method: 'GET',
   path: '/api/users/me/instance-admin/',
-  summary: 'Check whether the person is an instance administrator',
+  summary: 'Check whether the caller is an instance administrator',
   replies: { 200: z.object({ is_instance_admin: z.boolean() }) },
   errors: signedIn,
 });

@@ -70,7 +70,7 @@ export const listMyWorkspaces = defineCall({
   method: 'GET',
   path: '/api/users/me/workspaces/',
   kept: 2,
-  summary: "List the person's workspaces",
+  summary: "List the caller's workspaces",
   replies: { 200: z.array(workspaceRecord) },
   errors: [commonErrors.NOT_SIGNED_IN],
 });

@@ -68,7 +68,7 @@ export const listOverwritten = defineCall({
   path: '/api/workspaces/:slug/changes/overwritten/',
   params: z.object({ slug: z.string() }),
   query: z.object({ since: numberIn(0, Number.MAX_SAFE_INTEGER), limit: numberIn(1, 1000) }),
-  summary: "Read changes that replaced the caller's values",
+  summary: 'List overwritten values of the caller',
   replies: { 200: z.object({ changes: z.array(change), seq: z.int(), has_more: z.boolean() }) },
   errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_PERMITTED],
 });

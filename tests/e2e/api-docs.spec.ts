@@ -25,7 +25,7 @@ test('the API reference is drawn from this server alone and tries calls in the s
   await openWebsite(page, server);
   const { asked, complaints } = listen(page);
   await page.goto('/api/docs#tag/users/GET/api/users/me/');
-  await expect(page.getByRole('heading', { name: 'Read the signed-in person' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Read the caller's account" })).toBeVisible();
 
   const read = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/users/me/');
   await page

@@ -5,28 +5,27 @@ import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-not
 /** Descriptions for the API reference. */
 export const assetsNotes: ApiNotes<Action> = {
   tags: {
-    assets:
-      'Avatars, covers and logos. An upload is started, its form and then the file are posted to the storage, and it is confirmed.',
+    assets: 'Avatars, covers and logos. Start an upload, post its form with the file to `url`, then confirm it.',
   },
   values: { name: 'ada.png', type: 'image/png', size: 48213, entity_type: 'USER_AVATAR' },
   schemas: {
     UploadForm: schemaNote(
       createUserAsset.replies[200].shape.upload_data,
-      'The form that takes the file: post its fields, then the file as `file`, to `url`.',
+      'The upload form: post its fields to `url`, followed by the file as `file`.',
       { base: 'output' },
     ),
-    Upload: schemaNote(createUserAsset.replies[200], 'An upload that was started, with the form that takes the file.'),
+    Upload: schemaNote(createUserAsset.replies[200], 'A started upload with its form.'),
   },
   calls: {
-    confirmUserAsset: { says: 'The image takes the place of the one before, which is deleted.' },
-    readStaticAsset: { says: 'Redirects to the file. Needs no session, as images in mails do not have one.' },
+    confirmUserAsset: { says: 'Replaces and deletes the previous image.' },
+    readStaticAsset: { says: 'Redirects to the file. Needs no session, so that emails can show images.' },
     createWorkspaceAsset: {
       may: 'workspace.update',
     },
     readWorkspaceAsset: { may: 'workspace.read', says: 'Redirects to the file.' },
     confirmWorkspaceAsset: { may: 'workspace.update' },
     deleteWorkspaceAsset: { may: 'workspace.update', says: 'It can be restored for 30 days.' },
-    restoreWorkspaceAsset: { may: 'workspace.update', says: 'Within 30 days.' },
+    restoreWorkspaceAsset: { may: 'workspace.update', says: 'Possible for 30 days.' },
     createProjectAsset: {
       may: 'project.update',
     },

@@ -5,8 +5,7 @@ import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-not
 /** Descriptions for the API reference. */
 export const attachmentsNotes: ApiNotes<Action> = {
   tags: {
-    attachments:
-      'Files of an issue. An upload is started, its form and then the file are posted to the storage, and it is confirmed.',
+    attachments: 'Files of an issue. Start an upload, post its form with the file to `url`, then confirm it.',
   },
   values: { name: 'screenshot.png', type: 'image/png', size: 48213 },
   schemas: {
@@ -17,8 +16,8 @@ export const attachmentsNotes: ApiNotes<Action> = {
       may: 'issue.attach',
     },
     listAttachments: { may: 'issue.read', says: 'Newest first.' },
-    readAttachment: { may: 'issue.read', says: 'Redirects to the file, which browsers save rather than show.' },
-    confirmAttachment: { may: 'issue.attach', says: 'The file is checked, and belongs to the issue from then on.' },
+    readAttachment: { may: 'issue.read', says: 'Redirects to the file, which is served as a download.' },
+    confirmAttachment: { may: 'issue.attach', says: 'Checks the file and adds it to the issue.' },
     deleteAttachment: { may: 'attachment.delete', says: 'It can be restored for 30 days.' },
     listOlderAttachments: { may: 'issue.read' },
     uploadOlderAttachment: { may: 'issue.attach' },

@@ -5,14 +5,14 @@ import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-not
 /** Descriptions for the API reference. */
 export const commentsNotes: ApiNotes<Action> = {
   tags: {
-    comments: 'What people say about an issue.',
+    comments: 'Comments on issues.',
   },
   schemas: {
     Comment: schemaNote(readComment.replies[200], 'A comment on an issue.'),
-    CommentWritten: schemaNote(commentRecord, 'A comment as it is answered after writing it.', { base: 'output' }),
+    CommentWritten: schemaNote(commentRecord, 'A comment as returned after a change.', { base: 'output' }),
     CommentVersion: schemaNote(
       listCommentVersions.replies[200].element,
-      'What a comment said before a save that overlapped it.',
+      'A version of a comment from before a conflicting save.',
     ),
     CommentReaction: schemaNote(commentReaction, 'A reaction to a comment.'),
   },
@@ -21,12 +21,12 @@ export const commentsNotes: ApiNotes<Action> = {
     readComment: { may: 'issue.read' },
     listCommentVersions: {
       may: 'issue.read',
-      says: 'Texts that a later save replaced and that its writer may not have seen, newest first.',
+      says: 'Texts replaced by a save whose author may not have seen them, newest first.',
     },
     createComment: { may: 'issue.comment' },
     updateComment: {
       may: 'comment.update',
-      says: 'With `base`, the text as it was read, it is merged with what was written meanwhile.',
+      says: 'With `base`, the text as it was read, the comment is merged with changes made since.',
     },
     deleteComment: { may: 'comment.delete' },
   },

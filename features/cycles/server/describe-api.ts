@@ -6,6 +6,6 @@ import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-not
 export const cyclesNotes: ApiNotes<Action> = {
   tags: { cycles: 'The cycles of a project.' },
   values: { name: 'Sprint 12' },
-  schemas: { MirroredCycle: schemaNote(mirroredCycle, 'A cycle in short.') },
-  calls: { mirrorCycles: { may: 'project.read', says: 'All of them, archived ones too.' } },
+  schemas: { MirroredCycle: schemaNote(mirroredCycle, 'A short form of a cycle.') },
+  calls: { mirrorCycles: { may: 'project.read', says: 'Includes archived ones.' } },
 };

@@ -5,20 +5,17 @@ import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-not
 /** Descriptions for the API reference. */
 export const displaysNotes: ApiNotes<Action> = {
   tags: {
-    displays: 'How the caller sees the issues of a cycle, a module or a project.',
+    displays: 'The caller’s display settings for the issues of a cycle, module or project.',
   },
   schemas: {
-    ShownProperties: schemaNote(
-      readIssueDisplay.replies[200],
-      'Which properties of issues somebody sees in a project.',
-    ),
+    ShownProperties: schemaNote(readIssueDisplay.replies[200], 'The issue properties a person sees in a project.'),
   },
   calls: {
-    readCycleDisplay: { may: 'project.read', says: "The caller's own, made on the first read." },
-    updateCycleDisplay: { may: 'project.arrange', says: 'Replaces any of the three.' },
-    readModuleDisplay: { may: 'project.read', says: "The caller's own, made on the first read." },
-    updateModuleDisplay: { may: 'project.arrange', says: 'Replaces any of the three.' },
+    readCycleDisplay: { may: 'project.read', says: "The caller's own settings, created on first read." },
+    updateCycleDisplay: { may: 'project.arrange', says: 'Replaces each of the three that is sent.' },
+    readModuleDisplay: { may: 'project.read', says: "The caller's own settings, created on first read." },
+    updateModuleDisplay: { may: 'project.arrange', says: 'Replaces each of the three that is sent.' },
     readIssueDisplay: { may: 'project.read' },
-    saveIssueDisplay: { may: 'project.arrange', says: 'Those left out are shown.' },
+    saveIssueDisplay: { may: 'project.arrange', says: 'Properties left out are shown.' },
   },
 };

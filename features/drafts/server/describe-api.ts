@@ -5,26 +5,29 @@ import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-not
 /** Descriptions for the API reference. */
 export const draftsNotes: ApiNotes<Action> = {
   tags: {
-    drafts: 'Issues somebody is still writing; nobody else sees them.',
+    drafts: 'Unfinished issues, visible to their author only.',
   },
   schemas: {
-    Draft: schemaNote(draftRecord, 'An issue that somebody is still writing.'),
+    Draft: schemaNote(draftRecord, 'An unfinished issue.'),
     DraftVersion: schemaNote(
       listDraftVersions.replies[200].element,
-      'What a draft said before a save that overlapped it.',
+      'A version of a draft from before a conflicting save.',
     ),
-    DraftChange: schemaNote(createDraft.body, 'What may be written to a draft.', { base: 'input' }),
+    DraftChange: schemaNote(createDraft.body, 'The writable fields of a draft.', { base: 'input' }),
   },
   calls: {
     listDrafts: { may: 'draft.write', says: 'Newest first; takes the filters of issue lists.' },
     createDraft: { may: 'draft.write' },
     readDraft: { may: 'draft.write' },
-    listDraftVersions: { may: 'draft.write', says: 'Descriptions that a later save replaced unseen, newest first.' },
+    listDraftVersions: {
+      may: 'draft.write',
+      says: 'Descriptions replaced by a save whose author may not have seen them, newest first.',
+    },
     updateDraft: { may: 'draft.write' },
     deleteDraft: { may: 'draft.write' },
     convertDraft: {
       may: 'draft.convert',
-      says: "The issue is made of the request, in the draft's project, and the draft is deleted.",
+      says: "Creates an issue from the request in the draft's project and deletes the draft.",
     },
   },
 };

@@ -6,6 +6,6 @@ import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-not
 export const estimatesNotes: ApiNotes<Action> = {
   tags: { estimates: 'The estimates of a project.' },
   values: { key: 1, value: '3' },
-  schemas: { MirroredEstimatePoint: schemaNote(mirroredPoint, 'A point of an estimate in short.') },
-  calls: { mirrorEstimatePoints: { may: 'project.read', says: 'Those of all its estimates.' } },
+  schemas: { MirroredEstimatePoint: schemaNote(mirroredPoint, 'A short form of an estimate point.') },
+  calls: { mirrorEstimatePoints: { may: 'project.read', says: 'Covers all estimates of the project.' } },
 };

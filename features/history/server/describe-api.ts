@@ -4,9 +4,9 @@ import type { ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 /** Descriptions for the API reference. */
 export const historyNotes: ApiNotes<Action> = {
   tags: {
-    history: 'What happened to an issue.',
+    history: 'The history of an issue.',
   },
   calls: {
-    readHistory: { may: 'issue.read', says: 'What changed and what was said, oldest first.' },
+    readHistory: { may: 'issue.read', says: 'Changes and comments, oldest first.' },
   },
 };

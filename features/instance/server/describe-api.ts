@@ -10,9 +10,9 @@ import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-not
 /** Descriptions for the API reference. */
 export const instanceNotes: ApiNotes = {
   tags: {
-    instance: 'What anybody may know of this installation, and signing in to its administration.',
+    instance: 'Public facts about this installation, and signing in to its administration.',
     'instance administration':
-      'Settings, administrators, mail and workspaces of the installation. Takes the admin session.',
+      'Settings, administrators, email and workspaces of the installation. Requires the admin session.',
   },
   values: {
     name: 'Harbor',
@@ -21,46 +21,46 @@ export const instanceNotes: ApiNotes = {
     switched_off_at: '2026-03-04T16:05:12.508271Z',
   },
   schemas: {
-    InstanceFields: schemaNote(instanceRecord.omit({ workspaces_exist: true }), 'What is known of this installation.', {
+    InstanceFields: schemaNote(instanceRecord.omit({ workspaces_exist: true }), 'Facts about this installation.', {
       base: 'output',
     }),
     Instance: schemaNote(instanceRecord, 'This installation.'),
-    InstanceConfig: schemaNote(instanceConfig, 'What a client needs to know before anybody signs in.'),
-    AdminMe: schemaNote(adminMe, 'An instance administrator about themselves.', { base: 'output' }),
+    InstanceConfig: schemaNote(instanceConfig, 'What a client needs before sign-in.'),
+    AdminMe: schemaNote(adminMe, 'The signed-in instance administrator.', { base: 'output' }),
     Setting: schemaNote(instanceConfiguration, 'A setting of the installation. A secret has no value.'),
-    MailMessage: schemaNote(mailSummary, 'A message that was sent, kept or failed.', { base: 'output' }),
+    MailMessage: schemaNote(mailSummary, 'An email that was sent, kept or failed.', { base: 'output' }),
     WorkspaceOfInstance: schemaNote(adminWorkspace, 'A workspace as administrators see it.'),
-    InstanceAdmin: schemaNote(instanceAdmin, 'Who runs the installation.'),
+    InstanceAdmin: schemaNote(instanceAdmin, 'An instance administrator.'),
   },
   calls: {
     readInstance: {
-      says: 'What a client needs before anybody signs in: which sign-in methods there are, limits, addresses. Secrets never appear here.',
+      says: 'What a client needs before sign-in: sign-in methods, limits, addresses. Contains no secrets.',
     },
     setUpInstance: {
-      says: 'Works only while there is no administrator. Redirects to `god-mode/general`, or back to `god-mode/` with `error_code` 5000, 5150, 5155, 5160, 5165 or 5180. Ask for `setup_code` when `config.is_setup_code_required` is true: the server prints it when it starts.',
+      says: 'Works only while there is no administrator. Redirects to `god-mode/general`, or back to `god-mode/` with `error_code` 5000, 5150, 5155, 5160, 5165 or 5180. `setup_code` is needed if `config.is_setup_code_required` is true; the server prints it at start.',
     },
     signInAdmin: {
       says: 'Redirects to `god-mode/general`, or back with `error_code` 5000, 5160, 5170, 5175, 5185 or 5190.',
     },
-    visitSignUpScreen: { says: 'Kept for other clients.' },
-    updateInstance: { says: 'Telemetry stays off, whatever is sent.' },
+    visitSignUpScreen: { says: 'Exists for other clients.' },
+    updateInstance: { says: 'Telemetry settings are ignored and stay off.' },
     listAdmins: { says: 'Oldest first.' },
-    addAdmin: { says: 'The person needs an account.' },
+    addAdmin: { says: 'The person must have an account.' },
     removeAdmin: { says: 'Ends their admin sessions. The last administrator cannot be removed.' },
-    listSwitchedOffAccounts: { says: 'Latest first.' },
-    switchAccountOff: { says: 'Ends its sessions; signing in answers 5019 until it is switched on again.' },
+    listSwitchedOffAccounts: { says: 'Most recent first.' },
+    switchAccountOff: { says: 'Ends its sessions. Signing in returns 5019 until it is enabled again.' },
     listConfigurations: { says: 'Secrets are never sent back.' },
     updateConfigurations: {
-      says: 'By key. `null` goes back to the default, a masked secret changes nothing, unknown keys are ignored. A setting that comes from the environment stays as it is.',
+      says: 'Takes values by key. `null` restores the default. Masked secrets, unknown keys and settings from the environment are left unchanged.',
     },
-    sendTestMail: { says: 'Uses the stored mail settings; what the mail server says is returned.' },
+    sendTestMail: { says: 'Uses the stored email settings and returns what the mail server said.' },
     listMails: { says: 'Newest first.' },
-    readMail: { says: 'Reading it is recorded in the audit log.' },
-    checkAiProvider: { says: 'Asks the provider for its models with the stored key.' },
+    readMail: { says: 'Recorded in the audit log.' },
+    checkAiProvider: { says: 'Requests the provider’s list of models with the stored key.' },
     checkInstanceWorkspaceSlug: { says: '`status: true` means available.' },
-    listInstanceWorkspaces: { says: 'Oldest first, ten on a page.' },
+    listInstanceWorkspaces: { says: 'Oldest first, ten per page.' },
     createInstanceWorkspace: {
-      says: 'Works also where `DISABLE_WORKSPACE_CREATION` keeps everybody else from it. The caller owns it.',
+      says: 'Works even if `DISABLE_WORKSPACE_CREATION` is set. The caller becomes its owner.',
     },
   },
 };

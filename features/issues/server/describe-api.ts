@@ -29,37 +29,33 @@ const issuePlan = issueRow
 /** What the API reference says of issues. */
 export const issuesNotes: ApiNotes<Action> = {
   tags: {
-    issues: 'Issues: lists, one issue, bulk changes, archive, drafts of a project.',
-    'description versions': 'What a description said before.',
+    issues: 'Issues: lists, single issues, bulk changes, archive, project drafts.',
+    'description versions': 'Earlier versions of a description.',
   },
   schemas: {
-    TextBase: schemaNote(textBase, 'The texts of an issue as the writer read them when the edit began.', {
+    TextBase: schemaNote(textBase, 'The texts as they were when the edit started.', {
       base: 'input',
     }),
-    IssueCard: schemaNote(issueCard, 'What issues, drafts and related issues have in common.', {
+    IssueCard: schemaNote(issueCard, 'Fields shared by issues, drafts and related issues.', {
       base: 'output',
-      fields: { sort_order: 'The position people gave it by hand; smaller comes first.' },
+      fields: { sort_order: 'The position in manual order; smaller comes first.' },
     }),
-    IssuePlan: schemaNote(issuePlan, 'What issues and drafts have in common.', {
+    IssuePlan: schemaNote(issuePlan, 'Fields shared by issues and drafts.', {
       base: 'output',
       fields: {
         estimate_point: 'The id of the point, not its value.',
       },
     }),
-    IssueFields: schemaNote(
-      issueRow.omit({ state__group: true, created_by: true }),
-      'What every answer with an issue has of it.',
-      {
-        base: 'output',
-        fields: {
-          sequence_id: 'The number in the issue’s key, such as 12 of `WEB-12`.',
-          is_draft: 'A draft is in no list but the drafts.',
-          type_id: 'Always null until issue types exist.',
-          sub_issues_count: 'Sub-issues that are neither archived nor drafts.',
-        },
+    IssueFields: schemaNote(issueRow.omit({ state__group: true, created_by: true }), 'Fields of every issue record.', {
+      base: 'output',
+      fields: {
+        sequence_id: 'The number in the issue’s key, such as 12 of `WEB-12`.',
+        is_draft: 'Drafts appear in lists of drafts only.',
+        type_id: 'Always null until issue types exist.',
+        sub_issues_count: 'Sub-issues, without archived ones and drafts.',
       },
-    ),
-    IssueExpansions: schemaNote(z.object(expansionShapes).partial(), 'What `expand` adds, each only when asked for.', {
+    }),
+    IssueExpansions: schemaNote(z.object(expansionShapes).partial(), 'Fields added by `expand`.', {
       base: 'output',
       fields: { parent: '`{}` without a parent.', issue_intake: 'Empty for an issue that was never in intake.' },
     }),
@@ -68,116 +64,119 @@ export const issuesNotes: ApiNotes<Action> = {
       issueWrite
         .omit({ name: true, sort_order: true, is_draft: true, external_source: true, external_id: true })
         .partial(),
-      'What may be written to issues and drafts alike.',
-      { base: 'input', fields: { description_html: 'HTML; what Cairn does not know is taken out.' } },
+      'The writable fields that issues and drafts share.',
+      { base: 'input', fields: { description_html: 'HTML; unknown elements are removed.' } },
     ),
-    IssueChange: schemaNote(issueWrite.partial(), 'What may be written to an issue.', {
+    IssueChange: schemaNote(issueWrite.partial(), 'The writable fields of an issue.', {
       base: 'input',
       fields: {
-        sort_order: 'The position in lists that people order by hand.',
-        external_source: 'Where the issue came from, for imports and integrations.',
-        external_id: 'Its id there.',
+        sort_order: 'The position in manual order.',
+        external_source: 'The system the issue was imported from.',
+        external_id: 'Its id in that system.',
       },
     }),
     Issue: schemaNote(issueRow, 'A row of an issue list.', { base: 'output' }),
     RowsOfGroup: schemaNote(issueList.shape.results.options[1].valueType, 'The rows of one group.'),
     ReactionInShort: schemaNote(expansionShapes.issue_reactions.element, 'A reaction to an issue.'),
     AttachmentInShort: schemaNote(expansionShapes.issue_attachments.element, 'A file of an issue.'),
-    LinkInShort: schemaNote(expansionShapes.issue_link.element, 'An address that belongs to an issue.'),
-    IssueInCycle: schemaNote(expansionShapes.issue_cycle.element, 'That an issue is in a cycle.'),
-    IssueInIntake: schemaNote(expansionShapes.issue_intake.element, 'Where an issue stands in intake.'),
+    LinkInShort: schemaNote(expansionShapes.issue_link.element, 'A URL attached to an issue.'),
+    IssueInCycle: schemaNote(expansionShapes.issue_cycle.element, 'The cycle of an issue.'),
+    IssueInIntake: schemaNote(expansionShapes.issue_intake.element, 'The intake status of an issue.'),
     LabelInShort: schemaNote(expansionShapes.labels.element, 'A label.'),
     MirroredIssue: schemaNote(mirroredIssue, 'An issue with its description.'),
-    IssueCreated: schemaNote(issueCreated, 'An issue as it is answered after creating it.'),
-    IssueDetail: schemaNote(issueDetail, 'An issue read whole, with what `expand` asked for.'),
-    IssueWithExpansions: schemaNote(issueBase, 'An issue with what `expand` asked for.'),
+    IssueCreated: schemaNote(issueCreated, 'A new issue.'),
+    IssueDetail: schemaNote(issueDetail, 'A full issue with the fields of `expand`.'),
+    IssueWithExpansions: schemaNote(issueBase, 'An issue with the fields of `expand`.'),
     HistoryLine: schemaNote(
       issueActivity.omit({ actor_detail: true, issue_detail: true }),
-      'What was done, without who did it to what.',
+      'A line of history without actor and issue.',
       { base: 'output' },
     ),
     IssueActivity: schemaNote(issueActivity, "One line of an issue's history."),
-    IssueInWords: schemaNote(issueFlat.omit({ description: true }), 'An issue as what happened to it carries it.', {
+    IssueInWords: schemaNote(issueFlat.omit({ description: true }), 'The issue of a comment or a line of history.', {
       base: 'output',
     }),
-    IssueInShort: schemaNote(issueFlat, 'An issue as its comments and history carry it.'),
+    IssueInShort: schemaNote(issueFlat, 'The issue of a comment or a line of history, with its description.'),
     IssueList: schemaNote(issueList, 'A page of issues: rows, groups of rows, or groups of groups.'),
     DescriptionVersion: schemaNote(
       listDescriptionVersions.replies[200].element,
-      'What a description said until somebody changed it.',
+      'An earlier version of a description.',
       { base: 'output' },
     ),
-    RelationItem: schemaNote(expansionShapes.issue_relation.element, 'A related issue in short.'),
-    IssueKey: schemaNote(expansionShapes.sub_issues.element, 'An issue by its number.'),
+    RelationItem: schemaNote(expansionShapes.issue_relation.element, 'A short form of a related issue.'),
+    IssueKey: schemaNote(expansionShapes.sub_issues.element, 'An issue’s id and number.'),
   },
   calls: {
     listIssues: {
       may: 'issue.read',
-      says: 'Filtered, ordered, flat or grouped. `results` is a list without `group_by`, groups by key with it, and groups of groups with `sub_group_by`; each group is paged by itself.',
+      says: '`results` is a list; with `group_by`, groups by key; with `sub_group_by`, groups of groups. Each group has its own paging.',
     },
     mirrorIssues: {
       may: 'issue.read',
-      says: 'All listed issues of a project with their descriptions, newest first. Pass `next` on as `after` until it is null.',
+      says: 'All listed issues of a project with descriptions, newest first. Send `next` as `after` until it is null.',
     },
     createIssue: {
       may: 'issue.create',
-      says: "Without `state_id` it starts in the project's default state. An `id` in the body is ignored.",
+      says: "Without `state_id`, the issue gets the project's default state. An `id` in the body is ignored.",
     },
-    readIssue: { may: 'issue.read', says: 'With its description, and what `expand` names.' },
+    readIssue: { may: 'issue.read', says: 'Includes the description and the fields of `expand`.' },
     updateIssue: {
       may: 'issue.update',
-      says: 'Absent keys are left as they are. Lists of people and labels are replaced. With `base`, the texts as they were read, the description is merged with what others wrote meanwhile.',
+      says: 'Missing keys are left unchanged. Lists of people and labels are replaced. With `base`, the texts as they were read, the description is merged with changes others made since.',
     },
     deleteIssue: { may: 'issue.delete', says: 'It can be restored for 30 days.' },
     changeIssues: {
       may: 'issue.update',
-      says: 'One request for one or many issues, all or nothing. `set` replaces values, `add` and `remove` change lists, `archive` archives finished issues or brings archived ones back, `place` puts the issues between two neighbors. `base` has the texts that the edit began from: the description is merged with what others wrote meanwhile, and where both changed the same block the other text is kept as a version. Rows carry `description_html` where what is stored differs from what was sent. A refusal names every refused key.',
+      says: 'Changes one or many issues, all or nothing. `set` replaces values, `add` and `remove` change lists, `archive` archives completed issues or restores archived ones, `place` moves the issues between two others. `base` has the texts the edit started from: the description is merged with changes others made since, and if both changed the same block, the other text is kept as a version. Rows include `description_html` if the stored text differs from what was sent. An error names every refused key.',
     },
     bulkDeleteIssues: { may: 'issue.deleteMany' },
     moveIssue: {
       may: 'issue.delete',
-      says: 'Its old key keeps finding it. `left_out` names what the new project does not have. The caller also has to be able to create issues there.',
+      says: 'The old key still finds it. `left_out` lists values the new project does not have. The caller must also be allowed to create issues there.',
     },
-    listArchivedIssues: { may: 'issue.archive', says: 'Filtered, ordered and paged like every issue list.' },
+    listArchivedIssues: { may: 'issue.archive', says: 'Takes the filters, order and paging of issue lists.' },
     readArchivedIssue: { may: 'issue.archive' },
-    archiveIssue: { may: 'issue.archive', says: 'Only a completed or cancelled one.' },
+    archiveIssue: { may: 'issue.archive', says: 'Only completed or cancelled issues.' },
     restoreIssue: { may: 'issue.archive' },
-    bulkArchiveIssues: { may: 'issue.archive', says: 'All or none.' },
-    replaceIssue: { may: 'issue.update', says: 'Like the change, with everything required.' },
-    changeIssueDates: { may: 'issue.update', says: 'Each its own. Nothing is cleared; unknown ids are skipped.' },
-    operateOnIssues: { may: 'issue.update', says: 'People, labels and modules are added to those they have.' },
+    bulkArchiveIssues: { may: 'issue.archive', says: 'All or nothing.' },
+    replaceIssue: { may: 'issue.update', says: 'Like PATCH, with all fields required.' },
+    changeIssueDates: {
+      may: 'issue.update',
+      says: 'Takes dates for each issue and never clears one. Unknown ids are skipped.',
+    },
+    operateOnIssues: { may: 'issue.update', says: 'People, labels and modules are added to existing ones.' },
     listSubIssues: {
       may: 'issue.read',
-      says: 'In any project of the caller, newest first, with a count by state group.',
+      says: 'Covers all of the caller’s projects, newest first, with counts by state group.',
     },
-    addSubIssues: { may: 'issue.update', says: 'Puts existing issues below this one.' },
-    listIssueDetails: { may: 'issue.read', says: 'What `expand` names stands beside each issue. Never grouped.' },
-    listIssuesById: { may: 'issue.read', says: 'Those of `issues` that are listed, as a plain list.' },
+    addSubIssues: { may: 'issue.update', says: 'Makes existing issues sub-issues of this one.' },
+    listIssueDetails: { may: 'issue.read', says: 'Includes the fields of `expand`. Cannot be grouped.' },
+    listIssuesById: { may: 'issue.read', says: 'Returns the listed issues among `issues`, as a plain list.' },
     pullIssues: {
       may: 'issue.read',
-      says: 'Pages may be asked for at the same time: read `total_pages` from the first.',
+      says: 'Pages can be requested in parallel: the first one has `total_pages`.',
     },
-    listDeletedIssues: { may: 'issue.read', says: 'Deleted, archived or moved away.' },
+    listDeletedIssues: { may: 'issue.read', says: 'Issues that were deleted, archived or moved away.' },
     listWorkspaceIssues: {
       may: 'workspace.read',
-      says: "Those of the caller's projects; filtered, ordered, grouped and paged like the issues of one project.",
+      says: "Covers the caller's projects. Takes the filters, order, groups and paging of issue lists.",
     },
     listMyIssues: {
       may: 'workspace.read',
-      says: 'Assigned to, created or followed by the caller. A plain list, or lists by group; not paged.',
+      says: 'Issues the caller created, follows or is assigned to. A plain list, or lists by group, without paging.',
     },
-    findIssueByKey: { may: 'project.read', says: 'Also by a key it had before it moved, and by its id.' },
+    findIssueByKey: { may: 'project.read', says: 'Also takes a key from before a move, or an id.' },
     listProjectDrafts: { may: 'issue.read' },
     createProjectDraft: { may: 'issue.create' },
     readProjectDraft: { may: 'issue.read' },
-    updateProjectDraft: { may: 'issue.update', says: '`is_draft: false` makes it an ordinary issue.' },
+    updateProjectDraft: { may: 'issue.update', says: '`is_draft: false` turns it into an issue.' },
     deleteProjectDraft: { may: 'issue.delete' },
-    listDescriptionVersions: { may: 'issue.read', says: 'Earlier ones, newest first, without their texts.' },
+    listDescriptionVersions: { may: 'issue.read', says: 'Earlier versions, newest first, without their texts.' },
     readDescriptionVersion: { may: 'issue.read' },
     joinDescriptionVersion: {
       may: 'issue.update',
-      says: 'What both texts share stands once; where they differ, the version follows what the description says now.',
+      says: 'Shared text is kept once; where the texts differ, the version follows the current description.',
     },
-    restoreDescriptionVersion: { may: 'issue.update', says: 'What the description says now is kept as a version.' },
+    restoreDescriptionVersion: { may: 'issue.update', says: 'The current description is kept as a version.' },
   },
 };

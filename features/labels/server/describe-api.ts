@@ -9,16 +9,16 @@ export const labelsNotes: ApiNotes<Action> = {
   },
   values: { id: '0198c2f5-1b52-7c74-8e9f-85fa1b064e05', name: 'Bug', color: '#E5484D' },
   schemas: {
-    LabelChange: schemaNote(updateLabel.body, 'What may be written to a label.', { base: 'input' }),
+    LabelChange: schemaNote(updateLabel.body, 'The writable fields of a label.', { base: 'input' }),
     Label: schemaNote(labelRecord, 'A label of a project.'),
   },
   calls: {
-    listLabels: { may: 'label.read', says: 'In their order.' },
-    listWorkspaceLabels: { may: 'workspace.read', says: "Those of the caller's projects." },
+    listLabels: { may: 'label.read', says: 'In manual order.' },
+    listWorkspaceLabels: { may: 'workspace.read', says: "Covers the caller's projects." },
     createLabel: { may: 'label.write' },
-    bulkCreateLabels: { may: 'label.write', says: 'Names that the project has already are skipped.' },
+    bulkCreateLabels: { may: 'label.write', says: 'Names the project already has are skipped.' },
     readLabel: { may: 'label.read' },
     updateLabel: { may: 'label.write' },
-    deleteLabel: { may: 'label.write', says: 'Its children stay, and issues lose it.' },
+    deleteLabel: { may: 'label.write', says: 'Child labels are kept; issues lose the label.' },
   },
 };

@@ -5,10 +5,10 @@ import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-not
 /** What the API reference says of links. */
 export const linksNotes: ApiNotes<Action> = {
   tags: {
-    'issue links': 'Addresses that belong to an issue.',
+    'issue links': 'URLs attached to an issue.',
   },
   schemas: {
-    Link: schemaNote(linkRecord, 'An address that belongs to an issue.'),
+    Link: schemaNote(linkRecord, 'A URL attached to an issue.'),
   },
   calls: {
     listLinks: { may: 'issue.read', says: 'Newest first.' },

@@ -10,36 +10,39 @@ export const membersNotes: ApiNotes<Action> = {
   schemas: {
     InvitationFields: schemaNote(
       invitation.omit({ workspace: true, created_by_detail: true, project_ids: true, total_members: true }),
-      'What invitations to workspaces and to projects have in common.',
+      'Fields shared by invitations to workspaces and to projects.',
       { base: 'output' },
     ),
     Invitation: schemaNote(
       invitation,
-      'An invitation to a workspace. `token` is filled for those who may invite, empty for everybody else.',
+      'An invitation to a workspace. `token` is empty unless the caller may invite people.',
     ),
-    MirroredMember: schemaNote(mirroredMember, 'A person of the workspace in short.'),
+    MirroredMember: schemaNote(mirroredMember, 'A short form of a workspace member.'),
   },
   calls: {
     updateWorkspaceMember: {
       may: 'workspace.manageMembers',
-      says: 'Lowering it lowers their project roles; raising it leaves them.',
+      says: 'A lower role also lowers their project roles; a higher one does not raise them.',
     },
-    removeWorkspaceMember: { may: 'workspace.manageMembers', says: 'From the workspace and its projects.' },
-    leaveWorkspace: { may: 'workspace.read', says: 'And its projects. The only admin cannot.' },
-    listInvitations: { may: 'workspace.invite', says: 'Open and declined ones, newest first.' },
+    removeWorkspaceMember: {
+      may: 'workspace.manageMembers',
+      says: 'Removes them from all projects of the workspace too.',
+    },
+    leaveWorkspace: { may: 'workspace.read', says: 'Also leaves its projects. The only admin cannot leave.' },
+    listInvitations: { may: 'workspace.invite', says: 'Open and declined invitations, newest first.' },
     createInvitations: {
       may: 'workspace.invite',
-      says: 'All or none. Addresses that were invited already are skipped.',
+      says: 'All or nothing. Addresses already invited are skipped.',
     },
     readInvitation: { may: 'workspace.invite' },
     updateInvitation: { may: 'workspace.invite' },
     deleteInvitation: { may: 'workspace.invite', says: 'Its link stops working.' },
-    resendInvitation: { may: 'workspace.invite', says: 'A declined one is open again.' },
+    resendInvitation: { may: 'workspace.invite', says: 'Reopens a declined invitation.' },
     answerInvitation: {
-      says: 'Signed in with its token, or with its verified address, yes joins. Otherwise the answer is only recorded.',
+      says: 'Accepting joins the workspace if the caller is signed in and sends the token or has verified the invited address. Otherwise only the answer is stored.',
     },
-    listMyInvitations: { says: 'To their email address; none until it is verified.' },
-    acceptMyInvitations: { says: "To the caller's verified address." },
-    mirrorMembers: { may: 'workspace.read', says: 'Former members too, with names and pictures only.' },
+    listMyInvitations: { says: 'Invitations to their email address, once it is verified.' },
+    acceptMyInvitations: { says: "Only invitations to the caller's verified address." },
+    mirrorMembers: { may: 'workspace.read', says: 'Includes former members, with names and pictures only.' },
   },
 };

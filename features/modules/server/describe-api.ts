@@ -6,6 +6,6 @@ import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-not
 export const modulesNotes: ApiNotes<Action> = {
   tags: { modules: 'The modules of a project.' },
   values: { name: 'Sign-in', status: 'in-progress' },
-  schemas: { MirroredModule: schemaNote(mirroredModule, 'A module in short.') },
-  calls: { mirrorModules: { may: 'project.read', says: 'All of them, archived ones too.' } },
+  schemas: { MirroredModule: schemaNote(mirroredModule, 'A short form of a module.') },
+  calls: { mirrorModules: { may: 'project.read', says: 'Includes archived ones.' } },
 };

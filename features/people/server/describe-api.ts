@@ -7,32 +7,32 @@ const stats = readPersonStats.replies[200].shape;
 /** What the API reference says of people. */
 export const peopleNotes: ApiNotes<Action> = {
   tags: {
-    people: 'What people did and have to do.',
+    people: 'The activity and workload of people.',
   },
   schemas: {
-    ActivityOfDay: schemaNote(readActivityGraph.replies[200].element, 'How much somebody did in a day.'),
-    IssuesByStateGroup: schemaNote(stats.state_distribution.element, 'How many issues are in a group of states.'),
-    CycleOfPerson: schemaNote(stats.present_cycles.element, 'A cycle in which somebody has work.'),
-    Activity: schemaNote(personActivity, 'One line of what somebody did.'),
+    ActivityOfDay: schemaNote(readActivityGraph.replies[200].element, 'The amount of activity on a day.'),
+    IssuesByStateGroup: schemaNote(stats.state_distribution.element, 'The number of issues in a state group.'),
+    CycleOfPerson: schemaNote(stats.present_cycles.element, 'A cycle with issues of a person.'),
+    Activity: schemaNote(personActivity, 'One line of a person’s activity.'),
   },
   calls: {
-    listMyActivities: { says: 'In all the projects they belong to.' },
-    listPersonActivities: { may: 'workspace.read', says: 'In the projects the caller shares with them.' },
-    exportPersonActivities: { may: 'person.exportActivity', says: 'As CSV, at most 10,000 lines.' },
+    listMyActivities: { says: 'Covers all their projects.' },
+    listPersonActivities: { may: 'workspace.read', says: 'Covers the projects they share with the caller.' },
+    exportPersonActivities: { may: 'person.exportActivity', says: 'Returns CSV, at most 10,000 lines.' },
     readPersonProfile: {
       may: 'workspace.read',
-      says: "With their share of the caller's projects. Guests see no email address.",
+      says: "Includes their issue counts in the caller's projects. Guests see no email address.",
     },
     readPersonStats: {
       may: 'workspace.read',
-      says: "What they have to do in the caller's projects, by state and priority, and in which cycles.",
+      says: "Their issues in the caller's projects, by state, priority and cycle.",
     },
     listPersonIssues: {
       may: 'workspace.read',
-      says: "Assigned to, created or followed by them, in the caller's projects. Filtered, ordered, grouped and paged like the issues of one project.",
+      says: "Issues they created, follow or are assigned to, in the caller's projects. Takes the filters, order, groups and paging of issue lists.",
     },
-    readActivityGraph: { may: 'workspace.read', says: 'Of the last six months.' },
-    readCompletedGraph: { may: 'workspace.read', says: 'Of one month.' },
+    readActivityGraph: { may: 'workspace.read', says: 'Covers the last six months.' },
+    readCompletedGraph: { may: 'workspace.read', says: 'Covers one month.' },
     readMyDashboard: { may: 'workspace.read', says: 'At most 100 overdue and 100 upcoming issues.' },
   },
 };

@@ -13,9 +13,9 @@ export const reactionsNotes: ApiNotes<Action> = {
   calls: {
     listIssueReactions: { may: 'issue.read', says: 'Newest first.' },
     createIssueReaction: { may: 'issue.react' },
-    deleteIssueReaction: { may: 'issue.react', says: "The caller's own, by its code or its id." },
+    deleteIssueReaction: { may: 'issue.react', says: "Removes the caller's own reaction, by code or id." },
     listCommentReactions: { may: 'issue.read', says: 'Newest first.' },
     createCommentReaction: { may: 'issue.react' },
-    deleteCommentReaction: { may: 'issue.react', says: "The caller's own, by its code or its id." },
+    deleteCommentReaction: { may: 'issue.react', says: "Removes the caller's own reaction, by code or id." },
   },
 };

@@ -9,14 +9,14 @@ export const relationsNotes: ApiNotes<Action> = {
     'issue relations': 'How issues depend on each other.',
   },
   schemas: {
-    RelationType: { schema: z.enum(relationTypes), says: 'How one issue stands to another.', base: 'output' },
+    RelationType: { schema: z.enum(relationTypes), says: 'The type of a relation.', base: 'output' },
     RelatedIssue: schemaNote(relationMap.shape.blocking.element, 'An issue on the other side of a relation.'),
-    Relations: schemaNote(relationMap, 'The related issues by the way they are related; every way is there.'),
+    Relations: schemaNote(relationMap, 'Related issues by relation type; every type is present.'),
   },
   calls: {
-    listRelations: { may: 'issue.read', says: 'By the way they are related.' },
-    createRelations: { may: 'issue.update', says: 'Other issues of the workspace to this one.' },
+    listRelations: { may: 'issue.read', says: 'Returns issues by relation type.' },
+    createRelations: { may: 'issue.update', says: 'Relates other issues of the workspace to this one.' },
     removeRelation: { may: 'issue.update' },
-    deleteRelation: { may: 'issue.update', says: 'In both directions.' },
+    deleteRelation: { may: 'issue.update', says: 'Removes both directions.' },
   },
 };

@@ -5,31 +5,28 @@ import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-not
 /** What the API reference says of search. */
 export const searchNotes: ApiNotes<Action> = {
   tags: {
-    search: 'Finding issues, projects and other things by text.',
+    search: 'Search for issues, projects and more by text.',
   },
   schemas: {
-    FoundIssue: schemaNote(foundIssue, 'An issue to choose.'),
-    RankedIssue: schemaNote(rankedIssue, 'An issue that was found, with the places that match.'),
-    TextPiece: schemaNote(
-      rankedIssue.shape.name.element,
-      'A piece of a text. `hit` marks what was looked for; never HTML.',
-    ),
-    FoundByName: schemaNote(searchResults.shape.cycle.element, 'Something of a project that was found by its name.', {
+    FoundIssue: schemaNote(foundIssue, 'An issue that can be chosen.'),
+    RankedIssue: schemaNote(rankedIssue, 'A matching issue, with its matching texts.'),
+    TextPiece: schemaNote(rankedIssue.shape.name.element, 'A piece of plain text. `hit` marks a match.'),
+    FoundByName: schemaNote(searchResults.shape.cycle.element, 'A match by name within a project.', {
       base: 'output',
     }),
   },
   calls: {
     searchWorkspace: {
       may: 'workspace.read',
-      says: "Everything of the caller's projects whose name holds the text; always all seven keys.",
+      says: "Finds whatever has the text in its name in the caller's projects. All seven keys are always present.",
     },
     searchRanked: {
       may: 'workspace.read',
-      says: 'Keys, names, descriptions and comments, the best first, with the places that match.',
+      says: 'Searches keys, names, descriptions and comments. Best matches first, with the matching texts.',
     },
     searchIssues: {
       may: 'issue.read',
-      says: 'For a parent, a sub-issue, a relation, a cycle or a module: what cannot be chosen is left out. At most 100.',
+      says: 'Finds candidates for a parent, sub-issue, relation, cycle or module; issues that cannot be chosen are left out. At most 100.',
     },
   },
 };

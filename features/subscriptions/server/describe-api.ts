@@ -4,7 +4,7 @@ import type { ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 /** What the API reference says of subscriptions. */
 export const subscriptionsNotes: ApiNotes<Action> = {
   tags: {
-    'issue subscriptions': 'Who follows an issue.',
+    'issue subscriptions': 'The followers of an issue.',
   },
   calls: {
     readSubscription: { may: 'issue.read' },
@@ -12,7 +12,7 @@ export const subscriptionsNotes: ApiNotes<Action> = {
     unsubscribe: { may: 'issue.subscribe' },
     listSubscribers: {
       may: 'issue.read',
-      says: 'Every active member of the project; `is_subscribed` says who follows.',
+      says: 'Lists all active project members; `is_subscribed` marks followers.',
     },
     removeSubscriber: { may: 'issue.update' },
   },

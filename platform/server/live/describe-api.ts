@@ -4,26 +4,26 @@ import { change } from '#platform/shared/live.ts';
 /** What the API reference says of the log of changes. */
 export const liveNotes: ApiNotes = {
   tags: {
-    live: 'The log of changes that clients follow.',
+    live: 'The change log that clients follow.',
   },
   schemas: {
-    Change: schemaNote(change, 'One entry of the log.', {
+    Change: schemaNote(change, 'One entry of the change log.', {
       fields: {
-        seq: 'Its number; numbers only rise.',
-        group_id: 'The same for all changes of one command; what undo takes.',
-        fields: 'The new values, by the key they have elsewhere.',
-        overwrote: 'Values of the caller that it replaced unseen; absent for everybody else.',
+        seq: 'The number of the entry; numbers only increase.',
+        group_id: 'Shared by all changes of one command; undo takes it.',
+        fields: 'The new values, by field.',
+        overwrote: 'Values of the caller that it replaced without its author having seen them.',
       },
     }),
   },
   calls: {
     listChanges: {
       may: 'workspace.read',
-      says: 'Since a number, as far as the caller may see it. See Following changes.',
+      says: 'Returns visible changes after a log number. See Following changes.',
     },
     listOverwritten: {
       may: 'workspace.read',
-      says: 'Values of the caller that others replaced without having seen them, as far as the log reaches back.',
+      says: 'Values of the caller that others replaced without having seen them, as far back as the log goes.',
     },
   },
 };

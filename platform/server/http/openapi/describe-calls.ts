@@ -66,7 +66,7 @@ interface Parts {
 
 function operationOf(call: CallSpec, note: CallNote, parts: Parts): Json {
   const parameters = parts.parameters.of(call, 'query');
-  const who = note.may === undefined ? [] : [`**Who may:** ${must(parts.guide.permissions[note.may], note.may).says}.`];
+  const who = note.may === undefined ? [] : [`**Allowed:** ${must(parts.guide.permissions[note.may], note.may).says}.`];
   const description = [...(note.says === undefined ? [] : [note.says]), ...who].join('\n\n');
   return {
     operationId: call.name,

@@ -21,7 +21,7 @@ interface Told {
 const csrfToken: Json = {
   name: 'X-CSRFTOKEN',
   in: 'header',
-  description: 'The token of `GET /auth/get-csrf-token/`. Needed when a live session comes with the request.',
+  description: 'The token of `GET /auth/get-csrf-token/`. Required if the request has a session.',
   schema: { type: 'string' },
 };
 

@@ -6,19 +6,19 @@ import { refusalsOf } from './refusals-of.ts';
 /** The forms an error body has on the wire, each as one schema. Further keys may stand beside those named. */
 const text = { type: 'string' };
 const forms = {
-  Error: { type: 'object', properties: { error: text }, required: ['error'], description: 'A sentence.' },
+  Error: { type: 'object', properties: { error: text }, required: ['error'], description: 'A message.' },
   Detail: {
     type: 'object',
     properties: { detail: text },
     required: ['detail'],
-    description: 'A sentence about the request as such: who sends it, its paging, its syntax.',
+    description: 'A message about the request itself: authentication, paging, syntax.',
   },
-  Message: { type: 'object', properties: { message: text }, required: ['message'], description: 'A sentence.' },
+  Message: { type: 'object', properties: { message: text }, required: ['message'], description: 'A message.' },
   CodedError: {
     type: 'object',
     properties: { error_code: { type: 'integer' }, error_message: text },
     required: ['error_code', 'error_message'],
-    description: 'A number that clients branch on, and its name.',
+    description: 'A number for clients to check, and its name.',
   },
   UploadError: {
     type: 'object',
@@ -29,8 +29,7 @@ const forms = {
   FieldErrors: {
     type: 'object',
     additionalProperties: { type: ['array', 'object', 'string', 'integer'] },
-    description:
-      'Sentences by the field they are about; items of a list by their index, rules over several fields under `non_field_errors`.',
+    description: 'Messages by field; list items by index, rules across fields under `non_field_errors`.',
   },
 } as const;
 type Form = keyof typeof forms;
@@ -40,7 +39,7 @@ const referTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` 
 /** The schemas of refusals. */
 export const refusalSchemas: Readonly<Record<string, Json>> = {
   ...forms,
-  Refusal: { anyOf: Object.keys(forms).map(referTo), description: 'One of the forms a refusal has.' },
+  Refusal: { anyOf: Object.keys(forms).map(referTo), description: 'One of the error bodies.' },
 };
 
 /** The form of a body; a body with keys of its own is one of sentences by field. */
@@ -100,7 +99,7 @@ export function wayOf(call: CallSpec): string {
 
 function earlyRefusal(entries: readonly ErrorEntry[]): Json {
   const statuses = [...new Set(entries.map(({ status }) => status))].join(', ');
-  const described = refusal(`Refused first: ${statuses}`, entries, entries, nameWithStatus);
+  const described = refusal(`Errors before the handler: ${statuses}`, entries, entries, nameWithStatus);
   // A form that a page posts is answered with a page when its token is missing or old.
   const isForm = entries.some(({ code }) => code === 'CSRF_FAILED');
   const asPage = isForm ? { 'text/html': { schema: text } } : {};

@@ -9,7 +9,7 @@ import { fieldsOf, isJson, jsonList, textList, type Json } from './json.ts';
 export const pageSchema: SchemaNote = {
   ...schemaNote(
     envelopeOf(z.unknown()).omit({ results: true }),
-    'Where a page stands in its list. See Paging in the introduction.',
+    'The position of a page in its list. See Paging in the introduction.',
   ),
   base: 'output',
 };
