@@ -7,7 +7,7 @@ const commands: Readonly<Record<string, CliCommand>> = {
 };
 
 const ending = new AbortController();
-// The first signal ends the command in order, a second one ends it now.
+// The first signal stops the command cleanly, a second one at once.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (ending.signal.aborted) process.exit(exitCode.failed);

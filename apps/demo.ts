@@ -9,7 +9,7 @@ import { fillDemo } from './fill-demo.ts';
 /** How to sign in to the demo. */
 export interface DemoAccount {
   readonly email: string;
-  /** Made anew at each start: nobody keeps the old one. */
+  /** Generated at each start; the previous one stops working. */
   readonly password: string;
 }
 
@@ -26,8 +26,8 @@ export function refuseDemo(host: string, allowed: boolean): string | null {
 }
 
 /**
- * Makes the demo account and its workspace where they are missing, and gives the account a new random password. Sets the
- * instance up with this account as its administrator when nobody did. `url` is where people reach this Cairn.
+ * Creates the demo account and its workspace if they are missing, and gives the account a new random password. Sets the
+ * instance up with this account as its administrator if it is not set up yet. `url` is this Cairn's public address.
  */
 export async function openDemo(services: Services, url: string): Promise<DemoAccount> {
   const password = randomBytes(12).toString('base64url');
@@ -48,7 +48,7 @@ async function createDemoUser(services: Services, url: string, passwordHash: str
   const userId =
     (await createAdmin(services.db, { instanceId, instanceName: 'Cairn demo', appUrl: url, user })) ??
     must(await accounts.createUser(services.db, user), 'nobody has the demo address').id;
-  // Nothing stands between signing in and the board.
+  // Onboarding counts as done, so that signing in leads straight to the board.
   await services.db
     .updateTable('profiles')
     .set({

@@ -44,7 +44,7 @@ import { listChangesRoute, listOverwrittenRoute } from '#platform/server/live/li
 import type { FeedRules } from '#platform/server/live/viewer.ts';
 import { partActivities, partExpansions, partRoutes, partUndoers } from './issue-parts.ts';
 
-/** What shows uploaded images. */
+/** The features that show uploaded images. */
 const imagePlaces: ImagePlaces = {
   showOnPerson: users.changeImage,
   personChanged: (services, userId) => accountHooks.personChanged(services, userId),
@@ -53,7 +53,7 @@ const imagePlaces: ImagePlaces = {
   restoreAttachment,
 };
 
-/** Who may see what in the live feed. */
+/** The visibility rules of the live feed. */
 export function feedRules({ db }: Pick<Services, 'db'>): FeedRules {
   return {
     openViewer: (userId, slug) => openViewer(db, userId, slug),
@@ -62,10 +62,10 @@ export function feedRules({ db }: Pick<Services, 'db'>): FeedRules {
   };
 }
 
-/** Everything a person can take back: one line a kind of thing. */
+/** Everything a person can undo: one line per kind of entity. */
 const undoers: readonly Undoer[] = [undoMove, undoIssue, undoDraft, undoLabel, undoState, ...partUndoers];
 
-/** Returns every call the server answers: one line a feature. */
+/** Returns every route of the server: one line per feature. */
 export function allRoutes(rules: FeedRules): Route[] {
   return [
     ...instanceRoutes,
@@ -91,13 +91,13 @@ export function allRoutes(rules: FeedRules): Route[] {
   ];
 }
 
-/** Everything that follows the change logs: one line a reader. */
+/** Everything that follows the change logs: one line per reader. */
 export const logReaders: readonly LogReader[] = [activityReader(partActivities)];
 
-/** Everything that runs later, with retries: one line a job. */
+/** Background jobs, which are retried on failure: one line per job. */
 export const jobs: readonly Job[] = [sendMailJob(readMailRoute), sendResetLinkJob, claimPlaceholdersJob];
 
-/** What is looked after every hour: one line a chore. */
+/** Hourly maintenance: one line per task. */
 export const chores: readonly ((services: Services) => Promise<unknown>)[] = [
   purgeImages,
   purgeFiles,

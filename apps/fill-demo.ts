@@ -63,7 +63,7 @@ export async function fillDemo(
 
 interface Found {
   readonly id: string;
-  /** False when it was deleted or renamed, or when the beginning of its log is gone: then nothing is added. */
+  /** False if the workspace was deleted or renamed, or the start of its log was pruned. Then nothing is added. */
   readonly isUnchanged: boolean;
   /** How many steps of the timeline an earlier start has run. */
   readonly steps: number;

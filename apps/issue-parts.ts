@@ -16,7 +16,7 @@ import { subscriptionRoutes } from '#features/subscriptions/server/routes.ts';
 import type { Undoer } from '#features/undo/server/public.ts';
 import type { Route } from '#platform/server/http/route.ts';
 
-// What hangs on an issue: each part is a feature above issues and offers what issues, their histories and undo need of it.
+// The parts of an issue: each is a feature above issues and offers what issues, histories and undo need from it.
 
 /** The calls of the parts. */
 export const partRoutes: readonly Route[] = [
@@ -31,7 +31,7 @@ export const partRoutes: readonly Route[] = [
   ...versionRoutes,
 ];
 
-/** What `expand` adds to an issue that is read. */
+/** The fields `expand` adds to an issue. */
 export const partExpansions: readonly IssueExpansion[] = [
   attachmentExpansion,
   linkExpansion,
@@ -39,7 +39,7 @@ export const partExpansions: readonly IssueExpansion[] = [
   ...relationExpansions,
 ];
 
-/** What changes of the parts leave in the histories of issues. */
+/** How changes of parts appear in the histories of issues. */
 export const partActivities: readonly ActivitySource[] = [
   attachmentActivity,
   commentActivity,
@@ -48,7 +48,7 @@ export const partActivities: readonly ActivitySource[] = [
   relationActivity,
 ];
 
-/** How changes of the parts are taken back. */
+/** How changes of parts are undone. */
 export const partUndoers: readonly Undoer[] = [
   undoAttachment,
   undoComment,

@@ -8,11 +8,11 @@ import { startEmbeddedPostgres } from '#platform/server/database/embedded/start-
 import { createLog } from '#platform/server/log/create-log.ts';
 import { startServer } from './start-server.ts';
 
-/** The process behind `npm start`: database, server, and an orderly end. */
+/** The process behind `npm start`: runs the database and the server, and stops both cleanly. */
 async function main(): Promise<void> {
   const switches = readSwitches();
   const config = readConfig(undefined, environmentSettings);
-  // Its texts stay out of the memory of every other start.
+  // Imported only with --demo, so that other starts do not keep its texts in memory.
   const demo = switches.demo ? await import('./demo.ts') : null;
   const refusal = demo?.refuseDemo(config.host, switches['allow-public-demo']) ?? null;
   if (refusal !== null) throw new Error(refusal);
@@ -67,7 +67,7 @@ function readSwitches() {
   }
 }
 
-/** The first signal ends everything in order; a second one ends it now. */
+/** The first signal stops everything cleanly, a second one at once. */
 function endOrderly(stop: () => Promise<void>): void {
   let ending = false;
   // "disconnect": scripts/start.mjs, which started us, was killed.

@@ -31,7 +31,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** What a start needs beside the settings. */
+/** What a start needs besides the settings. */
 export interface StartOptions {
   readonly config: Omit<Config, 'databaseUrl' | 'dataDir' | 'logLevel'>;
   readonly databaseUrl: string;
@@ -41,11 +41,11 @@ export interface StartOptions {
   /** The built web client, or null. */
   readonly webRoot: string | null;
   readonly log: Logger;
-  /** Hold every answer against its contract (tests). */
+  /** Check every response against its contract (tests). */
   readonly checkReplies?: boolean;
 }
 
-/** Migrates the database, then starts what this process's role asks for. */
+/** Migrates the database, then starts whatever the role of this process requires. */
 export async function startServer({
   config,
   databaseUrl,
@@ -130,7 +130,7 @@ export async function startServer({
   }
 }
 
-/** Web answers calls and screens, live the feed, worker only its health; `all` does everything. */
+/** `web` serves calls and screens, `live` the feed, `worker` only its health check; `all` does everything. */
 async function listenOn(
   services: Services,
   files: DiskStore | null,
@@ -157,13 +157,13 @@ async function listenOn(
   return app;
 }
 
-/** Brought in when somebody asks for the document of the API. */
+/** Imported on the first request for the API document. */
 async function loadApiWords() {
   const [{ guide }, { apiNotes }] = await Promise.all([import('./api/guide.ts'), import('./api/notes.ts')]);
   return { guide, apiNotes };
 }
 
-/** Brought in when it is asked for: an installation that keeps files on disk does not pay for it. */
+/** Imported on demand: installations that store files on disk never load it. */
 async function openBucket(bucket: Bucket): Promise<FileStore> {
   const { S3Store } = await import('#platform/server/files/s3-store.ts');
   return new S3Store(bucket);

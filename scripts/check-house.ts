@@ -11,7 +11,7 @@ import { type SourceFile, sourceFile } from './house/source-file.ts';
 const rooms = new Set(['apps', 'features', 'platform', 'migrations', 'scripts', 'tests', 'bench']);
 const written = /\.(?:ts|tsx|mjs|js|css|html)$/;
 
-/** All violations of `files`, in order of path and line. */
+/** Returns the violations in `files`, by path and line. */
 export function checkHouse(files: readonly SourceFile[]): Violation[] {
   const found = [...files.flatMap((file) => [...checkImports(file), ...checkFile(file)]), ...checkFeatureCycles(files)];
   return found.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line);

@@ -21,7 +21,7 @@ const vite = await createServer({
     port,
     strictPort: true,
     host: process.env['HOST'] ?? '127.0.0.1',
-    // The sources lie beside apps/web, and a checkout may share its node_modules with another.
+    // The sources are outside of apps/web, and a checkout may share its node_modules with another.
     fs: { allow: [root, realpathSync(fileURLToPath(new URL('../node_modules', import.meta.url)))] },
     proxy: {
       '^/(api|auth|live|healthz|readyz|metrics)(/|$)': { target: `http://127.0.0.1:${apiPort}`, ws: true },

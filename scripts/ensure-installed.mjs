@@ -21,7 +21,7 @@ function missingPackages(dev) {
   try {
     installed = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages;
   } catch {
-    // Nothing is installed yet, or the list was lost: then all of it is missing.
+    // Nothing is installed yet, or npm's list was lost: everything counts as missing.
   }
   return Object.keys(wanted).filter(
     (path) => isNeeded(path, wanted, dev) && installed[path]?.version !== wanted[path].version,
@@ -46,7 +46,7 @@ function isLink(path) {
 
 /** Runs npm quietly; what it said is shown only when it fails. */
 function npm(args, title) {
-  // Under `npm start` this is the very npm that runs us.
+  // Under `npm start`, this is the npm that runs this script.
   const cli = process.env.npm_execpath;
   const [program, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
   return quietly(program, [...first, ...args, '--no-audit', '--no-fund', '--loglevel=error'], { title });

@@ -8,7 +8,7 @@ import { nodeEnvironment, root } from './run-node.mjs';
 const stampFile = join(root, 'dist', 'web.stamp');
 const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn'];
 
-/** Builds into dist/web when needed; when nothing changed it costs one look at each source's size and time. */
+/** Builds into dist/web if needed; otherwise it only reads the size and time of each source file. */
 export async function ensureWebBuilt() {
   const now = sourcesStamp();
   if (now === lastStamp()) return;
@@ -17,7 +17,7 @@ export async function ensureWebBuilt() {
   writeFileSync(stampFile, now);
 }
 
-/** Sums up the files that go into the client: any edit, addition or removal gives another text. */
+/** Returns a fingerprint of the client's files, which any edit, addition or removal changes. */
 function sourcesStamp() {
   let [count, bytes, times] = [0, 0, 0];
   const look = (path) => {

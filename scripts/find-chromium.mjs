@@ -55,7 +55,7 @@ async function installFromPlaywright(withLibraries) {
   await quietly(pinnedNode(), args, { title: "Installing the test runner's Chromium" });
 }
 
-/** Some systems put a script in its place that only asks to install it. */
+/** Some systems have a script of that name that only asks to install it. */
 function runs(path) {
   try {
     return /\d+\.\d+/.test(

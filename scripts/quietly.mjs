@@ -40,7 +40,7 @@ export function runProgram(program, args, env = process.env, patience = 30 * 60_
       try {
         if (child.pid) process.kill(-child.pid, signal);
       } catch {
-        // All of it ended already.
+        // All of it has ended already.
       }
     };
     const interrupt = (signal) => {

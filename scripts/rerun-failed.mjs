@@ -1,6 +1,6 @@
 // Runs failed tests once more, alone, so that one unsteady test among thousands does not refuse good work.
 
-/** More failures than this are no unsteadiness: running them all again would only take time from whoever waits. */
+/** With more failures than this the code is broken, not unstable, and running them again would only waste time. */
 const mostRerun = 20;
 
 /**

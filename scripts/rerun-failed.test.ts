@@ -21,7 +21,7 @@ function folderWith(parent: string, files: Record<string, string>): string {
   return folder;
 }
 
-/** Three tests: one passes, one passes from its second run on, one never does. */
+/** Three tests: one passes, one passes from its second run on, one always fails. */
 const body = `
   import { existsSync, writeFileSync } from 'node:fs';
   const ran = new URL('./ran', import.meta.url);

@@ -1,4 +1,4 @@
-// Starts a program with the pinned Node and stays beside it: signals go through, its exit code comes back.
+// Starts a program with the pinned Node, forwards signals to it and returns its exit code.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { pinnedNode } from './pinned-node.mjs';
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The environment of our programs: compiled code is kept, which makes the second start much faster. */
+/** The environment of our programs: caches compiled code, which makes the second start much faster. */
 export function nodeEnvironment() {
   return {
     NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node-compile', import.meta.url)),
@@ -29,7 +29,7 @@ export function becomeNode(args) {
   let forwarded = -Infinity;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // One Ctrl-C comes twice, from the terminal and from npm. A later one is a person who means it.
+      // One Ctrl-C arrives twice, from the terminal and from npm. A later one was pressed on purpose.
       if (performance.now() - forwarded > 1000) child.kill(signal);
       forwarded = performance.now();
     });
@@ -42,7 +42,7 @@ export function becomeNode(args) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }
 
-/** npm killed outright tells nobody: without this the server would run on, unseen. */
+/** A killed npm sends no signal; without this the server would keep running unnoticed. */
 function watchParent(onGone) {
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -31,7 +31,7 @@ function specsOf(suites) {
   return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])]);
 }
 
-/** Passes only when something ran: a line that no longer holds a test must not count as passed. */
+/** Passes only if something ran: a line that has no test any more must not count as passed. */
 async function rerun(place, options) {
   const { ok, passed, failures, output } = await runPlaywright([place], [...options, '--workers=1']);
   return { ok: ok && passed > 0 && failures.length === 0, output };

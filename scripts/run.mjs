@@ -4,7 +4,7 @@ import { becomeNode } from './run-node.mjs';
 
 const args = process.argv.slice(2);
 try {
-  // The product's own commands (apps/) need less than the tools around it.
+  // The product's commands (apps/) need fewer packages than the development tools.
   await ensureInstalled({ dev: !args[0]?.startsWith('apps/') });
   becomeNode(args);
 } catch (error) {

@@ -1,5 +1,5 @@
 // `npm start`: installs what is missing, builds the web client when it changed, and runs the server until it ends.
-// Old Node versions must come as far as the message below, so everything else is imported after it.
+// Old Node versions must get as far as the message below, so everything else is imported after it.
 if (Number(process.versions.node.split('.')[0]) < 20) {
   console.error('Cairn needs Node 20 or newer; this is ' + process.version + '. See https://nodejs.org/en/download');
   process.exit(1);
@@ -12,7 +12,7 @@ async function start() {
   process.chdir(root);
   await ensureInstalled({ dev: false });
   await ensureWebBuilt();
-  // Without a limit V8 keeps 35 MB for young objects of a server that rests (docs/traps.md).
+  // Without a limit V8 keeps 35 MB for young objects of an idle server (docs/traps.md).
   becomeNode(['--max-semi-space-size=4', 'apps/server.ts', ...process.argv.slice(2)]);
 }
 

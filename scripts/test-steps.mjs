@@ -56,7 +56,7 @@ async function build() {
   }
 }
 
-/** The runner's word counts too: it may fail outside of any test, and a run of everything without tests proves nothing. */
+/** The runner's own result counts too: it may fail outside of any test, and a full run without tests proves nothing. */
 function tests({ ok, passed, failures, output }, changed) {
   if (!changed && passed + failures.length === 0)
     return { passed, failed: 1, failures, output: `${output}\nNo test ran.` };

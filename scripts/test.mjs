@@ -5,7 +5,7 @@ import { ensureInstalled } from './ensure-installed.mjs';
 import { rerunFailed } from './rerun-failed.mjs';
 import { root } from './run-node.mjs';
 
-/** Says now and then that a long step is alive: some machines end a job that is silent. */
+/** Prints now and then that a long step is still running: some systems stop silent jobs. */
 const heartbeat = 60_000;
 
 async function main(args) {

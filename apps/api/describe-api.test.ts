@@ -31,19 +31,19 @@ function operationOf(call: CallSpec): Operation {
   return document.paths[path]?.[call.method.toLowerCase()] as Operation;
 }
 
-/** The component behind a reference, or what stands there itself. */
+/** Resolves a reference to its component; returns anything else unchanged. */
 function behind(value: Json | undefined): Json | undefined {
   if (typeof value?.['$ref'] !== 'string') return value;
   const [kind = '', name = ''] = value['$ref'].split('/').slice(2);
   return document.components[kind]?.[name];
 }
 
-/** What the body of an answer or of a request is, by its media type. */
+/** Returns the content of a response or request body, by media type. */
 function contentOf(value: Json | undefined): Record<string, Json> {
   return (behind(value)?.['content'] ?? {}) as Record<string, Json>;
 }
 
-/** The refusals told under a status, or under `4XX`, by the names of their examples. */
+/** Returns the names of the error examples under a status or `4XX`. */
 function refusals(call: CallSpec, status: string): string[] {
   const json = contentOf(operationOf(call).responses[status])['application/json'];
   return Object.keys((json?.['examples'] as Json | undefined) ?? {});
@@ -53,9 +53,9 @@ it('is valid, without a warning', async () => {
   const config = await createConfig({
     extends: ['recommended'],
     rules: {
-      // The wire's own paths end with a slash; both forms are answered.
+      // Documented paths end with a slash; the server accepts both forms.
       'no-path-trailing-slash': 'off',
-      // Forms answer with a redirect, and some reads never refuse.
+      // Forms return a redirect, and some reads never fail.
       'operation-2xx-response': 'off',
       'operation-4xx-response': 'off',
       // `/auth/{provider}/callback/` and `/auth/spaces/{provider}/`: no provider is called spaces.
@@ -82,7 +82,7 @@ it('is small enough to be read whole', () => {
 });
 
 it('speaks to engineers, not to us', () => {
-  // Our own pages are of no use to a reader, and files are no words.
+  // Names of our internal documents mean nothing to readers of the reference.
   expect(text.match(/(?:decisions|wire-[a-z-]+|product-[a-z-]+|screens|docs\/[a-z-]+)\.md/g)).toBeNull();
   const summaries = calls.map((call) => operationOf(call).summary);
   expect(summaries.filter((summary) => summary.length > 60 || summary.endsWith('.'))).toEqual([]);

@@ -27,7 +27,7 @@ import type { ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 import { liveNotes } from '#platform/server/live/describe-api.ts';
 import { sharedNotes } from './shared-schemas.ts';
 
-/** What the features say of their calls in the API reference: one line a feature, in the order readers meet them. */
+/** The notes of all features for the API reference, in the order of the page: one line per feature. */
 export const apiNotes: readonly ApiNotes[] = [
   sharedNotes,
   accountsNotes,

@@ -141,7 +141,7 @@ export const parameters: ApiGuide['parameters'] = {
 
 const { per_page: _size, cursor: _page, ...filters } = issueListQuery.shape;
 
-/** What every list of issues takes beside its paging. */
+/** The parameters of every issue list except paging. */
 export const parameterGroups: ApiGuide['parameterGroups'] = {
   issueQuery: {
     says: 'Filters, order and groups of an issue list. Each key is a parameter of its own, as in `?priority=urgent,high&order_by=-updated_at`.',

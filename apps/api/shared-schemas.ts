@@ -15,7 +15,7 @@ import {
 } from '#platform/shared/wire.ts';
 import { values } from './values.ts';
 
-/** The schemas that stand in calls of every feature. */
+/** Schemas that calls of all features share. */
 export const sharedNotes: ApiNotes = {
   tags: {},
   schemas: {

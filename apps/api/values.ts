@@ -7,12 +7,12 @@ const issue = '0198c2f6-4c60-7d85-9fa0-960b2c175f06';
 const created = '2026-03-02T09:30:00.124316Z';
 const changed = '2026-03-04T16:05:12.508271Z';
 
-/** A description as people write it, in the markup of the wire. */
+/** A description as people write it, as the HTML that is stored. */
 const html = '<p>The address is gone.</p>';
 
 /**
- * What fields are called in the named world of the tests: Ada's workspace Harbor with its project Website. Examples of the
- * API reference are made of these, by the name of the field; what does not fit a field's type is not used there.
+ * Example values by field name, from the world of the tests: Ada's workspace Harbor with its project Website. The API
+ * reference builds its examples from these; a value that does not fit a field's type is not used there.
  */
 export const values: Readonly<Record<string, unknown>> = {
   id: issue,

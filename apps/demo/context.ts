@@ -8,9 +8,9 @@ import { demoAccount, type Person } from './people.ts';
 import type { Fields } from './shape.ts';
 import { workday } from './workdays.ts';
 
-/** What every step of the timeline is run with. */
+/** What steps of the timeline need to run. */
 export interface DemoContext extends Named {
-  /** Their write queue has the clock of the timeline. */
+  /** Their write queue runs on the clock of the timeline. */
   readonly services: Services;
   readonly workspaceId: string;
   /** The day from which start and due days are counted. */

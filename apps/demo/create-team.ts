@@ -31,7 +31,7 @@ async function ensureAccount({ db }: Services, name: Person): Promise<string> {
   return must(await accounts.createUser(db, account), 'nobody else creates accounts of the demo').id;
 }
 
-/** Goes through the steps of an upload, as the person would; who has a picture keeps it. */
+/** Uploads a picture through the steps a browser takes. People who have a picture keep it. */
 async function uploadAvatar(services: Services, name: Person, userId: string): Promise<void> {
   const user = await accounts.findUser(services.db, userId);
   if (user?.avatar_asset !== null) return;

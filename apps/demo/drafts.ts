@@ -1,7 +1,7 @@
 import type { DemoDraft } from './shape.ts';
 import { text } from './text.ts';
 
-/** What the demo account began to write and has not created yet. */
+/** Drafts of the demo account. */
 export const websiteDrafts: readonly DemoDraft[] = [
   {
     by: 'robin',

@@ -2,7 +2,7 @@ import { markdownToHtml } from '#features/imports/markup/markdown.ts';
 import { sanitizeHtml } from '#platform/server/text/sanitize-html.ts';
 import { must } from '#platform/shared/must.ts';
 
-/** What the texts of the demo name: the ids of people, and the keys of issues such as WEB-12. */
+/** Ids of people and keys of issues (WEB-12) that texts of the demo refer to. */
 export interface Named {
   readonly slug: string;
   readonly people: ReadonlyMap<string, string>;

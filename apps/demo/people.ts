@@ -23,7 +23,7 @@ export const people = {
 
 export type Person = keyof typeof people;
 
-/** Everybody, in the order in which they join. */
+/** All people, in the order in which they join. */
 export const namesOfPeople: readonly Person[] = Object.keys(people).filter((name) => isPerson(name));
 
 /** The person as whom a newcomer signs in. */

@@ -20,7 +20,7 @@ function unescaped(raw: string): string {
   return raw.replaceAll(/\\([`$\\])/g, '$1');
 }
 
-/** Whether the next line may go on with it. */
+/** Returns whether the next line may continue this one. */
 function isOpen(line: string): boolean {
   return line !== '' && !/^(?:#|\|)/.test(line) && !isFence(line);
 }

@@ -6,7 +6,7 @@ import { isSetup, numbersOf, timelineOf, type Step } from './timeline.ts';
 const now = new Date('2026-03-18T09:20:00Z');
 const timeline = timelineOf(projects, now);
 
-/** What a step says: the texts of an issue, a comment, a draft. */
+/** Returns the texts of a step: of an issue, a comment or a draft. */
 function textOf({ operation }: Step): string {
   if (operation.kind === 'issue') return operation.issue.text ?? '';
   if (operation.kind === 'draft') return operation.draft.text ?? '';
@@ -18,7 +18,7 @@ function textOf({ operation }: Step): string {
       : '';
 }
 
-/** The keys of issues that a step speaks of, and the people. */
+/** Returns the issue keys and people that a step mentions. */
 function namedIn(step: Step): string[] {
   const { operation } = step;
   const related = operation.kind === 'event' && 'relation' in operation.event ? [operation.event.to] : [];

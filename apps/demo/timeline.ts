@@ -3,13 +3,13 @@ import { demoAccount, type Person } from './people.ts';
 import type { DemoDraft, DemoEvent, DemoIssue, DemoProject } from './shape.ts';
 import { workday } from './workdays.ts';
 
-/** What other operations need; these come first. */
+/** Operations that others depend on; these come first. */
 export type SetupOperation =
   | { readonly kind: 'members' }
   | { readonly kind: 'project'; readonly project: DemoProject }
   | { readonly kind: 'display'; readonly display: DemoProject['display'] };
 
-/** What happens in a project that is set up. */
+/** Operations within a project that exists. */
 export type ProjectOperation =
   | { readonly kind: 'favorite' }
   | { readonly kind: 'draft'; readonly draft: DemoDraft }

@@ -5,7 +5,7 @@ export function workday(now: Date, days: number): Date {
   let at = Math.floor(now.getTime() / DAY);
   for (let left = Math.abs(days); left > 0;) {
     at += Math.sign(days);
-    // Day 0 of all was a Thursday: 2 and 3 are its weekend.
+    // 1970-01-01 was a Thursday, so days 2 and 3 of each seven are a weekend.
     if (![2, 3].includes(at % 7)) left -= 1;
   }
   return new Date(at * DAY);

@@ -7,7 +7,7 @@ const FILE = 'api-reference.js';
 
 /**
  * Writes the script of the API reference into the build, where it is compressed once and served like any file. Its package
- * has it only inside of a Fastify plugin, and a server that loads this keeps ten megabytes for good.
+ * has it only inside a Fastify plugin, and a server that loads that plugin keeps ten megabytes in memory.
  */
 export function apiReference(): Plugin {
   return {

@@ -11,7 +11,7 @@ import { firstPageStands, noteFirstPage } from './first-page.ts';
 import { focusContentAfterNavigation } from './focus-content.ts';
 import { router } from './router.tsx';
 
-/** The web client: what every page has, around the page that the address names. */
+/** The web client: everything that all pages share, around the page of the current route. */
 export function App() {
   useEffect(() => {
     const stops = [

@@ -2,7 +2,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { BrowseScreen } from '#features/issues/web/public.ts';
 import { issuePath } from './issue-path.ts';
 
-/** `/{workspaceSlug}/browse/{key}` while the server does not answer. */
+/** `/{workspaceSlug}/browse/{key}` while the server cannot be reached. */
 export function Browse() {
   const { workspaceSlug, key } = useParams({ from: '/$workspaceSlug/browse/$key' });
   const router = useRouter();

@@ -4,7 +4,7 @@ import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { tellInstantTrouble } from '#platform/web/shell/instant-items.ts';
 import { keepWrites } from '#platform/web/store/tab-outbox.ts';
 
-/** Says on the page itself how the mirror stands, for style sheets and tests: `ready` once every project asked for is, `loading` before. */
+/** Marks the page with the mirror's status for style sheets and tests: `loading`, then `ready` once every requested project is. */
 function showStatus(): () => void {
   return autorun(() => {
     const { status, isWhole } = instantMode;
@@ -16,7 +16,7 @@ function showStatus(): () => void {
 /** Longest wait for an idle moment after the first paint, in milliseconds. */
 const longestWait = 2_000;
 
-/** Keeps this person's writes, and opens the local mirror of a workspace once the screen is painted. Returns how to leave both. */
+/** Starts storing this person's edits, and opens the mirror of a workspace after the first paint. Returns a function that stops both. */
 export function enterInstantMode(slug: string): () => void {
   const { me } = session;
   if (!me) return () => {};

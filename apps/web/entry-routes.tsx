@@ -44,7 +44,7 @@ export const setPasswordRoute = createRoute({
   errorComponent: InstanceFailed,
 });
 
-/** Older addresses lead to today's, with their query (screens.md 1.2). */
+/** Redirects old URLs to current ones, with their query (screens.md 1.2). */
 const aliases = { '/sign-in': '/', '/signin': '/', '/signup': '/sign-up' } as const;
 const aliasRoutes = Object.entries(aliases).map(([path, to]) =>
   createRoute({

@@ -31,7 +31,7 @@ export function ResetPassword() {
   return <ResetPasswordScreen search={resetPasswordRoute.useSearch()} />;
 }
 
-/** `/accounts/set-password`; a fresh page afterwards knows the new session. */
+/** `/accounts/set-password`. Reloads the page afterwards, so that it knows the new session. */
 export function SetPassword() {
   const { email } = setPasswordRoute.useLoaderData();
   return <SetPasswordScreen email={email} onSet={async () => location.replace(await homePath())} />;

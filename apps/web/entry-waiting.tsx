@@ -3,7 +3,7 @@ import { session } from '#features/accounts/web/public.ts';
 import { t } from './text.ts';
 import { Waiting } from './waiting.tsx';
 
-/** While `/` finds out who is there; who is signed in reads so until they are where they go (screens.md 3.27). */
+/** Shown while `/` checks who is signed in, and until a signed-in person is redirected (screens.md 3.27). */
 export const EntryWaiting = observer(function EntryWaiting() {
   if (!session.me) return <Waiting />;
   return (

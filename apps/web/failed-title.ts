@@ -12,7 +12,7 @@ const titles: ReadonlyMap<string, () => string> = new Map([
   [readMySettings.name, () => t('settingsFailed')],
 ]);
 
-/** What could not be read before a page could be drawn, in the words of product-account-workspace.md 8; null for other reads. */
+/** Returns the title for a failed read before the first page, as product-account-workspace.md 8 names it; null for other reads. */
 export function failedTitle(error: unknown): string | null {
   const call = error instanceof ApiError || error instanceof NetworkError ? error.call : null;
   return (call === null ? undefined : titles.get(call))?.() ?? null;

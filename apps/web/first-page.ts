@@ -3,10 +3,10 @@ import { whenPageStands } from '#platform/web/shell/page-waits.ts';
 
 const first = Promise.withResolvers<void>();
 
-/** Resolves once the first page is there with what it shows: nothing is fetched ahead before. */
+/** Resolves once the first page and its data are drawn. Nothing is prefetched before that. */
 export const firstPageStands: Promise<void> = first.promise;
 
-/** Notes when the first page stands; returns the way to stop. Called once at the root. */
+/** Detects when the first page is drawn; returns a function that stops it. Called once at the root. */
 export function noteFirstPage(router: AnyRouter): () => void {
   const stop = router.subscribe('onResolved', () => {
     stop();

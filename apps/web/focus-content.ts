@@ -1,12 +1,12 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
 /**
- * After a change of page the focus stands in its content, unless a field there took it: reading goes on at the top
- * (screens.md 4.2). Returns the way to stop.
+ * Moves the focus into the content after a change of page, unless a field there took it, so that screen readers start
+ * at the top (screens.md 4.2). Returns a function that stops it.
  */
 export function focusContentAfterNavigation(router: AnyRouter): () => void {
   return router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-    // The first page keeps the focus where the browser puts it.
+    // On the first page the browser decides where the focus is.
     if (!pathChanged || !fromLocation) return;
     const content = document.getElementById('content');
     if (content && !content.contains(document.activeElement)) content.focus({ preventScroll: true });

@@ -21,7 +21,7 @@ export const godModeRoute = createRoute({
   errorComponent: InstanceFailed,
 });
 
-/** Instance administration: everything in it waits for an administrator and the settings of the installation. */
+/** The routes of instance administration, which load the signed-in administrator and the settings first. */
 const administrationRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'administration',
@@ -46,7 +46,7 @@ type ScreenName =
 
 const screens = () => import('./god-mode-screens.tsx');
 
-/** One page of the administration. */
+/** Returns the route of one administration page. */
 function page<const P extends string>(path: P, screen: ScreenName) {
   return createRoute({
     getParentRoute: () => administrationRoute,

@@ -15,7 +15,7 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import { searchText } from './search.ts';
 import { t } from './text.ts';
 
-/** Signed out leads to sign-in, and back here afterwards. */
+/** Redirects signed-out people to sign-in, and back here afterwards. */
 export async function requireSession(href: string): Promise<void> {
   if ((await session.load()) === null) throw redirect({ href: signInPath(href) });
 }
@@ -42,10 +42,10 @@ export async function requireNewcomer(href: string, search: Record<string, unkno
   return profile;
 }
 
-/** Onboarding creates or joins a workspace itself: nobody is led to these pages for the same thing afterwards. */
+/** Pages that onboarding replaces: it creates or joins a workspace itself, so nobody is sent to these afterwards. */
 const doneByOnboarding = /^\/(?:onboarding|create-workspace|invitations)(?:[/?#]|$)/;
 
-/** Where a person goes who has finished onboarding; null for home. */
+/** Returns where to go after onboarding; null for home. */
 export function pathAfterOnboarding(search: Record<string, unknown>): string | null {
   const next = safeNextPath(searchText(search, 'next_path'));
   return next === null || doneByOnboarding.test(next) ? null : next;
@@ -56,7 +56,7 @@ function onboardingPath(from: string): string {
   return next === null ? '/onboarding' : `/onboarding?${new URLSearchParams({ next_path: next }).toString()}`;
 }
 
-/** Turns "nobody is signed in" into the way to sign in; other failures stay what they are. */
+/** Turns "nobody is signed in" into a redirect to sign-in; rethrows other errors. */
 export async function orSignIn<T>(href: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -68,20 +68,20 @@ export async function orSignIn<T>(href: string, work: Promise<T>): Promise<T> {
 
 /**
  * NON_AUTHENTICATED (screens.md 1.1): signed in leads to where one wanted to go, else home; before set-up there is
- * nobody to sign in, so the way leads there. Answers what the page has to know of the installation.
+ * nobody to sign in, so it redirects there. Returns what the page needs to know about the installation.
  */
 export async function requireNobody(pathname: string, search: Record<string, unknown>): Promise<SignInFacts> {
   const asked = Promise.all([
     loadInstance(),
     readInvitationFacts(searchText(search, 'slug'), searchText(search, 'invitation_id')),
   ]);
-  // Who is signed in goes on without them, also where nobody answers.
+  // Signed-in people continue without these, even if the server cannot be reached.
   asked.catch(() => undefined);
-  // `/` is where the app opens, which waits for nobody who is known; a form that a letter leads to must not be missed.
+  // The app opens at `/`, which does not wait for people it knows. A form linked in an email must not be skipped.
   const me = await (pathname === '/' ? session.load() : session.confirm());
   if (me) {
     const nextPath = safeNextPath(searchText(search, 'next_path'));
-    // `/` is how people open Cairn and says it only while they wait (EntryWaiting); who asked for a form learns why there is none.
+    // `/` shows the note only while people wait (EntryWaiting); people who asked for a form learn why there is none.
     if (pathname !== '/') showToast({ kind: 'info', title: t('signedInAs', { email: me.email }) });
     throw redirect({ href: nextPath ?? (await homePath()) });
   }
@@ -106,7 +106,7 @@ export async function requireNobody(pathname: string, search: Record<string, unk
 
 /**
  * SET_PASSWORD (screens.md 1.1): signed in with a password that the server made; who has one of their own goes home. The
- * server says so now: what this device kept may be of the moment before the password was set.
+ * server is asked, because what this device stored may be from before the password was set.
  */
 export async function requireUnsetPassword(href: string) {
   const me = await session.refresh();
@@ -115,7 +115,7 @@ export async function requireUnsetPassword(href: string) {
   return { email: me.email };
 }
 
-/** Returns the invitation whose link led here, for the form's heading; null when there is none, or it is over. */
+/** Returns the invitation of the link that was followed, for the form's heading; null if there is none or it has expired. */
 async function readInvitationFacts(slug: string | undefined, id: string | undefined): Promise<InvitationFacts | null> {
   if (slug === undefined || id === undefined) return null;
   try {

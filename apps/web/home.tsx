@@ -7,7 +7,7 @@ import { createProjectOpen, projectIssuesPath, projectsOf } from '#features/proj
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { t } from './text.ts';
 
-/** `/{workspaceSlug}`: home, with the tour for those who have not seen it; it ends where the person can begin. */
+/** `/{workspaceSlug}`: home, with the tour for people who have not seen it. */
 export const Home = observer(function Home() {
   const place = useWorkspace();
   const navigate = useNavigate();

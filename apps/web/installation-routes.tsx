@@ -3,7 +3,7 @@ import { authenticated } from './guards.ts';
 import { InstanceFailed } from './instance-failed.tsx';
 import { rootRoute } from './root-route.ts';
 
-/** Where other services lead back to (screens.md 1.2); AUTHENTICATED. */
+/** Return addresses of other services (screens.md 1.2); AUTHENTICATED. */
 export const installationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/installations/$provider',

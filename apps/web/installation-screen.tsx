@@ -7,7 +7,7 @@ import { useDocumentTitle } from '#platform/web/shell/use-document-title.ts';
 import { installationRoute } from './installation-routes.tsx';
 import { t } from './text.ts';
 
-/** Services whose connection ends here, by the name in the address. */
+/** Services whose connection is completed here, by their name in the URL. */
 const SERVICES: Readonly<Record<string, string>> = { github: 'GitHub', gitlab: 'GitLab', slack: 'Slack' };
 
 /** The page that asked for a connection listens here; only pages of this Cairn can. */
@@ -15,12 +15,12 @@ const CHANNEL = 'cairn:installations';
 
 /**
  * `/installations/{provider}`: where a service leads back to after a connection was allowed in a small window
- * (screens.md 1.2). It hands the answer to the page that asked and closes itself. A channel, not the opener: leaving for
- * another site and coming back parts the two windows.
+ * (screens.md 1.2). It sends the result to the page that asked and closes itself. It uses a channel, not `opener`, because
+ * visiting another site separates the two windows.
  */
 export function InstallationScreen() {
   const { provider } = installationRoute.useParams();
-  // As it stands in the address: the router reads digits as numbers, which long ones do not survive.
+  // Read from the URL itself: the router parses digits as numbers, which loses digits of long ones.
   const [answer] = useState(() => new URLSearchParams(location.search));
   const service = SERVICES[provider];
   const refused = answer.has('error') || !(answer.has('code') || answer.has('installation_id'));
@@ -32,7 +32,7 @@ export function InstallationScreen() {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches pages of this origin only
     channel.postMessage({ provider, ...Object.fromEntries(told) });
     channel.close();
-    // What was handed over is of no use in the address, nor in the history. Windows that people opened stay open.
+    // The values are not needed in the URL or history any more. Windows that people opened themselves stay open.
     history.replaceState(history.state, '', location.pathname);
     window.close();
     // oxlint-disable-next-line react/exhaustive-deps -- once, with what the service sent

@@ -7,7 +7,7 @@ import { failedTitle } from './failed-title.ts';
 import { t } from './text.ts';
 import { UnreachableScreen } from './unreachable-screen.tsx';
 
-/** Something a page outside the workspaces stands on could not be read (screens.md 3.27). */
+/** Shown if data that a page outside the workspaces needs could not be read (screens.md 3.27). */
 export function InstanceFailed({ error }: ErrorComponentProps) {
   return isUnanswered(error) && !session.me ? <UnreachableScreen /> : <Failed error={error} />;
 }

@@ -1,7 +1,7 @@
 import { ArchivedIssuesScreen, IssuesScreen, WorkspaceIssuesScreen } from '#features/issue-lists/web/public.ts';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 
-/** The issue shown over a list; lists and open issues know nothing of each other. */
+/** The issue shown over a list. Lists and open issues do not depend on each other, so the app connects them. */
 const IssuePeek = lazyPart(async () => (await import('#features/issue-detail/web/peek/issue-peek.tsx')).IssuePeek);
 
 /** `/{workspaceSlug}/projects/{projectId}/issues` */

@@ -9,7 +9,7 @@ import { searchMirror } from '#features/search/mirror/search-mirror.ts';
 import { stateMirror } from '#features/states/mirror/state-mirror.ts';
 import type { MirrorFeature } from '#platform/mirror/mirror-feature.ts';
 
-/** Everything the in-browser database keeps and answers: one line a feature. Tests fill theirs through the same list. */
+/** The features of the in-browser database: one line per feature. Tests fill their databases through the same list. */
 export const mirrorFeatures: readonly MirrorFeature[] = [
   projectMirror,
   memberMirror,

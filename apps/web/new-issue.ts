@@ -5,15 +5,15 @@ import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import { holdKeys } from '#platform/ui/keys/held-keys.ts';
 import { type BoundCommand, boundCommands } from '#platform/web/commands/bound-commands.ts';
 
-/** How long a project's page may take to offer its own "new issue" after one went there, in ms. */
+/** How long to wait for a project's page to offer its "new issue" command after navigating to it, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Returns the "new issue" of the page one is on, when it has one. */
+/** Returns the "new issue" command of the current page, if it has one. */
 function offeredHere(): BoundCommand | undefined {
   return boundCommands.get().find(({ command, refusal }) => command.id === 'issues.create' && refusal() === null);
 }
 
-/** Returns the project to write an issue in from a page that is no project's: the first of mine where I may. */
+/** Returns the project for a new issue started outside of any project: the first of mine where I may create issues. */
 export function projectForNewIssue(place: WorkspacePlace): string | null {
   const { joined } = projectsOf(place.slug);
   const roleOf = (role: number | null) => Object.values(roles).find((one) => one === role) ?? null;
@@ -23,7 +23,7 @@ export function projectForNewIssue(place: WorkspacePlace): string | null {
   return project?.id ?? null;
 }
 
-/** Starts a new issue: on this page where it offers that, else in a project of mine. */
+/** Starts a new issue on this page if it offers that, else in one of my projects. */
 export function startNewIssue(place: WorkspacePlace, go: (path: string) => void): void {
   const here = offeredHere();
   if (here) return here.run();
@@ -32,13 +32,13 @@ export function startNewIssue(place: WorkspacePlace, go: (path: string) => void)
   goAndStartIssue(projectIssuesPath(place.slug, project), go);
 }
 
-/** Goes to a project's issues and starts a new one there, once the page offers it. */
+/** Navigates to a project's issues and starts a new one as soon as the page offers it. */
 export function goAndStartIssue(path: string, go: (path: string) => void): void {
   const waiting = boundCommands.watch(() => {
     const there = offeredHere();
     if (!there) return;
     stop();
-    // The page binds its commands while it is drawn; it can act in the next frame.
+    // The page registers its commands while it renders, so they work from the next frame on.
     requestAnimationFrame(() => there.run());
   });
 
@@ -48,6 +48,6 @@ export function goAndStartIssue(path: string, go: (path: string) => void): void 
     waiting();
   };
   go(path);
-  // The title may be typed before the page is there. After `go`, which holds keys for the page as a whole.
+  // The title may be typed before the page is there. After `go`, which queues keys for the whole page.
   holdKeys(() => stop());
 }

@@ -33,7 +33,7 @@ export const invitationsRoute = createRoute({
   errorComponent: InstanceFailed,
 });
 
-/** PUBLIC: an invitation is read before one signs in. */
+/** PUBLIC: an invitation can be read before signing in. */
 export const joinRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/workspace-invitations',

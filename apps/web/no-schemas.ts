@@ -1,7 +1,7 @@
 /**
- * Stands in for Zod inside the contracts when they are built for the browser: contracts declare schemas there, but only
- * the server holds anything against them, and the library would be a tenth of the first script. Everything asked of it is
- * itself again; checking something with it is a mistake and says so.
+ * Replaces Zod in the contracts when they are built for the browser: contracts declare schemas there, but only the
+ * server validates with them, and the library would be a tenth of the first script. Every property of it is the
+ * replacement itself; validating with it throws, because it is a mistake.
  */
 const CHECKS = new Set<string | symbol>(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'encode']);
 

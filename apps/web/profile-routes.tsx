@@ -4,7 +4,7 @@ import { authenticated, orSignIn } from './guards.ts';
 import { InstanceFailed } from './instance-failed.tsx';
 import { rootRoute } from './root-route.ts';
 
-/** Everything under `/profile`: one's own account (screens.md 3.26). */
+/** Everything under `/profile`: the signed-in person's account (screens.md 3.26). */
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/profile',

@@ -16,7 +16,7 @@ import { t } from './text.ts';
 
 const line = 'flex h-7 items-center gap-2 rounded-control px-2 text-body text-ink-2 hover:bg-hover hover:text-ink';
 
-/** The ways from the account back into the person's workspaces, and to a new one. Phones have Back for it. */
+/** Links from the account to the person's workspaces and to a new one. Phones use Back instead. */
 const Workspaces = observer(function Workspaces() {
   if (useSignal(onPhone)) return null;
   return (

@@ -19,7 +19,7 @@ const otherClasses: Readonly<Record<string, 'PUBLIC' | 'NON_AUTHENTICATED' | 'SE
 const isAdministration = (path: string) => path.startsWith('/god-mode');
 
 const nora = { id: 'nora', email: 'nora@example.invalid', is_password_autoset: false };
-/** What the server says of Nora, and whether it knows her. */
+/** The server's responses about Nora, and whether she is signed in. */
 let [isSignedIn, isOnboarded] = [true, false];
 
 function answer(path: string): [number, unknown] {
@@ -29,11 +29,11 @@ function answer(path: string): [number, unknown] {
   if (path === '/api/users/me/profile/')
     return isSignedIn ? [200, { is_onboarded: isOnboarded, theme: {} }] : [401, { detail: 'x' }];
   if (path === '/api/instances/') return [200, { instance: { is_setup_done: true }, config: {} }];
-  // A newcomer belongs to no workspace yet: whatever is asked of one is refused.
+  // A newcomer belongs to no workspace yet, so every request for one is refused.
   return [403, { error: "You don't have the required permissions." }];
 }
 
-/** The few things of a page that modules look at while they are loaded. */
+/** The few page globals that modules read while they load. */
 function standInForThePage(): void {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal('location', { pathname: '/', search: '', href: 'http://cairn.invalid/', reload: () => {} });
@@ -61,8 +61,8 @@ function pathsOf(route: AnyRoute): string[] {
 }
 
 /**
- * Where a visit to this address is led before anything of it is loaded: what `beforeLoad` of its routes, from the root
- * down, says first. Null where it may stay.
+ * Returns where a visit to this address is redirected before anything is loaded: the first redirect of `beforeLoad`
+ * from the root down. Null if there is none.
  */
 async function visit(path: string): Promise<string | null> {
   vi.resetModules();
@@ -84,7 +84,7 @@ async function visit(path: string): Promise<string | null> {
 const fill = (path: string) => path.replaceAll(/\$(\w+)/g, (_, name: string) => `some-${name.toLowerCase()}`);
 const from = (path: string) => `${fill(path)}?from=mail`;
 
-/** Every AUTHENTICATED address of the tree: one that a later route adds is among them unless the list above names it. */
+/** Every AUTHENTICATED address of the tree, including those of routes added later, unless the list above names them. */
 async function authenticatedPaths(): Promise<string[]> {
   const paths = pathsOf(await loadTree());
   expect(Object.keys(otherClasses).filter((path) => !paths.includes(path))).toEqual([]);

@@ -10,7 +10,7 @@ import { rootRoute } from './root-route.ts';
 import { Waiting } from './waiting.tsx';
 import { workspaceRoutes } from './workspace-routes.tsx';
 
-/** Every address of the web client (screens.md 1): one line a group of routes. */
+/** All routes of the web client (screens.md 1): one line per group. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     ...accountRoutes,

@@ -1,5 +1,5 @@
 /**
- * Returns the text of a search parameter: addresses are typed by people, numbers arrive as numbers. Undefined when
+ * Returns a search parameter as text, because the router parses digits as numbers. Undefined when
  * absent.
  */
 export function searchText(search: Record<string, unknown>, key: string): string | undefined {

@@ -6,10 +6,10 @@ import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { useDocumentTitle } from '#platform/web/shell/use-document-title.ts';
 import { t } from './text.ts';
 
-/** How often the server is looked for, in milliseconds. */
+/** How often to check for the server, in milliseconds. */
 const LOOK_EVERY = 10_000;
 
-/** Nobody is known to be signed in on this device, and nobody can be asked. The page goes on by itself once that is over. */
+/** Shown if no account is known on this device and the server cannot be reached. Continues by itself when it can. */
 export function UnreachableScreen() {
   const router = useRouter();
   useDocumentTitle(t('instanceFailed'));
@@ -17,7 +17,7 @@ export function UnreachableScreen() {
     const look = () =>
       void session.refresh().then(
         () => router.invalidate(),
-        // Still nobody there.
+        // The server is still down.
         () => undefined,
       );
     const timer = setInterval(look, LOOK_EVERY);

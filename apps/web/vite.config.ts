@@ -99,10 +99,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What changes seldom is cached long: one file for React and the router, one for the stores.
+            // Code that rarely changes is cached for longer: one file for React and the router, one for the stores.
             { name: 'react', test: vendor('react', 'react-dom', 'scheduler', '@tanstack') },
             { name: 'state', test: vendor('mobx', 'mobx-react-lite', 'i18next', 'clsx') },
-            // Few files rather than many small ones: what every page draws.
+            // The parts of every page, in few files rather than many small ones.
             { name: 'shell', test: ours(/\/platform\/(?:ui|web|shared)\/|\/features\/[^/]+\/(?:contract|rules)\.ts/) },
           ],
         },

@@ -9,10 +9,10 @@ import { readStored, writeStored } from '#platform/web/storage/stored.ts';
 import { signal } from '#platform/ui/signal.ts';
 import { t } from './text.ts';
 
-/** Whether anything was told on this page: only then its list may be asked for. */
+/** Whether this page has shown a notice; only then there is a list to open. */
 export const anythingOverwritten = signal(false);
 
-/** Tells this person of values of theirs that others replace unheard, while the workspace is open. Returns how to stop. */
+/** Notifies this person of values of theirs that others overwrite, while the workspace is open. Returns a function that stops it. */
 export function watchOverwritten(place: WorkspacePlace): () => void {
   const { me } = session;
   if (!me) return () => {};
@@ -32,14 +32,14 @@ export function watchOverwritten(place: WorkspacePlace): () => void {
       set: (seq) => writeStored(key, String(seq)),
     },
     async tell(changes) {
-      // Rare: the code of issues is fetched when there is something to tell.
+      // This is rare, so the code of issues is loaded on the first notice.
       const { tellOverwritten } = await import('#features/issue-detail/web/public.ts');
       anythingOverwritten.set(true);
       await tellOverwritten(told, changes);
     },
     isSeen: () => document.visibilityState === 'visible',
     alone: async (work) => {
-      // Without locks two windows in sight at once may both tell.
+      // Without locks, two visible windows may both show the notice.
       const locks: LockManager | undefined = navigator.locks;
       await (locks ? locks.request(`cairn-${key}`, work) : work());
     },

@@ -19,7 +19,7 @@ interface Way {
   readonly go: (path: string) => void;
 }
 
-/** Returns the project that the address is in, or null. */
+/** Returns the project of the current URL, or null. */
 function projectHere(slug: string): string | null {
   const [, workspace, section, project] = location.pathname.split('/');
   if (workspace !== slug || section !== 'projects' || project === undefined) return null;
@@ -80,7 +80,7 @@ const favoriteCommands = [favoriteCommand];
 const createCommands = [createProjectCommand];
 const searchCommands = [findIssueCommand];
 
-/** `C` where no page has its own: leads to a project and starts there. */
+/** `C` on pages without their own command: navigates to a project and starts a new issue there. */
 const issueCommands = [
   defineCommand<Way>({
     id: 'issue.startElsewhere',
@@ -93,7 +93,7 @@ const issueCommands = [
   }),
 ];
 
-/** The keys of every page of a workspace: the ways, and what can be created. */
+/** The shortcuts of every workspace page: navigation and creation. */
 export function useWorkspaceCommands(place: WorkspacePlace, go: (path: string) => void): void {
   useCommands('global', wayCommands, () => ({ place, go }));
   useCommands('global', favoriteCommands, () => ({ slug: place.slug, projectId: projectHere(place.slug) }));

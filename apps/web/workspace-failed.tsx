@@ -8,7 +8,7 @@ import { failedTitle } from './failed-title.ts';
 import { t } from './text.ts';
 import { UnreachableScreen } from './unreachable-screen.tsx';
 
-/** The workspace could not be entered: not shared or not there, not answered, or a bug. */
+/** Shown if the workspace could not be opened: no access, not found, no connection, or a bug. */
 export function WorkspaceFailed({ error }: ErrorComponentProps) {
   const router = useRouter();
   if (isUnanswered(error) && !session.me) return <UnreachableScreen />;

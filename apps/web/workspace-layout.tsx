@@ -76,7 +76,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
       .then(() => end('press'));
   };
   const creatingProject = useSignal(createProjectOpen);
-  // Who opens their first project has one thing to do next: the line for the first issue is open and takes the focus.
+  // In a person's first project, the row for the first issue is open and focused, because that is the next step.
   const openNewProject = (path: string) =>
     projectsOf(place.slug).joined.length === 1 ? goAndStartIssue(path, go) : go(path);
   useWorkspaceCommands(place, goByKey);
@@ -154,7 +154,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   );
 });
 
-/** The sidebar's first action (screens.md 2.2); in the rail only its sign. */
+/** The sidebar's first action (screens.md 2.2); only its icon when the sidebar is collapsed. */
 const NewIssueButton = observer(function NewIssueButton({ go }: { go: (path: string) => void }) {
   const place = useWorkspace();
   const nowhere = projectForNewIssue(place) === null ? t('nowhereToWrite') : undefined;

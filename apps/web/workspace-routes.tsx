@@ -10,13 +10,13 @@ import { issuePath } from './issue-path.ts';
 import { rootRoute } from './root-route.ts';
 import { WorkspaceFailed } from './workspace-failed.tsx';
 
-/** Everything under `/{workspaceSlug}`: signed in, the workspace entered, its projects known. */
+/** Everything under `/{workspaceSlug}`: requires sign-in, and loads the workspace and its projects. */
 export const workspaceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$workspaceSlug',
   beforeLoad: async ({ params: { workspaceSlug }, location }) => {
     if (reservedSlugs.has(workspaceSlug.toLowerCase())) throw notFound();
-    // All at once: the first paint waits for one round trip, not for three. The loader says what came of entering.
+    // In parallel, so that the first paint waits for one round trip rather than three. The loader reports failures.
     enterWorkspace(workspaceSlug).catch(() => undefined);
     void projectsOf(workspaceSlug).load();
     await requireOnboarded(location.href);
@@ -96,7 +96,7 @@ const projectLabelsRoute = createRoute({
 const issuesRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/projects/$projectId/issues',
-  // The issues are read while the workspace is entered, not after it.
+  // Issues are read while the workspace loads, not after it.
   loader: async ({ params: { workspaceSlug, projectId } }) => {
     const { openIssues } = await import('#features/issue-lists/web/public.ts');
     openIssues(workspaceSlug, projectId);
@@ -117,8 +117,8 @@ const archivedIssuesRoute = createRoute({
 });
 
 /**
- * The short link to an issue (screens.md 1.4); keys it had before it moved lead to it too. Without the network the screen
- * asks what this device keeps, once the workspace is open.
+ * The short link to an issue (screens.md 1.4); keys from before a move work too. Offline, the screen looks on this device
+ * once the workspace is open.
  */
 const browseRoute = createRoute({
   getParentRoute: () => workspaceRoute,

@@ -7,7 +7,7 @@ import { bringCookies, openBoard, type OpenBoard } from './open-board.ts';
 import { withProfile } from './with-profile.ts';
 
 const loads = 5;
-/** So long both mirrors may take to fill, in milliseconds. */
+/** How long both mirrors may take to fill, in milliseconds. */
 const fill = 900_000;
 
 /** Loads the board in a real Chromium, cold and warm, and times edits on this screen and on another. */
@@ -67,12 +67,12 @@ export async function measureBrowserSection(run: BenchRun): Promise<SectionResul
   };
 }
 
-/** Runs in the page: nothing is pulled in the background any more. */
+/** Runs in the page: returns whether all background pulls are done. */
 function isMirrored(): boolean {
   return document.documentElement.dataset['instant'] === 'ready';
 }
 
-/** The board by state in the manual order, whatever the account looked at last. */
+/** The board by state in manual order, whatever the account viewed last. */
 async function showBoard({ http, workspace }: BenchRun, projectId: string): Promise<void> {
   const path = `/api/workspaces/${workspace.slug}/projects/${projectId}/user-properties/`;
   const display = { layout: 'kanban', group_by: 'state', order_by: 'sort_order', sub_issue: false };

@@ -6,7 +6,7 @@ import { must } from '#platform/shared/must.ts';
 export interface EditResult {
   /** Key press to the changed card on this screen. */
   readonly here: Spread;
-  /** Key press to any change at all on this screen, by the least of handlers. */
+  /** Key press to any change on this screen, by the smallest possible handler. */
   readonly bare: Spread;
   /** Key press to the changed card on the other screen. */
   readonly there: Spread;
@@ -25,7 +25,7 @@ const patience = 20_000;
  */
 export async function measureEdits(here: Page, there: Page): Promise<EditResult> {
   const times: { here: number; bare: number; there: number; frames: number }[] = [];
-  // The priorities of the picker by their digit: each turn has to change something.
+  // Digits of the picker's priorities: each round must change something.
   const words = [
     ['1', 'Urgent'],
     ['3', 'Medium'],

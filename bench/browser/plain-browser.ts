@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { must } from '#platform/shared/must.ts';
 import { chromiumArguments } from './prepare-browser.ts';
 
-/** A page of a browser that nobody looks into: no request is watched, no answer kept for an inspector. */
+/** A page of a browser that is not inspected: no requests are recorded, no responses kept. */
 export interface PlainPage {
   /** The result of an expression in the page, as JSON carries it. */
   evaluate<T>(expression: string): Promise<T>;
-  /** Collects garbage in the page and its workers: what a heap has room for is not what it holds. */
+  /** Collects garbage in the page and its workers, because a heap's size is not what it contains. */
   collectGarbage(): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ async function addressOf(output: NodeJS.ReadableStream | null): Promise<string> 
 }
 
 interface Protocol {
-  /** Sessions of the workers that are there. */
+  /** Sessions of the current workers. */
   readonly workers: readonly string[];
   send<T>(method: string, params?: object, sessionId?: string): Promise<T>;
 }
@@ -131,7 +131,7 @@ async function connect(address: string): Promise<Protocol> {
       asked.delete(id);
     } else if (method === 'Target.attachedToTarget' && params) {
       if (params.targetInfo.type === 'worker') workers.push(params.sessionId);
-      // Workers are their page's.
+      // Workers belong to their page.
       if (params.targetInfo.type === 'page') void follow(params.sessionId).catch(() => undefined);
     }
   });

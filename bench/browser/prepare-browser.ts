@@ -20,7 +20,7 @@ export async function prepareBrowser(): Promise<string> {
   return path;
 }
 
-/** How Chromium is started: alike for tests and bench. */
+/** How Chromium is started, in tests and benchmarks. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -5,7 +5,7 @@ export interface Painted {
   readonly frames: number;
 }
 
-/** What the page notes while it is measured; it lives in the page's own world. */
+/** What the page records while it is measured; lives in the page itself. */
 export interface PaintNotes {
   /** Milliseconds since the navigation began: the first card is on the screen. */
   board: number | null;
@@ -58,7 +58,7 @@ export function watchPaints(): void {
   const now = () => performance.timeOrigin + performance.now();
   const afterPaint = (then: () => void) =>
     requestAnimationFrame(() => {
-      // The message is handled after the frame that is being made was painted.
+      // The message is handled after the current frame was painted.
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => then());
       port1.start();

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { HttpClient } from '#bench/measure/http-client.ts';
 import { must } from '#platform/shared/must.ts';
 
-/** The floor's server, ready to be given statements. */
+/** The floor's server, ready to receive statements. */
 export interface Floor {
-  /** Runs a statement that was put there. */
+  /** Runs a statement that was sent before. */
   run(name: string): Promise<unknown>;
-  /** Gives it the text of a statement without parameters. */
+  /** Sends it the text of a statement without parameters. */
   put(name: string, statement: string): Promise<void>;
   stop(): Promise<void>;
 }

@@ -79,7 +79,7 @@ function instant(time: number): string {
   return new Date(time).toISOString().replace(/\.\d+Z$/, 'Z');
 }
 
-/** Object by object: a whole export as one text would not fit into a string some day. */
+/** Written object by object, because a large export does not fit into one string. */
 function writeArray(path: string, objects: readonly (() => object)[]): void {
   const file = openSync(path, 'w');
   for (const [index, make] of objects.entries())

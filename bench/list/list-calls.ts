@@ -10,7 +10,7 @@ export interface ListCall {
   readonly growthGoal: 2 | 5 | null;
   /** The query parameters of the wire. */
   query(facts: ProjectFacts): Record<string, string>;
-  /** The same answer by one statement written by hand, without parameters. */
+  /** The same response from one handwritten statement without parameters. */
   floor(facts: ProjectFacts): string;
 }
 
@@ -158,7 +158,7 @@ export const listCalls: readonly ListCall[] = [
     // The goal is for first pages.
     growthGoal: null,
     query: ({ size }) => ({ per_page: '100', order_by: 'sort_order', cursor: `100:${Math.floor(size / 200)}:0` }),
-    // From the middle's own key on: what a page costs that is found by the row before it.
+    // Starts at the middle row's key: the cost of a page found by its previous row.
     floor: (facts) =>
       flatSql(facts, {
         where: `i.sort_order >= ${facts.middle.sortOrder} and (i.sort_order, '${facts.middle.createdAt}'::timestamptz) >= (${facts.middle.sortOrder}, i.created_at)`,

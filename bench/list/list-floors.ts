@@ -72,7 +72,7 @@ export function cellsSql(
   return `select '{' || string_agg(part, ',') || '}' from (${[...parts, totals].join(' union all ')}) parts`;
 }
 
-/** The page is found first, and only its rows are written as JSON: what a careful hand does. */
+/** Finds the page first and converts only its rows to JSON, as a careful author would. */
 function pageSql(facts: ProjectFacts, where: string, order: string, limit: number): string {
   return `select ${rowColumns} from (select i.* from issues i where ${scope(facts)} and ${where} order by ${order} limit ${limit}) i
     left join states s on s.workspace_id = i.workspace_id and s.id = i.state_id order by ${order}`;

@@ -75,7 +75,7 @@ async function timeCall({ projects, floor, http, tell, cairn }: BenchRun, call: 
 
 /** The worst size of each list call decides. */
 function floorGoals(timings: readonly Timing[]) {
-  // By hand this one takes seconds where it is large, and planning alone takes longer than the answer where it is not.
+  // The handwritten statement takes seconds for large projects, and longer to plan than to run for small ones.
   return listCalls
     .filter(({ name }) => name !== lanesByAssignee)
     .flatMap(({ name }) => {

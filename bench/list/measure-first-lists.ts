@@ -8,8 +8,8 @@ import { issuesPath } from './project-facts.ts';
 const WATCHED_MS = 8000;
 
 /**
- * The first list of each project after a start, and what another person feels meanwhile: the server may read a large
- * project into memory then, and every call waits while its one thread is busy.
+ * Times the first list of each project after a start, and how slow the server is for others meanwhile: it may read a large
+ * project into memory, and every call waits while its one thread is busy.
  */
 export async function measureFirstLists({ projects, cairn, cookie, http }: BenchRun): Promise<Fact[]> {
   const facts: Fact[] = [];

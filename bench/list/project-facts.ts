@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { must } from '#platform/shared/must.ts';
 
-/** What list calls of a project are made of. */
+/** The ids that list calls of a project need. */
 export interface ProjectFacts {
   readonly workspaceId: string;
   readonly projectId: string;
@@ -62,7 +62,7 @@ export function nthOf(ids: readonly string[], index: number): string {
   return must(ids[Math.min(index, ids.length - 1)], 'the project has labels and people');
 }
 
-/** Where a project's issues are on the wire. */
+/** The path of a project's issues. */
 export function issuesPath({ slug, projectId }: ProjectFacts): string {
   return `/api/workspaces/${slug}/projects/${projectId}/issues/`;
 }

@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { Change, LiveFrame } from '#platform/shared/live.ts';
 
-/** A change as it came over somebody's line. */
+/** A change as received on a connection. */
 export interface Arrival {
   readonly change: Change;
   /** By the clock of this process, in milliseconds. */
   readonly at: number;
 }
 
-/** Somebody whose line is open: all that came over it, in order. */
+/** A person with an open connection: everything received on it, in order. */
 export interface Listener {
   readonly arrivals: readonly Arrival[];
-  /** The last number of the log that this line has told. */
+  /** The last log number received on this connection. */
   seq(): number;
   close(): void;
 }
 
-/** Opens `count` lines to the live feed of a workspace. All of them are greeted when this resolves. */
+/** Opens `count` connections to a workspace's live feed. Resolves once all of them got their greeting. */
 export async function openCrowd(url: string, slug: string, cookie: string, count: number): Promise<Listener[]> {
-  // Many lines bring the same frame: it is read once, so that this process is not what is measured.
+  // Many connections get the same frame, which is parsed once, so that this process is not what is measured.
   const read = new Map<string, LiveFrame>();
   const parse = (text: string): LiveFrame => {
     const known = read.get(text);

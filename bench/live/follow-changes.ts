@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
-/** Somebody who follows a workspace and can be asked when an issue's change arrives. */
+/** A follower of a workspace that can wait for a change of an issue. */
 export interface Follower {
   /** Resolves when a frame with a change of this issue arrives. */
   next(issueId: string): Promise<void>;

@@ -11,7 +11,7 @@ const crowdSize = 100;
 
 /**
  * From sending a change to its arrival at somebody else's WebSocket, with one follower and with a hundred. The floor
- * writes the issue's row by hand and answers: what the way to the other person adds is the difference.
+ * writes the issue's row by hand and responds; the difference is the cost of reaching the other person.
  */
 export async function measureLiveSection(run: BenchRun): Promise<SectionResult> {
   const facts = must(run.projects.at(-1), 'at least one size is measured');
@@ -75,7 +75,7 @@ function goalsOf({ arrival, rate, wrong, logged }: CrowdResult): Goal[] {
   ];
 }
 
-/** The floor changes an issue of its own: an arrival then is always Cairn's. */
+/** The floor changes another issue, so that every change that arrives is Cairn's. */
 async function otherIssue({ client, workspace }: BenchRun, projectId: string, not: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     'select id from issues where workspace_id = $1 and project_id = $2 and listed and id <> $3 limit 1',

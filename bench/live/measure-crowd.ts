@@ -11,19 +11,19 @@ import { openCrowd, type Listener } from './crowd.ts';
 export const crowd = { listeners: 200, editsPerSecond: 50, seconds: 20, writers: 10 } as const;
 
 export interface CrowdResult {
-  /** From sending an edit to its arrival, over every edit and every line. */
+  /** From sending an edit to its arrival, over all edits and connections. */
   readonly arrival: Spread;
   /** From sending an edit to its answer. */
   readonly answer: Spread;
   /** Edits a second that were really sent. */
   readonly rate: number;
-  /** Changes that some line did not get, got twice, out of turn or otherwise than the log has them. */
+  /** Changes that a connection missed, got twice, in the wrong order, or different from the log. */
   readonly wrong: number;
   /** Changes that the log has of this time. */
   readonly logged: number;
 }
 
-/** Many people follow a workspace in which several edit at once: what each line brought is held against the log. */
+/** Lets many people follow a workspace in which several edit, and compares what each connection received with the log. */
 export async function measureCrowd(run: BenchRun, facts: ProjectFacts): Promise<CrowdResult> {
   const issues = await someIssues(run, facts);
   const before = (await readLog(run, facts, null)).seq;

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
 
-/** An answer, read to its end. */
+/** A complete response. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
   readonly bytes: number;
-  /** Where it leads on; null when it does not. */
+  /** The address it redirects to; null if it does not. */
   readonly location: string | null;
 }
 

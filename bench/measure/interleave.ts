@@ -1,6 +1,6 @@
 import { spreadOf, type Spread } from './stats.ts';
 
-/** Something that is timed; what it returns is not looked at. */
+/** An operation to time; its result is ignored. */
 export type Arm = () => Promise<unknown>;
 
 /** How long to measure. A round runs every arm once. */

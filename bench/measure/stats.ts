@@ -1,11 +1,11 @@
-/** What a row of measurements says, in milliseconds. */
+/** Statistics of a series of measurements, in milliseconds. */
 export interface Spread {
   readonly p50: number;
   readonly p95: number;
   readonly runs: number;
 }
 
-/** The middle and the slow end of some measurements (milliseconds, any order; at least one). */
+/** Returns the median and the slow end of measurements (milliseconds, any order; at least one). */
 export function spreadOf(times: readonly number[]): Spread {
   const sorted = times.toSorted((a, b) => a - b);
   return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), runs: sorted.length };

@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningCairn } from '#tests/support/run-cairn.ts';
 
 const LOOK_MS = 250;
-/** Looks in a row in which the process hardly worked. */
+/** How many checks in a row must find the process idle. */
 const QUIET_LOOKS = 4;
-/** Clock ticks (a hundred a second) that count as hardly working: 8 % of a core. */
+/** Clock ticks (a hundred a second) that still count as idle: 8 % of a core. */
 const FEW_TICKS = 2;
 const LONGEST_MS = 120_000;
 
 /**
- * Waits until Cairn works at nothing: what its first lists start behind their answers (projects read into memory, orders
- * made) takes half a minute with a million issues, and is timed apart. Where a process cannot be watched: twenty seconds.
+ * Waits until Cairn is idle: the background work of its first lists (reading projects into memory, building
+ * orders) takes half a minute with a million issues, and is timed separately. Waits twenty seconds if it cannot watch the process.
  */
 export async function untilIdle({ process: { pid } }: RunningCairn): Promise<void> {
   const started = Date.now();
@@ -25,7 +25,7 @@ export async function untilIdle({ process: { pid } }: RunningCairn): Promise<voi
   }
 }
 
-/** Ticks that a process has worked so far; null where nothing tells. */
+/** Returns the clock ticks a process has used; null if the system does not report them. */
 function ticksOf(pid: number | undefined): number | null {
   try {
     // The name in brackets may hold blanks.

@@ -14,11 +14,11 @@ import { watchList } from './watch-list.ts';
 /** Larger projects are no goal of the mirror (issue 4). */
 const largest = 100_000;
 const patience = 180_000;
-/** So long pages may give back what they freed, and a mirror that is opened reads its large projects, in milliseconds. */
+/** How long to wait for pages to release memory and for an opened mirror to read its large projects, in milliseconds. */
 const settleTime = 2_000;
 const warmTime = 15_000;
 
-/** How the mirror of one project did. */
+/** The results of one project's mirror. */
 interface MirrorResult {
   readonly size: number;
   /** From opening the project until the mirror answers, in milliseconds. */
@@ -92,7 +92,7 @@ async function pull(run: BenchRun, facts: ProjectFacts, folder: string) {
   });
 }
 
-/** The changes of the list, by somebody who comes back to a filled mirror. */
+/** The changes of the list in a browser whose mirror is already filled. */
 async function change(run: BenchRun, facts: ProjectFacts, folder: string) {
   return openProfile(must(run.chromium, 'this part was asked for'), folder, async (context) => {
     await bringCookies(context, run.cairn.url, run.cookie);

@@ -88,7 +88,7 @@ export function watchList(): void {
   window.listNotes = notes;
   const afterPaint = (then: () => void) =>
     requestAnimationFrame(() => {
-      // The message is handled after the frame that is being made was painted.
+      // The message is handled after the current frame was painted.
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => then());
       port1.start();

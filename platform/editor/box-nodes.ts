@@ -4,15 +4,15 @@ import { keptOf } from './kept-attributes.ts';
 const rule = 'div[data-type="horizontalRule"]';
 
 /**
- * Divs that say something: callouts (`data-block-type`), parts with an alignment, and rules that are written as a div. The
- * attributes are kept by `keepAttributes`; a div without any is only a line.
+ * Divs with a meaning: callouts (`data-block-type`), aligned blocks, and rules written as a div. `keepAttributes`
+ * preserves the attributes; a div without any is only a line.
  */
 export const boxNodes: readonly Node[] = [
   Node.create({
     name: 'ruleBox',
     group: 'block',
     atom: true,
-    // What other clients put into a rule: nothing, or the line that they draw.
+    // Other clients write a rule empty, or with the line they draw.
     addAttributes: () => ({
       inner: {
         default: null,

@@ -8,10 +8,10 @@ const ownClass = {
   renderHTML: ({ ownClass: value }: Record<string, unknown>) => (typeof value === 'string' ? { class: value } : {}),
 };
 
-// All but code itself, which a block of code is already.
+// All except code itself, because a code block is code already.
 const marksOfBlocks = 'bold italic underline strike link subscript superscript highlight keyboard label anchor';
 
-/** Code as Tiptap has it, except that it may be a link or bold as well: Tiptap's own drops every other mark of it. */
+/** Tiptap's code mark, except that it may be combined with others, such as links: Tiptap's own drops them. */
 export const codeNodes = [
   Code.extend({ excludes: '' }),
   CodeBlock.extend({ marks: marksOfBlocks }),

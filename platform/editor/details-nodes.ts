@@ -19,7 +19,7 @@ const summary = (name: string, content: string, hasBlocks: boolean) =>
     renderHTML: ({ HTMLAttributes }) => ['summary', HTMLAttributes, 0],
   });
 
-/** Parts that fold: open while a text is read or written, and folded by the arrow only, so that the title can be written in. */
+/** Collapsible sections. They are open at first, and only the arrow collapses them, so that the title can be edited. */
 export const detailsNodes: readonly Node[] = [
   Node.create({
     name: 'details',

@@ -2,7 +2,7 @@ import { Node } from '@tiptap/core';
 import { t } from './text.ts';
 import { standsInText } from './stands-in-text.ts';
 
-/** Issues that other clients embed in a text: shown by their title, and kept as they are while the text around is edited. */
+/** Issues embedded by other clients: shown by title and preserved while the text around them is edited. */
 export const embedNodes: readonly Node[] = ['issue-embed-component', 'issue-embed'].flatMap((tag) => [
   embed(tag, true),
   embed(tag, false),

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { keptAttributes } from '#platform/shared/text/rich-text.ts';
 
-/** What nodes and marks of ours read and write by themselves. */
+/** Attributes that our nodes and marks read and write themselves. */
 const ownAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title', 'rel', 'target'],
   ol: ['start'],
@@ -17,13 +17,13 @@ const ownAttributes: Readonly<Record<string, readonly string[]>> = {
   'mention-component': ['id', 'target', 'entity_identifier', 'entity_name'],
 };
 
-/** All attributes of an element that a text may hold. */
+/** All attributes an element may have in rich text. */
 export function attributesOf(element: Element): Readonly<Record<string, string>> {
   const written = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
   return keptAttributes(element.tagName.toLowerCase(), written);
 }
 
-/** Returns those that no node or mark reads by itself; null when there are none. */
+/** Returns the attributes that no node or mark reads itself; null if there are none. */
 export function keptOf(element: Element): Readonly<Record<string, string>> | null {
   const own = ownAttributes[element.tagName.toLowerCase()] ?? [];
   const kept = Object.entries(attributesOf(element)).filter(([name]) => !own.includes(name));
@@ -31,8 +31,8 @@ export function keptOf(element: Element): Readonly<Record<string, string>> | nul
 }
 
 /**
- * Everything keeps the attributes that a text may hold and that the editor does not offer: colors, alignment, sizes, the
- * data of callouts. They are read as they are stored and written the same.
+ * Preserves attributes that rich text may have and the editor does not offer: colors, alignment, sizes, data
+ * of callouts. They are written exactly as they were stored.
  */
 export const keepAttributes = Extension.create({
   name: 'keepAttributes',
@@ -50,7 +50,7 @@ export const keepAttributes = Extension.create({
   ],
 });
 
-/** `STYLE`, because ProseMirror would set a `style` through the page's own reading of it, which writes colors another way. */
+/** `STYLE` in capitals, because ProseMirror sets `style` through the browser's parser, which rewrites colors. */
 function asWritten(kept: unknown): Record<string, unknown> {
   if (typeof kept !== 'object' || kept === null) return {};
   return Object.fromEntries(Object.entries(kept).map(([name, value]) => [name === 'style' ? 'STYLE' : name, value]));

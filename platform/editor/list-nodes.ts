@@ -33,7 +33,7 @@ const kept = (name: string) => ({
   renderHTML: ({ [name]: value }: Record<string, unknown>) => (typeof value === 'string' ? { [name]: value } : {}),
 });
 
-/** A check box that stands in a text by itself, as Markdown of other places writes tasks: shown, not for pressing. */
+/** A checkbox outside of a task list, as other Markdown writes tasks: shown, but cannot be toggled. */
 const checkbox = Node.create({
   name: 'checkbox',
   group: 'inline',
@@ -56,10 +56,10 @@ const checkbox = Node.create({
     },
 });
 
-/** Tiptap's begin with a paragraph, and an item that begins with a heading or code falls out of its list. */
+/** Tiptap's items must start with a paragraph, so an item that starts with a heading or code would leave its list. */
 const content = 'block+';
 
-/** Items of lists. Task lists, which may be pressed; check boxes; and what a list says of itself without being a task list. */
+/** List items, task lists that can be toggled, single checkboxes, and the attributes of ordinary lists. */
 export const listNodes = [
   ListItem.extend({ content }),
   TaskList,
@@ -75,7 +75,7 @@ export const listNodes = [
         },
       };
     },
-    // Not Tiptap's rule, which reads only the first <div> anywhere inside and loses the words beside it.
+    // Tiptap's rule reads only the first <div> anywhere inside and loses the words next to it.
     parseHTML: () => [
       { tag: taskItem, priority: 60 },
       { tag: 'label', priority: 60, ignore: true, getAttrs: ownBox },

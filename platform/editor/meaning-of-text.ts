@@ -1,21 +1,21 @@
 import { attributesOf } from './kept-attributes.ts';
 import { boxOf, isDone } from './list-nodes.ts';
 
-/** Two ways to write the same. */
+/** Elements that mean the same. */
 const sameAs: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's' };
-/** Without attributes they show nothing of their own. */
+/** Elements that have no effect without attributes. */
 const lines = new Set(['p', 'div']);
 const inline = new Set(['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'mark', 'kbd', 'a', 'label', 'span']);
 const leaves = new Set(['br', 'hr', 'img', 'input', 'image-component', 'col']);
 const inText = new Set(['mention-component', 'issue-embed-component', 'issue-embed']);
-/** Ours to say for every link (sanitize-html.ts), and what a check box always is. */
+/** Attributes the sanitizer sets on every link (sanitize-html.ts), and the constant type of a checkbox. */
 const saidAnyway: Readonly<Record<string, readonly string[]>> = { a: ['rel', 'target'], input: ['type'] };
 const line = '\n';
 const space = ' ';
 
 /**
- * What a text says, whatever its markup looks like: its blocks, its words with their marks, its attributes. Equal for two
- * texts that show the same; spaces that browsers do not show, and how lines are wrapped, do not count.
+ * Returns the content of a text independent of its markup: blocks, words with their marks, attributes. Equal for two
+ * texts that look the same; spaces that browsers collapse and line wrapping do not count.
  */
 export function meaningOf(text: Element): string {
   const said: string[] = [];
@@ -51,7 +51,7 @@ function tell(node: Node, marks: readonly string[], isCode: boolean, said: strin
   }
 }
 
-/** Word by word, or each as it stands in code. */
+/** Splits into words, or keeps the text unchanged inside code. */
 function tellWords(text: string, marks: readonly string[], isCode: boolean, said: string[]): void {
   for (const letter of text) {
     if (!isCode && /[ \t\r\n\f]/.test(letter)) said.push(space);
@@ -59,7 +59,7 @@ function tellWords(text: string, marks: readonly string[], isCode: boolean, said
   }
 }
 
-/** Without spaces that are not shown, and lines that begin where a block begins anyway. */
+/** Removes spaces that are not shown, and line breaks where a block starts anyway. */
 function tidy(said: readonly string[]): string[] {
   const isEdge = (token: string | undefined) =>
     token === undefined ||
@@ -101,7 +101,7 @@ function nameOf(element: Element, tag: string): string {
   return [tag, ...told].join(' ');
 }
 
-/** What a task item draws before its words says only whether it is done. */
+/** The checkbox of a task item only says whether the task is done. */
 function isBox(element: Element): boolean {
   const item = element.closest('li[data-type="taskItem"]');
   if (!item || element === item || (element.textContent ?? '').trim() !== '') return false;

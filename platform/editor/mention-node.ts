@@ -3,7 +3,7 @@ import { autorun } from 'mobx';
 
 const attributes = ['id', 'target', 'entity_identifier', 'entity_name'];
 
-/** Somebody who is named in a text: shown by the name they have now, kept as it is stored. */
+/** A mention: shown with the person's current name, stored unchanged. */
 export function mentionNode(nameOf: (userId: string) => string): Node {
   return Node.create({
     name: 'mention',

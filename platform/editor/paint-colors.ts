@@ -43,7 +43,7 @@ function painted<T extends { readonly dom: Node; readonly contentDOM?: HTMLEleme
   const background = dom.style.backgroundColor || said(backgroundNames);
   if (color) dom.style.setProperty('--said-color', palette[color] ?? color);
   if (background) dom.style.setProperty('--said-background', palette[background] ?? background);
-  // The data of a callout is for its own client; attributes of ours on a page mean something.
+  // Data attributes of a callout are for its own client and could mean something else on our page.
   if (dom.tagName === 'DIV') dropData(dom);
   return { ...drawn, dom };
 }

@@ -5,7 +5,7 @@ import { isId } from '#platform/shared/ids.ts';
 import { standsInText } from './stands-in-text.ts';
 import { t } from './text.ts';
 
-/** Where uploads that a text names by their id alone belong. */
+/** The project of uploads that a text refers to by id only. */
 export interface PicturePlace {
   readonly slug: string;
   readonly projectId: string;
@@ -13,7 +13,7 @@ export interface PicturePlace {
 
 const kept = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { default: null }]));
 
-/** Pictures of a stored text, both ways that it may write them: shown, and kept as they are while the text around is edited. */
+/** Images in both stored forms: shown, and preserved while the text around them is edited. */
 export function pictureNodes(place: PicturePlace): readonly Node[] {
   const node = (name: string, tag: string, attributes: readonly string[], inline = true) =>
     Node.create({
@@ -37,7 +37,7 @@ export function pictureNodes(place: PicturePlace): readonly Node[] {
   ];
 }
 
-/** Returns the picture, or why it is not there; tried again when the server can be reached. */
+/** Returns the image, or why it is missing; tries again when the server can be reached. */
 function pictureView(place: PicturePlace): NodeViewRenderer {
   return ({ node }) => {
     const { src, alt, width, alignment } = node.attrs;

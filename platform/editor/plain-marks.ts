@@ -9,7 +9,7 @@ const mark = (name: string, tag: string, attributes: readonly string[] = []) =>
     renderHTML: ({ HTMLAttributes }) => [tag.replace(/\W.*/, ''), HTMLAttributes, 0],
   });
 
-/** Marks that a text may hold (the server's allow-list) and that are kept, shown, and not offered for writing. */
+/** Marks on the server's allow-list that are preserved and shown, but that the editor does not offer. */
 export const plainMarks: readonly Mark[] = [
   mark('subscript', 'sub'),
   mark('superscript', 'sup'),
@@ -17,7 +17,7 @@ export const plainMarks: readonly Mark[] = [
   mark('keyboard', 'kbd'),
   mark('label', 'label'),
   mark('anchor', 'a:not([href])', ['title', 'rel', 'target']),
-  // Colors of words; one within another as well.
+  // Colored words, which may be nested.
   mark('colored', 'span').extend({
     excludes: '',
     parseHTML: () => [{ tag: 'span', getAttrs: (element) => (keptOf(element) === null ? false : null) }],

@@ -2,15 +2,15 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 
 /**
- * What is pasted from other pages comes without their styles and data: black words of a web page would be read badly here,
- * and its boxes mean nothing. What was copied from an editor like ours keeps all.
+ * Removes styles and data from text pasted from other pages: black words of a web page would be unreadable in a dark theme,
+ * and its boxes mean nothing here. Text copied from an editor like ours is kept unchanged.
  */
 export const plainPaste = Extension.create({
   name: 'plainPaste',
   addProseMirrorPlugins: () => [new Plugin({ props: { transformPastedHTML: withoutStyles } })],
 });
 
-/** Returns a pasted HTML without styles and data, unless an editor of this kind wrote it. */
+/** Returns pasted HTML without styles and data, unless an editor of this kind wrote it. */
 export function withoutStyles(html: string): string {
   if (html.includes('data-pm-slice')) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -34,7 +34,7 @@ describe('what the allow-list lets in is written again by the editor, and let in
   test.each(Object.entries(samples))('%s', (name, html) => {
     const stored = sanitizeHtml(html);
     const [tag = '', attribute] = name.split(' ');
-    // The sample is one of its element and attribute, and the list lets it in.
+    // The sample has its element and attribute, and the list allows it.
     const element = new DOMParser()
       .parseFromString(stored, 'text/html')
       .querySelector(attribute ? `${tag}[${attribute}]` : tag);

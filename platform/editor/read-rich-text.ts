@@ -2,15 +2,15 @@ import type { JSONContent } from '@tiptap/core';
 import { DOMParser as DocumentParser, DOMSerializer, type Schema } from '@tiptap/pm/model';
 import { meaningOf } from './meaning-of-text.ts';
 
-/** A stored text as a document of the editor, and whether the editor would write all of it again. */
+/** A stored text as an editor document, and whether the editor would save all of it. */
 export interface ReadText {
   readonly document: JSONContent;
   readonly isWhole: boolean;
 }
 
 /**
- * Reads a stored text. Not by Tiptap's own reading of a string, which drops a line break between two words. What is not
- * whole must not be written in: saving would lose the rest.
+ * Parses a stored text. Tiptap's own parsing of strings drops a line break between two words. A text that is not
+ * whole must not be edited: saving would lose the rest.
  */
 export function readRichText(schema: Schema, html: string): ReadText {
   const stored = parsed(html);
@@ -22,7 +22,7 @@ export function readRichText(schema: Schema, html: string): ReadText {
   return { document: read.toJSON(), isWhole: meaningOf(parsed(again.innerHTML)) === meant };
 }
 
-/** A list right in a list belongs to the item before it, where browsers draw it. */
+/** A list directly inside a list belongs to the item before it, as browsers show it. */
 function tuckLists(text: Element): void {
   for (const list of text.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
     const before = list.previousElementSibling;
@@ -35,5 +35,5 @@ function tuckLists(text: Element): void {
   }
 }
 
-/** Apart from the page: nothing in it runs or loads. */
+/** Parsed outside of the page, so that nothing in it runs or loads. */
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;

@@ -17,13 +17,13 @@ import { listNodes } from './list-nodes.ts';
 interface RichTextParts {
   readonly readOnly: boolean;
   readonly place: PicturePlace;
-  /** What somebody is called, by the id of their account. */
+  /** Returns the name of a person by account id. */
   readonly nameOf: (userId: string) => string;
 }
 
 /**
- * All that a stored text may hold: what the list of both sides lets in (platform/shared/text/rich-text.ts), the editor
- * must know, or typing one letter would lose it.
+ * Everything a stored text may contain: the editor must know whatever the shared list allows
+ * (platform/shared/text/rich-text.ts), or typing one character would lose it.
  */
 export function richTextExtensions({ readOnly, place, nameOf }: RichTextParts): Extensions {
   return [

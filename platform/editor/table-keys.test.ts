@@ -6,7 +6,7 @@ import { richTextExtensions } from './rich-text-extensions.ts';
 let editor: Editor | null = null;
 afterEach(() => editor?.destroy());
 
-/** Presses keys with the caret behind `|` in the text; answers what is selected then, and the text. */
+/** Presses keys with the caret at `|` in the text; returns the selection and the text. */
 function press(html: string, ...keys: string[]) {
   const place = { slug: 'acme', projectId: 'p' };
   const extensions = richTextExtensions({ readOnly: false, place, nameOf: (id) => id });
@@ -33,7 +33,7 @@ test('Tab goes from cell to cell and over rows, Shift Tab back', () => {
   expect(press(two, 'Tab').selected).toBe('b');
   expect(press(two, 'Tab', 'Tab').selected).toBe('c');
   expect(press(two, 'Tab', 'Tab', 'Shift-Tab').selected).toBe('b');
-  // Before the first there is nothing: the key goes where it goes without a table.
+  // Before the first cell the key does what it does outside of tables.
   expect(press(two, 'Shift-Tab').html).toBe(press(two).html);
 });
 

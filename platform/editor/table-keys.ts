@@ -15,7 +15,7 @@ const isCell = ({ type }: Node) => type.name === 'tableCell' || type.name === 't
  */
 export const tableKeys = Extension.create({
   name: 'tableKeys',
-  // After the lists' own.
+  // Runs after the key handlers of lists.
   priority: 50,
   addKeyboardShortcuts: () => ({
     Tab: ({ editor }) => editor.isEditable && editor.commands.command(goToCell(1)),
@@ -24,7 +24,7 @@ export const tableKeys = Extension.create({
   }),
 });
 
-/** Selects what the next, or previous, cell of the innermost table holds; false where there is none before. */
+/** Selects the content of the next or previous cell of the innermost table; returns false if there is no previous one. */
 function goToCell(step: 1 | -1): Command {
   return ({ state, tr, dispatch }) => {
     const { $head } = state.selection;
@@ -42,7 +42,7 @@ function goToCell(step: 1 | -1): Command {
   };
 }
 
-/** Returns the nodes of a table that are `wanted`, without those of tables in it. */
+/** Returns the `wanted` nodes of a table, without those of nested tables. */
 function within({ node, pos }: Placed, wanted: (node: Node) => boolean): Placed[] {
   const found: Placed[] = [];
   node.descendants((inner, at) => {
@@ -52,7 +52,7 @@ function within({ node, pos }: Placed, wanted: (node: Node) => boolean): Placed[
   return found;
 }
 
-/** Adds an empty row at the end of the table, in a body where the last is the head's. Returns where its first cell is. */
+/** Adds an empty row at the end of the table, in a body if the last row is in the head. Returns the position of its first cell. */
 function addRow(tr: Transaction, { nodes }: Schema, table: Placed): number {
   const rows = within(table, ({ type }) => type.name === 'tableRow');
   const [first, last] = [rows[0], rows.at(-1)];
@@ -60,7 +60,7 @@ function addRow(tr: Transaction, { nodes }: Schema, table: Placed): number {
   if (!first || !last || !tableBody || !tableCell || !tableHeader || !tableRow) return table.pos;
   const end = last.pos + last.node.nodeSize;
   const isHead = tr.doc.resolve(last.pos).parent.type.name === 'tableHead';
-  // A line of headings down the left goes on.
+  // A column of row headings is continued.
   const hasHeading = !isHead && last.node.firstChild?.type === tableHeader;
   const cells = Array.from({ length: widthOf(first.node) }, (_, at) =>
     (hasHeading && at === 0 ? tableHeader : tableCell).createAndFill(),
@@ -73,7 +73,7 @@ function addRow(tr: Transaction, { nodes }: Schema, table: Placed): number {
   return isHead ? end + 3 : end + 1;
 }
 
-/** Returns the columns of a table, by its first row: into others cells may reach from above. */
+/** Returns the number of columns, from the first row, because cells from above may extend into other rows. */
 function widthOf(row: Node): number {
   let width = 0;
   row.forEach(({ attrs }) => {

@@ -13,8 +13,8 @@ const part = (name: string, tag: string, content: string, attributes: readonly s
 const ofCells = ['colspan', 'rowspan', 'colwidth'];
 
 /**
- * Tables as the server's allow-list has them, with head, foot and caption. Not Tiptap's extension: it knows rows only, and
- * writes a table anew without the others.
+ * Tables as on the server's allow-list, with head, foot and caption. Tiptap's extension knows rows only and drops
+ * the rest when it saves.
  */
 export const tableNodes: readonly Node[] = [
   part('table', 'table', 'tableCaption* tableColumns* (tableHead | tableBody | tableFoot)*').extend({ group: 'block' }),

@@ -8,7 +8,7 @@ interface Edge {
   readonly line: number;
 }
 
-/** Finds features that use each other in a circle; each circle is told once, at one import that is part of it. */
+/** Finds import cycles between features; reports each once, at one of its imports. */
 export function checkFeatureCycles(files: readonly SourceFile[]): Violation[] {
   const edges = featureEdges(files);
   const told = new Set<string>();

@@ -47,7 +47,7 @@ function defaultExport({ path, code }: SourceFile): Violation[] {
   return [{ path, line: lineAt(code, at), rule: 'no-default-export', message }];
 }
 
-/** `public.ts` is the door a feature opens to others, and a door may lead straight on. */
+/** `public.ts` is a feature's interface for others, so it may only re-export. */
 function onlyReExports({ path, code }: SourceFile): Violation[] {
   if (path.endsWith('/public.ts') || !/^export\b/m.test(code)) return [];
   const statements =

@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import { type Place, floorsApart, placeOf, pointsDown } from './place.ts';
 import type { Import, SourceFile } from './source-file.ts';
 
-/** A broken rule of the house. */
+/** A broken code rule. */
 export interface Violation {
   readonly path: string;
   readonly line: number;
@@ -13,7 +13,7 @@ export interface Violation {
 
 type Check = (from: Place, to: Place, found: Import, file: SourceFile) => string | null;
 
-/** The rules that look at one import at a time; null is "nothing to say". */
+/** The rules for single imports; null if none is broken. */
 const checks: Record<string, Check> = {
   'arrows-point-down': (from, to, found) => {
     if (pointsDown(from.layer, to.layer)) return null;

@@ -1,7 +1,7 @@
-/** Where a file stands in the house. Higher layers import lower ones. */
+/** The layers of the code. Higher layers import lower ones. */
 export type Layer = 'platform' | 'features' | 'apps' | 'migrations' | 'tooling';
 
-/** On which side of the wire a file runs; both sides import what is `shared`. */
+/** Where a file runs; both sides import what is `shared`. */
 export type Side = 'server' | 'web' | 'mirror' | 'shared';
 
 /** The place of one file. */
@@ -13,8 +13,8 @@ export interface Place {
 }
 
 /**
- * The features that show issues, as floors of one house, lowest first: a higher one imports any file of a lower one, a
- * lower one nothing of a higher one. Rooms on one floor are strangers.
+ * The features that show issues, as layers, lowest first: a higher one imports any file of a lower one, a
+ * lower one nothing of a higher one. Features of one layer do not import each other.
  */
 const floors: readonly (readonly string[])[] = [
   ['issue-fields'],
@@ -23,7 +23,7 @@ const floors: readonly (readonly string[])[] = [
   ['issue-lists', 'issue-detail', 'drafts'],
 ];
 
-/** How two features stand to each other: null when one of them has no floor, or both stand on the same. */
+/** Compares the layers of two features: null if one of them has no layer, or both have the same. */
 export function floorsApart(from: string, to: string): 'down' | 'up' | null {
   const [upper, lower] = [from, to].map((feature) => floors.findIndex((rooms) => rooms.includes(feature)));
   if (upper === undefined || lower === undefined || upper < 0 || lower < 0 || upper === lower) return null;
@@ -49,7 +49,7 @@ export function placeOf(path: string): Place {
   return { layer: 'tooling', side: 'shared', feature: null };
 }
 
-/** True when arrows from `from` to `to` point down or stay level. */
+/** Returns whether `from` may import `to` by layer: lower or equal. */
 export function pointsDown(from: Layer, to: Layer): boolean {
   return rank[from] >= rank[to];
 }
@@ -59,7 +59,7 @@ function sideNamed(folder: string | undefined): Side | null {
   return folder === 'web' || folder === 'ui' || folder === 'editor' ? 'web' : null;
 }
 
-/** For both sides are, beside the named folders, contract and rules of a feature, what both know of fields and read of a query, and its lists in memory. */
+/** Shared besides the folders named above: contracts and rules of features, issue fields, parsing of queries, and snapshots. */
 function sideOfFeatureFile(name = ''): Side {
   return /^(?:[a-z-]+-)?(?:contract|rules|query|condition|term|language|snapshot|fields?|field-keys|priorities)(?:\.ts)?$/.test(
     name,

@@ -9,7 +9,7 @@ export interface Import {
   readonly line: number;
 }
 
-/** A source file as the rules see it. Paths are relative to the project, with `/`. */
+/** A source file, as the rules need it. Paths are relative to the project, with `/`. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
@@ -29,7 +29,7 @@ const importForms = [
   /^[ \t]*@import\s*(['"])([^'"\n]+)\1/gm,
 ];
 
-/** Reads what the rules need to know of a file. */
+/** Reads a source file for the rules. */
 export function sourceFile(path: string, text: string): SourceFile {
   const code = blankComments(text, path.endsWith('.css'));
   const imports = importForms.flatMap((form) =>

@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Starts Cairn on the data folder; Ada's session goes on. */
+/** Starts Cairn on the data folder; Ada's session stays valid. */
 async function start(): Promise<void> {
   const cookies = ada?.cookies ?? [];
   cairn = await runCairn({ CAIRN_DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
@@ -56,7 +56,7 @@ function postgresPid(): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', '18', 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** Creates issues, several at a time, until `untilEnd` settles; the ids that were answered as created. */
+/** Creates issues in parallel until `untilEnd` settles; returns the ids the server confirmed. */
 async function writeUntil(untilEnd: Promise<unknown>): Promise<string[]> {
   const acknowledged: string[] = [];
   const end = new AbortController();
@@ -77,7 +77,7 @@ async function writeUntil(untilEnd: Promise<unknown>): Promise<string[]> {
   return acknowledged;
 }
 
-/** Lets `count` more answers come, so that the blow falls in the middle of work. */
+/** Waits for `count` more responses, so that the kill happens in the middle of work. */
 async function afterAnswers(count: number, strike: () => Promise<void> | void): Promise<void> {
   const before = await issueCount();
   await expect.poll(issueCount, { interval: 20 }).toBeGreaterThan(before + count);
@@ -89,7 +89,7 @@ async function issueCount(): Promise<number> {
   return body.total_count;
 }
 
-/** What is missing anywhere: issues that were answered as created, stored, or told by the change log. */
+/** Returns differences between the issues confirmed, stored, and listed in the change log. */
 async function losses(acknowledged: readonly string[]) {
   const stored = await storedIssues();
   const log = await wholeLog();
@@ -148,7 +148,7 @@ test('kill -9 of Cairn and PostgreSQL during writes: nothing acknowledged is los
 test('kill -9 of PostgreSQL during writes: Cairn works on by itself and nothing acknowledged is lost', async () => {
   const before = postgresPid();
   const acknowledged = await writeUntil(afterAnswers(20, killPostgres));
-  // A session of the one that was killed may still end what it had begun, and acknowledge it.
+  // A session of the killed PostgreSQL may still finish and confirm what it had started.
   await expect.poll(postgresPid).not.toBe(before);
   const write = () => ada.send(createIssue, { params: place, body: { name: 'After the crash' } });
   await expect.poll(async () => (await write().catch(() => null))?.status).toBe(201);

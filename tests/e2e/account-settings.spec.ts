@@ -7,7 +7,7 @@ import { png } from '#tests/support/pictures.ts';
 import { enterHarbor, makeProject, password } from '#tests/support/workspace.ts';
 import { Browser } from '#tests/world/browser.ts';
 
-/** Ada, signed in and shown around. */
+/** Ada, signed in and past the tour. */
 async function enter(page: Page, url: string): Promise<Browser> {
   const ada = await enterHarbor(page, url);
   await ada.json('PATCH', '/api/users/me/onboard/', { is_onboarded: true });
@@ -122,7 +122,7 @@ test('settings the server refuses go back to what was saved and say so; trying a
   const drawn = page.locator('html');
   await page.getByRole('radio', { name: 'Light', exact: true }).check();
   await expect(drawn).toHaveAttribute('data-theme', 'light');
-  // Answered, so that what is saved is known.
+  // Waits for the response, so that the saved value is known.
   await expect
     .poll(async () => (await (await page.request.get('/api/users/me/profile/')).json()).theme.theme)
     .toBe('light');

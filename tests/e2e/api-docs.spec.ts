@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
 import { openWebsite } from '#tests/support/website.ts';
 
-/** What a page asks for, and what it complains of, from now on. */
+/** Records the requests and console errors of a page from now on. */
 function listen(page: Page): { readonly asked: string[]; readonly complaints: string[] } {
   const asked: string[] = [];
   const complaints: string[] = [];
@@ -11,7 +11,7 @@ function listen(page: Page): { readonly asked: string[]; readonly complaints: st
     if (protocol.startsWith('http')) asked.push(origin);
   });
   page.on('console', (message) => {
-    // What the content policy stops is an error.
+    // Violations of the content security policy count as errors.
     if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -34,11 +34,11 @@ test('the API reference is drawn from this server alone and tries calls in the s
     .click();
   await page.getByRole('button', { name: /^Send/ }).first().click();
   expect((await read).status()).toBe(200);
-  // Drawn: who leaves before that cancels the request, which the page complains of.
+  // Waits until it is drawn: leaving earlier cancels the request, which logs an error.
   await expect(page.getByText('200 OK').first()).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // A write of authentication asks for the token that goes with the session.
+  // Calls that change authentication require the CSRF token of the session.
   await page.goto('about:blank');
   await page.goto('/api/docs#tag/accounts/POST/auth/email-check/');
   const checked = page.waitForResponse((response) => new URL(response.url()).pathname === '/auth/email-check/');

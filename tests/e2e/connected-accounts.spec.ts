@@ -16,10 +16,10 @@ test('accounts of other services are listed, disconnected by keys, and connected
   };
   const connected = page.locator('#connected');
   await enter('Google');
-  // And back to where they wanted to go, once that is done (screens.md 1.1).
+  // Afterwards they return to where they wanted to go (screens.md 1.1).
   await expect(page).toHaveURL(/\/onboarding\?next_path=%2Fprofile%2Fsecurity$/);
   await ask(server.databaseUrl, 'update profiles set is_onboarded = true');
-  // The same address at another service, verified there: the same person.
+  // The same verified address at another service is the same person.
   services.person = { ...services.person, id: 8 };
   await enter('GitHub');
   await expect(page).toHaveURL(/\/profile\/security$/);

@@ -5,12 +5,12 @@ import { expectAccessible } from '#tests/support/look.ts';
 import { samples, wireSamples } from '#tests/support/rich-text-samples.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 
-/** Each element of a text with its attributes, and how often; without those that the editor may write another way. */
+/** Counts each element of a text with its attributes, except those the editor may write differently. */
 const elementsOf = (page: Page, html: string) =>
   page.evaluate((markup) => {
     const { body } = new DOMParser().parseFromString(markup, 'text/html');
     const counts: Record<string, number> = {};
-    // Two ways to write the same; and what is only a line or nothing as long as it says nothing of its own.
+    // Equivalent elements, and elements that have no effect without attributes.
     const sameAs: Record<string, string> = { b: 'strong', i: 'em', del: 's' };
     const another = 'b,strong,i,em,del,s,p,div,span'.replaceAll(
       /\w+/g,

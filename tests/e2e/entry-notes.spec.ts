@@ -9,7 +9,7 @@ import { enterHarbor, makeProject, password } from '#tests/support/workspace.ts'
 
 test('too many tries counts down to the next one', async ({ page, server }) => {
   const ada = await enterHarbor(page, server.url);
-  // As after twenty wrong passwords; in the next window too, which may begin any moment.
+  // As after twenty wrong passwords, also in the next time window, which may start at any moment.
   await ask(
     server.databaseUrl,
     `insert into rate_counters (key, window_start, count)
@@ -17,12 +17,12 @@ test('too many tries counts down to the next one', async ({ page, server }) => {
      from generate_series(0, 1) as turn`,
   );
   await page.context().clearCookies();
-  // What the server answers a form past the limit leads here.
+  // The server redirects here from a form past the limit.
   const told = await ada.post('/auth/sign-in/', { email: 'nora@example.invalid', password });
   const query = new URL(told.location, server.url).searchParams;
   expect(query.get('error_code')).toBe('5900');
   expect(Number(query.get('retry_after'))).toBeGreaterThan(0);
-  // However much is left of the window: it counts down for longer than this test looks.
+  // However much of the window is left, the countdown lasts longer than this test.
   query.set('retry_after', '290');
   await page.goto(`/?${query}`);
   const alert = page.getByRole('alert');
@@ -41,7 +41,7 @@ test('who is signed in already is told so, and sent on', async ({ page, server }
   await expect(page.getByText('Signed in as ada@example.invalid')).toBeVisible();
   await expect(page).not.toHaveURL(/forgot-password/);
 
-  // `/` says it for as long as the way takes.
+  // `/` shows it until the redirect.
   const seen = Promise.withResolvers<void>();
   await page.route('**/api/users/me/settings/', async (route) => {
     await seen.promise;

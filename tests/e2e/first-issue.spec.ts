@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
 import { enterHarbor, password } from '#tests/support/workspace.ts';
 
-/** Most presses from the sign-up page to the first issue, beside typing (issue 3, goals). */
+/** Maximum number of key presses from the sign-up page to the first issue, not counting typing (issue 3, goals). */
 const MOST = 12;
 
 test('a newcomer gets from the sign-up page to the first issue in few presses', async ({ page, server }) => {
@@ -14,7 +14,7 @@ test('a newcomer gets from the sign-up page to the first issue in few presses', 
     await page.getByRole('button', { name, exact: true }).click();
   };
   await page.goto('/sign-up');
-  // Focus stands where one types: no press is needed to begin.
+  // The field is focused, so no press is needed to start.
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await page.keyboard.type('nina@example.invalid');
   await press('Continue');
@@ -49,7 +49,7 @@ test('a newcomer gets from the sign-up page to the first issue in few presses', 
   presses += 1;
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/issues/);
-  // The line for the first issue of the first project is open already.
+  // The row for the first issue of the first project is already open.
   await expect(page.locator('input:focus')).toBeVisible();
   await page.keyboard.type('Paint the lighthouse');
   presses += 1;

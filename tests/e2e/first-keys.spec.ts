@@ -4,10 +4,10 @@ import { test } from '#tests/support/cairn.ts';
 import { slowDown } from '#tests/support/slow-down.ts';
 import { openWebsite, showAs, type Website } from '#tests/support/website.ts';
 
-/** Code that is fetched when something opens. */
+/** Code that is loaded when something opens. */
 const openers = /\/assets\/(?:[\w-]+-(?:popup|panel|pickers|dialog|peek|sheet)|DialogRoot)-/;
 
-/** How late what opens may be: `hold` makes it so for the page, the result lets it come. */
+/** Ways to delay what opens: `hold` starts the delay and returns a function that ends it. */
 const ways: readonly { name: string; hold: (page: Page) => Promise<() => Promise<void>> }[] = [
   { name: 'at once', hold: async () => async () => {} },
   {
@@ -74,7 +74,7 @@ for (const way of ways) {
       await expect(field(page, 'Assignees')).toHaveValue('salma');
       await expect(page.getByRole('listbox', { name: 'State' })).toBeHidden();
       await page.keyboard.press('Escape');
-      // Keys belong to what closes until it gives the focus back, some frames later.
+      // The closing popup gets keys until it returns the focus some frames later.
       await expect(row(page, 'Rose')).toBeFocused();
       await page.keyboard.type('ldo');
       await page.keyboard.press('Enter');
@@ -112,7 +112,7 @@ for (const way of ways) {
       await expect(page.locator('[data-position]')).toHaveCount(3);
       await page.keyboard.press('j');
       await page.keyboard.press('Shift+F10');
-      // A line is found by its first letter: Change state. (The letters of a word have to come within 750 ms.)
+      // Menu items are found by their first letters, here "Change state". (The letters must come within 750 ms.)
       await page.keyboard.press('c');
       await page.keyboard.press('Enter');
       await page.keyboard.press('6');
@@ -176,7 +176,7 @@ test('Escape, or a press elsewhere, gives up what has not come, with what was ty
   await openList(page, website);
   await page.keyboard.type('jp1');
   await page.keyboard.press('Escape');
-  // Keys are the list's again.
+  // The list gets keys again.
   await page.keyboard.press('j');
   const lily = page.locator('[data-position]').filter({ hasText: 'Lily' });
   await expect(lily).toBeFocused();

@@ -3,14 +3,14 @@ import { test } from '#tests/support/cairn.ts';
 import { runCairn } from '#tests/support/run-cairn.ts';
 import { cloneTemplate } from '#tests/support/test-cluster.ts';
 
-// Playwright's own way to hold the worker back complains in the console.
+// Playwright's own way to block the worker logs to the console.
 test.use({ serviceWorkers: 'allow' });
 
 test('a fresh Cairn opens its set-up without a complaint of the browser', async ({ page, server }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    // The browser reports every 401, also the one that answers "who is signed in?" with nobody.
+    // The browser reports every 401, also the expected one for "who is signed in?".
     if (message.location().url === `${server.url}/api/users/me/`) return;
     complaints.push(`${message.text()} (${message.location().url})`);
   });

@@ -6,7 +6,7 @@ import { Browser } from '#tests/world/browser.ts';
 
 const password = 'correct horse battery staple';
 
-/** Types into the field that the next stops of Tab lead to. */
+/** Presses Tab until the field has the focus, and types into it. */
 async function type(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.press('ControlOrMeta+a');

@@ -48,7 +48,7 @@ test('what the environment sets is shown as such, and locked', async ({ page }) 
   await expect(page.getByLabel('Client secret', { exact: true })).not.toBeEditable();
   expect(await page.content()).not.toContain('secret-of-the-environment');
   await expect(page.getByText('Set by the environment')).toHaveCount(2);
-  // The pointer is where it clicked, which may be a tag with a tooltip.
+  // The pointer rests where it clicked, which may be a tag with a tooltip.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await expectAccessible(page);

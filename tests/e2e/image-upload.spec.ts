@@ -25,14 +25,14 @@ test('an upload over a slow line shows how far it is, and is cancelled', async (
     offline: false,
     latency: 0,
     downloadThroughput: -1,
-    // A few bytes a second: the picture takes long enough to be looked at and stopped, also on a slow machine.
+    // A few bytes a second, so that the upload can be observed and canceled, also on a slow machine.
     uploadThroughput: 30,
   });
   await choose(page);
   const bar = page.getByRole('progressbar', { name: 'Uploading avatar' });
   await expect(bar).toBeVisible();
   await expectAccessible(page);
-  // In these words, in the console (product-account-workspace.md 8).
+  // The exact console message is in product-account-workspace.md 8.
   const canceled = page.waitForEvent('console', (message) => message.text() === 'Upload canceled');
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await canceled;

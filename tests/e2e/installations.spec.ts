@@ -23,7 +23,7 @@ test('a service’s answer reaches the page that asked, and the small window clo
     );
   });
   const popup = await opened;
-  // It may have done its work before anybody could ask.
+  // The window may have closed before the test could check.
   if (!popup.isClosed()) await popup.waitForEvent('close');
   await expect(page).toHaveTitle(
     JSON.stringify({
@@ -35,7 +35,7 @@ test('a service’s answer reaches the page that asked, and the small window clo
     }),
   );
 
-  // Opened by hand there is nothing to close: it says so, and keeps nothing in the address.
+  // A window opened by hand is not closed: it says so and removes the values from the URL.
   await page.goto('/installations/slack?error=access_denied');
   await expect(page.getByRole('heading', { name: 'Could not connect Slack' })).toBeVisible();
   await expect(page).toHaveURL(/\/installations\/slack$/);

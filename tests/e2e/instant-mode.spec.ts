@@ -26,7 +26,7 @@ test('lists come from the mirror once it holds the project, with what others do'
   await website.create({ name: 'Fern' });
   await expect(titles(page)).toHaveText(['Fern', 'Ivy', 'Lily', 'Rose', 'Moss']);
   expect(calls()).toBe(0);
-  // A list waits for the mirror to have heard of it too, but not for long.
+  // A list waits a moment for the mirror to have the change too.
   await expect(async () => {
     const more = countListCalls(page);
     await orderBy(page, 'Priority');
@@ -44,7 +44,7 @@ test('an edit made offline survives a reload of the page and goes out when the n
   const { page, website } = await open(profile, server);
   const id = await website.create({ name: 'Fern' });
   await expect(titles(page)).toHaveCount(5);
-  // The page itself is there without the network only when its files are kept; here just the calls are cut off.
+  // The page loads offline only if its files are cached; here only the calls are blocked.
   await page.route('**/issues/change/', (route) => route.abort());
   await pressOver(page.locator('[data-position]').filter({ hasText: 'Fern' }), 'p');
   await page.getByRole('option', { name: 'Urgent' }).click();

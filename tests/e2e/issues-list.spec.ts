@@ -53,7 +53,7 @@ test('issues the server refuses leave the list; their titles wait in the form, a
   await expect.poll(() => refused).toBe(2);
   await expect(rows).toHaveText(['Rose']);
   await expect(page.getByText('1 issue', { exact: true })).toBeVisible();
-  // The form was closed meanwhile: it comes back with the first title, and takes the focus from nobody.
+  // The closed form comes back with the first title, without taking the focus.
   await expect(line).toHaveValue('Lily');
   await expect(line).not.toBeFocused();
   await expect(page.getByText('Not created. You don’t have permission to do this.')).toBeVisible();
@@ -96,7 +96,7 @@ test('grouping, order, filters and collapsed groups stay after a reload', async 
   await page.getByRole('checkbox', { name: 'Done' }).check();
   await page.getByRole('checkbox', { name: 'Todo' }).check();
   await expect(titles).toHaveText(['Ivy']);
-  // The active row is among those left out; whoever chooses goes on choosing.
+  // The active row was filtered out; the focus stays in the panel.
   await expect(page.getByRole('checkbox', { name: 'Todo' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /State is any of/ })).toContainText('Todo');
@@ -127,7 +127,7 @@ test('a long list is read page by page, with few rows in the page', async ({ pag
   expect(await page.locator('[data-position]').count()).toBeLessThan(60);
   await page.locator('[data-position]').first().click();
   await page.keyboard.press('Escape');
-  // The end of what is loaded; coming near it loads on.
+  // The end of the loaded rows; scrolling near it loads more.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(page.locator('[data-position]').filter({ hasText: 'Plant 130' })).toBeFocused({ timeout: 500 });

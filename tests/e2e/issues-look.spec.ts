@@ -22,10 +22,10 @@ async function fill(website: Website): Promise<void> {
   await website.create({ name: 'Fern', state_id: website.state('In Progress'), priority: 'medium', start_date: day });
 }
 
-/** What opens over the list from its header. */
+/** Popups of the list's header. */
 const controls = ['filters', 'display'];
 
-/** Scans an open menu: the focus guards around it are the menu library's, and a menu stands in no landmark. */
+/** Scans an open menu, except for the menu library's focus guards and the landmark rule, because a menu is in no landmark. */
 async function expectMenuAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .exclude('[data-base-ui-focus-guard]')

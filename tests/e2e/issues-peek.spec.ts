@@ -10,7 +10,7 @@ test('title, description and properties are edited in the peek, save themselves,
   const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
   await page.goto(website.path);
   await page.getByRole('link', { name: 'Rose' }).click();
-  // Named by its issue, whose title this test changes.
+  // Its name is the issue's title, which this test changes.
   const peek = page.getByRole('complementary', { name: /^WEB-1 / });
   await expect(peek).toBeVisible();
   await expect(page).toHaveURL(/peekId=/);

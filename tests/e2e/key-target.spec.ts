@@ -6,10 +6,10 @@ import { openWebsite, showAs, type Website } from '#tests/support/website.ts';
 const titles = ['Rose', 'Lily', 'Fern', 'Moss'];
 const named = (page: Page, name: string) => page.locator('[data-position]').filter({ hasText: name });
 
-/** The one row that keys act on, as its mark shows. */
+/** The marked row, on which keys act. */
 const target = (page: Page) => page.locator('[data-position][data-key-target] [data-title]');
 
-/** Moves the pointer over a row or card until it is marked. Answers how to press a key while the pointer still moves. */
+/** Moves the pointer over a row or card until it is marked. Returns a function that presses a key while the pointer moves. */
 async function pointAt(page: Page, name: string): Promise<(key: string) => Promise<void>> {
   const box = must(await named(page, name).boundingBox(), 'it is on screen');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -17,7 +17,7 @@ async function pointAt(page: Page, name: string): Promise<(key: string) => Promi
   await page.mouse.move(x, y, { steps: 3 });
   await expect(target(page)).toHaveText(name);
   return async (key) => {
-    // It counts as pointed at for two seconds, which a busy machine may need to look at the mark.
+    // The row stays the target for two seconds, which a busy machine may need to see the mark.
     await page.mouse.move(x + 1, y);
     await page.keyboard.press(key);
   };
@@ -47,7 +47,7 @@ for (const { name, display } of layouts) {
       await page.keyboard.press('1');
       await expect(named(page, 'Fern')).toHaveAccessibleName(/Urgent priority/);
       await expect(named(page, 'Rose')).not.toHaveAccessibleName(/priority/);
-      // The focus stayed where it was; after two seconds at rest the keys are there too.
+      // The focus stayed where it was, and after two seconds without movement keys act there again.
       await expect(target(page)).toHaveText('Rose');
       await page.keyboard.type('p2');
       await expect(named(page, 'Rose')).toHaveAccessibleName(/High priority/);

@@ -9,7 +9,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts
 import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { openWebsite, type Website } from '#tests/support/website.ts';
 
-/** Somebody at the open issue. */
+/** A person with the issue open. */
 interface Writer {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -34,7 +34,7 @@ async function at(page: Page, address: string): Promise<Writer> {
   return { page, context: page.context(), text, title: peek.getByLabel('Title'), toast };
 }
 
-/** One issue, open in front of Ada and of Ben; or twice in front of Ada, in two windows of one browser. */
+/** One issue, open for Ada and Ben, or in two windows of Ada's browser. */
 async function open(
   page: Page,
   browser: Chromium,
@@ -67,7 +67,7 @@ async function write({ page, text }: Writer, paragraph: number, words: string): 
 
 const leave = ({ title }: Writer) => title.focus();
 
-/** Holds back what a page sends until it is let go. */
+/** Blocks the requests of a page until the returned function is called. */
 async function hold({ page }: Writer): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<null>();
   await page.route('**/issues/change/', async (route) => {
@@ -163,7 +163,7 @@ test('two people write in two paragraphs: both are in the text, typing is not di
   await write(ada, 0, ' daily');
   await leave(ada);
   await expect.poll(() => stored(opened)).toBe('<p>Water it daily</p><p>Feed it</p>');
-  // Ben is still in the field: what he sees is what he typed.
+  // Ben is still in the field and sees what he typed.
   await expect(ben.text).toHaveText('Water itFeed it monthly');
   await leave(ben);
   release();
@@ -223,7 +223,7 @@ test('two windows of one person are two writers', async ({ page, browser, server
   release();
   await expect.poll(() => stored(opened)).toBe('<p>Water it, in the other window</p>');
   expect(await kept(opened)).toContain('<p>Water it, in one window</p>');
-  // Told once, by whichever window comes to it first.
+  // Only the first of the windows shows the notice.
   const told = async () => (await one.toast.count()) + (await other.toast.count());
   await expect.poll(told).toBe(1);
   const [toast] = [...(await one.toast.all()), ...(await other.toast.all())];

@@ -22,7 +22,7 @@ function mirrorFiles(page: Page): Promise<string[]> {
           else paths.push(`${path}/${entry}`);
         }
       } catch (error) {
-        // They are being removed while they are counted: what is gone has no files.
+        // Files may be removed while they are counted.
         if (!(error instanceof DOMException) || error.name !== 'NotFoundError') throw error;
       }
     };
@@ -33,7 +33,7 @@ function mirrorFiles(page: Page): Promise<string[]> {
   }, folder);
 }
 
-/** Writes nonsense over what those files hold, as a failing disk does. Answers how many there were. */
+/** Overwrites those files with random bytes, as a failing disk does. Returns how many there were. */
 function spoil(page: Page, paths: readonly string[]): Promise<number> {
   return page.evaluate(async (files) => {
     let spoilt = 0;
@@ -43,7 +43,7 @@ function spoil(page: Page, paths: readonly string[]): Promise<number> {
       for (const name of names.slice(0, -1)) directory = await directory.getDirectoryHandle(name);
       const file = await directory.getFileHandle(names.at(-1) ?? '');
       const { size } = await file.getFile();
-      // The first 4096 bytes are the pool's own note of which file this is; the database begins after it.
+      // The first 4096 bytes are the pool's header; the database starts after it.
       if (size <= 4096) continue;
       const writable = await file.createWritable({ keepExistingData: true });
       await writable.write({ type: 'write', position: 4096, data: new Uint8Array(size - 4096).fill(0x5a) });
@@ -54,7 +54,7 @@ function spoil(page: Page, paths: readonly string[]): Promise<number> {
   }, paths);
 }
 
-/** What the databases of this browser hold of the person: kept replies and unsent writes. */
+/** Returns the person's data in this browser's databases: stored responses and unsent edits. */
 function keptRows(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const count = (name: string, store: string) =>
@@ -82,7 +82,7 @@ test('a spoilt file heals: lists come from the server meanwhile, then from the n
   const website = await openWebsite(page, server, issues);
   await page.goto(website.path);
   await untilMirrored(page);
-  // No page of the app: its worker would hold the files.
+  // Not a page of the app, whose worker would lock the files.
   await page.goto('/favicon.svg');
   const files = await mirrorFiles(page);
   await expect(async () => expect(await spoil(page, files)).toBeGreaterThan(0)).toPass();
@@ -142,7 +142,7 @@ test('who is signed in instead of somebody else sees nothing of theirs', async (
   await expect(page.getByText('ben@example.invalid')).toBeVisible();
 });
 
-/** What this device keeps of a place: addresses of kept replies and stores of unsent writes that name it. */
+/** Returns what this device stores for a place: addresses of stored responses and unsent edits that contain it. */
 function keptOf(page: Page, name: string): Promise<string[]> {
   return page.evaluate(async (part) => {
     const all = (database: string, store: string) =>

@@ -25,7 +25,7 @@ test('an issue moves to another project by keys; its old key leads there, and Un
   await expectAccessible(page);
   await option.click();
   const toast = page.getByRole('status').filter({ hasText: 'WEB-2 is now GAR-1' });
-  // It stays as long as it is pointed at.
+  // A hovered toast stays.
   await toast.hover();
   await expect(toast).toContainText('Not in the new project: Bug');
   await expect(page.locator('[data-position]')).toHaveCount(1);
@@ -68,7 +68,7 @@ test('the address of a list that an issue has left leads on to where it is; one 
   await page.goto(website.path);
   await page.getByRole('link', { name: 'Fern' }).click();
   await expect(page.getByRole('complementary', { name: 'WEB-3 Fern' })).toBeVisible();
-  // Read whole: before, it is an address that leads on.
+  // Waits until the issue is loaded: before that, the URL would still redirect.
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();
   await move(fern);
   await expect(page.getByRole('heading', { name: 'This issue was moved to Garden' })).toBeVisible();
@@ -76,7 +76,7 @@ test('the address of a list that an issue has left leads on to where it is; one 
   await page.getByRole('button', { name: 'Open issue' }).click();
   await expect(page.getByRole('complementary', { name: 'GAR-2 Fern' })).toBeVisible();
 
-  // Nothing is told of what is nowhere.
+  // An unknown id reveals nothing.
   await page.goto(`${website.path}?peekId=01890000-0000-7000-8000-00000000000a`);
   await expect(page.getByRole('heading', { name: 'Issue not found' })).toBeVisible();
 });

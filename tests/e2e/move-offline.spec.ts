@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const offlineBar = (page: Page) => page.locator('output').filter({ hasText: 'Offline' });
 
-/** Makes an issue urgent and moves it to Garden by keys, as nobody answers. */
+/** Sets an issue's priority to urgent and moves it to Garden by keyboard, offline. */
 async function moveRose(page: Page): Promise<void> {
   const rose = page.locator('[data-position]').filter({ hasText: 'Rose' });
   await pressOver(rose, 'p');
@@ -56,7 +56,7 @@ test('a move made without a network outlives its page, goes out after the edits 
 
   await profile.setOffline(false);
   const toast = page.getByRole('status').filter({ hasText: 'WEB-1 is now GAR-1' });
-  // It stays as long as it is pointed at.
+  // A hovered toast stays.
   await toast.hover();
   expect(await rowsOf(website, garden)).toMatchObject([{ name: 'Rose', priority: 'urgent' }]);
   await toast.getByRole('button', { name: 'Undo' }).click();

@@ -7,7 +7,7 @@ import { test, titles, untilMirrored } from '#tests/support/profile.ts';
 import { openWebsite } from '#tests/support/website.ts';
 import { enterHarbor } from '#tests/support/workspace.ts';
 
-// The sentences of product-account-workspace.md 8 that only a browser says (tests/named-strings.ts).
+// The texts of product-account-workspace.md 8 that only a browser shows (tests/named-strings.ts).
 
 const reads = [
   { read: 'session', path: 'session', says: 'Failed to fetch current user' },
@@ -43,7 +43,7 @@ test('a database that does not start is named, lists come from the server, and R
   await untilMirrored(page);
 });
 
-/** The folder of the mirrors stays in use: a page of the same browser writes into it. Answers how to let it go. */
+/** Keeps the mirrors' folder in use by another page that writes into it. Returns a function that releases it. */
 async function holdMirrorFolder(page: Page): Promise<() => Promise<void>> {
   const held = await page.evaluateHandle(async () => {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('cairn-mirror');
@@ -85,7 +85,7 @@ test('instant mode that cannot be switched is named, on and off, and Retry switc
 });
 
 test('a logo for a workspace that is gone is refused with its name', async ({ page, server }) => {
-  // Without the live feed: it would have said so before.
+  // Without the live feed, which would have reported it before.
   await page.routeWebSocket(/\/live\//, () => {});
   const ada = await enterHarbor(page, server.url);
   await ada.send(finishOnboarding, { body: { is_onboarded: true } });

@@ -14,7 +14,7 @@ import type { Browser } from '#tests/world/browser.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What the mirror's worker asks from here on: whole pulls of a project, and from which numbers on the log. */
+/** Records the worker's requests from now on: full pulls of a project, and log numbers it reads from. */
 function mirrorCalls(page: Page): { readonly pulls: string[]; readonly since: number[] } {
   const calls = { pulls: [] as string[], since: [] as number[] };
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ async function logHead(browser: Browser): Promise<number> {
   return (await browser.send(listChanges, { params: { slug: 'harbor' }, query: {} })).body.seq;
 }
 
-/** Closes the page, cuts the network, and opens it again as it was kept. */
+/** Closes the page, disconnects the network, and opens the page again from the cache. */
 async function startOffline(profile: BrowserContext, page: Page, path: string, kept: readonly string[]): Promise<void> {
   await profile.setOffline(true);
   await page.goto('about:blank');
@@ -50,7 +50,7 @@ test('a page that began without a network gets exactly what it missed, and says 
   await page.goto(website.path);
   await expect(titles(page)).toHaveText(['Rose', 'Lily']);
   await untilKept(page);
-  // Of what happens while the page is open the mirror hears too.
+  // The mirror also receives changes made while the page is open.
   const fern = await website.create({ name: 'Fern', state_id: website.state('Todo') });
   await expect(titles(page)).toHaveText(['Rose', 'Lily', 'Fern']);
   const known = await logHead(website.ada);
@@ -78,7 +78,7 @@ test('a page that began without a network gets exactly what it missed, and says 
   await expect(titles(page)).toHaveText(['Ivy', 'Tree fern', 'Lily', 'Rose']);
   expect(listed()).toBe(0);
 
-  // Ben, whose value the later arrival replaced unheard, is told.
+  // Ben, whose value was overwritten by the later write, is notified.
   const params = { slug: 'harbor' };
   const { body: lost } = await ben.browser.send(listOverwritten, { params, query: { since: String(known) } });
   expect(lost.changes.flatMap(({ overwrote }) => overwrote ?? [])).toMatchObject([

@@ -6,7 +6,7 @@ import { cards, column, openWebsite, showAs, type Website } from '#tests/support
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Opens the board of a project, online, and waits until it is kept. */
+/** Opens the board of a project online and waits until it is stored. */
 async function openBoard(profile: BrowserContext, server: TestServer): Promise<{ page: Page; website: Website }> {
   const page = await profile.newPage();
   const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'], Done: ['Ivy'] });
@@ -135,7 +135,7 @@ test('a page that stays open while another build comes says so, and loads it on 
   const { page } = await openBoard(profile, server);
   const update = page.getByRole('button', { name: 'Update ready' });
   await expect(update).toBeHidden();
-  // What the worker of the next build tells the pages when it takes over.
+  // The message of the next build's worker when it takes over.
   await page.evaluate(() => {
     const news = new MessageEvent('message', { data: { build: 'another' } });
     navigator.serviceWorker.dispatchEvent(news);

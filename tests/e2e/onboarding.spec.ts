@@ -92,7 +92,7 @@ test('who is invited joins instead of creating, invites nobody, and gets to wher
   await sql`update users set is_email_verified = true`.execute(own.db);
   await own.close();
   await become(page, nina);
-  // The link a colleague sent. Harbor refuses her as long as she has not joined it: onboarding comes first all the same.
+  // A link from a colleague. She cannot open Harbor before she joins, but onboarding must come first anyway.
   await page.goto('/harbor/projects?layout=table');
   await expect(page).toHaveURL(/\/onboarding\?next_path=/);
   await page.getByLabel('First name').fill('Nina');

@@ -45,7 +45,7 @@ test('who loses a value to an edit made offline is told, and restores it by keyb
 }) => {
   const { website, ben } = await open(page, server, ['Rose']);
   const theirs = await openAsBen(browser, server.url, ben.cookies, website.path);
-  // The picker's code is fetched with its first use.
+  // The picker's code is loaded on first use.
   await pressOver(theirs.page.locator('[data-position]').filter({ hasText: 'Rose' }), 'p');
   await expect(theirs.page.getByRole('option', { name: 'Low' })).toBeVisible();
   await theirs.page.keyboard.press('Escape');
@@ -70,7 +70,7 @@ test('who loses a value to an edit made offline is told, and restores it by keyb
   await expect(page.getByRole('row', { name: /Rose.*High priority/ })).toBeVisible();
   await expect(theirs.page.getByRole('row', { name: /Rose.*High priority/ })).toBeVisible();
   expect(await stored()).toBe('high');
-  // Ada had heard of the value she replaced: Ben lost nothing unseen.
+  // Ada had received the value she replaced, so Ben is not notified.
   await expect(theirs.page.getByRole('status').filter({ hasText: 'changed Priority' })).toHaveCount(0);
   await theirs.context.close();
 });

@@ -8,7 +8,7 @@ import { openWebsite, type Website } from '#tests/support/website.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** An issue with an uploaded picture in its description, as its own element or as an image. Answers its id. */
+/** Creates an issue with an uploaded image in its description, as its own element or as an `img`. Returns its id. */
 async function createWithPicture(website: Website, name: string, tag: 'img' | 'image-component') {
   const { ada, place } = website;
   const id = await website.create({ name });

@@ -33,7 +33,7 @@ test('the link of an invitation lets its holder into the project', async ({ page
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Join project' }).click();
-  // Leaving before the page has led on would be overtaken by its own step.
+  // Leaving earlier would be overridden by the page's own redirect.
   await page.waitForURL(`**/harbor/projects/${params.project_id}/issues`);
   const members = (await ada.send(listProjectMembers, { params })).body;
   expect(members.map(({ member, role }) => [member, role])).toContainEqual([ben.id, 15]);
@@ -82,7 +82,7 @@ test('people are invited from the settings by keys, their link is copied, and on
     'nora@example.invalid',
   ]);
 
-  // Nora follows the copied link while the settings are open: the list shows that she has come.
+  // Nora follows the copied link while the settings are open, and the list shows that she joined.
   const nora = await signUp(server.url, 'nora@example.invalid');
   const invite = new URL(link).searchParams;
   await nora.send(answerProjectInvite, {

@@ -13,7 +13,7 @@ import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Harbor' });
 const mine = (page: Page) =>
   sidebar(page).getByRole('region', { name: 'Your projects' }).getByRole('link').filter({ hasNotText: 'Issues' });
-/** Their names alone: a project without a logo shows a letter before its own. */
+/** Their names only: a project without a logo shows a letter before its name. */
 const names = (page: Page) => mine(page).locator('span.truncate');
 
 test('a project is joined from its card, with the role named before', async ({ page, server }) => {

@@ -51,7 +51,7 @@ test('a picture is chosen, cut and removed by keys only', async ({ page, server 
   await ada.send(finishOnboarding, { body: { is_onboarded: true } });
   await page.goto('/profile');
   const upload = page.getByRole('button', { name: 'Upload avatar' });
-  // Asked for before the walk: the browser hears of the wish later than of the next key.
+  // Starts waiting before moving to the button, because the browser may handle the next key first (docs/traps.md).
   const chooser = page.waitForEvent('filechooser');
   await pressOn(page, upload);
   await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: png(512, 512) });

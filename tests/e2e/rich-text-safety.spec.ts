@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { sanitizeHtml } from '#platform/server/text/sanitize-html.ts';
 import { xssCorpus } from '#tests/support/xss-corpus.ts';
 
-/** Shows HTML in a page without any policy of its own, presses and hovers what is there, and tells what ran or loaded. */
+/** Shows HTML in a page without a content policy, clicks and hovers its elements, and returns what ran or loaded. */
 test('no markup that people send runs or loads anything in a browser', async ({ page }) => {
   const heard: string[] = [];
   page.on('dialog', (dialog) => {
@@ -20,7 +20,7 @@ test('no markup that people send runs or loads anything in a browser', async ({ 
     page.evaluate(async (markup) => {
       const main = document.querySelector('main') ?? document.body;
       main.innerHTML = markup;
-      // A second time: what the parser made of it may mean something else when it is read again.
+      // Parsed twice, because serialized HTML may be parsed differently the second time.
       const again = main.innerHTML;
       main.innerHTML = again;
       for (const element of main.querySelectorAll('*')) {
@@ -30,12 +30,12 @@ test('no markup that people send runs or loads anything in a browser', async ({ 
       }
       await new Promise((resolve) => setTimeout(resolve, 5));
     }, html);
-  // The proof that this page would tell: the same image unsanitized does run.
+  // Proves that this page detects scripts: the same image runs if it is not sanitized.
   await show('<img src="http://page.invalid/x" onerror="alert(0)">');
   await expect.poll(() => heard).toContain('dialog 0');
   heard.length = 0;
   for (const html of Object.values(xssCorpus)) await show(sanitizeHtml(html));
   await page.waitForTimeout(200);
-  // Pictures of the page's own origin may be asked for; nothing else, and nothing runs. The proof may ring late.
+  // Images of the page's own origin may be requested; nothing else, and nothing runs. The proof may run late.
   expect(heard.filter((what) => !what.startsWith('http://page.invalid/') && what !== 'dialog 0')).toEqual([]);
 });

@@ -31,7 +31,7 @@ test('a newcomer signs up with a mailed code, and comes back with another, by ke
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const code = SHAPE.exec(await letterTo(server.databaseUrl, 'nora@example.invalid'))?.[0] ?? '';
-  // Whole, it goes on by itself.
+  // A complete code is submitted automatically.
   await page.keyboard.insertText(code.toUpperCase());
   await expect(page).toHaveURL(/\/onboarding$/);
 
@@ -140,7 +140,7 @@ test('who came by a code is asked for a password once they are at home', async (
   await expect(page.getByText('This password is easy to guess. Add more words or characters.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
-  // What this browser kept of the person is of the moment before, until a page hears from the server.
+  // This browser's stored data is outdated until a page hears from the server.
   const session = '**/api/users/session/';
   await page.route(session, () => undefined);
   await page.getByRole('button', { name: 'Set password' }).click();

@@ -41,7 +41,7 @@ test('a service that fails says so over the form, by keyboard only', async ({ pa
   await expect(page).toHaveURL(/\/\?next_path=%2Finvitations$/);
   await expectAccessible(page);
 
-  // Saying no there is no fault of anybody's, and leads back to the same words.
+  // Declining at the service is no error, and leads back to the same page.
   services.mood = 'denies';
   await page.getByRole('link', { name: 'Continue with GitHub' }).click();
   await expect(page.getByRole('alert')).toContainText('The other service didn’t sign you in');

@@ -13,7 +13,7 @@ async function placeOf(row: Locator): Promise<number> {
   return must(await row.boundingBox(), 'it is in the page').y;
 }
 
-/** Scrolls a list, or a column, as the wheel does, and waits until it lies still: the browser scrolls in steps. */
+/** Scrolls a list or column by wheel and waits until it rests, because the browser scrolls in steps. */
 async function scroll(page: Page, over: Locator, by: number): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await over.hover();
@@ -43,14 +43,14 @@ test('the last row keeps the focus and its place while rows above it are read', 
   await expect(titles(page).first()).toHaveText('Moss 1');
   await page.keyboard.press('End');
   await expect(line(page, 'Ivy 5')).toBeFocused();
-  // The rest of the first group came into sight, and is read.
+  // The rest of the first group became visible and is loaded.
   await expect(line(page, 'Moss 70')).toBeVisible();
   await expect(line(page, 'Ivy 5')).toBeFocused();
   await expect(line(page, 'Ivy 5')).toBeInViewport();
   await page.keyboard.press('k');
   await expect(line(page, 'Ivy 4')).toBeFocused();
 
-  // In a narrow window a row has two lines, and stays in sight all the same.
+  // In a narrow window a row has two lines and must stay visible too.
   await page.setViewportSize({ width: 700, height: 900 });
   await expect.poll(async () => (await line(page, 'Ivy 4').boundingBox())?.height).toBe(60);
   await expect(line(page, 'Ivy 4')).toBeInViewport();

@@ -16,7 +16,7 @@ async function setUp(page: Page) {
   await expect(page.getByRole('heading', { name: 'Cairn is set up' })).toBeVisible();
 }
 
-/** What this browser kept of a person is read at once, but removed late: somebody else reads it for a while. */
+/** Delays removing a person's stored data, so that someone else reads it for a while. */
 async function wipeLate(page: Page) {
   await page.addInitScript(() => {
     const opening = indexedDB.open('cairn-kept');
@@ -153,7 +153,7 @@ test('signed out, an address asks to sign in and leads back to it', async ({ pag
 
 test('whose session ended elsewhere is led back to where they wanted to go', async ({ page, server }) => {
   await setUp(page);
-  // Kept of who was not shown around yet, their settings do not do: the server is asked before anything is drawn.
+  // Stored settings of a person who has not seen the tour are not enough: the server is asked before anything is drawn.
   await ask(server.databaseUrl, 'update profiles set is_onboarded = false');
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();

@@ -103,7 +103,7 @@ test('the sidebar hides, becomes a rail and comes back as it was left; the skip 
   await enterHarbor(page, server.url);
   await page.goto('/harbor');
   const sidebar = page.getByRole('navigation', { name: 'Harbor' });
-  // Before the page is drawn there is no sidebar to hide, and nobody hears the key.
+  // Before the page is drawn there is no sidebar to hide, and the key is lost.
   await expect(sidebar).toBeVisible();
   await page.keyboard.press('[');
   await expect(sidebar).toBeHidden();
@@ -189,7 +189,7 @@ test('when the session ends, the page asks to sign in and leads back', async ({ 
   await page.context().clearCookies();
   await page.keyboard.press('p');
   const signIn = /\/\?next_path=%2Fharbor%2Fprojects$/;
-  // Whoever asks next finds out: the form that checks the name, or the page itself before it is filled.
+  // The next request finds out: the form's check of the name, or the page itself before it is filled.
   await Promise.any([page.getByLabel('Project name').fill('Website'), page.waitForURL(signIn)]);
   await expect(page).toHaveURL(signIn);
   await expect(page.getByRole('heading', { name: 'Sign in to Cairn' })).toBeVisible();
@@ -234,7 +234,7 @@ test('in the pseudo-locale every word is from the catalog, and every text fits',
   ];
   const ada = await enterHarbor(page, server.url);
   await makeProject(ada, 'Website', 'WEB');
-  // God-mode shows where this Cairn is reached, and its id.
+  // The administration shows this Cairn's address and id.
   const { body: facts } = await ada.json<{ instance: { id: string } }>('GET', '/api/instances/');
   data.push(server.url, facts.instance.id);
   const look = async (path: string, ready: string) => {
@@ -269,7 +269,7 @@ test('in the pseudo-locale every word is from the catalog, and every text fits',
   await look('/create-workspace', 'form');
   await look('/god-mode/general', 'form');
   await look('/harbor/nowhere', 'h1');
-  // Away from the app first: a page that finds itself signed out leads to the sign-in by itself.
+  // Leaves the app first, because a signed-out page goes to sign-in by itself.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await look('/sign-up', 'form');

@@ -16,7 +16,7 @@ async function open(page: Page, server: TestServer, display: Record<string, unkn
   await page.goto(website.path);
 }
 
-/** The title in focus is `title`. */
+/** Expects the focused title to be `title`. */
 async function expectAt(page: Page, title: string): Promise<void> {
   await expect(page.locator('[data-position]:focus [data-title]')).toHaveText(title);
   await expect(page.locator('[data-position]:focus')).toBeInViewport({ ratio: 1 });

@@ -43,7 +43,7 @@ test('issues of all projects stand in one list, each with the states of its own 
   await expect(rowOf(page, 'GAR-1')).toContainText('Sprouting');
   await expectAccessible(page);
 
-  // The picker of a row offers the states of its project.
+  // A row's picker offers the states of its own project.
   await pressOver(rowOf(page, 'Fern'), 's');
   await expect(page.getByRole('option', { name: 'Sprouting' })).toBeVisible();
   await page.getByRole('option', { name: 'Done' }).click();

@@ -11,7 +11,7 @@ import type { Browser } from '#tests/world/browser.ts';
 
 const harbor = { params: { slug: 'harbor' } };
 
-/** Ben joins Harbor by his link. */
+/** Lets Ben join Harbor with his link. */
 async function joinAsBen(ada: Browser, url: string): Promise<Browser> {
   const ben = await signUp(url, 'ben@example.invalid');
   const link = new URL(await invite(ada, 'ben@example.invalid'), url).searchParams;

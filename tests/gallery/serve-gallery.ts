@@ -15,7 +15,7 @@ export async function serveGallery(): Promise<{ url: string; stop: () => Promise
   const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
   const outDir = mkdtempSync(join(tmpdir(), 'cairn-gallery-'));
   const shared = { configFile: false, root: here('.'), logLevel: 'error' } as const;
-  // Bundled: every test opens a new window, which would fetch a thousand single modules from a development server.
+  // Bundled, because every test opens a new window, which would fetch a thousand modules from a development server.
   await build({
     ...shared,
     publicDir: here('../../apps/web/public'),

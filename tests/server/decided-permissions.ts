@@ -182,23 +182,23 @@ interface Allowed {
 type Place = `workspace ${RoleName}` | `project ${RoleName}` | `workspace ${RoleName} who is project admin`;
 type RoleName = 'admin' | 'member' | 'guest';
 
-/** How somebody stands; null: not a member. */
+/** The roles of a person; null means not a member. */
 export interface DecidedStanding {
   readonly workspace: RoleName | null;
   readonly project: RoleName | null;
   readonly creator?: boolean;
 }
 
-/** The decision about each action of the product, by its name. */
+/** The decision for each action of the product, by name. */
 export const decidedActions: ReadonlyMap<string, Allowed> = new Map(
   decidedPermissions.flatMap(({ actions }) => Object.entries(actions)),
 );
 
-/** Returns whether somebody with this standing may do `action` by the documents. Throws when none decides it. */
+/** Returns whether the documents allow `action` for these roles. Throws if no document decides it. */
 export function isDecided(action: string, { workspace, project, creator }: DecidedStanding): boolean {
   const allowed = decidedActions.get(action);
   if (!allowed) throw new Error(`No document decides who may ${action}.`);
-  // Who was removed from the workspace has no rights in its projects either.
+  // People removed from the workspace have no rights in its projects either.
   if (workspace === null) return false;
   const places: readonly Place[] = [
     `workspace ${workspace}`,

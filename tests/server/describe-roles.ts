@@ -13,7 +13,7 @@ const refusals = [
   { error: 'Only admin or creator can delete the issue' },
 ];
 
-/** The answer to who is refused, by the wire: 401 without the session of the door, 404 where it hides what it refuses. */
+/** Returns the expected refusal: 401 without the required session, 404 if the call hides what it refuses. */
 function refusalOf(call: CallSpec, who: Asker): [number, readonly unknown[]] {
   if (who === 'nobody' || call.door === 'instance-admin')
     return [401, [{ detail: 'Authentication credentials were not provided.' }]];
@@ -23,7 +23,7 @@ function refusalOf(call: CallSpec, who: Asker): [number, readonly unknown[]] {
   return [403, refusals];
 }
 
-/** Other calls of this test end sessions: who asks for administration signs in for it. */
+/** Administrators sign in before each call, because other calls of this test end sessions. */
 async function signInAdmins(world: World): Promise<void> {
   for (const who of ['ada', 'ivo'] as const)
     await world.as(who).post('/api/instances/admins/sign-in/', { email: email(who), password });

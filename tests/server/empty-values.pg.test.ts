@@ -23,7 +23,7 @@ const named = (kind: BodyKey['kind']) =>
     .filter(({ key }) => key.kind === kind)
     .map(({ call, key }) => [`${call.name} ${key.path.join('.')}`, call, key] as const);
 
-/** Keys that their calls cannot do without, and those that may be empty. */
+/** Keys that are required by their calls, and those that may be empty. */
 function split(all: ReturnType<typeof named>) {
   const isNeeded = ({ isOptional, takesNull }: BodyKey) => !isOptional && !takesNull;
   return [all.filter(([, , key]) => isNeeded(key)), all.filter(([, , key]) => !isNeeded(key))] as const;

@@ -17,7 +17,7 @@ const world = worldForTests();
 const website = () => world().website.id;
 const user = (person: Person) => world().userId(person);
 
-/** A command has to be told of, or it would follow trivially. */
+/** Requires that a command adds log entries: otherwise the copies would follow trivially. */
 const expectFollowed = async (command: () => Promise<unknown>) => {
   const entries = await expectToFollow(world(), { projectId: website(), who: ['ada', 'cleo'] }, command);
   expect(entries.length).toBeGreaterThan(0);

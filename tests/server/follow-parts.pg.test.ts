@@ -28,7 +28,7 @@ import { makeIssue } from '#tests/support/make-issue.ts';
 const world = worldForTests();
 const place = () => ({ slug: 'harbor', project_id: world().website.id });
 
-/** The entry of this kind that a command left, and everybody's copy of the project followed it. */
+/** Runs a command, checks that all copies of the project follow it, and returns its entry of this kind. */
 async function entryOf(entity: string, op: Change['op'], command: () => Promise<{ status: number }>): Promise<Change> {
   const watch = { projectId: world().website.id, who: ['ada', 'ben', 'cleo'] as const };
   const entries = await expectToFollow(world(), watch, async () => {
@@ -40,7 +40,7 @@ async function entryOf(entity: string, op: Change['op'], command: () => Promise<
   );
 }
 
-/** What of a row read afresh the log does not tell: people, and what has entries of its own. */
+/** Fields of a row that the log does not carry: people, and data with entries of its own. */
 function bare(row: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).filter(

@@ -22,14 +22,14 @@ const params = () => ({ slug: 'harbor', project_id: world().website.id });
 const idOf = (name: string) => must(world().issues.get(name), name);
 const user = (person: Person) => world().userId(person);
 
-/** Admin, project admin, member and a guest who sees what is theirs: each with a copy of their own. */
+/** Admin, project admin, member and a guest with limited visibility, each with a copy of their own. */
 const watch = () => ({ projectId: world().website.id, who: ['ada', 'hana', 'ben', 'cleo'] as const });
 const expectFollowed = async (command: () => Promise<{ status: number }>) => {
   const entries = await expectToFollow(world(), watch(), async () => {
     const { status } = await command();
     expect(status).toBeLessThan(300);
   });
-  // A command that says nothing would follow trivially.
+  // A command without log entries would follow trivially.
   expect(entries.length).toBeGreaterThan(0);
   return entries;
 };
@@ -147,7 +147,7 @@ describe('the archive', () => {
     const { body } = await done('Into the archive', { assignee_ids: [user('cleo')], description_html: '<p>All</p>' });
     await expectFollowed(() => world().as('ben').send(archiveIssue, at(body.id)));
     await expectFollowed(() => world().as('ben').send(restoreIssue, at(body.id)));
-    // Now with somebody who knows it only from the archive.
+    // Now with a person who has it only in the archive.
     await world().as('ben').send(archiveIssue, at(body.id));
     await expectFollowed(() => world().as('ben').send(restoreIssue, at(body.id)));
   });

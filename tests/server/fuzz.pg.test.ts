@@ -9,9 +9,9 @@ import type { Browser } from '#tests/world/browser.ts';
 import { email, password } from '#tests/world/people.ts';
 import { roleTable, type Given } from './role-table.ts';
 
-/** How long `npm run fuzz` goes on, in seconds. */
+/** How long `npm run fuzz` runs, in seconds. */
 const SECONDS = Number(process.env['CAIRN_FUZZ_SECONDS'] ?? 0);
-/** How often every operation gets its requests at least: the check makes as many on a slow machine as on a fast one. */
+/** Minimum rounds of requests to every operation; the check sends as many on a slow machine as on a fast one. */
 const ROUNDS = 2;
 /**
  * The same seed makes the same requests. The check always makes the same: what only another seed finds is for `npm run fuzz`
@@ -95,7 +95,7 @@ function operationsOf(document: Json): Operation[] {
   );
 }
 
-/** A parameter of the address, or those that one object stands for. */
+/** A parameter of the URL, or the parameters that an object parameter combines. */
 function eachOf(parameter: Json): Json[] {
   const { schema } = parameter;
   if (parameter['explode'] !== true || !isJson(schema)) return [parameter];
@@ -105,7 +105,7 @@ function eachOf(parameter: Json): Json[] {
   });
 }
 
-/** Requests to an operation: of what the document allows, and of what it nearly allows. */
+/** Requests to an operation that the document allows, or almost allows. */
 function requestsTo(
   { path, method, parameters, body }: Operation,
   given: Record<string, string>,
@@ -127,7 +127,7 @@ function requestsTo(
   );
   return fc.record({ params, query, sent: bodyOf(method, body, ground) }).map((made) => {
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(made.params[name] ?? ''));
-    // Few keys at a time get further than all of them together.
+    // Requests with few keys get further than requests with all of them.
     const pairs = Object.entries(made.query)
       .filter(([, value]) => value !== null)
       .slice(0, 4);
@@ -168,7 +168,7 @@ function bodyOf(method: string, body: Operation['body'], ground: Ground): fc.Arb
   return fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: broken });
 }
 
-/** What is wrong with an answer by the document, or null. */
+/** Returns how a response violates the document, or null. */
 function faultOf(operation: Operation, response: Response, text: string, validators: Validators): string | null {
   const { status } = response;
   if (status >= 500) return `answers ${status}: ${text.slice(0, 200)}`;
@@ -186,7 +186,7 @@ function faultOf(operation: Operation, response: Response, text: string, validat
     : `answers ${status} against its schema: ${JSON.stringify(validate.errors?.[0])} ${text.slice(0, 200)}`;
 }
 
-/** What `4XX` tells of this status: its examples are named by their status. */
+/** Returns the `4XX` examples of this status, which are named by status. */
 function earlyRefusal({ responses }: Operation, status: number): Json | undefined {
   const told = responses['4XX'];
   return JSON.stringify(told?.['content'] ?? {}).includes(`"${status} `) ? told : undefined;
@@ -212,7 +212,7 @@ async function signInAdmin(): Promise<void> {
     .post('/api/instances/admins/sign-in/', { email: email('ada'), password });
 }
 
-/** What the role test sends to a call; nothing where this person cannot have it. */
+/** Returns what the role test sends to a call; nothing if this person cannot have a target. */
 async function targetOf(name: string, who: Sender): Promise<Given> {
   try {
     return (await roleTable[name]?.given(world(), who === 'nobody' ? undefined : who)) ?? {};
@@ -268,7 +268,7 @@ it('answers every operation as the document says, whatever is sent', { timeout: 
   };
   const askAll = async (operation: Operation) => {
     const allowed = operation.isAdmin ? (['ada', 'nobody'] as const) : everybody;
-    // A form signs in and out: sent by the people of the world it would end their sessions.
+    // Forms sign in and out, so people of the world would lose their sessions.
     const isForm = operation.body?.type === 'application/x-www-form-urlencoded';
     const senders = isForm ? (['nobody'] as const) : (harmful[operation.name] ?? allowed);
     const main = senders.includes('ada') ? 'ada' : draw(fc.constantFrom(...senders));
@@ -283,7 +283,7 @@ it('answers every operation as the document says, whatever is sent', { timeout: 
     const operation = must(operations[asked % operations.length], 'the document has operations');
     await askAll(operation);
     asked += 1;
-    // What counts tries would answer nothing else after a while.
+    // Calls that limit attempts would return nothing else after a while.
     if (asked % 100 === 0) await world().db.deleteFrom('rate_counters').execute();
   }
   const lines = [
@@ -293,6 +293,6 @@ it('answers every operation as the document says, whatever is sent', { timeout: 
   ];
   process.stdout.write(`${lines.join(', ')}\n`);
   expect([...faults.values()]).toEqual([]);
-  // Refusals alone would prove little: the people of the world are still signed in, and most calls do their work.
+  // Errors alone would prove little: people must still be signed in, and most calls must succeed.
   expect(succeeded.size).toBeGreaterThan(operations.length / 2);
 });

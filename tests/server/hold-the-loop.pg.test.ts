@@ -32,7 +32,7 @@ async function bound(): Promise<number> {
   return 5 * Math.max(await once(), await once(), await once());
 }
 
-/** Sends bytes as they are: what a client of the tests does with a body would count as the server's work. */
+/** Sends raw bytes: preparing a body in the tests' client would count as the server's work. */
 function send(browser: Browser, method: string, path: string, body: Buffer, more: Record<string, string> = {}) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { 'content-type': 'application/json', 'content-length': body.length, cookie, ...more };
@@ -48,7 +48,7 @@ function send(browser: Browser, method: string, path: string, body: Buffer, more
 
 let limit = 0;
 
-/** What is told of a request that held the loop too long, three times of three; null when it did not. */
+/** Returns a message if a request held the event loop too long three times in a row; null otherwise. */
 async function holds(what: string, ask: () => Promise<number>): Promise<string | null> {
   let status = 0;
   let told: string | null = null;
@@ -58,7 +58,7 @@ async function holds(what: string, ask: () => Promise<number>): Promise<string |
       status = await ask();
     });
     if (status < 500 && turn <= limit) return null;
-    // The machine may have become slower since.
+    // The machine may be slower by now.
     limit = await bound();
     if (status < 500 && turn <= limit) return null;
     told = `${what}: ${status}, ${Math.round(turn)} ms of ${Math.round(limit)}`;
@@ -69,7 +69,7 @@ async function holds(what: string, ask: () => Promise<number>): Promise<string |
 const pathOf = (path: string, { params = {} }: Given) =>
   path.replaceAll(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(must(params[name], name)));
 
-// Before the bodies: some of those delete what is asked for here.
+// Runs before the bodies, some of which delete the things used here.
 describe('no query holds the event loop for more than 50 ms', () => {
   const asked = calls.filter(({ query, method }) => query && method === 'GET');
   it.each(asked.map((call) => [call.name, call] as const))('%s', async (name, call) => {
@@ -97,7 +97,7 @@ describe('no body within the limits holds the event loop for more than 50 ms', (
       .as('ada')
       .post('/api/instances/admins/sign-in/', { email: email('ada'), password }),
   );
-  // A password that is taken ends sessions, so those come last.
+  // Accepted passwords end sessions, so these come last.
   const isPassword = ({ name }: { readonly name: string }) => Number(/password/i.test(name));
   const written = calls
     .filter(({ body, form }) => body && form !== true)

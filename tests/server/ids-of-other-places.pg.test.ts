@@ -35,14 +35,14 @@ it.each(inProjects.map((call) => [call.name, call] as const))(
         }),
       ),
     );
-    // A project that is not there for Hana is always answered in the same way, within a workspace of hers and without.
+    // A project Hana cannot see always gets the same response, in her workspaces and in others.
     const outside = rowOf(call).refusal ?? 403;
     const inside = call.name === 'readProject' ? 404 : outside;
     expect(answers).toEqual(places.map(([what], index) => [what, index < 3 ? inside : outside]));
   },
 );
 
-// Whoever holds the link of an invitation may open it, so an anonymous call tells that it exists.
+// Anyone with an invitation's link may open it, so an anonymous call reveals that it exists.
 const closed = known.filter(({ path, door }) => path.includes(':slug') && door !== 'anonymous');
 it.each(closed.map((call) => [call.name, call] as const))(
   '%s tells a stranger the same of a workspace that exists and of one that does not',

@@ -13,7 +13,7 @@ import type { Given, RoleRow } from './role-table.ts';
 
 const websiteOf = ({ website: { id } }: World) => ({ slug: 'harbor', project_id: id });
 
-/** What is told of a file before it is sent. */
+/** The declared name, type and size of a file before its upload. */
 const aFile = { name: 'picture.png', type: 'image/png', size: 1000 };
 
 /** An avatar of the person's own, its bytes sent but not yet confirmed. */

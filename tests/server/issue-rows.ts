@@ -21,7 +21,7 @@ async function aDoneIssue(world: World) {
   return { params: { ...website(world), issue_id: made.body.id } };
 }
 
-/** A draft of the one who asks. */
+/** A draft of the caller. */
 async function aDraft(world: World, who: Person = 'ada', project_id: string | null = null) {
   const made = await world
     .as(who)
@@ -42,7 +42,7 @@ async function anArchivedIssue(world: World) {
   return given;
 }
 
-/** The calls of issues beside the first ones: archive, further reads, bulk writes, moving. */
+/** Further calls of issues: archive, more reads, bulk writes, moving. */
 export const issueRows: Readonly<Record<string, RoleRow>> = {
   listDrafts: { asks: 'draft.write', given: harbor },
   createDraft: { asks: 'draft.write', given: () => ({ ...harbor(), body: { name: 'Draft' } }) },
@@ -74,7 +74,7 @@ export const issueRows: Readonly<Record<string, RoleRow>> = {
     given: async (world, who = 'ada') => {
       const body = { name: fresh('Where to move '), identifier: fresh('MV') };
       const project = await world.as(who).send(createProject, { params: { slug: 'harbor' }, body });
-      // Who may not have a project of their own is refused before the target is looked at.
+      // People who may not have projects are refused before the target is checked.
       const to = project.status === 201 ? project.body.id : world.website.id;
       return { ...(await aDoneIssue(world)), body: { project_id: to } };
     },

@@ -8,7 +8,7 @@ import { must } from '#platform/shared/must.ts';
 const calls: readonly CallSpec[] = allRoutes(feedRules({ db: undefined as never })).map(({ call }) => call);
 const kept = calls.filter((call) => call.kept !== undefined);
 
-/** The shape of a call's reply, in few letters. */
+/** Returns a short description of a response's shape. */
 function shapeOf(call: CallSpec): string {
   const reply = must(call.replies[200], `${call.name} answers 200`);
   const schema = z.toJSONSchema(reply, { io: 'input', unrepresentable: 'any' });

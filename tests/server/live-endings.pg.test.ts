@@ -23,11 +23,11 @@ beforeAll(async () => {
   second = await startTestServer(world().databaseUrl);
 });
 afterAll(() => second.stop());
-// No heartbeat comes, which would end the connection as well, only later.
+// No heartbeats, which would end the connection too, but later.
 beforeEach(() => void vi.stubGlobal('setInterval', () => undefined));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A further browser of this person, and its connection at the second process. */
+/** Another browser of this person, connected to the second process. */
 async function enter(person: Person) {
   const browser = new Browser(world().url);
   await browser.post('/auth/sign-in/', { email: email(person), password });

@@ -25,7 +25,7 @@ const rename = (name: string, to: string) =>
     .as('ben')
     .send(updateIssue, { params: { ...place(), issue_id: idOf(name) }, body: { name: to } });
 
-/** Writes a membership as the calls of a later part will: the row and its entry in the log. */
+/** Writes a membership directly: the row and its log entry. */
 async function setMembership(person: Person, change: { is_active?: boolean; role?: number }): Promise<void> {
   const { services } = world().server;
   const member = await world()
@@ -83,7 +83,7 @@ describe('nobody receives what they may not read', () => {
     await following(world(), ['cleo'], async ([line]) => {
       const hers = must(line, 'one line');
       const ids = [idOf('Empty states')];
-      // What comes into sight is told as it stands by then: each change is waited for before the next.
+      // A row that becomes visible is sent as it is at that moment, so each change is awaited before the next.
       const change = async (body: object) => {
         await world()
           .as('ben')
@@ -95,7 +95,7 @@ describe('nobody receives what they may not read', () => {
       await change({ set: { name: 'For Cleo' } });
       await change({ remove: { assignee_ids: [world().userId('cleo')] } });
       await change({ set: { name: 'Not any more' } });
-      // Who is assigned follows the issue, and hears that of themselves.
+      // Assignees follow the issue and receive their own subscription.
       const [own, issues] = [true, false].map((subscriptions) =>
         hers.changes().filter(({ entity }) => (entity === 'issue_subscription') === subscriptions),
       );

@@ -83,7 +83,7 @@ describe('who follows', () => {
       await expect.poll(() => first.frames.length).toBeGreaterThan(0);
       // A page that is loaded again: the old line closes while the new one opens.
       const [second] = await Promise.all([openLive(world().as('hana'), harbor), first.close()]);
-      // What was written before its greeting it has not missed.
+      // Changes from before its greeting are not missed.
       await expect.poll(() => second.frames.length).toBeGreaterThan(0);
       await rename('Cache avatars', `Round ${round}`);
       await expect.poll(() => second.changes().map(({ fields }) => fields['name'])).toContain(`Round ${round}`);

@@ -13,7 +13,7 @@ import { Browser } from '#tests/world/browser.ts';
 import { email, password } from '#tests/world/people.ts';
 import { startTestServer } from '#tests/world/world.ts';
 
-/** What somebody must never find in a log, however much is logged: collected while the requests are made. */
+/** Secrets that must never be in a log at any level, collected while the requests are sent. */
 const world = worldForTests();
 beforeAll(() => configure(world(), { ENABLE_MAGIC_LINK_LOGIN: '1' }));
 const stops: (() => Promise<void>)[] = [];
@@ -91,7 +91,7 @@ it.each(['trace', 'debug', 'info', 'warn'] as const)('at the level %s nothing se
   await server.catchUp();
 
   const all = lines.join('');
-  // The very line that told the cookie.
+  // The log line that used to contain the cookie.
   expect(all.includes('busboy')).toBe(level === 'trace');
   expect([...secrets].filter(([, value]) => all.includes(value)).map(([name]) => name)).toEqual([]);
 });

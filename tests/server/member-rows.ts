@@ -14,7 +14,7 @@ const withBody = (target: (world: World) => Promise<Given> | Given, body: unknow
   body,
 });
 
-/** A guest of Harbor of whom nobody else knows. */
+/** A new guest of Harbor. */
 async function aHarborMember(world: World): Promise<Given> {
   const { body } = await world.as('ada').send(readWorkspace, { params: { slug: 'harbor' } });
   const [user_id, member_id] = [newId(), newId()];
@@ -29,7 +29,7 @@ async function aHarborMember(world: World): Promise<Given> {
   return { params: { slug: 'harbor', member_id } };
 }
 
-/** An open invitation to Harbor, with what its link carries. */
+/** An open invitation to Harbor, with the token of its link. */
 async function anInvitation(world: World): Promise<Given & { link: { email: string; token: string } }> {
   const email = `${fresh('invited')}@example.invalid`;
   const params = { slug: 'harbor' };
@@ -48,7 +48,7 @@ async function aTheme(world: World): Promise<Given> {
   return { params: { ...params, theme_id: made.body.id } };
 }
 
-/** The calls of a workspace's people: memberships, invitations, and what each keeps of the workspace. */
+/** The calls of a workspace's people: memberships, invitations, and personal settings. */
 export const memberRows: Readonly<Record<string, RoleRow>> = {
   replaceWorkspace: {
     asks: 'workspace.update',

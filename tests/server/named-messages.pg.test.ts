@@ -16,7 +16,7 @@ async function send({ method, path, body, form }: Ask): Promise<Response> {
     .fetch(fill(path), { method, ...json, ...(form ? { body: new URLSearchParams(form) } : {}) });
 }
 
-/** What the server says of the messages that section 8 of the product documents names, word for word. */
+/** Checks the server's messages that section 8 of the product documents names word for word. */
 describe('messages the product documents name', () => {
   const rows = namedStrings.flatMap((row) =>
     'asks' in row ? row.asks.map((ask) => [row.says, ask.of, ask] as const) : [],
@@ -24,7 +24,7 @@ describe('messages the product documents name', () => {
 
   it.each(rows)('"%s" is said of %s, and nothing is written', async (says, _, ask) => {
     const answer = await expectNothingWritten(world(), () => send(ask));
-    // A form is answered with a page.
+    // Forms return a page.
     const told = ask.form ? `<p>${says}</p>` : `"error":"${says}"`;
     expect([answer.status, await answer.text()]).toEqual([ask.status, expect.stringContaining(told)]);
   });

@@ -16,7 +16,7 @@ import { makeIssue } from '#tests/support/make-issue.ts';
 
 const website = ({ website: { id } }: World) => ({ slug: 'harbor', project_id: id });
 
-/** An issue of Ada's that the guest may see, for it is given to them. */
+/** An issue of Ada's that the guest may see, because it is assigned to them. */
 
 const onIssue =
   (body?: unknown) =>
@@ -41,7 +41,7 @@ const onComment =
     return { params: { ...params, comment_id: made.body.id }, ...(body === undefined ? {} : { body }) };
   };
 
-/** A reaction of whoever asks (Ada's, when they may not react). */
+/** A reaction of the caller, or of Ada if the caller may not react. */
 async function aReaction(world: World, who: Person = 'ada'): Promise<Given> {
   const params = await makeIssue(world, { assignees: ['cleo'] });
   await world.as(who).send(createIssueReaction, { params, body: { reaction: '128077' } });
@@ -55,7 +55,7 @@ async function aCommentReaction(world: World, who: Person = 'ada'): Promise<Give
   return { params: { ...of, reaction_code: '128077' } };
 }
 
-/** An issue that everybody follows, or nobody. */
+/** An issue followed by everyone or by no one. */
 const followedBy =
   (all: boolean) =>
   async (world: World): Promise<Given> => {
@@ -107,7 +107,7 @@ async function inContainer(world: World, table: 'cycles' | 'modules', body?: unk
   return { params, ...(body === undefined ? {} : { body }) };
 }
 
-/** What a description of Ada's said before Hana wrote on. */
+/** A version of Ada's description from before Hana's edit. */
 async function aVersion(world: World): Promise<Given> {
   const params = await makeIssue(world, { assignees: ['cleo'] });
   await world.as('ada').send(updateIssue, { params, body: { description_html: '<p>One</p>' } });
@@ -116,16 +116,16 @@ async function aVersion(world: World): Promise<Given> {
   return { params: { ...params, version_id: must(body[0], 'a version was kept').id } };
 }
 
-/** The rows of the calls about what hangs on an issue. */
+/** The rows of calls about parts of an issue. */
 export const partRows: Readonly<Record<string, RoleRow>> = {
-  // Guests attach to what they created only, and this is Ada's.
+  // Guests may attach files only to issues they created, and this one is Ada's.
   createAttachment: { asks: 'issue.attach', given: onIssue({ name: 'a.png', type: 'image/png', size: 1000 }) },
   listAttachments: { asks: 'issue.read', given: onAttachment('here') },
   readAttachment: { asks: 'issue.read', given: onAttachment('here') },
   confirmAttachment: { asks: 'issue.attach', given: onAttachment('sent') },
   deleteAttachment: { asks: 'attachment.delete', given: onAttachment('here') },
   listOlderAttachments: { asks: 'issue.read', given: onAttachment('here') },
-  // As a form of parts.
+  // Sent as multipart form data.
   uploadOlderAttachment: {
     asks: 'issue.attach',
     given: async (world) => ({ params: await makeIssue(world, { assignees: ['cleo'] }), body: assetForm() }),

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mayHave } from '#platform/shared/text/rich-text.ts';
 
-/** What a text is made of itself. */
+/** Elements of the text itself. */
 const ofTexts = new Set(['data-type', 'data-checked', 'data-block-type']);
 
-/** Every `data-…` attribute that a style sheet, a selector or a script of the app looks at. */
+/** Every `data-…` attribute used by a style sheet, selector or script of the app. */
 function namesOfTheApp(): Set<string> {
   const files = globSync(['apps/**/*', 'features/**/*', 'platform/**/*'].map((place) => `${place}.{ts,tsx,css}`));
   const names = files

@@ -3,12 +3,12 @@ import { password, type Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
 import type { Given } from './role-table.ts';
 
-// What the calls of signing in and of accounts are sent with in the role test.
+// Targets and bodies for the sign-in and account calls in the role test.
 
 let counter = 0;
 const freshAccount = (prefix: string) => `${prefix}-account-${(counter += 1)}`;
 
-/** A further session of the one who asks. */
+/** Another session of the caller. */
 export async function aSession(world: World, who: Person = 'ada'): Promise<Given> {
   const id = newId();
   const token_hash = Buffer.from(id);
@@ -20,7 +20,7 @@ export async function aSession(world: World, who: Person = 'ada'): Promise<Given
   return { params: { session_id: id } };
 }
 
-/** Everybody's password counts as made by the server, so that a first one may be set. */
+/** Marks everyone's password as generated, so that a first one can be set. */
 export async function aFirstPassword(world: World): Promise<Given> {
   await world.db.updateTable('users').set({ is_password_autoset: true }).execute();
   return { body: { password } };
@@ -36,7 +36,7 @@ export async function aCodeOffer(world: World): Promise<Given> {
   return { body: { email: `${freshAccount('somebody')}@example.invalid` } };
 }
 
-/** An account of nobody in this world. */
+/** An account outside of the world. */
 export async function aSpareAccount(world: World): Promise<Given> {
   const name = freshAccount('spare');
   const row = { id: newId(), email: `${name}@example.invalid`, username: name, display_name: name };
@@ -44,7 +44,7 @@ export async function aSpareAccount(world: World): Promise<Given> {
   return { body: { email: row.email } };
 }
 
-/** An account of nobody in this world that is switched off. */
+/** A disabled account outside of the world. */
 export async function aSwitchedOffAccount(world: World): Promise<Given> {
   const name = freshAccount('off');
   const off = { is_active: false, switched_off_at: new Date().toISOString() };

@@ -7,9 +7,9 @@ import type { World } from '#tests/world/world.ts';
 import { isDecided, type DecidedStanding } from './decided-permissions.ts';
 import { roleTable, type Given, type RoleRow } from './role-table.ts';
 
-// Who asks in the role test, and which calls it asks. The test is split over files so that two processes share it.
+// The callers and calls of the role test, which is split over files so that two processes share it.
 
-/** Every call that the server answers. */
+/** Every call of the server. */
 export const calls: readonly CallSpec[] = allRoutes(feedRules({ db: undefined as never })).map(({ call }) => call);
 
 /** The calls that stand in the role table; a test of its own says when one is missing. */
@@ -19,7 +19,7 @@ export const known = calls.filter(({ name }) => name in roleTable);
 export const everybody = [...people, 'nobody'] as const;
 export type Asker = (typeof everybody)[number];
 
-/** How everybody stands in Harbor and its project Website. Fay was removed; Eve and Ivo never belonged. */
+/** Everyone's roles in Harbor and its project Website. Fay was removed; Eve and Ivo were never members. */
 export const standings: Readonly<Record<Person, DecidedStanding>> = {
   ada: { workspace: 'admin', project: 'admin' },
   ben: { workspace: 'member', project: 'member' },
@@ -37,7 +37,7 @@ export function rowOf(call: CallSpec): RoleRow {
   return must(roleTable[call.name], `${call.name} stands in the role table`);
 }
 
-/** The browser of whoever asks. */
+/** The caller's browser. */
 export function browserOf(world: World, who: Asker): Browser {
   return who === 'nobody' ? world.stranger() : world.as(who);
 }

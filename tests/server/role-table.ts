@@ -15,7 +15,7 @@ import { memberRows } from './member-rows.ts';
 import { partRows } from './part-rows.ts';
 import { userRows } from './user-rows.ts';
 
-/** What a call is sent with. */
+/** The parameters and body of a call. */
 export interface Given {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
@@ -26,11 +26,11 @@ export interface Given {
 export interface RoleRow {
   /** `session`: anybody signed in. `instance-admin`: the admin session. `anonymous`: anybody. */
   readonly asks: Action | 'session' | 'instance-admin' | 'anonymous';
-  /** `who` asks, for calls about oneself; absent when nobody is signed in. */
+  /** `who` is the caller, for calls about oneself; absent if nobody is signed in. */
   readonly given: (world: World, who?: Person) => Promise<Given> | Given;
-  /** How a refusal is answered; 403 in one of its two wordings unless said otherwise. */
+  /** The expected refusal; by default 403 in one of its two wordings. */
   readonly refusal?: 404;
-  /** How whoever is let in is answered, where the world lacks what a success needs (a mail server). */
+  /** The expected response to allowed callers if the world lacks what success needs (a mail server). */
   readonly answers?: readonly number[];
   /** Sends a form instead of JSON. */
   readonly form?: Record<string, string>;
@@ -151,7 +151,7 @@ async function aWorkspace(world: World): Promise<Given> {
   return { params: { slug } };
 }
 
-/** Gus, made an administrator for a moment. */
+/** Gus, temporarily made an administrator. */
 async function anAdmin(world: World): Promise<Given> {
   const user_id = world.userId('gus');
   await world.db.deleteFrom('instance_admins').where('user_id', '=', user_id).execute();
@@ -160,7 +160,7 @@ async function anAdmin(world: World): Promise<Given> {
   return { params: { admin_id: id } };
 }
 
-/** A letter that was kept because there is no mail server. */
+/** An email that was kept because there is no mail server. */
 async function aKeptMail(world: World): Promise<Given> {
   const id = newId();
   const letter = {
@@ -361,7 +361,7 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   readLabel: { asks: 'label.read', given: aLabel },
   updateLabel: { asks: 'label.write', given: withBody(aLabel, { color: '#fff' }) },
   deleteLabel: { asks: 'label.write', given: aLabel },
-  // Nobody but its maker ever finds a group (features/undo): whoever is let in is told that there is none.
+  // Only its author can find a group (features/undo), so allowed callers get "not found".
   undoGroup: { asks: 'workspace.read', given: () => ({ ...harbor(), body: { group_id: newId() } }), answers: [404] },
   listIssues: { asks: 'issue.read', given: inWebsite },
   mirrorIssues: { asks: 'issue.read', given: inWebsite },

@@ -15,12 +15,12 @@ it('knows every call of the server, and no other', () => {
 
 it('asks every row of the permission table somewhere, or says where it is asked', () => {
   const elsewhere: readonly Action[] = [
-    // inside a call that everybody may send: what the answer shows depends on them
+    // checked inside calls that everyone may send: the response depends on them
     'workspace.readEmails',
     'project.listAll',
     'project.listPublic',
   ];
-  // Decided (decisions.md 2), and asked by calls that are not served yet: whoever serves one takes it off this list.
+  // Decided (decisions.md 2) for calls that do not exist yet. Remove an action here when its call is added.
   const later: readonly Action[] = [
     'cycle.write',
     'module.write',

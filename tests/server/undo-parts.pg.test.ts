@@ -14,7 +14,7 @@ import { makeIssue } from '#tests/support/make-issue.ts';
 const world = worldForTests();
 const ben = () => world().as('ben');
 
-/** Does it, and takes it back. */
+/** Runs a command and undoes it. */
 async function undone(command: () => Promise<{ status: number }>): Promise<void> {
   const params = { slug: 'harbor' };
   const { seq } = (await ben().send(listChanges, { params })).body;

@@ -3,7 +3,7 @@ import type { Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
 import type { Given, RoleRow } from './role-table.ts';
 
-/** An account of theirs at another service. */
+/** The caller's account at another service. */
 async function aConnection(world: World, who: Person = 'ada'): Promise<Given> {
   const id = newId();
   await world.db
@@ -15,7 +15,7 @@ async function aConnection(world: World, who: Person = 'ada'): Promise<Given> {
 
 const aPerson = (world: World): Given => ({ params: { slug: 'harbor', user_id: world.userId('ben') } });
 
-/** Who runs the installation stays: the people of the world are needed by the calls after this one. */
+/** Administrators stay, because later calls need the people of the world. */
 async function aReasonToStay(world: World, who: Person = 'ada'): Promise<Given> {
   await world.db
     .insertInto('instance_admins')
@@ -25,7 +25,7 @@ async function aReasonToStay(world: World, who: Person = 'ada'): Promise<Given> 
   return {};
 }
 
-/** The calls of a person about themselves. */
+/** Calls about the caller's own account. */
 export const userRows: Readonly<Record<string, RoleRow>> = {
   updateMe: { asks: 'session', given: () => ({ body: {} }) },
   finishOnboarding: { asks: 'session', given: () => ({ body: { is_onboarded: true } }) },

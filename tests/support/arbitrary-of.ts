@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { fieldsOf, isJson, jsonList, textList, type Json } from '#platform/server/http/openapi/json.ts';
 
-/** What values are made from beside the schema itself. */
+/** Inputs for generated values besides the schema. */
 export interface Ground {
   readonly components: Readonly<Record<string, Json>>;
-  /** Ids that mean something in the world, so that not every id is unknown. */
+  /** Ids that exist in the world, so that not every id is unknown. */
   readonly ids: readonly string[];
 }
 
-/** Texts that servers trip over. */
+/** Texts that often cause errors in servers. */
 const oddTexts = [
   '',
   ' ',
@@ -39,14 +39,14 @@ const oddTexts = [
   '{"or":[{"priority":"urgent"}]}',
 ];
 
-/** Any text: mostly short, now and then one of those above. */
+/** Any text, mostly short, sometimes one of those above. */
 const anyText = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: 'grapheme', maxLength: 20 }) },
   { weight: 2, arbitrary: fc.constantFrom(...oddTexts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
 );
 
-/** Values of any kind, for what is nearly right. */
+/** Values of any kind, for bodies that are almost valid. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   {
     weight: 3,
@@ -126,7 +126,7 @@ function objectOf(schema: Json, ground: Ground, depth: number): fc.Arbitrary<unk
   return fc.record(model, { requiredKeys: required, noNullPrototype: true });
 }
 
-/** Values that fit a schema, or that do but for one field: it is missing, or something else altogether. */
+/** Values that fit a schema, or all but one field of it, which is missing or has another type. */
 export function nearly(schema: Json, ground: Ground): fc.Arbitrary<unknown> {
   const right = arbitraryOf(schema, ground);
   const wrong = fc.tuple(right, fc.nat(), anyJson).map(([value, at, other]) => {

@@ -9,7 +9,7 @@ export interface BodyKey {
 }
 
 const anId = '0190a000-0000-7000-8000-000000000000';
-/** Shorter than a day, so that no limit of length refuses it. */
+/** Shorter than a date, so that no length limit refuses it. */
 const noValue = 'neither';
 
 /**
@@ -39,7 +39,7 @@ function takes(schema: z.core.$ZodType, value: unknown): boolean {
   return z.safeParse(schema, value).success;
 }
 
-/** What stands inside `optional`, `nullable`, defaults and transforms. */
+/** Unwraps `optional`, `nullable`, defaults and transforms. */
 function inside(schema: z.core.$ZodType): z.core.$ZodType {
   if (
     schema instanceof z.ZodOptional ||
@@ -61,7 +61,7 @@ export function withKey(body: unknown, [key, ...rest]: BodyKey['path'], value: u
   return { ...(typeof body === 'object' ? body : {}), [key]: withKey(valueAt(body, [key]), rest, value) };
 }
 
-/** What stands at a path; undefined where nothing does. */
+/** Returns the value at a path, or undefined. */
 export function valueAt(body: unknown, [key, ...rest]: BodyKey['path']): unknown {
   if (key === undefined) return body;
   if (typeof body !== 'object' || body === null) return undefined;

@@ -2,7 +2,7 @@ import { test as base } from './cairn.ts';
 import { serviceSettings, type SignInServices, startSignInServices } from './sign-in-services.ts';
 import { cloneTemplate } from './test-cluster.ts';
 
-/** `test` with a Cairn beside stand-ins of the four services, all of them configured. */
+/** `test` with a Cairn and test servers for the four services, all of them configured. */
 export const test = base.extend<{ services: SignInServices }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the braces which fixtures this one needs
   services: async ({}, provide) => {

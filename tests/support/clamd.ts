@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import type { Services } from '#platform/server/http/services.ts';
 
-/** A stand-in that speaks clamd's INSTREAM: whatever holds the word VIRUS is infected. */
+/** A test server for clamd's INSTREAM: files that contain the word VIRUS are infected. */
 export async function startClamd(): Promise<{ server: Server; address: string }> {
   const server = createServer((socket) => {
     let received = Buffer.alloc(0);
@@ -17,7 +17,7 @@ export async function startClamd(): Promise<{ server: Server; address: string }>
   return { server, address: `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` };
 }
 
-/** Runs `work` while the Cairn of these services has files looked at by such a stand-in. */
+/** Runs `work` while these services scan files with such a test server. */
 export async function withScanner(services: Services, work: () => Promise<void>): Promise<void> {
   const { server, address } = await startClamd();
   Object.assign(services.settings, { clamd: address });

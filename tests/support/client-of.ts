@@ -1,7 +1,7 @@
 import { createClient, type ApiClient } from '#platform/web/api/client.ts';
 import type { Browser } from '#tests/world/browser.ts';
 
-/** How the way to the server is: open, or nothing gets through. */
+/** The state of the network: open, or nothing gets through. */
 export interface Line {
   isOpen: boolean;
 }
@@ -19,7 +19,7 @@ export function clientOf(
       if (!line.isOpen) throw new TypeError('no network');
       onSend(new Headers(init?.headers));
       const response = await browser.fetch(pathOf(input), init);
-      // The answer may get lost on its way back, after the server did its work.
+      // The response may be lost after the server has processed the request.
       if (!line.isOpen) throw new TypeError('no network');
       return response;
     },

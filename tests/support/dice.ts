@@ -1,6 +1,6 @@
 import { must } from '#platform/shared/must.ts';
 
-/** A small generator with a seed, so that a failure of random tests can be run again. */
+/** A random generator with a seed, so that a failed random test can be repeated. */
 export interface Dice {
   /** A whole number from 0 to below `n`. */
   below(n: number): number;
@@ -10,7 +10,7 @@ export interface Dice {
   chance(probability: number): boolean;
 }
 
-/** The same throws for the same seed. */
+/** Returns the same sequence for the same seed. */
 export function dice(seed: number): Dice {
   let state = (seed * 2_654_435_761) % 4_294_967_296;
   const next = () => {

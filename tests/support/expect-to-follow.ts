@@ -16,10 +16,10 @@ interface Row {
   readonly id: string;
 }
 
-/** What the stores of a tab hold of a project: rows by kind of thing. */
+/** A project's rows in the stores of a tab, by kind. */
 type Copy = Readonly<Record<'state' | 'label' | 'issue', readonly Row[]>>;
 
-/** A project of Harbor, and who watches it. */
+/** A project of Harbor and the people who follow it. */
 export interface Watch {
   readonly projectId: string;
   readonly who: readonly Person[];
@@ -37,7 +37,7 @@ export async function expectToFollow(
   command: () => Promise<unknown>,
 ): Promise<readonly Change[]> {
   const watchers = await Promise.all(who.map((person) => watch(world, person, projectId)));
-  // What goes wrong here must not be held against the commands after it.
+  // A failure here must not fail the commands after it.
   onTestFailed(() => void kept.delete(world));
   await command();
   let first: readonly Change[] = [];
@@ -63,7 +63,7 @@ export async function expectToFollow(
 /** One mirror a person and project, which follows the log through all commands of a file. */
 const kept = new WeakMap<World, Map<string, MirrorForTests>>();
 
-/** What a person has read of a project before the command. */
+/** A person's copy of a project from before the command. */
 async function watch(world: World, person: Person, projectId: string) {
   const mirrors = kept.get(world) ?? new Map<string, MirrorForTests>();
   kept.set(world, mirrors);
@@ -116,7 +116,7 @@ function follow(kind: string, rows: readonly Row[], changes: readonly Change[]):
   return [...table.serverRows()];
 }
 
-/** What a person reads of a project afresh. */
+/** Reads a person's copy of a project from the server. */
 async function readAll(world: World, person: Person, projectId: string) {
   const browser = world.as(person);
   const mirror = mirrorForTest(clientOf(browser), 'harbor');
@@ -134,7 +134,7 @@ async function readAll(world: World, person: Person, projectId: string) {
   return { mirror, projects: projects.body, copy: { ...copy, issue } };
 }
 
-/** What the stores of a tab would hold by a mirror's word; nothing for who may not read the project (any more). */
+/** Returns the rows of a tab's stores according to the mirror; nothing if the person may not read the project. */
 async function copyOf(mirror: MirrorForTests, projectId: string): Promise<Copy> {
   if (!mirror.holds(projectId)) return { state: [], label: [], issue: [] };
   return {
@@ -160,7 +160,7 @@ async function entriesSince(world: World, person: Person, since: number) {
   }
 }
 
-/** As an object, so that a difference is told by the id; the order of many-valued fields is the list's own. */
+/** Returns an object by id, so that differences name it; the order of multi-valued fields is kept. */
 function byId(rows: readonly Row[]): Record<string, Row> {
   return Object.fromEntries(rows.map((row) => [row.id, row]));
 }

@@ -4,7 +4,7 @@ import type { Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
 import { openLive, type LiveSocket } from './live-socket.ts';
 
-/** Opens Harbor's feed for each of these people, and closes the lines when the work is done. */
+/** Opens Harbor's feed for each of these people and closes the connections after `work`. */
 export async function following<T>(
   world: World,
   who: readonly Person[],
@@ -19,14 +19,14 @@ export async function following<T>(
   }
 }
 
-/** The newest number of Harbor's log. */
+/** The latest number of Harbor's log. */
 export async function logHead(world: World): Promise<number> {
   return (await world.as('ada').send(listChanges, { params: { slug: 'harbor' } })).body.seq;
 }
 
 /**
- * How far a line has told the log. The greeting of a line that resumes says where the log stands, and what the line missed
- * comes after it.
+ * Returns up to which log number a connection has received. The greeting of a resuming connection carries the log's
+ * current number, and missed entries come after it.
  */
 export function reached(line: LiveSocket): number {
   return Math.max(
@@ -38,7 +38,7 @@ export function reached(line: LiveSocket): number {
   );
 }
 
-/** Waits until the lines have told everything that was committed so far. */
+/** Waits until the connections have received everything committed so far. */
 export async function untilTold(world: World, lines: readonly LiveSocket[]): Promise<void> {
   const seq = await logHead(world);
   for (const line of lines) await expect.poll(() => reached(line)).toBe(seq);

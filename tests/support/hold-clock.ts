@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 
 /**
  * Holds the clock of this process, and of the servers in it, until the test ends. Tries are counted in windows that turn
- * with the clock, and whoever counts to twenty on a busy machine would meet a turn now and then.
+ * with the clock, and a test that counts to twenty on a busy machine would sometimes cross into the next one.
  */
 export function holdClock(): void {
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A Cairn that browser tests open. */
+/** A Cairn for browser tests. */
 export interface HostedCairn {
   /** Its origin, without a last slash. */
   readonly url: string;
   /** The process it runs in, together with others that are being started or ended. */
   readonly process: ChildProcess;
-  /** Ends it in order and removes its data folder. */
+  /** Stops it cleanly and removes its data folder. */
   stop(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface CairnHost {
   end(): Promise<void>;
 }
 
-/** What the process is told: to start a Cairn under this number, or (without `start`) to end it. */
+/** A message to the process: start a Cairn under this number, or stop it (without `start`). */
 export interface HostOrder {
   readonly id: number;
   readonly start?: { readonly env: Readonly<Record<string, string>> };

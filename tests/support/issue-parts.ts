@@ -68,7 +68,7 @@ export interface HistoryLine {
   readonly new_value: string | null;
 }
 
-/** The history of an issue in its order, when the readers of the log have come to their end. */
+/** Returns the history of an issue once the readers of the log are up to date. */
 export async function historyOf(world: World, issueId: string): Promise<HistoryLine[]> {
   await world.server.catchUp();
   const { rows } = await sql<HistoryLine>`

@@ -1,6 +1,6 @@
 import type { IssueRow } from '#features/issue-fields/contract.ts';
 
-/** An issue of a list as the wire sends it: nothing special, but for what is given. */
+/** An issue of a list as the API returns it, with default values except for what is given. */
 export function issueRow(fields: Partial<IssueRow> = {}): IssueRow {
   return {
     id: 'i0',

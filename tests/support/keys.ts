@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Walks with Tab, as somebody without a mouse does, until `target` has the focus; fails after `most` stops. */
+/** Presses Tab until `target` has the focus; fails after `most` presses. */
 export async function tabTo(page: Page, target: Locator, { back = false, most = 60 } = {}): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < most; stops += 1) {
@@ -10,18 +10,18 @@ export async function tabTo(page: Page, target: Locator, { back = false, most = 
   await expect(target, `reached with Tab within ${most} stops`).toBeFocused();
 }
 
-/** Waits until keys go to a popup or something in it: it is seen a moment before, and keys pressed then are lost. */
+/** Waits until a popup or something in it has the focus: it is visible a moment earlier, and keys pressed then are lost. */
 export async function untilFocused(popup: Locator): Promise<void> {
   await expect.poll(() => popup.evaluate((one) => one.contains(document.activeElement))).toBe(true);
 }
 
-/** Walks to a part of the page and presses it. */
+/** Moves the focus to an element with Tab and presses it. */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Opens a select by the keyboard and takes the option whose name begins so. */
+/** Opens a select by keyboard and chooses the option whose name starts with a text. */
 export async function chooseByKeys(page: Page, select: Locator, option: string): Promise<void> {
   await pressOn(page, select);
   const wanted = page.getByRole('option', { name: option });

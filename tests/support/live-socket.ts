@@ -4,12 +4,12 @@ import { liveFrame, type Change, type LiveFrame } from '#platform/shared/live.ts
 import { must } from '#platform/shared/must.ts';
 import type { Browser } from '#tests/world/browser.ts';
 
-/** A browser's line to the live feed. */
+/** A browser's connection to the live feed. */
 export interface LiveSocket {
   readonly socket: WebSocket;
   /** The number it asked to resume from; null is from now on. */
   readonly since: number | null;
-  /** Everything that came so far; each frame is held against the contract. */
+  /** All frames received so far, each checked against the contract. */
   readonly frames: readonly LiveFrame[];
   /** The changes among it, in order. */
   changes(): Change[];

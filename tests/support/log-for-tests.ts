@@ -12,9 +12,9 @@ import { createTestDatabase } from './postgres.ts';
 export interface LogForTests {
   readonly url: string;
   readonly connection: Connection;
-  /** A further process on the same database. */
+  /** Another process on the same database. */
   another(): Connection;
-  /** A workspace of which nothing exists but its log. */
+  /** A workspace that consists of its log only. */
   workspace(): Promise<string>;
   log(workspaceId: string): Promise<StoredChange[]>;
   notes(workspaceId: string): Promise<string[]>;
@@ -61,7 +61,7 @@ export function logForTests(): () => LogForTests {
   return () => must(log, 'tests run after beforeAll');
 }
 
-/** A change that says nothing but its name. */
+/** A minimal change with a name. */
 export function someChange(name: string): NewChange {
   return { entity: 'note', entity_id: newId(), project_id: null, op: 'created', fields: { name } };
 }

@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 
 /** Scans what is on the page now for accessibility faults; none is accepted. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page that is not drawn yet has no heading, and faults of its own.
+  // A page that is not drawn yet has no heading and fails other rules.
   await expect(page.locator('h1').first()).toBeAttached();
-  // What is fading in is pale: colours are looked at when everything that moves for a moment has arrived.
+  // Fading elements are pale: colors are checked after all short animations have ended.
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(passing.map(({ finished }) => finished));

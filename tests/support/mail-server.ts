@@ -1,6 +1,6 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A letter as the mail server took it: envelope and the raw message. */
+/** An email as the server received it: envelope and raw message. */
 export interface TakenMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -11,12 +11,12 @@ export interface TakenMail {
 export interface MailServerForTests {
   readonly port: number;
   readonly mails: readonly TakenMail[];
-  /** Forgets what came. */
+  /** Forgets received emails. */
   clear(): void;
   close(): Promise<void>;
 }
 
-/** Starts an SMTP server that takes every letter, unless `options` make it refuse. */
+/** Starts an SMTP server that accepts every email unless `options` make it refuse. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServerForTests> {
   const mails: TakenMail[] = [];
   const server = new SMTPServer({
@@ -48,7 +48,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   };
 }
 
-/** The settings (environment variables or stored keys) that send letters to it. */
+/** The settings (environment variables or stored keys) that send email through it. */
 export function mailSettings({ port }: { readonly port: number }): Record<string, string> {
   return {
     EMAIL_HOST: '127.0.0.1',

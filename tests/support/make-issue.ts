@@ -3,7 +3,7 @@ import { type IssueWrite } from '#features/issue-fields/contract.ts';
 import type { Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
 
-/** Where an issue is, as the calls of its parts ask for it. */
+/** The path parameters of an issue, as calls of its parts need them. */
 export type IssueParams = Readonly<Record<'slug' | 'project_id' | 'issue_id', string>>;
 
 interface MadeIssue extends Partial<IssueWrite> {

@@ -7,7 +7,7 @@ import { noStatus, type MirrorStatus } from '#platform/mirror/protocol.ts';
 import { must } from '#platform/shared/must.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
 
-/** What outlives a page, when a test hands it in: the database of its disk. */
+/** What survives a page reload: the database on disk, passed in by a test. */
 export interface KeptDatabase {
   current: HostDatabase | null;
 }
@@ -46,19 +46,19 @@ export class MirrorForTests {
     return must(this.#kept.current, 'it is open');
   }
 
-  /** Pulls a project, and follows it from then on. */
+  /** Pulls a project and follows it from then on. */
   async want(projectId: string): Promise<void> {
     await this.host.call('want', projectId);
     await this.host.idle();
   }
 
-  /** Follows the log as far as the server has it by now. */
+  /** Follows the log up to the server's current number. */
   async catchUp(): Promise<void> {
     await this.host.call('wake', null);
     await this.host.idle();
   }
 
-  /** Whether it holds a project and answers for it. */
+  /** Returns whether it has a project and answers queries for it. */
   holds(projectId: string): boolean {
     return this.status.projects[projectId] === 'ready';
   }
@@ -109,7 +109,7 @@ export function tablesIn(db: MirrorDatabase): string[] {
   return db.all<{ name: string }>(sql).map(({ name }) => name);
 }
 
-/** Returns everything a mirror keeps, by table and id, as far as another copy of the same has to be equal. */
+/** Returns all rows of a mirror by table and id, except those in which equal copies may differ. */
 export function rowsIn(db: MirrorDatabase): Record<string, Record<string, object>> {
   const tables = tablesIn(db).filter((table) => !incomparable.has(table));
   const small = tables.map((table) => [table, byId(db.all<{ id: string }>(`select * from "${table}"`))]);

@@ -6,7 +6,7 @@ import { must } from '#platform/shared/must.ts';
 import { Browser } from '#tests/world/browser.ts';
 import { password } from './workspace.ts';
 
-/** Signs somebody up by password; with `onboarded` they were shown around already. */
+/** Signs a person up by password; with `onboarded`, past onboarding and tour. */
 export async function signUp(url: string, email: string, onboarded = true): Promise<Browser> {
   const browser = new Browser(url);
   await browser.post('/auth/sign-up/', { email, password });
@@ -14,14 +14,14 @@ export async function signUp(url: string, email: string, onboarded = true): Prom
   return browser;
 }
 
-/** Lets the page be this person, once it has left the app: a page that finds itself signed out leads to the sign-in by itself. */
+/** Switches the page to this person, after leaving the app: a signed-out page goes to sign-in by itself. */
 export async function become(page: Page, browser: Browser): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.context().addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url: browser.url })));
 }
 
-/** Invites somebody to Harbor; answers the path of their link. */
+/** Invites a person to Harbor; returns the path of their link. */
 export async function invite(ada: Browser, email: string, role: 5 | 15 | 20 = 15): Promise<string> {
   const params = { slug: 'harbor' };
   await ada.send(createInvitations, { params, body: { emails: [{ email, role }] } });

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { Provider } from 'oidc-provider';
 import { must } from '#platform/shared/must.ts';
 
-/** A certified OpenID Connect provider on loopback whose people are in at once, under the name they come with. */
+/** A certified OpenID Connect provider on loopback that signs people in without asking. */
 export interface OpenIdProvider {
   readonly issuer: string;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export async function startOpenIdProvider(
       accountId: id,
       claims: () => ({ sub: id, email: `${id}@example.invalid`, email_verified: true, name: 'Olga Provider' }),
     }),
-    // Everybody has agreed to everything.
+    // Consent is always granted.
     loadExistingGrant: async (context) => {
       const { oidc } = context;
       const grant = new oidc.provider.Grant({

@@ -5,7 +5,7 @@ const DATES =
   /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|\b[AP]M\b|\bGMT\b/g;
 
 /**
- * Words on the page that do not come from the message catalogue, while the page is in the pseudo-locale: text and
+ * Returns texts on the page that do not come from the message catalogs, while the page is in the pseudo-locale: text and
  * accessible names with plain letters outside ⟦…⟧. `data` are the words that people typed, product names and key names.
  */
 export async function plainTexts(page: Page, data: readonly string[]): Promise<readonly string[]> {
@@ -32,7 +32,7 @@ export async function plainTexts(page: Page, data: readonly string[]): Promise<r
   });
 }
 
-/** Texts that are cut off: their box hides some of them, and they are not made to be cut (ellipsis with a tooltip). */
+/** Returns texts that are clipped by their box although they have no ellipsis with a tooltip. */
 export async function cutTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const cut: string[] = [];

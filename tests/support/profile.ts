@@ -37,12 +37,12 @@ export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Waits until so many unsent edits are on the device: what is painted is written down a moment later. */
+/** Waits until this many unsent edits are stored on the device, which happens a moment after they are painted. */
 export async function untilNoted(page: Page, edits: number): Promise<void> {
   const count = () =>
     page.evaluate(async () => {
       const name = 'cairn-outbox';
-      // Opened before the app has made it, it would be made empty here.
+      // Opening it before the app does would create an empty one.
       if (!(await indexedDB.databases()).some((one) => one.name === name)) return 0;
       return new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open(name);
@@ -59,7 +59,7 @@ export async function untilNoted(page: Page, edits: number): Promise<void> {
   await expect.poll(count).toBe(edits);
 }
 
-/** Lists that the server was asked for, from here on. */
+/** Records the lists requested from the server from now on. */
 export function countListCalls(page: Page): () => number {
   let calls = 0;
   page.on('request', (request) => {
@@ -73,7 +73,7 @@ export function titles(page: Page) {
   return page.locator('[data-position] [data-title]');
 }
 
-/** Orders the list on screen otherwise. */
+/** Changes the order of the list on screen. */
 export async function orderBy(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: 'Display' }).click();
   await page.getByLabel('Order by', { exact: true }).selectOption({ label });

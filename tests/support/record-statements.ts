@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 
 const sent = new Set<string>();
-/** What runs now, while somebody counts. */
+/** Statements sent while a test counts them. */
 let counted: string[] | null = null;
 
-/** The statements that the product sent since this was last asked, each once. */
+/** Returns the distinct statements the product sent since the last call. */
 export function takeStatements(): string[] {
   const taken = [...sent];
   sent.clear();

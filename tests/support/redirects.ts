@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { changeSettings, type SettingChange } from '#features/configuration/server/public.ts';
 import type { World } from '#tests/world/world.ts';
 
-/** Where a redirect of Cairn leads: its path, and its query as an object. Fails when it leads elsewhere. */
+/** Returns the path and the query of a redirect within Cairn. Fails if it leads elsewhere. */
 export function target(location: string): { path: string; query: Record<string, string> } {
   const url = new URL(location, 'http://test.invalid');
   expect(url.origin, 'redirects stay on this origin').toBe('http://test.invalid');
@@ -20,7 +20,7 @@ export async function configure(world: World, change: SettingChange): Promise<vo
   await changeSettings(world.server.services, world.userId('ada'), change);
 }
 
-/** The letters to an address, newest first, with what they say. */
+/** Returns the emails to an address with their texts, newest first. */
 export async function lettersTo(world: World, address: string): Promise<{ kind: string; body_text: string }[]> {
   await world.server.catchUp();
   return world.db

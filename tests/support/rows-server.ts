@@ -3,13 +3,13 @@ import type { CallArguments, CallSpec, ReplyBody } from '#platform/shared/call.t
 import type { Change } from '#platform/shared/live.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
 
-/** What a made-up server holds. */
+/** The data of a simulated server. */
 export interface ServedRows {
   readonly issues: readonly MirrorIssue[];
   readonly states?: readonly { readonly project_id: string }[];
 }
 
-/** A made-up server for mirrors of tests that need no PostgreSQL: its rows are pulled, what is said later comes by its log. */
+/** A simulated server for tests of mirrors without PostgreSQL: serves rows to pulls, and later changes through a log. */
 export class RowsServer implements ApiClient {
   readonly #rows: ServedRows;
   readonly #log: Change[] = [];

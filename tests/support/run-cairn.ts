@@ -11,9 +11,9 @@ export interface RunningCairn {
   /** Its origin, without a last slash. */
   readonly url: string;
   readonly process: ChildProcess;
-  /** All it has said so far. */
+  /** Its output so far. */
   said(): string;
-  /** Ends it as Ctrl-C does, and waits until it is gone. */
+  /** Stops it like Ctrl-C does, and waits until it has ended. */
   stop(): Promise<void>;
 }
 

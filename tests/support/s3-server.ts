@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 
-/** The keys of a stand-in for an S3-compatible store. */
+/** The keys of a test server for S3-compatible storage. */
 export const standInKeys = { accessKey: 'stand-in', secretKey: 'a secret of the stand-in', region: 'us-east-1' };
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
@@ -47,7 +47,7 @@ async function answer(request: IncomingMessage, files: Map<string, Buffer>, buck
   if (request.method === 'DELETE') return { status: files.delete(key) ? 204 : 204 };
   if (request.method === 'PUT') {
     if (request.headers['x-amz-copy-source'] === undefined) {
-      // A real one wants to be told the size first, too.
+      // Real servers require the size first, too.
       if (request.headers['content-length'] === undefined) return { status: 411 };
       files.set(key, Buffer.concat(chunks));
       return { status: 200 };

@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Who signs in at the services, and what each knows of them. */
+/** The person who signs in at the services, and their data at each. */
 export interface StandInPerson {
   id: number;
   name: string;
@@ -9,7 +9,7 @@ export interface StandInPerson {
   verified: boolean;
 }
 
-/** How a service misbehaves from now on; 'well': it does not. */
+/** The simulated fault of a service; 'well' means none. */
 export type Mood = 'well' | 'denies' | 'slow' | 'nonsense' | 'wrong-shape' | 'broken' | 'hangs-up' | 'silent';
 
 /** What is wrong with the ID tokens from now on. Seconds: how far the clock is ahead. */
@@ -22,7 +22,7 @@ export interface TokenFaults {
   without?: string;
 }
 
-/** What a service was asked for at its authorisation page. */
+/** The parameters of a request to a service's authorization page. */
 export interface Asked {
   readonly service: string;
   readonly query: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ const TOKEN_PATHS: Readonly<Record<string, string>> = {
   '/oidc/token': 'oidc',
 };
 
-/** Settings of the installation that lead to the stand-ins, for the services named. */
+/** Settings that point the named services to the test servers. */
 export function serviceSettings(url: string, ...names: ('google' | 'github' | 'gitlab' | 'oidc')[]) {
   const entries = names.flatMap((name) => {
     const key = name.toUpperCase();
@@ -183,7 +183,7 @@ export async function startSignInServices(): Promise<SignInServices> {
   });
 }
 
-/** What is wrong with a request for tokens, in the words of RFC 6749; null when nothing is. */
+/** Returns the RFC 6749 error of a token request; null if it is valid. */
 function problemOf(
   asked: Asked | undefined,
   service: string,

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { Browser } from '#tests/world/browser.ts';
 import { password } from './workspace.ts';
 
-/** Sets an empty Cairn up as Ada, through its calls; the page stays signed out. */
+/** Sets up an empty Cairn as Ada through its calls; the page stays signed out. */
 export async function setUpAsAda(url: string): Promise<Browser> {
   const ada = new Browser(url);
   const form = { email: 'ada@example.invalid', password, first_name: 'Ada', company_name: 'Harbor' };
@@ -22,13 +22,13 @@ export async function ask<T>(databaseUrl: string, statement: string, values: unk
   }
 }
 
-/** Switches settings of the installation, none of them a secret. */
+/** Changes settings of the installation that are not secret. */
 export async function configure(databaseUrl: string, change: Record<string, string>): Promise<void> {
   for (const [key, value] of Object.entries(change))
     await ask(databaseUrl, 'update instance_configurations set value = $2 where key = $1', [key, value]);
 }
 
-/** What the newest letter to an address says; waits until there are `count` of them. */
+/** Returns the text of the latest email to an address; waits until there are `count` of them. */
 export async function letterTo(databaseUrl: string, address: string, count = 1): Promise<string> {
   for (let tries = 0; tries < 600; tries += 1) {
     const letters = await ask<{ body_text: string }>(
@@ -42,19 +42,19 @@ export async function letterTo(databaseUrl: string, address: string, count = 1):
   throw new Error(`no letter to ${address}`);
 }
 
-/** Types an address at the first step and goes on. */
+/** Types an email address at the first step and continues. */
 export async function giveEmail(page: Page, address: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(address);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-/** Takes the session from the browser, once its page is gone: an open page would lead to sign-in by itself. */
+/** Removes the session from the browser after leaving the app: an open page would go to sign-in by itself. */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
 }
 
-/** From now on the server says late who is signed in: what this browser kept of a person comes first, as on a busy day. */
+/** Delays the server's response about who is signed in, so that this browser's stored data comes first. */
 export async function saySessionLate(page: Page): Promise<void> {
   await page.route('**/api/users/session/', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Lets the page's processor work `times` slower, as on a machine that is so; returns the way back. */
+/** Slows down the page's processor by a factor; returns a function that restores it. */
 export async function slowDown(page: Page, times: number): Promise<() => Promise<void>> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: times });
@@ -17,7 +17,7 @@ export async function slowDown(page: Page, times: number): Promise<() => Promise
 export async function slowDownPages(context: BrowserContext): Promise<void> {
   const times = Number(process.env['CAIRN_TEST_SLOWDOWN'] ?? 1);
   if (!(times > 1)) return;
-  // A page that is gone already needs no slowing down.
+  // The page may be closed already.
   context.on('page', (page) => void slowDown(page, times).catch(() => undefined));
   await Promise.all(context.pages().map((page) => slowDown(page, times)));
 }

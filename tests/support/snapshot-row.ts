@@ -1,6 +1,6 @@
 import type { SnapshotRow } from '#features/issue-query/snapshot/held-fields.ts';
 
-/** An issue that has nothing but a name, and what is given. */
+/** An issue with a name and the given values only. */
 export function snapshotRow(id: string, name: string, given: Partial<SnapshotRow> = {}): SnapshotRow {
   const numbers = { priority: 0, sort_order: 1, created_at: 1, updated_at: 1, sequence_id: 1 };
   const counts = { link_count: 0, attachment_count: 0, sub_issues_count: 0 };

@@ -1,7 +1,7 @@
 import type { CairnHost, HostedCairn } from './host-cairns.ts';
 import { cloneTemplate } from './test-cluster.ts';
 
-/** A Cairn of the test's own: nobody has set it up yet. */
+/** A fresh Cairn for one test, not set up yet. */
 export interface TestServer extends HostedCairn {
   readonly databaseUrl: string;
 }
@@ -32,7 +32,7 @@ export function keepSpareCairns(host: CairnHost, clusterUrl: string): SpareCairn
   };
   const ready = (): Promise<TestServer> => {
     const spare = start();
-    // A start that fails is told to whoever takes it, not to the process in the meantime.
+    // A failed start is reported to the test that takes it, not as an unhandled rejection.
     spare.catch(() => {});
     return spare;
   };

@@ -12,7 +12,7 @@ export interface PlanNode {
 
 const conditionKeys = ['Index Cond', 'Recheck Cond', 'Filter', 'Hash Cond', 'Merge Cond', 'Join Filter'];
 const word = String.raw`"?([a-z_][a-z0-9_]*)"?`;
-/** A value from outside the statement: a parameter, a literal, or what a part that ran before found. */
+/** A value from outside of the statement: a parameter, a literal, or the result of an earlier part. */
 const value = String.raw`\(?(?:\$\d+|'[^']*'|\(?InitPlan \d+\)?\.col\d+)`;
 
 /**

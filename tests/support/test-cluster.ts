@@ -22,7 +22,7 @@ const template = 'cairn_template';
 export async function startTestCluster(): Promise<TestCluster> {
   await removeLeftovers();
   const dataDir = mkdtempSync(join(tmpdir(), prefix));
-  // Little memory to walk through when a database is dropped, little log to keep: each test's data are small.
+  // Small buffers to scan when a database is dropped, and little WAL, because tests have little data.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
@@ -46,7 +46,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   return { url: cluster.url, stop };
 }
 
-/** A database of one test's own, and the way to drop it. */
+/** A database for one test, and a function that drops it. */
 export interface TestDatabase {
   readonly url: string;
   readonly drop: () => Promise<void>;
@@ -118,7 +118,7 @@ async function run(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Runs that were killed leave their folder and sometimes their PostgreSQL behind. */
+/** Killed runs leave their folder and sometimes their PostgreSQL behind. */
 async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const dataDir = join(tmpdir(), name);

@@ -11,7 +11,7 @@ import type { ListQuery } from '#features/issues/web/store/list-query.ts';
 import { ProjectIssues, type ProjectParts } from '#features/issues/web/store/project-issues.ts';
 import { WorkspaceIssues } from '#features/issues/web/store/workspace-issues.ts';
 
-/** What a test's server hears: the call's name with what was sent. */
+/** A request received by the simulated server: the call's name and its input. */
 export interface Sent {
   readonly name: string;
   readonly params: Record<string, unknown>;
@@ -29,7 +29,7 @@ export const projectId = '01890000-0000-7000-8000-00000000000a';
 export const row = (fields: Partial<IssueRow>): IssueRow =>
   issueRow({ id: 'i1', name: 'Rose', project_id: projectId, ...fields });
 
-/** The stores of a project over a client that answers what the test says, call by call. */
+/** The stores of a project on a client whose responses the test provides, call by call. */
 export function openProject(answers: Record<string, Answer>, local?: ProjectParts['local']) {
   const sent: Sent[] = [];
   const client: ApiClient = {
@@ -68,7 +68,7 @@ export function openProject(answers: Record<string, Answer>, local?: ProjectPart
     ...(local ? { local } : {}),
   });
   const scope = issues.listed();
-  /** The project's list of a query. */
+  /** Returns the project's list for a query. */
   const list = (query: ListQuery, pageSize: number) => all.list(scope, query, pageSize);
   return { issues, all, list, outbox, hub, sent, named: (name: string) => sent.filter((one) => one.name === name) };
 }
@@ -77,7 +77,7 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** A flat list of these rows as the wire answers it. */
+/** Returns these rows as a flat list response. */
 export function flat(rows: readonly IssueRow[], total = rows.length) {
   return { results: rows, total_count: total, next_page_results: total > rows.length, grouped_by: null };
 }

@@ -6,7 +6,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The test cluster, of which each test file takes databases of its own. */
     postgresUrl: string;
-    /** Where statements are explained. */
+    /** The database in which statements are explained. */
     statementsUrl: string;
   }
 }

@@ -9,14 +9,14 @@ import type { Browser } from '#tests/world/browser.ts';
 import type { TestServer } from './spare-cairns.ts';
 import { enterHarbor, makeProject } from './workspace.ts';
 
-/** The project Website of Harbor with a few issues, and Ada at its door. */
+/** The project Website of Harbor with a few issues, and Ada's session. */
 export interface Website {
   readonly ada: Browser;
   readonly path: string;
   readonly place: { readonly slug: string; readonly project_id: string };
   state(name: string): string;
   label(name: string): string;
-  /** Creates an issue over the wire, as somebody else would. */
+  /** Creates an issue through the API, as another person would. */
   create(issue: IssueWrite): Promise<string>;
 }
 
@@ -73,7 +73,7 @@ export function cards(page: Page, name: string): Locator {
   return column(page, name).locator('article [data-title]');
 }
 
-/** Drags one element onto another with the mouse, as a hand does: press, move in steps, rest, let go. */
+/** Drags one element onto another like a person: press, move in steps, pause, release. */
 export async function drag(
   page: Page,
   from: Locator,

@@ -5,7 +5,7 @@ import type { CallSpec } from '#platform/shared/call.ts';
 type Schema = z.core.JSONSchema.BaseSchema;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What to put into the fields of each kind; a kind that is absent is left alone. */
+/** Values for the fields of each kind; fields of a missing kind are left unchanged. */
 interface Filling {
   readonly text?: string;
   readonly markup?: string;
@@ -21,7 +21,7 @@ const times = <T>(length: number, make: (at: number) => T) =>
 const deep = (levels: number, beside: number): unknown =>
   levels === 0 ? 1 : { inner: deep(levels - 1, beside), beside: times(beside, () => 'x') };
 
-/** The fillings that cost most among those that the limits of bodies let pass, by what they are. */
+/** The most expensive values that the body limits allow, by name. */
 const fillings: Readonly<Record<string, Filling>> = {
   'spaces within texts': { text: `x${' '.repeat(100_000)}x` },
   'addresses of mail that never end': { text: 'a@'.repeat(50_000) },
@@ -51,7 +51,7 @@ export function worstBodies(call: CallSpec, base: unknown): readonly (readonly [
   if (!call.body) return [];
   const schema = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
   return Object.entries(fillings).flatMap(([what, filling]) => {
-    // How many fields share what a body may hold.
+    // The number of fields that share the size of a body.
     const share = countFields(schema, filling);
     if (share === 0) return [];
     const filled = fill(schema, base, filling, share);

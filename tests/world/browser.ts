@@ -1,20 +1,20 @@
 import { pathParameter, type CallArguments, type CallSpec, type ReplyBody } from '#platform/shared/call.ts';
 
-/** An answer as a test looks at it. */
+/** A response, as tests check it. */
 export interface Answer<T> {
   readonly status: number;
   readonly body: T;
   readonly headers: Headers;
 }
 
-/** A browser without screen: keeps cookies, sends calls, posts forms with their CSRF token. */
+/** A browser without a screen: stores cookies, sends calls, posts forms with their CSRF token. */
 export class Browser {
   readonly url: string;
   readonly cookies = new Map<string, string>();
 
   readonly #always: Readonly<Record<string, string>>;
 
-  /** `always`: headers of every request, such as the address that a proxy in front tells. */
+  /** `always`: headers of every request, such as those of a proxy. */
   constructor(url: string, always: Readonly<Record<string, string>> = {}) {
     this.url = url;
     this.#always = always;

@@ -44,7 +44,7 @@ export interface ImportWorld {
   newProject(identifier: string): Promise<string>;
   /** The project's live issues by external id, in the order of their numbers. */
   stored(projectId: string): Promise<Map<string, StoredRow>>;
-  /** How many rows there are of everything that an import writes. */
+  /** Returns the row count of every table an import writes to. */
   counts(): Promise<Record<string, number>>;
   rows<T>(query: RawBuilder<T>): Promise<T[]>;
   close(): Promise<void>;

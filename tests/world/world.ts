@@ -19,7 +19,7 @@ import { email, password, people, type Person } from './people.ts';
 /** The one named world of tests: a running server, nine people, two workspaces, three projects, a dozen issues. */
 export interface World {
   readonly server: RunningServer;
-  /** The test's own sight of the database, apart from the server's. */
+  /** The test's own connection to the database. */
   readonly db: Kysely<Database>;
   readonly url: string;
   /** Where its database is, for a second server beside this one. */
@@ -79,7 +79,7 @@ export function startTestServer(
   });
 }
 
-/** What a world consists of beside its database: ids by name, and the cookies of its people. Plain data. */
+/** A world without its database: ids by name and the cookies of its people. Plain data. */
 export interface WorldNotes {
   readonly website: World['website'];
   readonly operations: World['operations'];
@@ -92,7 +92,7 @@ export interface WorldNotes {
 /** Opens a world that `buildWorld` made, on a copy of its database. */
 export async function reopenWorld(databaseUrl: string, notes: WorldNotes): Promise<World> {
   const own = connectForTest(databaseUrl);
-  // It was made some minutes ago, and nobody may tell: everybody was here just now, and nothing was tried yet.
+  // The world was built minutes ago: updates "last seen" times and resets attempt counters, so that tests cannot tell.
   await sql`update sessions set expires_at = expires_at + (now() - last_seen_at), last_seen_at = now()`.execute(own.db);
   await own.db.deleteFrom('rate_counters').execute();
   const server = await startTestServer(databaseUrl);
@@ -212,7 +212,7 @@ export async function buildWorld(databaseUrl: string): Promise<WorldNotes> {
   return notes;
 }
 
-/** A connection under another name than the server's: what a test asks is no statement of the product. */
+/** A connection under another name than the server's, because a test's queries are not the product's. */
 export function connectForTest(databaseUrl: string): ReturnType<typeof connect> {
   const url = new URL(databaseUrl);
   url.searchParams.set('application_name', 'cairn-test');
@@ -224,7 +224,7 @@ async function userIds(db: Kysely<Database>): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.email ?? '', row.id]));
 }
 
-/** Puts people into Harbor and its project Website directly: invitations are tested where they are built. */
+/** Adds people to Harbor and its project Website directly; invitations have tests of their own. */
 async function join(
   db: Kysely<Database>,
   projectId: string,

@@ -1,7 +1,7 @@
 import type { DemoIssue } from '#apps/demo/shape.ts';
 import { text } from '#apps/demo/text.ts';
 
-/** The code that people show at the gate. */
+/** Issues about the boarding pass. */
 export const boardingPass: readonly DemoIssue[] = [
   {
     key: 'wallet-pass',

@@ -1,7 +1,7 @@
 import type { DemoIssue } from '#apps/demo/shape.ts';
 import { text } from '#apps/demo/text.ts';
 
-/** Is it on time? The board, and the messages about it. */
+/** Issues about departures: the board and its notifications. */
 export const departures: readonly DemoIssue[] = [
   {
     key: 'live-departures',

@@ -1,7 +1,7 @@
 import type { DemoIssue } from '#apps/demo/shape.ts';
 import { text } from '#apps/demo/text.ts';
 
-/** How the app looks and feels, for everybody. */
+/** Issues about the look of the app and its accessibility. */
 export const look: readonly DemoIssue[] = [
   {
     key: 'large-text',

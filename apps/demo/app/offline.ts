@@ -1,7 +1,7 @@
 import type { DemoIssue } from '#apps/demo/shape.ts';
 import { text } from '#apps/demo/text.ts';
 
-/** On a pier without reception, and on ships with bad wifi. */
+/** Issues about working offline. */
 export const offline: readonly DemoIssue[] = [
   {
     key: 'offline-screens',

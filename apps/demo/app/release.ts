@@ -1,7 +1,7 @@
 import type { DemoIssue } from '#apps/demo/shape.ts';
 import { text } from '#apps/demo/text.ts';
 
-/** Getting versions out of the door, and keeping them alive. */
+/** Issues about releases and their maintenance. */
 export const release: readonly DemoIssue[] = [
   {
     key: 'release-4-2',

@@ -1,7 +1,7 @@
 import type { DemoIssue } from '#apps/demo/shape.ts';
 import { text } from '#apps/demo/text.ts';
 
-/** For everybody: accessibility, languages, words. */
+/** Issues about accessibility, languages and wording. */
 export const access: readonly DemoIssue[] = [
   {
     key: 'accessibility-audit',

@@ -1,7 +1,7 @@
 import type { DemoIssue } from '#apps/demo/shape.ts';
 import { text } from '#apps/demo/text.ts';
 
-/** When ferries are late or do not sail at all. */
+/** Issues about delayed and canceled ferries. */
 export const disruptions: readonly DemoIssue[] = [
   {
     key: 'storm-outage',

@@ -1,7 +1,7 @@
 import type { DemoIssue } from '#apps/demo/shape.ts';
 import { text } from '#apps/demo/text.ts';
 
-/** What nobody sees until it breaks: speed, safety, upkeep. */
+/** Engineering issues: speed, security, maintenance. */
 export const engineering: readonly DemoIssue[] = [
   {
     key: 'payment-api',

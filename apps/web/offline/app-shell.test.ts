@@ -9,7 +9,7 @@ const first: Build = { version: 'one', files: ['/index.html', '/boot.js?1', '/as
 const second: Build = { version: 'two', files: ['/index.html', '/boot.js?1', '/assets/a-2.js', '/assets/b-1.js'] };
 
 let caches: MemoryCaches;
-/** The build that the server has; null while it is away. */
+/** The build on the server; null while the server is down. */
 let served: Build | null;
 let asked: string[];
 let open: Set<string>;
@@ -84,7 +84,7 @@ test('a new build brings its own files, and takes the old ones away once no page
   asked = [];
   const shell = shellOf(second);
   await shell.fill();
-  // Content that is the same is not fetched again.
+  // Unchanged content is not fetched again.
   expect(asked).not.toContain('/assets/b-1.js');
 
   open = new Set(['one']);

@@ -2,7 +2,7 @@ import { isPagePath } from '#platform/shared/page-path.ts';
 
 /** What one build of the web client consists of. */
 export interface Build {
-  /** Names the build: another one has another name. */
+  /** Identifies the build. */
   readonly version: string;
   /** The paths of all files that the app needs without a network, the page itself (`/index.html`) included. */
   readonly files: readonly string[];
@@ -14,20 +14,20 @@ export interface AppShellParts {
   readonly fetch: typeof fetch;
   /** The versions of pages that are open. */
   readonly openBuilds: () => Promise<ReadonlySet<string>>;
-  /** So long a page is waited for before the kept one is shown, in milliseconds. */
+  /** How long to wait for the server's page before the cached one is shown, in milliseconds. */
   readonly patience?: number;
 }
 
 const index = '/index.html';
 const prefix = 'cairn-app:';
-/** Files fetched at the same time: the page in front comes first. */
+/** Number of parallel fetches, few enough not to slow down the visible page. */
 const abreast = 4;
-/** A proxy answers so while the server behind it is away. */
+/** Statuses of a proxy whose server is down. */
 const away = new Set([502, 503, 504]);
 
 /**
- * The files of the web client as the service worker keeps them: one cache a build, filled whole before it counts. Nothing
- * that belongs to a person is ever in it: calls and uploads are not its business.
+ * The files of the web client in the service worker: one cache per build, used only once it is complete. It never holds
+ * personal data, because API calls and uploads are not cached here.
  */
 export class AppShell {
   readonly #parts: AppShellParts;
@@ -38,7 +38,7 @@ export class AppShell {
     this.#files = new Set(parts.build.files);
   }
 
-  /** Fetches every file of this build that is not kept yet. Rejects when one cannot be had: the browser tries again later. */
+  /** Fetches every file of this build that is not cached yet. Rejects if one fails; the browser tries again later. */
   async fill(): Promise<void> {
     const { build, caches } = this.#parts;
     const cache = await caches.open(prefix + build.version);
@@ -59,7 +59,7 @@ export class AppShell {
     await Promise.all(names.map((name) => caches.delete(name)));
   }
 
-  /** Answers what this worker has a say in; null for everything else, which goes its usual way. */
+  /** Returns the response to a request this worker handles; null for all others, which the browser handles itself. */
   answer(request: Request): Promise<Response> | null {
     const { pathname, search, origin } = new URL(request.url);
     if (request.method !== 'GET' || origin !== new URL(globalThis.location.href).origin) return null;
@@ -70,7 +70,7 @@ export class AppShell {
     return this.#file(request, pathname + search);
   }
 
-  /** Returns the server's page if it comes soon, so that a new build shows at once; else the kept one. */
+  /** Returns the server's page if it arrives soon, so that a new build shows at once; else the cached one. */
   async #page(request: Request): Promise<Response> {
     const { patience = 4_000 } = this.#parts;
     const served = this.#parts.fetch(request);
@@ -89,7 +89,7 @@ export class AppShell {
     }
   }
 
-  /** A file's name or query changes with its content: what is kept is right, whichever build's it is. */
+  /** A file's name or query changes with its content, so a cached file is right whichever build it came from. */
   async #file(request: Request, path: string): Promise<Response> {
     return (
       (await this.#kept(path)) ??
@@ -110,7 +110,7 @@ export class AppShell {
     if (known) return known;
     const response = await get(file, { cache: isNamedByContent ? 'default' : 'no-cache' });
     if (!response.ok || response.redirected) throw new Error(`${file} answered ${response.status}`);
-    // While a new version is put in place the page may already be another build's.
+    // During an update the page may already be of another build.
     if (file === index && !(await response.clone().text()).includes(build.version))
       throw new Error('the page is of another build');
     return response;

@@ -2,9 +2,9 @@ import { homePath } from '#features/users/web/public.ts';
 import { updateReady } from '#platform/web/shell/update-ready.ts';
 import { buildLock, type BuildNews } from './build-lock.ts';
 
-/** The page is left to itself for so long after the workspace is on screen, in milliseconds. */
+/** How long to wait after the workspace is drawn, so that caching does not slow it down, in milliseconds. */
 const rest = 3_000;
-/** How often a page that stays open asks whether the server has another build, in milliseconds. */
+/** How often an open page checks for a new build, in milliseconds. */
 const lookEvery = 3_600_000;
 
 /** Returns the build this page is of; null where it is not built (development). */
@@ -20,8 +20,8 @@ export function holdBuild(): void {
 }
 
 /**
- * Keeps the app itself on this device once the page is at rest, so that it starts without a network. Only a built client
- * on a secure origin can; elsewhere, and where the browser refuses, everything works as before. Returns how to call it off.
+ * Stores the app on this device once the page is idle, so that it starts without a network. Only a built client on
+ * a secure origin can; elsewhere, and if the browser refuses, nothing changes. Returns a function that cancels it.
  */
 export function keepApp(): () => void {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
@@ -38,7 +38,7 @@ export function keepApp(): () => void {
       .catch(() => undefined);
   const looking = setInterval(look, lookEvery);
   const keep = async () => {
-    // Where `/`, the address of the installed app, leads to: the answer is kept.
+    // The installed app opens at `/`: stores where that redirects to.
     await homePath();
     await register(workers);
   };
@@ -53,7 +53,7 @@ export function keepApp(): () => void {
 async function register(workers: ServiceWorkerContainer): Promise<void> {
   await workers.register('/service-worker.js', { updateViaCache: 'none' });
   const { active } = await workers.ready;
-  // Pages of earlier builds that were open at its start may be gone by now.
+  // Pages of earlier builds may have been closed since the worker started.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
   active?.postMessage('tidy');
 }

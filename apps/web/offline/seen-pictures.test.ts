@@ -6,7 +6,7 @@ import { SeenPictures } from './seen-pictures.ts';
 const origin = 'https://cairn.example';
 globalThis.location ??= { href: `${origin}/` } as Location;
 
-/** What the server does with every request. */
+/** How the server responds to every request. */
 let serve: (path: string) => Response | Promise<Response>;
 let store: PictureStore;
 
@@ -22,10 +22,10 @@ beforeEach(() => {
 
 const gone = () => Promise.reject(new TypeError('nobody there'));
 
-/** What goes on after answers. */
+/** Work that continues after the responses. */
 let after: Promise<unknown>[] = [];
 
-/** Shows a picture as a page does; the text of its bytes, or why there is none. */
+/** Requests an image as a page does; returns its bytes as text, or why there is none. */
 async function show(name: string, destination = 'image', isLate = false): Promise<string | number | null> {
   const pictures = new SeenPictures({
     store,

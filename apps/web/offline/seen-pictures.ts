@@ -3,20 +3,20 @@ import type { PictureStore } from '#platform/web/offline/picture-store.ts';
 export interface SeenPicturesParts {
   readonly store: PictureStore;
   readonly fetch: typeof fetch;
-  /** So long the server is waited for before the kept picture is shown, in milliseconds. */
+  /** How long to wait for the server before the cached image is shown, in milliseconds. */
   readonly patience?: number;
 }
 
-/** Uploaded pictures have addresses of their own, which lead to the bytes. */
+/** Paths of uploaded images, which redirect to the bytes. */
 const pictures = '/api/assets/';
-/** A proxy answers so while the server behind it is away. */
+/** Statuses of a proxy whose server is down. */
 const away = new Set([502, 503, 504]);
-/** What the server says of what one may not see (any more). */
+/** Statuses of images that a person may not see (any more). */
 const refused = new Set([401, 403, 404]);
 
 /**
- * Uploaded pictures on pages (in descriptions, of people, of projects): always the server's while it answers, for only it
- * knows who may still see them; what was seen once while it does not.
+ * Caches uploaded images (in descriptions, of people, of projects). The server's response is always used if there is one,
+ * because only the server knows who may still see an image; offline, images that were shown before are.
  */
 export class SeenPictures {
   readonly #parts: SeenPicturesParts;
@@ -25,7 +25,7 @@ export class SeenPictures {
     this.#parts = parts;
   }
 
-  /** Answers pictures of ours; null for everything else. `keep` is told of work that goes on after the answer. */
+  /** Returns the response for our images, null for other requests. `keep` receives work that continues after the response. */
   answer(request: Request, keep: (work: Promise<unknown>) => void): Promise<Response> | null {
     const { pathname, search, origin } = new URL(request.url);
     const isOurs = origin === new URL(globalThis.location.href).origin && pathname.startsWith(pictures);
@@ -37,7 +37,7 @@ export class SeenPictures {
     const { store, fetch: get, patience = 4_000 } = this.#parts;
     const owner = await store.owner().catch(() => null);
     const served = get(request);
-    // Also when it comes too late to be shown: what was refused must not be shown another time.
+    // Also if it arrives too late to be shown: a refused image must not be shown next time.
     const noted = served.then((answer) => this.#note(owner, path, answer));
     keep(noted.catch(() => undefined));
     const late = Promise.withResolvers<null>();
@@ -56,12 +56,12 @@ export class SeenPictures {
     }
   }
 
-  /** Keeps what the server shows this person, and drops what it does not. */
+  /** Caches what the server shows this person, and removes what it refuses. */
   async #note(owner: string | null, path: string, answer: Response): Promise<void> {
     const { store } = this.#parts;
     if (refused.has(answer.status)) return store.remove(path);
     const type = answer.headers.get('content-type') ?? '';
-    // Bytes that another origin hands out cannot be looked into, nor counted.
+    // Content and size of responses from another origin cannot be read.
     if (owner === null || !answer.ok || answer.type === 'opaque' || !type.startsWith('image/')) return;
     await store.put(owner, path, type, await answer.clone().arrayBuffer());
   }

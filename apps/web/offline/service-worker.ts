@@ -20,7 +20,7 @@ interface Client {
   postMessage(message: BuildNews): void;
 }
 
-/** What is used of a service worker's global object; the compiler knows only that of pages. */
+/** The parts of a service worker's global object used here; the compiler knows only that of pages. */
 interface WorkerScope {
   skipWaiting(): Promise<void>;
   readonly clients: { claim(): Promise<void>; matchAll(): Promise<readonly Client[]> };
@@ -44,7 +44,7 @@ const shell = new AppShell({
 const store = openPictureStore();
 const seen = store && new SeenPictures({ store, fetch: (...args) => fetch(...args) });
 
-// Nobody is asked: the new worker takes over at once, and pages of the old build find their files until they are closed.
+// The new worker takes over without asking. Pages of the old build keep their files until they are closed.
 scope.addEventListener('install', (event) => event.waitUntil(shell.fill().then(() => scope.skipWaiting())));
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 scope.addEventListener('message', (event) => event.waitUntil(shell.tidy()));
@@ -53,7 +53,7 @@ scope.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 
-/** From here on pages are this worker's; they hear which build it is of. */
+/** Takes over all pages and tells them its build. */
 async function takeOver(): Promise<void> {
   await shell.tidy();
   await scope.clients.claim();

@@ -1,5 +1,5 @@
 // Runs before the first paint (a blocking script of our own, so that the CSP needs no inline exception): theme and sidebar
-// as they were left. Reads tolerate anything; platform/web/theme and platform/web/shell own these keys afterwards.
+// as they were last set. Invalid values are ignored; platform/web/theme and platform/web/shell own these keys afterwards.
 (function () {
   var root = document.documentElement;
   function read(key) {

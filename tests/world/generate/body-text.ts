@@ -6,7 +6,7 @@ export function markdownOf(blocks: readonly Block[]): string {
   return blocks.map(blockMarkdown).join('\n\n');
 }
 
-/** The words alone, blocks separated by spaces: what search reads. */
+/** Plain text, as search reads it, with blocks separated by spaces. */
 export function plainOf(blocks: readonly Block[]): string {
   return blocks.map(blockWords).join(' ').replaceAll(/\s+/g, ' ').trim();
 }

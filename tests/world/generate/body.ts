@@ -96,7 +96,7 @@ function sentence(random: Random): string {
   }
 }
 
-/** Rare writing systems and damaged characters, as often as real trackers hold them. */
+/** Rare writing systems and damaged characters, as often as real trackers contain them. */
 function oddText(random: Random): string {
   const { odd } = vocabulary;
   const kind = random.next();

@@ -10,13 +10,13 @@ export function titleOf(random: Random): string {
   let title = coreOf(random);
   for (let tries = 0; tries < 12; tries += 1) {
     const tail = random.pick(random.chance(0.7) ? vocabulary.conditions : vocabulary.goals);
-    // The nearer of the two lengths, so that half of the titles end above the wish and half below.
+    // Takes the closer of the two lengths, so that half of the titles are longer than requested and half shorter.
     if (title.length + tail.length / 2 > wanted) break;
     title += tries % 3 === 2 ? `, also ${tail}` : ` ${tail}`;
   }
   if (random.chance(0.1)) title = title.replace(/ (?=\w+$)/, ` \`${random.pick(vocabulary.code)}\` `);
   if (random.chance(0.008)) title += ` (${random.pick(vocabulary.odd.nonAscii)})`;
-  // Spreadsheets take such a beginning for a formula.
+  // Spreadsheets read text that starts like this as a formula.
   if (random.chance(0.002)) title = `${random.pick(['[gate] ', '=', '-', '+', '@'])}${title}`;
   return title.slice(0, LONGEST).trim();
 }
