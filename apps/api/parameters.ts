@@ -1,4 +1,5 @@
-import { issueListQuery } from '#features/issue-query/contract.ts';
+import { numberKeys } from '#features/issue-query/condition.ts';
+import { groupTokens, issueListQuery, orderKeys } from '#features/issue-query/contract.ts';
 import type { ApiGuide } from '#platform/server/http/openapi/api-notes.ts';
 import { values } from './values.ts';
 
@@ -7,6 +8,16 @@ const says = (text: string, example?: string | number) =>
   example === undefined ? { says: text } : { says: text, example };
 
 const day = 'Days as told under Values in the introduction.';
+
+const oneOf = (words: readonly string[]) =>
+  `${words
+    .slice(0, -1)
+    .map((word) => `\`${word}\``)
+    .join(', ')} or \`${words.at(-1)}\``;
+
+const numbers = Object.fromEntries(
+  numberKeys.map((key) => [key, says(`Whole numbers: only issues with one of them as \`${key}\`, comma-joined.`, '3')]),
+);
 
 /** What each parameter means, by its name; by `call.name` where a call means something else by it. */
 export const parameters: ApiGuide['parameters'] = {
@@ -45,21 +56,16 @@ export const parameters: ApiGuide['parameters'] = {
   cursor: says('Where to start: `size:page:direction`, taken from `next_cursor`.', '100:0:0'),
   'pullIssues.cursor': says('`size:page:0`, size up to 1000. Pages can be requested in parallel.', '500:0:0'),
   order_by: says(
-    'What to order by, with `-` in front for the opposite: `sort_order`, `created_at`, `updated_at`, `start_date`, ' +
-      '`target_date`, `priority`, `sequence_id`, `name`, `state__name`, `state__group`, `assignees__first_name`, `labels__name`, ' +
-      '`issue_module__module__name`, `issue_cycle__cycle__name`, `estimate_point__key`, `link_count`, `attachment_count` or ' +
-      '`sub_issues_count`. `-created_at` when absent. What has no value comes last either way.',
+    `What to order by, with \`-\` in front for the opposite: ${oneOf(orderKeys)}. \`-created_at\` when absent. ` +
+      'What has no value comes last either way.',
     '-priority',
   ),
   'listMyActivities.order_by': says('Newest first (`-created_at`, when absent) or oldest first.', '-created_at'),
   'listPersonActivities.order_by': says('Newest first (`-created_at`, when absent) or oldest first.', '-created_at'),
-  group_by: says(
-    'Groups the rows: `state_id`, `state__group`, `priority`, `labels__id`, `assignees__id`, `cycle_id`, ' +
-      '`issue_module__module_id`, `created_by`, `target_date`, `start_date` or `project_id`. The key of issues without a value is `None`.',
-    'state_id',
-  ),
+  group_by: says(`Groups the rows: ${oneOf(groupTokens)}. The key of issues without a value is \`None\`.`, 'state_id'),
   sub_group_by: says('Groups the rows of each group once more, by another of the same names.', 'priority'),
 
+  ...numbers,
   state: says('State ids, comma-joined.', String(values['state_id'])),
   'listMails.state': says('Only messages that are waiting, sent, kept for an administrator, or failed.', 'kept'),
   state_group: says('`backlog`, `unstarted`, `started`, `completed`, `cancelled`, comma-joined.', 'unstarted,started'),

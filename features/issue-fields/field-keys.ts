@@ -16,8 +16,8 @@ export type Said<Fact extends keyof IssueField, Kind extends FieldKind = FieldKi
   [K in FieldKey]: Fields[K] extends { readonly kind: Kind } & { readonly [F in Fact]: infer Word } ? Word : never;
 }[FieldKey];
 
-/** Facts that are words of the wire: each word belongs to one field. */
-type Word = 'filter' | 'order' | 'group' | 'history';
+/** Facts that are words of the wire or of its settings: each word belongs to one field. */
+type Word = 'filter' | 'order' | 'group' | 'history' | 'property';
 
 /** What the table says of a field. */
 export function fieldOf(key: FieldKey): IssueField {
@@ -57,6 +57,7 @@ const keysOfWords: Readonly<Record<Word, ReadonlyMap<unknown, FieldKey>>> = {
   order: keysByWord('order'),
   group: keysByWord('group'),
   history: keysByWord('history'),
+  property: keysByWord('property'),
 };
 
 function keysByWord(fact: Word): ReadonlyMap<unknown, FieldKey> {

@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest';
 import { parameters } from '#apps/api/parameters.ts';
 import { draftRecord } from '#features/drafts/contract.ts';
-import { choiceKeys, dayKeys, instantKeys, numberKeys } from '#features/issue-query/condition.ts';
-import { groupTokens, issueListQuery, orderKeys } from '#features/issue-query/contract.ts';
+import { choiceKeys } from '#features/issue-query/condition.ts';
+import { groupTokens, orderKeys } from '#features/issue-query/contract.ts';
 import { isMirrored } from '#features/issue-query/mirror/where-sqlite.ts';
 import { fields as typedFields } from '#features/issue-query/query-language/fields.ts';
 import { isNumberColumn, isSetKey } from '#features/issue-query/snapshot/held-fields.ts';
 import { isRankKey, rankKeys } from '#features/issue-query/snapshot/rank-keys.ts';
-import { displayProperties } from '#features/issue-lists/web/session/display-settings.ts';
 import { keysOf } from '#platform/shared/objects.ts';
 import { issueRow, issueWrite } from './contract.ts';
-import { fieldOf, keyOfWord, keysWith, type FieldKey } from './field-keys.ts';
+import { fieldOf, keyOfWord, keysWith, wordsOf, type FieldKey } from './field-keys.ts';
 import { emptyFields } from './rules.ts';
 
 /** A place that has a list of its own: what belongs there, what it has, and what it leaves out for a reason. */
@@ -21,30 +20,16 @@ interface Place {
   readonly excused?: Readonly<Record<string, string>>;
 }
 
-const sentence = (name: 'order_by' | 'group_by') =>
-  [...String(parameters[name]?.says).matchAll(/`([a-z_]+)`/g)].map(([, word = '']) => word);
-
 const places: readonly Place[] = [
-  {
-    name: 'filters of the list call (features/issue-query/contract.ts)',
-    wanted: [...choiceKeys, ...dayKeys, ...instantKeys, ...numberKeys],
-    has: Object.keys(issueListQuery.shape),
-    excused: Object.fromEntries(numberKeys.map((key) => [key, 'numbers are asked for by `q`'])),
-  },
   {
     name: 'names in the query language (features/issue-query/query-language/fields.ts)',
     wanted: keysWith('typed').map((key) => fieldOf(key).typed?.[0] ?? ''),
     has: [...typedFields.keys()],
   },
   {
-    name: 'orders told by the API document (apps/api/parameters.ts)',
-    wanted: orderKeys,
-    has: sentence('order_by'),
-  },
-  {
-    name: 'groupings told by the API document (apps/api/parameters.ts)',
-    wanted: groupTokens,
-    has: sentence('group_by'),
+    name: 'filters told by the API document (apps/api/parameters.ts)',
+    wanted: wordsOf('filter'),
+    has: Object.keys(parameters),
   },
   {
     name: 'filters that the in-browser database answers (features/issue-query/mirror/where-sqlite.ts)',
@@ -82,11 +67,6 @@ const places: readonly Place[] = [
       external_id: 'the answer leaves it out, as the one of an issue does',
     },
   },
-  {
-    name: 'display properties (features/issue-lists/web/session/display-settings.ts)',
-    wanted: keysWith('property').map((key) => fieldOf(key).property ?? ''),
-    has: displayProperties,
-  },
 ];
 
 it.each(places)('$name: each field is there, or left out for a reason', ({ wanted, has, excused = {} }) => {
@@ -97,7 +77,7 @@ it.each(places)('$name: each field is there, or left out for a reason', ({ wante
 });
 
 it('has no word twice: each filter, order and group is of one field', () => {
-  for (const fact of ['filter', 'order', 'group', 'history'] as const) {
+  for (const fact of ['filter', 'order', 'group', 'history', 'property'] as const) {
     const words = keysWith(fact).map((key) => fieldOf(key)[fact]);
     expect([fact, words]).toEqual([fact, [...new Set(words)]]);
   }

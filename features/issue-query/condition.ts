@@ -38,10 +38,11 @@ export interface InstantRange {
   readonly none?: true;
 }
 
-/** A range of whole numbers, both ends inclusive. */
+/** A range of whole numbers, both ends inclusive; `none` alone are the issues without the number. */
 export interface NumberRange {
   readonly from?: number;
   readonly to?: number;
+  readonly none?: true;
 }
 
 /** One thing an issue can be asked; every engine answers each of them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { issueRow } from '#features/issue-fields/contract.ts';
-import { wordsOf } from '#features/issue-fields/field-keys.ts';
+import { wordsOf, type Said } from '#features/issue-fields/field-keys.ts';
 import { defineErrors } from '#platform/shared/errors.ts';
 import { envelopeOf, pagingQuery, wireId } from '#platform/shared/wire.ts';
 
@@ -12,32 +12,24 @@ export type GroupToken = (typeof groupTokens)[number];
 export const orderKeys = wordsOf('order');
 export type OrderKey = (typeof orderKeys)[number];
 
+/** A filter for each field that has one; all are texts. */
+const filters: { readonly [K in Said<'filter'>]: z.ZodOptional<z.ZodString> } = byWord(wordsOf('filter'));
+
+function byWord<W extends string>(words: readonly W[]): Record<W, z.ZodOptional<z.ZodString>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each word gets its schema
+  return Object.fromEntries(words.map((word) => [word, z.string().optional()])) as Record<
+    W,
+    z.ZodOptional<z.ZodString>
+  >;
+}
+
 /** Filters of a list; values are comma-joined, unknown keys are ignored (wire-work-tracking.md 2.1). */
 export const issueListQuery = z.object({
   ...pagingQuery,
-  state: z.string().optional(),
-  state_group: z.string().optional(),
-  priority: z.string().optional(),
-  assignees: z.string().optional(),
-  mentions: z.string().optional(),
-  labels: z.string().optional(),
-  created_by: z.string().optional(),
-  cycle: z.string().optional(),
-  module: z.string().optional(),
-  parent: z.string().optional(),
-  project: z.string().optional(),
-  subscriber: z.string().optional(),
-  estimate_point: z.string().optional(),
-  intake_status: z.string().optional(),
+  ...filters,
   inbox_status: z.string().optional(),
-  start_date: z.string().optional(),
-  target_date: z.string().optional(),
-  created_at: z.string().optional(),
-  updated_at: z.string().optional(),
-  completed_at: z.string().optional(),
   updated_at__gt: z.string().optional(),
   start_target_date: z.string().optional(),
-  name: z.string().optional(),
   type: z.string().optional(),
   sub_issue: z.string().optional(),
   /** Ours: a condition in the text form of docs/query-language.md. */

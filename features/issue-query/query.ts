@@ -10,9 +10,10 @@ import {
   type DayRange,
   type InstantKey,
   type InstantRange,
+  numberKeys,
 } from './condition.ts';
 import { groupTokens, type GroupToken } from './contract.ts';
-import { instantsOf, readChoice, readDays, type QueryClock } from './read-term.ts';
+import { instantsOf, readChoice, readDays, readNumbers, type QueryClock } from './read-term.ts';
 import { parseOrder, type IssueOrder } from './rules.ts';
 import { instantMicros } from '#features/issue-fields/instant-rules.ts';
 
@@ -78,11 +79,18 @@ export function readIssueQuery(
     name: parameters['name'] || null,
     topLevelOnly: parameters['sub_issue'] === 'false',
     bothDates: parameters['start_target_date'] === 'true',
-    condition,
+    condition: withNumbers(parameters, condition),
     order: readOrder(parameters['order_by']),
     groupBy,
     subGroupBy: groupBy ? readGroup('sub_group_by', parameters['sub_group_by']) : null,
   };
+}
+
+/** Numbers are asked for so seldom that they have no part of their own: they hold besides the nested condition. */
+function withNumbers(parameters: Parameters, condition: Condition | null): Condition | null {
+  const numbers = numberKeys.flatMap((key) => readNumbers(key, parameters[key]) ?? []);
+  if (numbers.length === 0) return condition;
+  return { kind: 'and', of: [...(condition ? [condition] : []), ...numbers] };
 }
 
 /** What both choices of one key allow. */

@@ -3,7 +3,7 @@ import { addDays, isCalendarDay } from '#platform/shared/days.ts';
 import { fieldError, type KnownError } from '#platform/shared/errors.ts';
 import { isId } from '#platform/shared/ids.ts';
 import { startOfDay } from '#platform/shared/instants.ts';
-import type { Choice, ChoiceKey, DayRange, InstantRange } from './condition.ts';
+import type { Choice, ChoiceKey, Condition, DayRange, InstantRange, NumberKey, NumberRange } from './condition.ts';
 import { priorities } from '#features/issue-fields/contract.ts';
 import { noValue } from './rules.ts';
 
@@ -55,6 +55,17 @@ export function readDays(key: string, text: string | undefined, today: string): 
     else range = side === 'before' ? { ...range, to: value } : { ...range, from: value };
   }
   return range.from === undefined && range.to === undefined ? null : range;
+}
+
+/** Whole numbers joined by commas, any of them, `None` (no number) among them; null when nothing is given. */
+export function readNumbers(key: NumberKey, text: string | undefined, name: string = key): Condition | null {
+  const ranges = partsOf(text).map((part): NumberRange => {
+    if (part === noValue) return { none: true };
+    if (!/^\d{1,9}$/.test(part)) throw fieldError(name, `"${part}" is not a whole number.`);
+    return { from: Number(part), to: Number(part) };
+  });
+  if (ranges.length === 0) return null;
+  return { kind: 'or', of: ranges.map((range) => ({ kind: 'numbers', key, range })) };
 }
 
 /** Days as the instants between their midnights in the asker's zone. */

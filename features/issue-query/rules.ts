@@ -12,7 +12,11 @@ export const noValue = 'None';
 /** Which groups of `token` an issue stands in: one key, or one per member of a many-valued field; `None` without a value. */
 export function groupKeys(issue: IssueRow, token: GroupToken): readonly string[] {
   const value = issue[keyOfWord('group', token)];
-  return Array.isArray(value) ? keysOrNone(value) : [value ?? noValue];
+  return Array.isArray(value) ? keysOrNone(value) : [keyOfValue(value)];
+}
+
+function keyOfValue(value: string | number | null): string {
+  return value === null ? noValue : String(value);
 }
 
 const none: readonly string[] = [noValue];

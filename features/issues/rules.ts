@@ -3,7 +3,7 @@ import { unreachable } from '#platform/shared/must.ts';
 import type { GroupToken } from '#features/issue-query/contract.ts';
 import { noValue } from '#features/issue-query/rules.ts';
 import { priorities, type IssueRow, type IssueWrite, type Priority } from '#features/issue-fields/contract.ts';
-import { keysWith } from '#features/issue-fields/field-keys.ts';
+import { fieldOf, keyOfWord, keysWith, type FieldKey } from '#features/issue-fields/field-keys.ts';
 import { issueFields } from '#features/issue-fields/fields.ts';
 import { manyKeys, type ManyKey } from '#features/issue-fields/rules.ts';
 import type { TextBase } from './contract.ts';
@@ -155,31 +155,23 @@ interface GroupState {
 /** What an issue created inside a group starts with (screens.md 3.36, quick add); `{}` where the group pre-fills nothing. */
 export function fieldsInGroup(token: GroupToken, key: string, states: readonly GroupState[]): Partial<IssueWrite> {
   if (key === noValue) return {};
-  switch (token) {
-    case 'state_id':
-      return { state_id: key };
-    case 'state__group': {
-      const inGroup = states.filter((state) => state.group === key).sort((a, b) => a.sequence - b.sequence);
-      const state = inGroup.find((candidate) => candidate.default) ?? inGroup[0];
-      return state ? { state_id: state.id } : {};
-    }
-    case 'priority':
-      return { priority: asPriority(key) };
-    case 'assignees__id':
-      return { assignee_ids: [key] };
-    case 'labels__id':
-      return { label_ids: [key] };
-    case 'start_date':
-    case 'target_date':
-      return { [token]: key };
-    case 'cycle_id':
-    case 'issue_module__module_id':
-    case 'created_by':
-    case 'project_id':
-      return {};
-    default:
-      return unreachable(token);
+  if (token === 'state_id') return { state_id: key };
+  if (token === 'state__group') {
+    const inGroup = states.filter((state) => state.group === key).sort((a, b) => a.sequence - b.sequence);
+    const state = inGroup.find((candidate) => candidate.default) ?? inGroup[0];
+    return state ? { state_id: state.id } : {};
   }
+  if (token === 'priority') return { priority: asPriority(key) };
+  if (token === 'assignees__id') return { assignee_ids: [key] };
+  if (token === 'labels__id') return { label_ids: [key] };
+  return valueOfGroup(keyOfWord('group', token), key);
+}
+
+/** Days and numbers that a person sets start with the group's value; who made an issue, or its cycle, does not. */
+function valueOfGroup(field: FieldKey, key: string): Partial<IssueWrite> {
+  const { kind, set } = fieldOf(field);
+  if (set !== 'issue.update' || (kind !== 'day' && kind !== 'number')) return {};
+  return { [field]: kind === 'number' ? Number(key) : key };
 }
 
 /** Overdue: due today or earlier while neither completed nor cancelled. `today` is `YYYY-MM-DD` (product-work-tracking.md 4). */

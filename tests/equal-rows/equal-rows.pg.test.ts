@@ -139,10 +139,24 @@ describe('what contradicts itself lists nothing', () => {
     { project: '00000000-0000-7000-8000-000000000000' },
     { start_date: 'None', start_target_date: 'true' },
     { intake_status: '1', inbox_status: '2' },
+    // Every issue has a number of links, and numbers are not negative.
+    { link_count: 'None' },
   ])('%o', async (parameters) => {
     const { total_count, results } = await expectEqualRows('ada', parameters);
     expect({ total_count, results }).toEqual({ total_count: 0, results: [] });
   });
+});
+
+it('filters by numbers, one or several', async () => {
+  const totalOf = async (parameters: Record<string, string>) =>
+    (await expectEqualRows('ada', { ...parameters, per_page: '5' })).total_count;
+  const [none, all] = [await totalOf({ sub_issues_count: '0' }), await totalOf({})];
+  expect(none).toBeGreaterThan(0);
+  expect(all).toBeGreaterThan(none);
+  expect(await totalOf({ sub_issues_count: '0,None' })).toBe(none);
+  const numbers = ['1', '2', '3'];
+  const each = await Promise.all(numbers.map((number) => totalOf({ sub_issues_count: number })));
+  expect(await totalOf({ sub_issues_count: numbers.join(',') })).toBe(each.reduce((sum, count) => sum + count, 0));
 });
 
 it('ignores keys it does not know, and drops null and empty values', async () => {

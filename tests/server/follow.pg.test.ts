@@ -1,3 +1,4 @@
+import { emptyFields } from '#features/issue-fields/rules.ts';
 import { describe, expect, it } from 'vitest';
 import { addSubIssues, changeIssueDates, operateOnIssues, replaceIssue } from '#features/issues/bulk-contract.ts';
 import { archiveIssue, bulkArchiveIssues, restoreIssue } from '#features/issues/archive-contract.ts';
@@ -184,19 +185,12 @@ describe('many at once', () => {
       name: 'Whole',
       description_html: '<p>W</p>',
       state_id: world().website.states.Todo,
-      parent_id: null,
-    };
-    const rest = {
-      label_ids: [],
       assignee_ids: [user('ben')],
-      estimate_point: null,
-      start_date: null,
-      target_date: null,
     };
     await expectFollowed(() =>
       ben.send(replaceIssue, {
         params: { ...params(), issue_id: one.id },
-        body: { ...whole, ...rest, priority: 'none' },
+        body: { ...emptyFields(), ...whole },
       }),
     );
   });

@@ -18,10 +18,8 @@ export const t = defineText('issue-detail', {
   anotherProject: 'another project',
   openThere: 'Open issue',
   issueMissingBody: 'It was deleted or archived, or you don’t have access to it.',
-  title: 'Title',
   titleRequired: 'Title is required',
   ofMost: '{{count, number}} of {{most, number}}',
-  description: 'Description',
   descriptionPlaceholder: 'Click to add description',
   descriptionNotWhole:
     'You can’t edit this description here: it contains formatting that would be lost. You can still read all of it.',
@@ -62,7 +60,6 @@ export const t = defineText('issue-detail', {
   overwrittenMany_other: '{{count, number}} values of yours were changed by others',
   overwrittenBody: 'They were edited at the same time; the later edit stays.',
   empty: 'empty',
-  parent: 'Parent',
   restore: 'Restore',
   restoreAll: 'Restore all',
   restored: 'Restored',

@@ -5,9 +5,6 @@ export const t = defineText('issue-lists', {
   // Properties
   noLabel: 'No label',
   stateGroup: 'State group',
-  key: 'ID',
-  subIssueCount: 'Sub-issue count',
-  link: 'Link',
 
   // Places and layouts
   views: 'Views',

@@ -49,8 +49,10 @@ function termPiece(term: Term): Piece {
       const { from, before, none } = term.range;
       return rangePiece(columnOf(term.key), none, from, '<', before);
     }
-    case 'numbers':
-      return rangePiece(columnOf(term.key), undefined, term.range.from, '<=', term.range.to);
+    case 'numbers': {
+      const { from, to, none } = term.range;
+      return rangePiece(columnOf(term.key), none, from, '<=', to);
+    }
     case 'name':
       return piece`instr(i.folded_name, ${term.text.toLowerCase()}) > 0`;
     default:

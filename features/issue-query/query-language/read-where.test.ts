@@ -12,6 +12,16 @@ it.each<[string, unknown]>([
   [`{"state": "${id}"}`, { kind: 'choice', key: 'state', choice: { values: [id], none: false } }],
   ['{"labels": ["None"]}', { kind: 'choice', key: 'labels', choice: { values: [], none: true } }],
   [
+    '{"link_count": "2,None"}',
+    {
+      kind: 'or',
+      of: [
+        { kind: 'numbers', key: 'link_count', range: { from: 2, to: 2 } },
+        { kind: 'numbers', key: 'link_count', range: { none: true } },
+      ],
+    },
+  ],
+  [
     '{"or": [{"priority": "high"}, {"not": {"name": "x"}}]}',
     {
       kind: 'or',
@@ -47,6 +57,7 @@ it.each([
   ['{"state": 5}', /takes a text/],
   ['{"state": "x"}', /"x" is not a valid choice/],
   ['{"due": "x"}', /no filter/],
+  ['{"link_count": "many"}', /"many" is not a whole number/],
   ['{"start_date": "x"}', /not a valid date filter/],
   [`${'{"not":'.repeat(30)}{}${'}'.repeat(30)}`, /at most 20 deep/],
 ])('refuses %s', (text, message) => {

@@ -7,8 +7,10 @@ import {
   type Condition,
   type DayKey,
   type InstantKey,
+  numberKeys,
+  type NumberKey,
 } from '#features/issue-query/condition.ts';
-import { instantsOf, readChoice, readDays, type QueryClock } from '#features/issue-query/read-term.ts';
+import { instantsOf, readChoice, readDays, readNumbers, type QueryClock } from '#features/issue-query/read-term.ts';
 import { fieldError } from '#platform/shared/errors.ts';
 
 /** Brackets within brackets, and terms of one condition. */
@@ -73,6 +75,7 @@ class WhereReader {
       const range = readDays('where', text, today);
       return range && { kind: 'instants', key, range: instantsOf(range, timeZone) };
     }
+    if (isOneOf(numberKeys, key)) return readNumbers(key, text, 'where');
     if (key === 'name') return text === '' ? null : { kind: 'name', text };
     throw refused(`"${key}" is no filter.`);
   }
@@ -82,7 +85,7 @@ function choice(key: ChoiceKey, read: Choice | null): Condition | null {
   return read && { kind: 'choice', key, choice: read };
 }
 
-function isOneOf<K extends ChoiceKey | DayKey | InstantKey>(keys: readonly K[], key: string): key is K {
+function isOneOf<K extends ChoiceKey | DayKey | InstantKey | NumberKey>(keys: readonly K[], key: string): key is K {
   return keys.some((known) => known === key);
 }
 

@@ -71,8 +71,8 @@ function termSql(term: Term, isFew: boolean): RawBuilder<unknown> {
       ]);
     }
     case 'numbers': {
-      const { from, to } = term.range;
-      return rangeSql(columnSql(term.key), undefined, [
+      const { from, to, none } = term.range;
+      return rangeSql(columnSql(term.key), none, [
         ...(from === undefined ? [] : [sql`>= ${from}::numeric`]),
         ...(to === undefined ? [] : [sql`<= ${to}::numeric`]),
       ]);

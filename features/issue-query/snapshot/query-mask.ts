@@ -189,7 +189,8 @@ function inInstants({ from = -Infinity, before = Infinity, none }: InstantRange)
   return (micros) => micros >= from && micros < before;
 }
 
-function inNumbers({ from = -Infinity, to = Infinity }: NumberRange): (value: number) => boolean {
+function inNumbers({ from = -Infinity, to = Infinity, none }: NumberRange): (value: number) => boolean {
+  if (none) return Number.isNaN;
   return (value) => value >= from && value <= to;
 }
 

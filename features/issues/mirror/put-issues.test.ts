@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '#platform/mirror/database.ts';
 import { newId } from '#platform/shared/ids.ts';
 import type { IssueRow } from '#features/issue-fields/contract.ts';
+import { issueRow } from '#tests/support/issue-row.ts';
 import { openEmptyTables } from '#tests/support/mirror-for-tests.ts';
 import { putIssues, removeIssues } from './put-issues.ts';
 
@@ -12,36 +13,10 @@ beforeEach(async () => {
 afterEach(() => db.close());
 
 function issue(fields: Partial<IssueRow> = {}): IssueRow {
-  return {
-    id: newId(),
-    name: 'Größe ÄNDERN',
-    state_id: null,
-    state__group: null,
-    sort_order: 65535,
-    completed_at: null,
-    estimate_point: null,
-    priority: 'high',
-    start_date: null,
-    target_date: null,
-    sequence_id: 1,
-    project_id: newId(),
-    parent_id: null,
-    cycle_id: null,
-    sub_issues_count: 0,
-    attachment_count: 0,
-    link_count: 0,
-    created_at: '2026-01-02T03:04:05.000120+02:00',
-    updated_at: '2026-01-02T03:04:05Z',
-    created_by: null,
-    updated_by: null,
-    is_draft: false,
-    archived_at: null,
-    label_ids: ['a', 'b'],
-    assignee_ids: [],
-    module_ids: [],
-    type_id: null,
-    ...fields,
-  };
+  const [id, project_id] = [newId(), newId()];
+  const created_at = '2026-01-02T03:04:05.000120+02:00';
+  const said = { id, project_id, created_at, name: 'Größe ÄNDERN', priority: 'high', label_ids: ['a', 'b'] } as const;
+  return issueRow({ ...said, label_ids: [...said.label_ids], ...fields });
 }
 
 it('stores an issue with its members, times in UTC', () => {

@@ -1,3 +1,4 @@
+import { emptyFields } from '#features/issue-fields/rules.ts';
 import { describe, expect, it } from 'vitest';
 import { createComment, updateComment } from '#features/comments/contract.ts';
 import { convertDraft, createDraft, updateDraft } from '#features/drafts/contract.ts';
@@ -34,15 +35,9 @@ async function writers() {
   const draft = await ben.send(createDraft, { params: workspace, body: { name: 'b', project_id: place().project_id } });
   const ofDraft = { params: { ...workspace, draft_id: draft.body.id } };
   const replaced = {
+    ...emptyFields(),
     name: 'Rose',
     state_id: must(Object.values(world().website.states)[0], 'the project has states'),
-    priority: 'none' as const,
-    parent_id: null,
-    label_ids: [],
-    assignee_ids: [],
-    estimate_point: null,
-    start_date: null,
-    target_date: null,
   };
   return {
     createIssue: (html: string) =>

@@ -1,3 +1,5 @@
+import type { FieldKey, KeysWith } from '#features/issue-fields/field-keys.ts';
+import type { ToldField } from '#features/issue-fields/rules.ts';
 import { defineText } from '#platform/web/text/define-text.ts';
 
 /** Texts shared by all screens that show issues: fields, pickers, and commands on an issue. */
@@ -9,6 +11,12 @@ export const t = defineText('issues', {
   tomorrow: 'Tomorrow',
 
   // Properties
+  key: 'ID',
+  title: 'Title',
+  description: 'Description',
+  parent: 'Parent',
+  subIssueCount: 'Sub-issue count',
+  link: 'Link',
   state: 'State',
   noState: 'No state',
   priority: 'Priority',
@@ -106,3 +114,33 @@ export const t = defineText('issues', {
   deleted_one: '{{key}} deleted',
   deleted_other: '{{count, number}} issues deleted',
 });
+
+/** What each field is called that people are told of or may show in lists. */
+const fieldNames: Record<ToldField | KeysWith<'property'>, () => string> = {
+  id: () => t('key'),
+  name: () => t('title'),
+  description_html: () => t('description'),
+  state_id: () => t('state'),
+  estimate_point: () => t('estimate'),
+  priority: () => t('priority'),
+  start_date: () => t('startDate'),
+  target_date: () => t('dueDate'),
+  parent_id: () => t('parent'),
+  cycle_id: () => t('cycle'),
+  sub_issues_count: () => t('subIssueCount'),
+  link_count: () => t('link'),
+  label_ids: () => t('labels'),
+  assignee_ids: () => t('assignees'),
+  module_ids: () => t('modules'),
+};
+type NamedField = keyof typeof fieldNames;
+
+/** Whether people read of a field. */
+export function isNamed(field: FieldKey): field is NamedField {
+  return field in fieldNames;
+}
+
+/** The name of a field as people read it. */
+export function nameOfField(field: NamedField): string {
+  return fieldNames[field]();
+}

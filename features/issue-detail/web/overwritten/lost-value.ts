@@ -4,11 +4,11 @@ import { toldFields } from '#features/issue-fields/rules.ts';
 import { changeIssues } from '#features/issues/web/store/change-issues.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { openWorkspace } from '#features/issues/web/store/open-workspace.ts';
-import { t as issueText } from '#features/issues/web/text.ts';
+import { nameOfField, t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import type { Change } from '#platform/shared/live.ts';
 import type { ComparedTexts } from './compared-texts.ts';
-import { membersText, toldFieldName, valueText } from './value-text.ts';
+import { membersText, valueText } from './value-text.ts';
 
 /** The workspace as far as the telling asks about it. */
 export interface ToldPlace {
@@ -69,7 +69,7 @@ function wordsOf(
 ): Pick<LostValue, 'title' | 'body'> {
   const isByMe = change.actor_id === place.me;
   const writer = writerOf(value);
-  const named = { field: toldFieldName(told), key };
+  const named = { field: nameOfField(told), key };
   if (isMerged(value)) {
     const name = place.personName(isByMe ? writer : change.actor_id);
     return { title: t('textMerged', { name, ...named }), body: t('textMergedBody') };

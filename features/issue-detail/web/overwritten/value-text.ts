@@ -6,25 +6,6 @@ import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
 
-/** The name of a field that is told, as people read it. */
-export function toldFieldName(field: ToldField): string {
-  const names: Record<ToldField, string> = {
-    name: t('title'),
-    description_html: t('description'),
-    state_id: issueText('state'),
-    priority: issueText('priority'),
-    assignee_ids: issueText('assignees'),
-    label_ids: issueText('labels'),
-    start_date: issueText('startDate'),
-    target_date: issueText('dueDate'),
-    parent_id: t('parent'),
-    estimate_point: issueText('estimate'),
-    cycle_id: issueText('cycle'),
-    module_ids: issueText('modules'),
-  };
-  return names[field];
-}
-
 /** Longer titles are cut where a sentence holds two of them. */
 const longest = 60;
 

@@ -9,6 +9,7 @@ import type { PicturePlace } from '#platform/editor/picture-nodes.ts';
 import { readRichText } from '#platform/editor/read-rich-text.ts';
 import { richTextExtensions } from '#platform/editor/rich-text-extensions.ts';
 import { t } from '#features/issue-detail/web/text.ts';
+import { t as issueText } from '#features/issues/web/text.ts';
 import type { DescriptionHandle } from './description-field.tsx';
 
 interface DescriptionEditorProps {
@@ -43,7 +44,7 @@ export function DescriptionEditor({ draft, readOnly, place, nameOf, handle, isWa
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': t('description'),
+        'aria-label': issueText('description'),
         class: 'description-editor',
       },
     },

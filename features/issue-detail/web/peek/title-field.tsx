@@ -34,7 +34,7 @@ export const TitleField = observer(function TitleField({ facts, issue, onDone }:
   return (
     <div>
       <textarea
-        aria-label={t('title')}
+        aria-label={issueText('title')}
         aria-invalid={draft.problem ? true : undefined}
         aria-describedby={draft.problem ? note : undefined}
         rows={1}

@@ -2,26 +2,16 @@ import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
-import { LinkIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
-import { formatCount } from '#platform/web/text/format-number.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { openIssueMenu } from '#features/issues/web/commands/issue-menu.ts';
+import { CardProperties } from '#features/issue-lists/web/draw-properties.tsx';
 import { isKeyTarget } from '#features/issue-lists/web/commands/key-target.ts';
 import { useDraggableIssue } from '#features/issue-lists/web/drag/use-draggable-issue.ts';
-import {
-  AssigneesField,
-  DueField,
-  LabelsField,
-  PriorityField,
-  StartField,
-  StateField,
-} from '#features/issues/web/fields/issue-fields.tsx';
 import { issueLabel } from '#features/issues/web/issue-label.ts';
 import { IssueTitle } from '#features/issue-lists/web/issue-title-link.tsx';
 import { pressIssue } from '#features/issue-lists/web/press-issue.ts';
-import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
-import type { Issue } from '#features/issues/web/store/issue.ts';
 import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
@@ -99,53 +89,5 @@ export const IssueCard = observer(function IssueCard({
       <IssueTitle issue={issue} wraps />
       <CardProperties facts={facts} issue={issue} />
     </article>
-  );
-});
-
-/** A value that is not set takes no room until the card is pointed at. */
-const unset = 'hidden! group-focus-within/row:inline-flex! group-hover/row:inline-flex! pointer-coarse:hidden!';
-
-const CardProperties = observer(function CardProperties({ facts, issue }: { facts: ProjectFacts; issue: Issue }) {
-  const { isShown, grouping } = useSession().shown;
-  const isAssigned = issue.assignee_ids.length > 0;
-  return (
-    <div
-      className={clsx(
-        'flex min-h-6 flex-wrap items-center gap-1 text-small text-ink-3',
-        isAssigned && (issue.assignee_ids.length > 1 ? 'pr-14' : 'pr-7'),
-      )}
-    >
-      {isShown('priority') && issue.priority !== 'none' && <PriorityField facts={facts} issue={issue} look="chip" />}
-      {isShown('state') && grouping !== 'state' && (
-        <StateField facts={facts} issue={issue} look="chip" className="max-w-32" />
-      )}
-      {isShown('labels') && issue.label_ids.length > 0 && <LabelsField facts={facts} issue={issue} look="chip" />}
-      {isShown('start_date') && issue.start_date !== null && <StartField facts={facts} issue={issue} look="chip" />}
-      {isShown('due_date') && issue.target_date !== null && <DueField facts={facts} issue={issue} look="chip" />}
-      {isShown('sub_issue_count') && issue.sub_issues_count > 0 && (
-        <span className="px-1 tabular">{t('subIssues', { count: issue.sub_issues_count })}</span>
-      )}
-      {isShown('link') && issue.link_count > 0 && (
-        <span className="inline-flex items-center gap-0.5 px-1 tabular">
-          <LinkIcon size={12} />
-          {formatCount(issue.link_count)}
-        </span>
-      )}
-      {/* In the corner, beside the chips: who does it, and before them, while the card is pointed at, what is not set. */}
-      <span className="absolute right-2 bottom-2 flex items-center gap-0.5 rounded-chip bg-surface">
-        {isShown('priority') && issue.priority === 'none' && (
-          <PriorityField facts={facts} issue={issue} look="icon" className={unset} />
-        )}
-        {isShown('due_date') && issue.target_date === null && (
-          <DueField facts={facts} issue={issue} look="icon" className={unset} />
-        )}
-        {isShown('labels') && issue.label_ids.length === 0 && (
-          <LabelsField facts={facts} issue={issue} look="icon" className={unset} />
-        )}
-        {isShown('assignee') && (
-          <AssigneesField facts={facts} issue={issue} look="icon" className={isAssigned ? undefined : unset} />
-        )}
-      </span>
-    </div>
   );
 });

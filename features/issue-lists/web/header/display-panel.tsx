@@ -4,14 +4,16 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Switch } from '#platform/ui/controls/switch.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#platform/ui/icons/line-icons.ts';
+import { keyOfWord } from '#features/issue-fields/field-keys.ts';
 import type { OrderKey } from '#features/issue-query/contract.ts';
 import {
   displayProperties,
+  fieldOfProperty,
   type DisplayProperty,
   type Grouping,
 } from '#features/issue-lists/web/session/display-settings.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
-import { t as issueText } from '#features/issues/web/text.ts';
+import { isNamed, nameOfField, t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { issueTypeChoice } from './issue-type.ts';
@@ -27,26 +29,22 @@ const groupingNames: Record<Grouping, () => string> = {
   created_by: () => issueText('createdBy'),
 };
 
-const propertyNames: Record<DisplayProperty, () => string> = {
-  key: () => t('key'),
-  assignee: () => t('assignee'),
-  start_date: () => issueText('startDate'),
-  due_date: () => issueText('dueDate'),
-  labels: () => issueText('labels'),
-  priority: () => issueText('priority'),
-  state: () => issueText('state'),
-  sub_issue_count: () => t('subIssueCount'),
-  link: () => t('link'),
-};
+/** A property is called like its field, but for what shows one person at a time. */
+function propertyName(property: DisplayProperty): string {
+  return property === 'assignee' ? t('assignee') : nameOfField(fieldOfProperty(property));
+}
 
-const orderNames: Partial<Record<OrderKey, () => string>> = {
+/** Orders that are not called like their field (screens.md 3.35). */
+const orderNames: { readonly [K in OrderKey]?: () => string } = {
   sort_order: () => t('manual'),
   created_at: () => t('lastCreated'),
   updated_at: () => t('lastUpdated'),
-  start_date: () => issueText('startDate'),
-  target_date: () => issueText('dueDate'),
-  priority: () => issueText('priority'),
 };
+
+function orderName(key: OrderKey): string {
+  const field = keyOfWord('order', key);
+  return orderNames[key]?.() ?? (isNamed(field) ? nameOfField(field) : key);
+}
 
 /** The inside of the Display popover; everything applies at once (screens.md 2.4). */
 export const DisplayPanel = observer(function DisplayPanel({ session }: { session: ListSession }) {
@@ -73,7 +71,7 @@ export const DisplayPanel = observer(function DisplayPanel({ session }: { sessio
         <ChoiceField
           label={t('orderBy')}
           value={order.key}
-          options={orders.map(({ key }) => ({ value: key, label: orderNames[key]?.() ?? key }))}
+          options={orders.map(({ key }) => ({ value: key, label: orderName(key) }))}
           onChange={(value) => orderBy(value, orders.find(({ key }) => key === value)?.descending === true)}
         />
         <IconButton
@@ -115,7 +113,7 @@ export const DisplayPanel = observer(function DisplayPanel({ session }: { sessio
                 isShown(property) ? 'border-line-2 bg-pressed text-ink' : 'border-line text-ink-3',
               )}
             >
-              {propertyNames[property]()}
+              {propertyName(property)}
             </button>
           ))}
         </div>

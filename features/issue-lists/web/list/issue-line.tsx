@@ -16,7 +16,7 @@ import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 import { t } from '#features/issue-lists/web/text.ts';
-import { drawProperties } from './draw-properties.tsx';
+import { drawLineProperties } from '#features/issue-lists/web/draw-properties.tsx';
 import { useNear } from './use-near.ts';
 
 interface IssueLineProps {
@@ -109,7 +109,7 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, isT
           )}
           {drawTitle({ session, issue })}
         </div>
-        {drawProperties({ session, facts, issue, isTall, isNear, isCoarse })}
+        {drawLineProperties({ session, facts, issue, isTall, isNear, isCoarse })}
       </div>
     </div>
   );

@@ -1,9 +1,12 @@
+import { keyOfWord, wordsOf, type KeysWith, type Said } from '#features/issue-fields/field-keys.ts';
 import type { GroupToken, OrderKey } from '#features/issue-query/contract.ts';
 import { parseOrder, type IssueOrder } from '#features/issue-query/rules.ts';
 import type { ChosenFilters, FilterKey, IssueType, ListQuery } from '#features/issues/web/store/list-query.ts';
 
-/** The properties of a row that exist so far and a person may hide; absent counts as shown (screens.md 2.4). */
-export const displayProperties = [
+export type DisplayProperty = Said<'property'>;
+
+/** In this order they are offered; a property that is missing here comes after them. */
+const offeredFirst: readonly DisplayProperty[] = [
   'key',
   'assignee',
   'start_date',
@@ -13,8 +16,15 @@ export const displayProperties = [
   'state',
   'sub_issue_count',
   'link',
-] as const;
-export type DisplayProperty = (typeof displayProperties)[number];
+];
+
+/** The properties of a row that exist so far and a person may hide; absent counts as shown (screens.md 2.4). */
+export const displayProperties: readonly DisplayProperty[] = [...new Set([...offeredFirst, ...wordsOf('property')])];
+
+/** The field that a property shows. */
+export function fieldOfProperty(property: DisplayProperty): KeysWith<'property'> {
+  return keyOfWord('property', property);
+}
 
 /** Groupings a person may choose, in the words that are stored, with their wire tokens (wire-work-tracking.md 2.4). */
 export const groupings = {

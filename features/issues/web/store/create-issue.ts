@@ -1,6 +1,7 @@
-import { placeAfter } from '#features/issues/rules.ts';
+import { givenFields, placeAfter } from '#features/issues/rules.ts';
 import { createIssue as call, readIssue } from '#features/issues/contract.ts';
 import { type IssueWrite } from '#features/issue-fields/contract.ts';
+import { emptyFields } from '#features/issue-fields/rules.ts';
 import { noteCommand } from '#features/undo/web/public.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { isUnanswered } from '#platform/web/api/api-error.ts';
@@ -71,33 +72,22 @@ function draftOf(issues: ProjectIssues, id: string, fields: NewIssue): Issue {
   const now = new Date().toISOString();
   const orders = [...issues.table.all()].filter((row) => row.state_id === state?.id).map((row) => row.sort_order);
   return {
+    ...emptyFields(),
+    ...givenFields(fields),
     id,
     name: fields.name,
     state_id: state?.id ?? null,
     state__group: state?.group ?? null,
     sort_order: placeAfter(orders.length === 0 ? null : Math.max(...orders)),
     completed_at: state?.group === 'completed' ? now : null,
-    estimate_point: null,
-    priority: fields.priority ?? 'none',
-    start_date: fields.start_date ?? null,
-    target_date: fields.target_date ?? null,
     sequence_id: 0,
     project_id: projectId,
-    parent_id: null,
-    cycle_id: null,
-    sub_issues_count: 0,
-    attachment_count: 0,
-    link_count: 0,
     created_at: now,
     updated_at: now,
     created_by: userId(),
     updated_by: userId(),
-    is_draft: false,
-    archived_at: null,
     label_ids: fields.label_ids ?? [],
     assignee_ids: fields.assignee_ids?.length ? fields.assignee_ids : assignee === null ? [] : [assignee],
-    module_ids: [],
-    type_id: null,
     description_html: '<p></p>',
     is_subscribed: false,
   };

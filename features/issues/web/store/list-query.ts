@@ -1,5 +1,7 @@
 import type { GroupToken } from '#features/issue-query/contract.ts';
 import { groupKeys, matchesFilters, type IssueFilters, type IssueOrder } from '#features/issue-query/rules.ts';
+import { fieldOf, keyOfWord } from '#features/issue-fields/field-keys.ts';
+import { must } from '#platform/shared/must.ts';
 import type { Issue } from './issue.ts';
 
 /** The filters a person sets, each where it is offered; values of one key are alternatives. */
@@ -43,24 +45,9 @@ export function wireQuery(query: ListQuery): Record<string, string> {
   };
 }
 
-/** The filter that pages one group (wire-work-tracking.md 2.4). */
-const pagingFilters: Record<GroupToken, string> = {
-  state_id: 'state',
-  state__group: 'state_group',
-  priority: 'priority',
-  labels__id: 'labels',
-  assignees__id: 'assignees',
-  cycle_id: 'cycle',
-  issue_module__module_id: 'module',
-  created_by: 'created_by',
-  target_date: 'target_date',
-  start_date: 'start_date',
-  project_id: 'project',
-};
-
-/** The filter of the wire that lists one group alone. */
+/** The filter of the wire that lists one group alone (wire-work-tracking.md 2.4). */
 export function pagingFilter(token: GroupToken): string {
-  return pagingFilters[token];
+  return must(fieldOf(keyOfWord('group', token)).filter, 'what groups also filters');
 }
 
 const typeGroups = { active: ['unstarted', 'started'], backlog: ['backlog'] } as const;
@@ -91,16 +78,11 @@ export function groupsIn(issue: Issue, query: ListQuery): readonly string[] {
 
 /** Fields whose change may move an issue in, out of or within this list. */
 export function fieldsThatMatter(query: ListQuery): ReadonlySet<string> {
-  const grouping: Partial<Record<GroupToken, string>> = {
-    labels__id: 'label_ids',
-    assignees__id: 'assignee_ids',
-    issue_module__module_id: 'module_ids',
-  };
   const { key } = query.order;
   return new Set([
     ...(['state_id', 'priority', 'label_ids', 'assignee_ids', 'parent_id'] as const),
     ...(query.filters.created_by === undefined ? [] : ['created_by']),
     key.startsWith('state__') ? 'state_id' : key,
-    ...(query.groupBy === null ? [] : [grouping[query.groupBy] ?? query.groupBy]),
+    ...(query.groupBy === null ? [] : [keyOfWord('group', query.groupBy)]),
   ]);
 }
