@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allConfigurationKeys } from './contract.ts';
+import { allConfigurationKeys, configurationKeys } from './contract.ts';
 import { isMasked, problemOf } from './rules.ts';
-import { environmentSettings, environmentTable } from './server/environment.ts';
+import { environmentSettings } from './server/environment.ts';
 
 const provider = 'must be an address that begins with https://, such as https://git.example.com';
 
@@ -52,6 +52,19 @@ it('reads every setting from the environment variable of its name, checked', () 
   expect(() => signUp?.parse('yes')).toThrow('must be 0 or 1');
 });
 
-it('stands in the documentation', () => {
-  expect(readFileSync('docs/settings.md', 'utf8')).toContain(environmentTable());
+const rows = readFileSync('docs/settings.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+
+it.each(allConfigurationKeys)('%s stands in the documentation with its default and what it means', (key) => {
+  const row = rows.find(([name]) => name === `\`${key}\``);
+  const { default: fallback, secret } = configurationKeys[key];
+  expect(row).toEqual([`\`${key}\``, fallback === '' ? '' : `\`${fallback}\``, expect.stringMatching(/^\S.*[.*]$/)]);
+  expect(row?.[2]?.endsWith('*Secret.*')).toBe(secret);
 });

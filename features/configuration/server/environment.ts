@@ -1,6 +1,5 @@
-import { allConfigurationKeys, configurationKeys } from '#features/configuration/contract.ts';
+import { allConfigurationKeys } from '#features/configuration/contract.ts';
 import { problemOf } from '#features/configuration/rules.ts';
-import { meanings } from './meanings.ts';
 
 /** The environment variables for instance settings, for `readConfig`: each is checked at start. */
 export const environmentSettings = allConfigurationKeys.map((name) => ({
@@ -11,13 +10,3 @@ export const environmentSettings = allConfigurationKeys.map((name) => ({
     return text;
   },
 }));
-
-/** Returns these settings as the Markdown table of docs/settings.md. */
-export function environmentTable(): string {
-  const rows = allConfigurationKeys.map((name) => {
-    const row = configurationKeys[name];
-    const fallback = row.default === '' ? '' : `\`${row.default}\``;
-    return `| \`${name}\` | ${fallback} | ${meanings[name]}${row.secret ? ' *Secret.*' : ''} |`;
-  });
-  return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
-}
