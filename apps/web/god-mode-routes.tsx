@@ -33,41 +33,59 @@ const administrationRoute = createRoute({
   errorComponent: InstanceFailed,
 });
 
-type ScreenName =
-  | 'AccountsScreen'
-  | 'AiScreen'
-  | 'AuthenticationScreen'
-  | 'EmailScreen'
-  | 'GeneralScreen'
-  | 'ImagesScreen'
-  | 'NewWorkspaceScreen'
-  | 'ProviderPage'
-  | 'WorkspacesScreen';
-
-const screens = () => import('./god-mode-screens.tsx');
+const entry = () => import('./god-mode-screens.tsx');
 
 /** Returns the route of one administration page. */
-function page<const P extends string>(path: P, screen: ScreenName) {
-  return createRoute({
-    getParentRoute: () => administrationRoute,
-    path,
-    component: lazyRouteComponent(screens, screen),
-  });
+function page<const P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) {
+  return createRoute({ getParentRoute: () => administrationRoute, path, component });
 }
 
-export const providerRoute = page('/god-mode/authentication/$provider', 'ProviderPage');
+export const providerRoute = page('/god-mode/authentication/$provider', lazyRouteComponent(entry, 'ProviderPage'));
 
 export const godModeRoutes = [
   godModeRoute,
   administrationRoute.addChildren([
-    page('/god-mode/general', 'GeneralScreen'),
-    page('/god-mode/workspace', 'WorkspacesScreen'),
-    page('/god-mode/workspace/create', 'NewWorkspaceScreen'),
-    page('/god-mode/accounts', 'AccountsScreen'),
-    page('/god-mode/email', 'EmailScreen'),
-    page('/god-mode/authentication', 'AuthenticationScreen'),
+    page(
+      '/god-mode/general',
+      lazyRouteComponent(() => import('#features/instance/web/administration/general-screen.tsx'), 'GeneralScreen'),
+    ),
+    page(
+      '/god-mode/workspace',
+      lazyRouteComponent(
+        () => import('#features/instance/web/administration/workspaces-screen.tsx'),
+        'WorkspacesScreen',
+      ),
+    ),
+    page(
+      '/god-mode/workspace/create',
+      lazyRouteComponent(
+        () => import('#features/instance/web/administration/new-workspace-screen.tsx'),
+        'NewWorkspaceScreen',
+      ),
+    ),
+    page(
+      '/god-mode/accounts',
+      lazyRouteComponent(() => import('#features/instance/web/administration/accounts-screen.tsx'), 'AccountsScreen'),
+    ),
+    page(
+      '/god-mode/email',
+      lazyRouteComponent(() => import('#features/instance/web/administration/email-screen.tsx'), 'EmailScreen'),
+    ),
+    page(
+      '/god-mode/authentication',
+      lazyRouteComponent(
+        () => import('#features/instance/web/administration/authentication-screen.tsx'),
+        'AuthenticationScreen',
+      ),
+    ),
     providerRoute,
-    page('/god-mode/ai', 'AiScreen'),
-    page('/god-mode/image', 'ImagesScreen'),
+    page(
+      '/god-mode/ai',
+      lazyRouteComponent(() => import('#features/instance/web/administration/ai-screen.tsx'), 'AiScreen'),
+    ),
+    page(
+      '/god-mode/image',
+      lazyRouteComponent(() => import('#features/instance/web/administration/images-screen.tsx'), 'ImagesScreen'),
+    ),
   ]),
 ];

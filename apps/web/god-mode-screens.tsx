@@ -5,15 +5,6 @@ import { SetUpScreen } from '#features/instance/web/set-up-screen.tsx';
 import { NotFoundScreen } from '#platform/web/shell/not-found-screen.tsx';
 import { godModeRoute, providerRoute } from './god-mode-routes.tsx';
 
-export { AccountsScreen } from '#features/instance/web/administration/accounts-screen.tsx';
-export { AiScreen } from '#features/instance/web/administration/ai-screen.tsx';
-export { AuthenticationScreen } from '#features/instance/web/administration/authentication-screen.tsx';
-export { EmailScreen } from '#features/instance/web/administration/email-screen.tsx';
-export { GeneralScreen } from '#features/instance/web/administration/general-screen.tsx';
-export { ImagesScreen } from '#features/instance/web/administration/images-screen.tsx';
-export { NewWorkspaceScreen } from '#features/instance/web/administration/new-workspace-screen.tsx';
-export { WorkspacesScreen } from '#features/instance/web/administration/workspaces-screen.tsx';
-
 /** `/god-mode`: set-up while there is no administrator, else their sign-in. */
 export function GodModeEntry() {
   const { instance, config } = godModeRoute.useLoaderData();
