@@ -3,6 +3,7 @@ import { may } from '#features/access/rules.ts';
 import { enter, type Place } from '#features/access/server/public.ts';
 import { assetErrors, type UploadReply } from '#features/assets/contract.ts';
 import { workspaceImageTypes } from '#features/assets/rules.ts';
+import { seenBy } from '#features/issue-query/server/public.ts';
 import type { Redirect } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
@@ -59,13 +60,10 @@ export async function beginTextFile(
  */
 async function issueOf({ db }: Services, place: Place, kind: FileKind, id: string): Promise<string | null> {
   if (kind !== 'ISSUE_DESCRIPTION' && kind !== 'COMMENT_DESCRIPTION') return null;
-  const own = place.onlyOwnIssues
-    ? sql`(i.created_by = ${place.userId} or i.assignee_ids @> array[${place.userId}::uuid])`
-    : sql`true`;
   const comment = sql`(select c.issue_id from issue_comments c where c.workspace_id = ${place.workspaceId} and c.id = ${id} and c.deleted_at is null)`;
   const { rows } = await sql<{ id: string }>`
     select i.id from issues i where i.workspace_id = ${place.workspaceId} and i.project_id = ${place.projectId} and i.deleted_at is null
-      and i.id = ${kind === 'ISSUE_DESCRIPTION' ? sql`${id}` : comment} and ${own}`.execute(db);
+      and i.id = ${kind === 'ISSUE_DESCRIPTION' ? sql`${id}` : comment} and ${seenBy(place)}`.execute(db);
   const issue = rows[0];
   if (!issue) throw new KnownError(assetErrors.ASSET_MISSING);
   return issue.id;

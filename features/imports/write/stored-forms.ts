@@ -1,4 +1,5 @@
 import type { ImportedComment } from '#features/comments/server/public.ts';
+import { viewersOf } from '#features/issue-query/server/public.ts';
 import type { ImportedIssue } from '#features/issues/server/public.ts';
 import { importedNumbers } from '#features/issue-fields/rules.ts';
 import type { ImportedLink } from '#features/links/server/public.ts';
@@ -82,7 +83,7 @@ export function storedComment(
 
 /** Returns the guests who will see a stored issue: its author and assignees. */
 export function viewersOfStored({ createdBy, assigneeIds }: ImportedIssue): string[] {
-  return [...new Set([...(createdBy === null ? [] : [createdBy]), ...assigneeIds])];
+  return viewersOf({ created_by: createdBy, assignee_ids: assigneeIds });
 }
 
 function personId(key: string | null, ids: Ids): string | null {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Place } from '#features/access/server/public.ts';
+import { seenBy } from './guest-sql.ts';
 
 /** Which issues a list draws on, before its filters. */
 export interface ListScope {
@@ -15,10 +16,8 @@ export interface ListScope {
 }
 
 /** The listed issues of a project, as far as this person may see them. */
-export function projectScope({ workspaceId, projectId, userId, onlyOwnIssues }: Place): ListScope {
-  const project = sql`i.workspace_id = ${workspaceId} and i.project_id = ${projectId} and i.listed`;
-  const where = onlyOwnIssues
-    ? sql`${project} and (i.created_by = ${userId} or i.assignee_ids @> array[${userId}::uuid])`
-    : project;
+export function projectScope(place: Place): ListScope {
+  const { workspaceId, projectId, onlyOwnIssues } = place;
+  const where = sql`i.workspace_id = ${workspaceId} and i.project_id = ${projectId} and i.listed and ${seenBy(place)}`;
   return { workspaceId, projectIds: [projectId], where, keptProject: onlyOwnIssues ? null : projectId };
 }

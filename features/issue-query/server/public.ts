@@ -4,5 +4,6 @@ export { issuesWith } from './issues-with.ts';
 export { openSpan } from './span-engine.ts';
 export { personScope, visibleScope } from './visible-scope.ts';
 export type { ListScope } from './list-scope.ts';
-export { visibleTo } from './visible-to.ts';
+export { seenBy, seenByMember, visibleTo } from './guest-sql.ts';
+export { viewersOf } from '#features/issue-query/guest-rules.ts';
 export { whereSql } from './where-sql.ts';

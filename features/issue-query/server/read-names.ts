@@ -4,7 +4,7 @@ import { unreachable } from '#platform/shared/must.ts';
 import type { QueryClock } from '#features/issue-query/read-term.ts';
 import { nameKinds, type NameKind, type Named, type Names } from '#features/issue-query/query-language/names.ts';
 import type { Syntax } from '#features/issue-query/query-language/syntax.ts';
-import { visibleTo } from './visible-to.ts';
+import { visibleTo } from './guest-sql.ts';
 
 /** Where a query is asked: in a project, or (null) in all projects of the workspace that the asker belongs to. */
 export interface QueryPlace {

@@ -3,7 +3,8 @@ import type { Role } from '#features/access/contract.ts';
 import { seesOnlyOwnIssues } from '#features/access/rules.ts';
 import type { Condition } from '#features/issue-query/condition.ts';
 import type { ListScope } from './list-scope.ts';
-import { conditionSql, idListSql } from './where-sql.ts';
+import { ownIssueSql } from './guest-sql.ts';
+import { conditionSql } from './where-sql.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 
 /** Whose issues are read, where, and by whom. */
@@ -16,7 +17,7 @@ interface Reading {
 /** A project somebody may see issues of. */
 export interface VisibleProject {
   readonly id: string;
-  /** As a guest they see only their own. */
+  /** They see only their own issues, as restricted guests do. */
   readonly onlyOwn: boolean;
   /** How many issues it lists. */
   readonly size: number;
@@ -33,8 +34,7 @@ export interface VisibleScope extends ListScope {
 const LOOKED_THROUGH = 10_000;
 
 /**
- * The listed issues of a workspace as far as this person may see them: in projects they are in that are not archived,
- * and as a guest there only their own unless the project shows them all (decisions.md 2).
+ * The listed issues of a workspace as far as this person may see them, in projects they are in that are not archived.
  */
 export async function visibleScope(db: Kysely<Database>, workspaceId: string, readerId: string): Promise<VisibleScope> {
   return scopeOf(workspaceId, readerId, await readProjects(db, workspaceId, readerId));
@@ -63,7 +63,7 @@ function scopeOf(
   const seen =
     own.length === 0
       ? all
-      : sql`(${all} or (i.project_id = any(${own}::uuid[]) and (i.created_by = ${readerId} or ${idListSql('assignee_ids', isFew)} @> array[${readerId}::uuid])))`;
+      : sql`(${all} or (i.project_id = any(${own}::uuid[]) and ${ownIssueSql('i', readerId, isFew)}))`;
   const where = sql`i.workspace_id = ${workspaceId} and i.listed and ${seen}`;
   return {
     workspaceId,

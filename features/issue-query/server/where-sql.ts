@@ -111,8 +111,9 @@ function rangeSql(
  * The list of ids of an issue. For few issues it is written so that no index is asked for it: that names what somebody
  * has in the whole workspace first (66,000 issues in 20 ms, for 60 of a project of 1,000).
  */
-export function idListSql(column: ManyKey, isFew: boolean): RawBuilder<unknown> {
-  return isFew ? sql`(i.${sql.ref(column)} || '{}'::uuid[])` : sql`i.${sql.ref(column)}`;
+export function idListSql(column: ManyKey, isFew: boolean, alias = 'i'): RawBuilder<unknown> {
+  const list = sql.ref(`${alias}.${column}`);
+  return isFew ? sql`(${list} || '{}'::uuid[])` : list;
 }
 
 /** One filter key: any of the values, or no value. */

@@ -8,6 +8,7 @@ import {
   type Term,
 } from '#features/issue-query/condition.ts';
 import { priorities } from '#features/issue-fields/contract.ts';
+import { ownIssues, type Reader } from '#features/issue-query/guest-rules.ts';
 import { noValue } from '#features/issue-query/rules.ts';
 import { priorityRank } from '#features/issue-fields/rules.ts';
 import { unreachable } from '#platform/shared/must.ts';
@@ -26,11 +27,8 @@ export type Outside = ReadonlyMap<Term, { readonly chosen: readonly string[]; re
 export const outsideKeys: ReadonlySet<ChoiceKey> = new Set(['parent', 'mentions']);
 
 /** Who asks, and which project. */
-export interface Asker {
+export interface Asker extends Reader {
   readonly projectId: string;
-  readonly userId: string;
-  /** Guests see what they made and what is theirs to do. */
-  readonly onlyOwnIssues: boolean;
 }
 
 /** A set of a snapshot's issues, a bit each; the bits of places that hold no listed issue are 0. */
@@ -53,17 +51,7 @@ export function maskOf(
   outside: Outside,
 ): Mask | null {
   const ground = { snapshot, projectId: place.projectId, groups, outside };
-  const own: Condition[] = place.onlyOwnIssues
-    ? [
-        {
-          kind: 'or',
-          of: [
-            { kind: 'choice', key: 'created_by', choice: { values: [place.userId], none: false } },
-            { kind: 'choice', key: 'assignees', choice: { values: [place.userId], none: false } },
-          ],
-        },
-      ]
-    : [];
+  const own = place.onlyOwnIssues ? [ownIssues(place.userId)] : [];
   return conditionMask(ground, { kind: 'and', of: [condition, ...own] }, null);
 }
 

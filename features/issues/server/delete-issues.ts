@@ -7,7 +7,8 @@ import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
 import { issueErrors, type bulkDeleteIssues as bulkCall, type deleteIssue as call } from '#features/issues/contract.ts';
 import { tally } from '#features/issue-query/server/issue-counts.ts';
-import { loadIssues, viewersOf, type StoredIssue } from './load-issues.ts';
+import { viewersOf } from '#features/issue-query/guest-rules.ts';
+import { loadIssues, type StoredIssue } from './load-issues.ts';
 import { rowColumns, rowTables } from '#features/issue-fields/server/row-sql.ts';
 import { countChildren } from './save-issues.ts';
 

@@ -3,7 +3,8 @@ import type { Place } from '#features/access/server/public.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { commonErrors, KnownError, type ErrorEntry } from '#platform/shared/errors.ts';
 import { issueErrors } from '#features/issues/contract.ts';
-import { loadIssues, viewersOf, type StoredIssue } from './load-issues.ts';
+import { seesIssue } from '#features/issue-query/guest-rules.ts';
+import { loadIssues, type StoredIssue } from './load-issues.ts';
 
 /**
  * An issue of the place's project, archived, draft and intake ones included, for someone who may see it. A restricted
@@ -16,7 +17,7 @@ export async function findVisibleIssue(
   hidden: ErrorEntry = issueErrors.ISSUE_HIDDEN,
 ): Promise<StoredIssue> {
   const issue = (await loadIssues(db, place.workspaceId, place.projectId, [issueId])).get(issueId.toLowerCase());
-  if (place.onlyOwnIssues && (!issue || !viewersOf(issue).includes(place.userId))) throw new KnownError(hidden);
+  if (place.onlyOwnIssues && (!issue || !seesIssue(place, issue))) throw new KnownError(hidden);
   if (!issue) throw new KnownError(commonErrors.OBJECT_MISSING);
   return issue;
 }

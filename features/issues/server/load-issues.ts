@@ -25,11 +25,3 @@ export async function loadIssues(
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
-
-/** The guests who may see an issue: its creator and its assignees (decisions.md 2). */
-export function viewersOf(issue: {
-  readonly created_by: string | null;
-  readonly assignee_ids: readonly string[];
-}): string[] {
-  return [...new Set([...(issue.created_by === null ? [] : [issue.created_by]), ...issue.assignee_ids])];
-}

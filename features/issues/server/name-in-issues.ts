@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { tally } from '#features/issue-query/server/issue-counts.ts';
-import { viewersOf, type StoredIssue } from './load-issues.ts';
+import { viewersOf } from '#features/issue-query/guest-rules.ts';
+import type { StoredIssue } from './load-issues.ts';
 import { rowColumns, rowTables } from '#features/issue-fields/server/row-sql.ts';
 
 /** One person's id taking the place of another's. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { accounts } from '#features/accounts/server/public.ts';
 import { projectLiteSql } from '#features/projects/server/public.ts';
 import type { IssueExpansion } from './expansions.ts';
-import { visibleTo } from '#features/issue-query/server/visible-to.ts';
+import { visibleTo } from '#features/issue-query/server/guest-sql.ts';
 
 const lite = (alias: string): RawBuilder<unknown> => {
   const issue = sql.ref(alias);

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { StoredChange } from '#platform/server/changes/read-changes.ts';
 import type { Database } from '#platform/server/database/tables.ts';
-import { viewersOf } from './load-issues.ts';
+import { viewersOf } from '#features/issue-query/guest-rules.ts';
 import { rowColumns, rowTables } from '#features/issue-fields/server/row-sql.ts';
-import { visibleTo } from '#features/issue-query/server/visible-to.ts';
+import { visibleTo } from '#features/issue-query/server/guest-sql.ts';
 
 /**
  * All of an issue that came into a restricted guest's sight, as its `created` entry carries it. Null when it is gone, not

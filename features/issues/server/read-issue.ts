@@ -6,7 +6,8 @@ import { KnownError } from '#platform/shared/errors.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
 import { issueErrors, type IssueDetail, type readIssue as call } from '#features/issues/contract.ts';
 import { expansionColumns, type IssueExpansion } from './expansions.ts';
-import { viewersOf, type StoredIssue } from './load-issues.ts';
+import { seenBy } from '#features/issue-query/server/guest-sql.ts';
+import type { StoredIssue } from './load-issues.ts';
 import { rowColumns, rowTables } from '#features/issue-fields/server/row-sql.ts';
 
 /**
@@ -19,8 +20,8 @@ export const readIssue =
   async ({ params, query }, { services, userId }) => {
     const place = await enter(services.db, userId, params, 'issue.read');
     const [{ rows }, zone] = await Promise.all([
-      sql<StoredIssue & IssueDetail>`
-      select ${rowColumns}, coalesce(d.html, '<p></p>') as description_html, sub.user_id is not null as is_subscribed
+      sql<StoredIssue & IssueDetail & { is_seen: boolean }>`
+      select ${rowColumns}, coalesce(d.html, '<p></p>') as description_html, sub.user_id is not null as is_subscribed, ${seenBy(place)} as is_seen
         ${expansionColumns(expansions, query.expand, 'i', userId)}
       from ${rowTables}
       left join issue_descriptions d on d.workspace_id = i.workspace_id and d.issue_id = i.id
@@ -31,18 +32,8 @@ export const readIssue =
       accounts.userTimeZone(services.db, userId),
     ]);
     const row = rows[0];
-    if (place.onlyOwnIssues && (!row || !isShown(row, userId))) throw new KnownError(issueErrors.ISSUE_HIDDEN);
+    if (place.onlyOwnIssues && row?.is_seen !== true) throw new KnownError(issueErrors.ISSUE_HIDDEN);
     if (!row) throw new KnownError(issueErrors.ISSUE_MISSING);
-    const { state__group: _group, ...detail } = row;
+    const { state__group: _group, is_seen: _seen, ...detail } = row;
     return { status: 200, body: instantsIn<IssueDetail>(detail, zone) };
   };
-
-/** With `expand=created_by` the creator is a person instead of an id. */
-function isShown(row: Pick<StoredIssue, 'assignee_ids'> & { created_by: unknown }, userId: string): boolean {
-  const { created_by: by } = row;
-  const creator = typeof by === 'object' && by !== null && 'id' in by ? by.id : by;
-  return viewersOf({
-    created_by: typeof creator === 'string' ? creator : null,
-    assignee_ids: row.assignee_ids,
-  }).includes(userId);
-}

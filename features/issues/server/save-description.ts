@@ -5,7 +5,8 @@ import { textOfHtml } from '#platform/server/text/sanitize-html.ts';
 import { settleText, storedHtml, tellOf, type StoredText } from '#platform/server/text/settle-text.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { versionPause } from '#features/issues/rules.ts';
-import { viewersOf, type StoredIssue } from './load-issues.ts';
+import { viewersOf } from '#features/issue-query/guest-rules.ts';
+import type { StoredIssue } from './load-issues.ts';
 import { saveMentions } from './save-mentions.ts';
 import { subscribeMentioned } from './subscribe-mentioned.ts';
 

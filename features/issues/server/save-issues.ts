@@ -7,7 +7,8 @@ import { issueFields } from '#features/issue-fields/fields.ts';
 import { manyKeys, priorityRank, toldFields, type ManyKey } from '#features/issue-fields/rules.ts';
 import { columnTypes } from '#features/issue-fields/server/column-types.ts';
 import { tally } from '#features/issue-query/server/issue-counts.ts';
-import { viewersOf, type StoredIssue } from './load-issues.ts';
+import { viewersOf } from '#features/issue-query/guest-rules.ts';
+import type { StoredIssue } from './load-issues.ts';
 import { subscribeTo } from './subscribe-to.ts';
 
 /** One issue with the values it had and the fields that change. */

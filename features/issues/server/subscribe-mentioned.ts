@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { roles } from '#features/access/contract.ts';
+import { seenByMember } from '#features/issue-query/server/guest-sql.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { mentionsIn } from '#platform/server/text/mentions.ts';
 import { subscribeTo } from './subscribe-to.ts';
@@ -17,9 +17,7 @@ export async function subscribeMentioned(writer: Writer, issueId: string, html: 
     join project_members m on m.workspace_id = i.workspace_id and m.project_id = i.project_id and m.is_active
     join projects p on p.workspace_id = i.workspace_id and p.id = i.project_id
     where i.workspace_id = ${writer.workspaceId} and i.id = ${issueId} and m.user_id = any(${mentioned}::uuid[])
-      and (m.role > ${roles.guest} or p.guest_view_all_features or i.created_by = m.user_id or i.assignee_ids @> array[m.user_id])`.execute(
-    writer.db,
-  );
+      and ${seenByMember({ issue: 'i', member: 'm', project: 'p' })}`.execute(writer.db);
   await subscribeTo(
     writer,
     rows.map(({ user_id }) => [issueId, user_id] as const),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Writer } from '#platform/server/changes/writer.ts';
-import { viewersOf, type StoredIssue } from './load-issues.ts';
+import { viewersOf } from '#features/issue-query/guest-rules.ts';
+import type { StoredIssue } from './load-issues.ts';
 
 /** Somebody follows an issue, as the wire shows it and the log tells it (wire-work-tracking.md 8.3). */
 export interface Subscription {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Writer } from '#platform/server/changes/writer.ts';
-import { viewersOf } from './load-issues.ts';
+import { viewersOf } from '#features/issue-query/guest-rules.ts';
 
 /** How much the kept counts of an issue grow or shrink. */
 export interface CountDeltas {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { accounts } from '#features/accounts/server/public.ts';
 import { priorities } from '#features/issue-fields/contract.ts';
+import { seenByMember } from '#features/issue-query/server/public.ts';
 import type { PersonActivity } from '#features/people/contract.ts';
 import { assetUrl } from '#platform/shared/asset-url.ts';
 import { inTimeZone } from '#platform/shared/instants.ts';
@@ -32,7 +33,7 @@ const leftOut = ['comment', 'vote', 'reaction', 'draft'];
 
 /**
  * Returns the tables of a feed, as its reader `me` may see it: projects they belong to that are not archived, issues
- * that are not deleted, and of those, for guests, their own unless the project shows them all (decisions.md 2).
+ * that are not deleted, and of those what they see as members.
  */
 export function visibleActivities(readerId: string): RawBuilder<unknown> {
   // Looked up for each line (`offset 0` enforces it): joined freely, a plan made from stale statistics may read every
@@ -46,9 +47,9 @@ export function visibleActivities(readerId: string): RawBuilder<unknown> {
     cross join lateral (select * from projects
       where workspace_id = a.workspace_id and id = a.project_id and deleted_at is null and archived_at is null offset 0) p
     cross join lateral (select * from workspaces where id = a.workspace_id and deleted_at is null offset 0) w
-    cross join lateral (select * from issues
-      where workspace_id = a.workspace_id and id = a.issue_id and deleted_at is null
-        and (me.role > 5 or p.guest_view_all_features or created_by = ${readerId} or ${readerId}::uuid = any(assignee_ids)) offset 0) i`;
+    cross join lateral (select i.* from issues i
+      where i.workspace_id = a.workspace_id and i.id = a.issue_id and i.deleted_at is null
+        and ${seenByMember({ issue: 'i', member: 'me', project: 'p' })} offset 0) i`;
 }
 
 /** The condition every feed has; beside it whose and where. */

@@ -10,7 +10,7 @@ import { findVisibleIssue } from '#features/issues/server/find-visible-issue.ts'
 import type { StoredIssue } from '#features/issues/server/load-issues.ts';
 import { rowColumns, rowTables } from '#features/issue-fields/server/row-sql.ts';
 import { saveIssues } from '#features/issues/server/save-issues.ts';
-import { visibleTo } from '#features/issue-query/server/visible-to.ts';
+import { visibleTo } from '#features/issue-query/server/guest-sql.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';

@@ -5,7 +5,9 @@ import type * as contract from '#features/issues/draft-contract.ts';
 import type { IssueExpansion } from '#features/issues/server/expansions.ts';
 import { listScope } from '#features/issue-query/server/answer-list.ts';
 import type { ListScope } from '#features/issue-query/server/list-scope.ts';
-import { loadIssues, viewersOf, type StoredIssue } from '#features/issues/server/load-issues.ts';
+import { seenBy } from '#features/issue-query/server/guest-sql.ts';
+import { seesIssue } from '#features/issue-query/guest-rules.ts';
+import { loadIssues, type StoredIssue } from '#features/issues/server/load-issues.ts';
 import { readIssue } from '#features/issues/server/read-issue.ts';
 import { readListQuery } from '#features/issue-query/server/read-list-query.ts';
 import type { Database } from '#platform/server/database/tables.ts';
@@ -21,11 +23,8 @@ export const listProjectDrafts: Handler<typeof contract.listProjectDrafts> = asy
   const place = await enter(db, userId, params, 'issue.read', commonErrors.NOT_PERMITTED);
   const { workspaceId, projectId } = place;
   const wanted = await readListQuery(db, userId, place, query);
-  const own = place.onlyOwnIssues
-    ? sql`and (i.created_by = ${userId} or i.assignee_ids @> array[${userId}::uuid])`
-    : sql``;
   const where = sql`i.workspace_id = ${workspaceId} and i.project_id = ${projectId} and i.is_draft and i.archived_at is null
-    and i.deleted_at is null and not ${place.projectArchived}::boolean ${own}`;
+    and i.deleted_at is null and not ${place.projectArchived}::boolean and ${seenBy(place)}`;
   const scope: ListScope = { workspaceId, projectIds: [projectId], where, keptProject: null };
   return { status: 200, text: await listScope(db, scope, wanted, readPage(query)) };
 };
@@ -42,7 +41,6 @@ export const readProjectDraft =
 /** The draft with this id, for somebody who may see it. Throws DRAFT_MISSING (404). */
 export async function findDraft(db: Kysely<Database>, place: Place, id: string): Promise<StoredIssue> {
   const issue = (await loadIssues(db, place.workspaceId, place.projectId, [id])).get(id.toLowerCase());
-  if (issue?.is_draft !== true || (place.onlyOwnIssues && !viewersOf(issue).includes(place.userId)))
-    throw new KnownError(projectDraftErrors.DRAFT_MISSING);
+  if (issue?.is_draft !== true || !seesIssue(place, issue)) throw new KnownError(projectDraftErrors.DRAFT_MISSING);
   return issue;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { IssueRow } from '#features/issue-fields/contract.ts';
 import { tally } from '#features/issue-query/server/issue-counts.ts';
-import { loadIssues, viewersOf, type StoredIssue } from '#features/issues/server/load-issues.ts';
+import { viewersOf } from '#features/issue-query/guest-rules.ts';
+import { loadIssues, type StoredIssue } from '#features/issues/server/load-issues.ts';
 import { descriptionsOf, replaceMembers } from '#features/issues/server/save-issues.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { must } from '#platform/shared/must.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { enter, standIn } from '#features/access/server/public.ts';
 import { may } from '#features/access/rules.ts';
 import type { findIssueByKey as call } from '#features/issues/read-contract.ts';
-import { viewersOf } from '#features/issues/server/load-issues.ts';
+import { seesIssue } from '#features/issue-query/guest-rules.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { isId } from '#platform/shared/ids.ts';
@@ -29,8 +29,7 @@ export const findIssueByKey: Handler<typeof call> = async ({ params }, { service
   const issue = rows[0];
   if (!issue) throw new KnownError(commonErrors.OBJECT_MISSING);
   const place = await standIn(db, userId, { slug: params.slug, project_id: issue.project_id });
-  const sees =
-    place !== null && may('issue.read', place.standing) && (!place.onlyOwnIssues || viewersOf(issue).includes(userId));
+  const sees = place !== null && may('issue.read', place.standing) && seesIssue(place, issue);
   if (!sees) throw new KnownError(commonErrors.OBJECT_MISSING);
   return { status: 200, body: { id: issue.id, project_id: issue.project_id, key: issue.key } };
 };

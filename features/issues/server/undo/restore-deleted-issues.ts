@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { stateGroupsOf } from '#features/issues/server/check-references.ts';
 import { tally } from '#features/issue-query/server/issue-counts.ts';
-import { loadIssues, viewersOf, type StoredIssue } from '#features/issues/server/load-issues.ts';
+import { viewersOf } from '#features/issue-query/guest-rules.ts';
+import { loadIssues, type StoredIssue } from '#features/issues/server/load-issues.ts';
 import { countChildren, descriptionsOf, replaceMembers } from '#features/issues/server/save-issues.ts';
 import { blockedByLoss } from '#features/undo/server/public.ts';
 import type { ChangeWithImage } from '#platform/server/changes/read-changes.ts';
