@@ -155,8 +155,8 @@ const changedRow = issueRow.extend({ description_html: z.string().optional() });
  * Our own write (decisions.md 3.11): one request changes one or many issues, all or nothing. `set` replaces values,
  * `add`/`remove` change membership of many-valued fields, `archive` archives finished issues (true) or brings archived
  * ones back (false). `place` puts the issues, in their order, between two neighbours
- * (`after` above, `before` below; null is the end of the list) and so decides `sort_order`. `base` has the texts that the
- * edit began from. The rows of the answer carry `description_html` where what is stored differs from what was sent.
+ * (`after` above, `before` below; null is the end of the list; without `before` right after `after`, whatever follows it)
+ * and so decides `sort_order`. `base` has the texts that the edit began from. The rows of the answer carry `description_html` where what is stored differs from what was sent.
  */
 export const changeIssues = defineCall({
   name: 'changeIssues',
@@ -171,7 +171,13 @@ export const changeIssues = defineCall({
     add: membership.optional(),
     remove: membership.optional(),
     archive: z.boolean().optional(),
-    place: z.object({ after: wireRelation, before: wireRelation }).optional(),
+    place: z
+      .object({ after: wireRelation, before: wireRelation.optional() })
+      .refine(({ after, before }) => after !== null || before !== undefined, {
+        path: ['before'],
+        error: 'This field is required.',
+      })
+      .optional(),
     ...withBase,
   }),
   summary: 'Change many issues at once',

@@ -33,6 +33,15 @@ export function placeAfter(last: number | null): number {
   return last === null ? firstPlace : last + placeStep;
 }
 
+/**
+ * Where issues are put: below `after` and above `before`; null is the end of the list. Without `before` they come right
+ * after `after`, whatever follows it: for who does not know the next row, because it is on a page that is not loaded.
+ */
+export interface Neighbors {
+  readonly after: string | null;
+  readonly before?: string | null | undefined;
+}
+
 type Membership = { readonly [K in ManyKey]?: readonly string[] | undefined };
 
 type Settable = Omit<IssueWrite, 'external_source' | 'external_id'> & {

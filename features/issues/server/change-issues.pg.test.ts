@@ -78,7 +78,7 @@ describe('our own change', () => {
     ['ids that are none', { ids: ['WEB-1'] }, { ids: { 0: ['Must be a valid UUID.'] } }],
     ['a blank name', { set: { name: ' ' } }, { set: { name: ['This field may not be blank.'] } }],
     ['an unknown priority', { set: { priority: 'x' } }, { set: { priority: ['"x" is not a valid choice.'] } }],
-    ['half a slot', { place: { after: null } }, { place: { before: ['This field is required.'] } }],
+    ['a place beside nothing', { place: { after: null } }, { place: { before: ['This field is required.'] } }],
     [
       'a place beyond reason',
       { set: { sort_order: 1e200 } },

@@ -8,17 +8,23 @@ import type { Handler } from '#platform/server/http/route.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { issueErrors, type changeIssues as call } from '#features/issues/contract.ts';
 import { type IssueRow } from '#features/issue-fields/contract.ts';
-import { applyIssueChange, datesInOrder, isFinished, type IssueChange } from '#features/issues/rules.ts';
+import {
+  applyIssueChange,
+  datesInOrder,
+  isFinished,
+  type IssueChange,
+  type Neighbors,
+} from '#features/issues/rules.ts';
 import { projectToday } from './archive/project-today.ts';
 import { checkNoLoop, checkReferences, readStateGroups } from './check-references.ts';
 import { loadIssues, type StoredIssue } from './load-issues.ts';
-import { placesIn, type Slot } from './place-issues.ts';
+import { placesIn } from './place-issues.ts';
 import { saveDescription, type DescribedIssue } from './save-description.ts';
 import { saveIssues, type IssueEdit } from './save-issues.ts';
 
 /** Our own write: one request for one or many issues, all or nothing (decisions.md 3.11). */
 export const changeIssues: Handler<typeof call> = async ({ params, body }, { services, userId, request }) => {
-  const slot = body.place ?? null;
+  const between = body.place ?? null;
   const ids = body.ids.map((id) => id.toLowerCase());
   const sent = sentText(request.body);
   const { result, groupId, seq } = await writeAhead(
@@ -26,9 +32,9 @@ export const changeIssues: Handler<typeof call> = async ({ params, body }, { ser
     userId,
     params,
     'issue.update',
-    (db, workspaceId) => readForChange(db, workspaceId, params.project_id, ids, body, slot),
+    (db, workspaceId) => readForChange(db, workspaceId, params.project_id, ids, body, between),
     async (writer, place, ahead) => {
-      const changed = await changeIssuesIn(writer, place, ids, body, slot, isListed(body), ahead);
+      const changed = await changeIssuesIn(writer, place, ids, body, between, isListed(body), ahead);
       // What the browser has already need not travel back, nor be kept for a repeated request.
       return changed.map(({ description_html: html, ...row }) =>
         html === undefined || html === sent ? row : { ...row, description_html: html },
@@ -58,13 +64,13 @@ export async function changeIssuesIn(
   place: Place,
   ids: readonly string[],
   change: IssueChange,
-  slot: Slot | null,
+  between: Neighbors | null,
   isOpen: Open = isListed(change),
   ahead?: ChangeReads,
 ): Promise<DescribedIssue[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const { stored, states } =
-    ahead ?? (await readForChange(writer.db, writer.workspaceId, place.projectId, wanted, change, slot));
+    ahead ?? (await readForChange(writer.db, writer.workspaceId, place.projectId, wanted, change, between));
   const issues = wanted.flatMap((id) => stored.get(id) ?? []).filter(isOpen);
   const open = new Set(issues.map(({ id }) => id));
   const refused = wanted.filter((id) => !open.has(id));
@@ -77,7 +83,7 @@ export async function changeIssuesIn(
     module_ids: [...(set.module_ids ?? []), ...(add.module_ids ?? [])],
   });
   if (set.parent_id != null) await checkNoLoop(writer, set.parent_id, wanted);
-  const places = slot === null ? null : await placesIn(writer, place.projectId, slot, wanted, stored);
+  const places = between === null ? null : await placesIn(writer, place.projectId, between, wanted, stored);
   const today = change.archive === true ? await projectToday(writer, place.projectId) : undefined;
   const context = { stateGroup: (id: string) => states.get(id) ?? null, now: writer.now, today };
   const edits = issues.map((before, index) => {
@@ -117,9 +123,9 @@ async function readForChange(
   projectId: string,
   ids: readonly string[],
   { set }: IssueChange,
-  slot: Slot | null,
+  between: Neighbors | null,
 ): Promise<ChangeReads> {
-  const neighbours = [slot?.after, slot?.before].filter((id) => id != null);
+  const neighbours = [between?.after, between?.before].filter((id) => id != null);
   const [stored, states] = await Promise.all([
     loadIssues(db, workspaceId, projectId, [...new Set([...ids, ...neighbours])]),
     set?.state_id == null ? new Map<string, StateGroup>() : readStateGroups(db, workspaceId, projectId),

@@ -23,7 +23,7 @@ async function crowd(identifier: string, count: number) {
     const listed = await ada.send(listIssues, { params, query: { order_by: 'sort_order' } });
     return (listed.body.results as IssueRow[]).map(({ id }) => id);
   };
-  const place = (ids: readonly string[], after: string | null, before: string | null) =>
+  const place = (ids: readonly string[], after: string | null, before?: string | null) =>
     ada.send(changeIssues, { params, body: { ids: [...ids], place: { after, before } } });
   return { order, place };
 }
@@ -48,6 +48,20 @@ it('keeps the order of hundreds that stand at the same place', async () => {
     expect((await place([moved], after, wanted[wanted.indexOf(moved) + 1] ?? null)).status).toBe(200);
     list = await order();
     expect(list).toEqual(wanted);
+  }
+});
+
+it('puts issues right after another one where the row below is not named, however close what follows stands', async () => {
+  const { order, place } = await crowd('PAGE', 12);
+  for (const [from, to] of [
+    [11, 3],
+    [2, 9],
+    [0, 11],
+  ] as const) {
+    const list = await order();
+    const [moved, after] = [list[from] ?? '', list[to] ?? ''];
+    expect((await place([moved], after)).status).toBe(200);
+    expect(await order()).toEqual(expected(list, [moved], after));
   }
 });
 

@@ -2,42 +2,50 @@ import { sql } from 'kysely';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { fieldError } from '#platform/shared/errors.ts';
 import { must } from '#platform/shared/must.ts';
-import { placeBetween } from '#features/issues/rules.ts';
+import { placeBetween, type Neighbors } from '#features/issues/rules.ts';
 import { loadIssues, type StoredIssue } from './load-issues.ts';
 import { saveIssues } from './save-issues.ts';
-
-/** Neighbours in the list as the person sees it; null is the end. */
-export interface Slot {
-  readonly after: string | null;
-  readonly before: string | null;
-}
 
 const WINDOW = 128;
 
 /**
- * The `sort_order` values for `count` issues put into a slot. When the neighbours leave no room, the following issues
- * are spread out a little (only as many as needed) and recorded as changed. `neighbours` has those of the slot that exist.
+ * The `sort_order` values for `count` issues put between two neighbors. When the neighbours leave no room, the following issues
+ * are spread out a little (only as many as needed) and recorded as changed. `known` has
+ * the neighbors that exist. Throws under `place` for one that does not.
  */
 export async function placesIn(
   writer: Writer,
   projectId: string,
-  slot: Slot,
+  between: Neighbors,
   moved: readonly string[],
-  neighbours: ReadonlyMap<string, StoredIssue>,
+  known: ReadonlyMap<string, StoredIssue>,
 ): Promise<number[]> {
-  const at = (id: string | null, field: string) => {
+  const find = (id: string | null) => {
     if (id === null) return null;
-    const issue = neighbours.get(id);
-    if (!issue) throw fieldError(field, `Invalid pk "${id}" - object does not exist.`);
-    return issue.sort_order;
+    const issue = known.get(id);
+    if (!issue) throw fieldError('place', `Invalid pk "${id}" - object does not exist.`);
+    return issue;
   };
-  const [after, before] = [at(slot.after, 'place'), at(slot.before, 'place')];
+  const anchor = find(between.after);
+  const after = anchor?.sort_order ?? null;
+  const before =
+    between.before === undefined && anchor
+      ? await placeBelow(writer, projectId, anchor, moved)
+      : (find(between.before ?? null)?.sort_order ?? null);
   const places =
     after !== null && before !== null && before <= after ? null : placeBetween(after, before, moved.length);
-  return (
-    places ??
-    spread(writer, projectId, must(neighbours.get(slot.after ?? ''), 'only two neighbours can leave no room'), moved)
-  );
+  return places ?? spread(writer, projectId, must(anchor, 'only two neighbors can leave no room'), moved);
+}
+
+/** The place of what follows an issue in the list of the whole project; null where nothing does. */
+async function placeBelow(
+  writer: Writer,
+  projectId: string,
+  anchor: StoredIssue,
+  moved: readonly string[],
+): Promise<number | null> {
+  const [next] = await readFollowing(writer, projectId, anchor, moved, 1);
+  return next?.sort_order ?? null;
 }
 
 /** Makes room after an issue: the next ones get evenly spaced places, up to the first that is far enough away. */

@@ -27,13 +27,7 @@ export function dropIssue(session: ListSession, position: RowPosition, target: D
   if (!isSameGroup && Object.keys(change).length === 0) return false;
   const between = neighborsOf(session, position.id, target);
   if (isSameGroup && (between === null || isWhereItIs(session, position, target))) return false;
-  const list = session.paged?.list.groups.get(target.group);
-  const last = between?.before === null ? session.rows.get(between.after ?? '') : undefined;
-  if (between && last && list?.hasMore) {
-    // The row below is on a page not loaded, so there is no neighbor to name: right after the last one shown.
-    const placed = { ...change, set: { ...change.set, sort_order: last.sort_order + 1 } };
-    void changeIssues(facts.issues, [position.id], placed);
-  } else void changeIssues(facts.issues, [position.id], change, between ? { between } : {});
+  void changeIssues(facts.issues, [position.id], change, between ? { between } : {});
   session.focus.set({ group: target.group, id: position.id }, true);
   session.flash(position.id);
   return true;

@@ -1,4 +1,4 @@
-import type { Neighbors } from '#features/issues/web/store/change-issues.ts';
+import type { Neighbors } from '#features/issues/rules.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import type { DropTarget } from '#features/issue-lists/web/session/drag-state.ts';
 
@@ -7,13 +7,19 @@ export function othersIn(session: ListSession, group: string, id: string): reado
   return (session.paged?.list.groups.get(group)?.ids ?? []).filter((other) => other !== id);
 }
 
-/** The neighbors at a target among the rows shown; null at the ends. Null where the order of the list decides. */
+/**
+ * The neighbors at a target among the rows shown: null at the ends, and no `before` where the row below is on a page that
+ * is not loaded. Null where the order of the list decides.
+ */
 export function neighborsOf(session: ListSession, id: string, target: DropTarget): Neighbors | null {
   if (target.before === undefined || !session.isManual) return null;
   const others = othersIn(session, target.group, id);
   const index = target.before === null ? others.length : others.indexOf(target.before);
   if (index < 0) return null;
-  return { after: others[index - 1] ?? null, before: others[index] ?? null };
+  const [after = null, before] = [others[index - 1], others[index]];
+  const goesOn =
+    before === undefined && after !== null && session.paged?.list.groups.get(target.group)?.hasMore === true;
+  return goesOn ? { after } : { after, before: before ?? null };
 }
 
 /** The target `steps` rows below (above when negative) of where `target` is; the same target at an end. */

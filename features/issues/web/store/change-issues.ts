@@ -1,5 +1,5 @@
 import { changeIssues as call, issueErrors, type TextBase } from '#features/issues/contract.ts';
-import { applyIssueChange, placeBetween, type IssueChange } from '#features/issues/rules.ts';
+import { applyIssueChange, placeBetween, type IssueChange, type Neighbors } from '#features/issues/rules.ts';
 import type { StateGroup } from '#features/states/contract.ts';
 import { noteCommand } from '#features/undo/web/public.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
@@ -11,12 +11,6 @@ import { failureTitle } from './failure-title.ts';
 import type { Issue } from './issue.ts';
 import type { ProjectIssues } from './project-issues.ts';
 import { t } from '#features/issues/web/text.ts';
-
-/** The neighbors an issue is put between, as shown; null is the end of the list. */
-export interface Neighbors {
-  readonly after: string | null;
-  readonly before: string | null;
-}
 
 interface ChangeOptions {
   readonly between?: Neighbors;
@@ -117,7 +111,7 @@ export function plain<T>(data: T): T {
 
 /** The `sort_order` values the server will give, as far as they can be told here; its answer corrects them. */
 function sortOrdersIn(issues: ProjectIssues, { after, before }: Neighbors, count: number): readonly number[] {
-  const orderOf = (id: string | null) => (id === null ? null : (issues.table.get(id)?.sort_order ?? null));
+  const orderOf = (id: string | null | undefined) => (id == null ? null : (issues.table.get(id)?.sort_order ?? null));
   const values = placeBetween(orderOf(after), orderOf(before), count);
   return values ?? Array.from({ length: count }, () => orderOf(after) ?? 0);
 }
