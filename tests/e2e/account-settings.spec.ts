@@ -133,7 +133,7 @@ test('settings the server refuses go back to what was saved and say so; trying a
   await refuse(400);
   const toast = page.getByRole('alert').filter({ hasText: 'Failed to update user profile theme' });
   await page.getByRole('radio', { name: 'Dark', exact: true }).check();
-  await expect(toast).toContainText('Cairn didn’t accept this.');
+  await expect(toast).toContainText('This isn’t valid.');
   await expect(drawn).toHaveAttribute('data-theme', 'light');
   await expect(page.getByRole('radio', { name: 'Light', exact: true })).toBeChecked();
   // Not check(): the refusal may take the choice back before check() looks at it.

@@ -48,7 +48,7 @@ test('a drop the server refuses returns the card and the counts, says why, and c
   await drag(page, page.getByRole('article', { name: /Rose/ }), page.getByRole('article', { name: /Moss/ }), 'bottom');
   const toast = page.getByRole('alert').filter({ hasText: 'Could not save the state' });
   // In our words, never the server's raw text (design/writing.md).
-  await expect(toast).toContainText('Cairn didn’t accept this.');
+  await expect(toast).toContainText('This isn’t valid.');
   await expect(toast).not.toContainText('The garden is closed');
   await expect(cards(page, 'Todo')).toHaveText(['Rose', 'Lily']);
   await expect(column(page, 'Todo')).toHaveAccessibleName('Todo, 2 issues');

@@ -30,7 +30,7 @@ async function at(page: Page, address: string): Promise<Writer> {
   const peek = page.getByRole('complementary', { name: /^WEB-1 / });
   const text = peek.getByRole('textbox', { name: 'Description' });
   await expect(text).toBeVisible();
-  const toast = page.getByRole('status').filter({ hasText: /Description of WEB-1/ });
+  const toast = page.getByRole('status').filter({ hasText: /description of WEB-1/ });
   return { page, context: page.context(), text, title: peek.getByLabel('Title'), toast };
 }
 
@@ -112,8 +112,8 @@ for (const [first, second] of [
 
     await expect.poll(() => stored(opened)).toBe(ofLater);
     expect(await kept(opened)).toContain(ofEarlier);
-    await expect(later.toast).toContainText(`${first} changed Description of WEB-1 at the same time as you`);
-    await expect(earlier.toast).toContainText(`${second} changed Description of WEB-1`);
+    await expect(later.toast).toContainText(`${first} edited the description of WEB-1 at the same time as you`);
+    await expect(earlier.toast).toContainText(`${second} changed the description of WEB-1`);
     await expect(earlier.text).toHaveText('Water it, says the later');
 
     await earlier.toast.getByRole('button', { name: 'Compare' }).click();
@@ -170,8 +170,8 @@ test('two people write in two paragraphs: both are in the text, typing is not di
   const both = '<p>Water it daily</p><p>Feed it monthly</p>';
   await expect.poll(() => stored(opened)).toBe(both);
   for (const { text } of [ada, ben]) await expect(text).toHaveText('Water it dailyFeed it monthly');
-  await expect(ada.toast).toContainText('ben changed Description of WEB-1 at the same time as you');
-  await expect(ben.toast).toContainText('ada changed Description of WEB-1 at the same time as you');
+  await expect(ada.toast).toContainText('ben edited the description of WEB-1 at the same time as you');
+  await expect(ben.toast).toContainText('ada edited the description of WEB-1 at the same time as you');
   await ben.page.reload();
   await expect(ben.text).toHaveText('Water it dailyFeed it monthly');
 });
@@ -227,7 +227,7 @@ test('two windows of one person are two writers', async ({ page, browser, server
   const told = async () => (await one.toast.count()) + (await other.toast.count());
   await expect.poll(told).toBe(1);
   const [toast] = [...(await one.toast.all()), ...(await other.toast.all())];
-  await expect(toast ?? one.toast).toContainText('You changed Description of WEB-1 in two windows');
+  await expect(toast ?? one.toast).toContainText('You edited the description of WEB-1 in two windows at once');
 });
 
 test('a description edited without a network meets another’s on return: both are kept, both know', async ({
@@ -248,8 +248,8 @@ test('a description edited without a network meets another’s on return: both a
   await ben.context.setOffline(false);
   await expect.poll(() => stored(opened)).toBe('<p>Water it, says Ben</p><p>Feed it monthly</p>');
   expect(await kept(opened)).toContain('<p>Water it, says Ada</p><p>Feed it</p>');
-  await expect(ada.toast).toContainText('ben changed Description of WEB-1');
-  await expect(ben.toast).toContainText('ada changed Description of WEB-1 at the same time as you');
+  await expect(ada.toast).toContainText('ben changed the description of WEB-1');
+  await expect(ben.toast).toContainText('ada edited the description of WEB-1 at the same time as you');
 });
 
 test('a title changed without a network replaces another’s: who loses it is told, with the other value', async ({
@@ -268,7 +268,7 @@ test('a title changed without a network replaces another’s: who loses it is to
   await expect.poll(title).toBe('Rose, by Ada');
   await ben.context.setOffline(false);
   await expect.poll(title).toBe('Rose, by Ben');
-  const toast = ada.page.getByRole('status').filter({ hasText: 'ben changed Title of WEB-1' });
+  const toast = ada.page.getByRole('status').filter({ hasText: 'ben changed the title of WEB-1' });
   await expect(toast).toContainText('From “Rose, by Ada” (yours) to “Rose, by Ben”');
   await toast.getByRole('button', { name: 'Restore' }).click();
   await expect.poll(title).toBe('Rose, by Ada');
@@ -288,7 +288,7 @@ test('a title changed in two windows of one person is told with the other value'
   release();
   await expect.poll(title).toBe('Rose, from the other');
   const toasts = [one, other].map(({ page: window }) =>
-    window.getByRole('status').filter({ hasText: 'You changed Title of WEB-1 in another window' }),
+    window.getByRole('status').filter({ hasText: 'You changed the title of WEB-1 in another window' }),
   );
   const texts = async () => (await Promise.all(toasts.map((toast) => toast.allTextContents()))).flat().join();
   await expect.poll(texts).toContain('From “Rose, from one” (yours) to “Rose, from the other”');

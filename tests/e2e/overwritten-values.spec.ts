@@ -60,7 +60,7 @@ test('who loses a value to an edit made offline is told, and restores it by keyb
   };
   await expect.poll(stored).toBe('high');
   await theirs.context.setOffline(false);
-  const toast = page.getByRole('status').filter({ hasText: 'ben changed Priority of WEB-1' });
+  const toast = page.getByRole('status').filter({ hasText: 'ben changed the priority of WEB-1' });
   await expect(toast).toContainText('From High (yours) to Low');
   await expect(page.getByRole('row', { name: /Rose.*Low priority/ })).toBeVisible();
   await expectAccessible(page);

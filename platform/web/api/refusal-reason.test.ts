@@ -23,9 +23,9 @@ test('what the server says for programs is told to people in our words', () => {
     'You don’t have permission to do this.',
     'You don’t have permission to do this.',
     'It was deleted, or you no longer have access to it.',
-    'Cairn didn’t accept this. Check it and try again.',
-    'Cairn didn’t accept this. Check it and try again.',
-    'Cairn didn’t accept this. Check it and try again.',
+    'This isn’t valid. Check it and try again.',
+    'This isn’t valid. Check it and try again.',
+    'This isn’t valid. Check it and try again.',
     'The server ran into a problem. Try again in a moment.',
     'Cairn can’t be reached. Check your connection and try again.',
   ]);

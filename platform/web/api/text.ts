@@ -5,7 +5,7 @@ export const t = defineText('api', {
   unreachable: 'Cairn can’t be reached. Check your connection and try again.',
   notAllowed: 'You don’t have permission to do this.',
   gone: 'It was deleted, or you no longer have access to it.',
-  notAccepted: 'Cairn didn’t accept this. Check it and try again.',
+  notAccepted: 'This isn’t valid. Check it and try again.',
   tooLarge: 'It’s too large to save.',
   tooMany: 'Too many requests. Wait a moment and try again.',
   serverTrouble: 'The server ran into a problem. Try again in a moment.',

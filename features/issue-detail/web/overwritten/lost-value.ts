@@ -23,7 +23,7 @@ export interface ToldPlace {
 /** A value of this person's that somebody replaced without having heard of it. */
 export interface LostValue {
   readonly id: string;
-  /** "Ada changed Priority of WEB-12", and what it was and is. */
+  /** "Ada changed the priority of WEB-12", and what it was and is. */
   readonly title: string;
   readonly body: string;
   /** Puts it back, as an edit like any other; not of texts, and not where nothing was lost. */
@@ -69,7 +69,7 @@ function wordsOf(
 ): Pick<LostValue, 'title' | 'body'> {
   const isByMe = change.actor_id === place.me;
   const writer = writerOf(value);
-  const named = { field: nameOfField(told), key };
+  const named = { field: nameOfField(told).toLocaleLowerCase(), key };
   if (isMerged(value)) {
     const name = place.personName(isByMe ? writer : change.actor_id);
     return { title: t('textMerged', { name, ...named }), body: t('textMergedBody') };

@@ -51,7 +51,7 @@ test('a refused change is taken back, said with its reason, read afresh, and can
   expect(toast).toMatchObject({
     kind: 'error',
     title: 'Could not save the priority',
-    body: 'Cairn didn’t accept this. Check it and try again.',
+    body: 'This isn’t valid. Check it and try again.',
   });
   await breathe();
   expect(issues.table.get('i1')?.name).toBe('Rose of now');
