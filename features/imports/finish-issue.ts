@@ -24,7 +24,7 @@ export function finishIssue(draft: IssueDraft, reading: Reading): ImportIssue {
   return {
     ...fields,
     kind: 'issue',
-    externalId: plainName(draft.externalId),
+    externalId: cleanName(draft.externalId),
     number: possibleNumber(draft, reading),
     title,
     bodyHtml: restHtml + draft.bodyHtml,

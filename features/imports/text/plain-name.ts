@@ -2,10 +2,10 @@ import { cutText } from '#platform/shared/text/cut-text.ts';
 import { noNotes } from '#features/imports/notes.ts';
 import { repairText } from './repair-text.ts';
 
-/** Names, external ids and link titles fit their columns (wire-account-workspace.md 655, wire-work-tracking.md 12). */
+/** Names and link titles fit their columns (wire-account-workspace.md 655, wire-work-tracking.md 12). */
 export const nameLimit = 255;
 
-/** Returns a name or id of the source as one clean line of at most 255 characters. */
+/** Returns a name of the source as one clean line of at most 255 characters. */
 export function plainName(name: string): string {
   return cutText(cleanName(name), nameLimit).head;
 }
