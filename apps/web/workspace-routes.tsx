@@ -104,6 +104,18 @@ const issuesRoute = createRoute({
   component: lazyRouteComponent(() => import('./issue-screens.tsx'), 'ProjectIssues'),
 });
 
+const issueRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/issues/$issueId',
+  component: lazyRouteComponent(() => import('#features/issue-detail/web/page/issue-screen.tsx'), 'IssueScreen'),
+});
+
+const archivedIssueRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/archives/issues/$issueId',
+  component: lazyRouteComponent(() => import('#features/issue-detail/web/page/issue-screen.tsx'), 'IssueScreen'),
+});
+
 const workspaceViewRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/workspace-views/$globalViewId',
@@ -157,6 +169,8 @@ export const workspaceRoutes = workspaceRoute.addChildren([
   projectStatesRoute,
   projectLabelsRoute,
   issuesRoute,
+  issueRoute,
+  archivedIssueRoute,
   archivedIssuesRoute,
   workspaceViewRoute,
   browseRoute,

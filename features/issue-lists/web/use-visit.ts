@@ -1,34 +1,13 @@
-import { useRouter } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { session } from '#features/accounts/web/public.ts';
-import { projectsOf } from '#features/projects/web/public.ts';
-import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { useVisitor } from '#features/issues/web/use-visitor.ts';
 import type { ListSession } from './session/list-session.ts';
 
-/**
- * Tells the issues of the workspace who looks, and answers whether that is known: nothing is drawn before. To be called by
- * an observer.
- */
+/** Tells a list who looks, and answers whether that is known: nothing is drawn before. To be called by an observer. */
 export function useVisit({ workspace, display }: ListSession): boolean {
-  const place = useWorkspace();
-  const { history } = useRouter();
-  const { slug, role } = place;
-  const { me } = session;
-  const [userId, timeZone] = [me?.id, me?.user_timezone];
+  const userId = session.me?.id;
   useLayoutEffect(() => {
-    if (userId === undefined || timeZone === undefined) return;
-    display.enter(userId);
-    workspace.enter({
-      userId,
-      timeZone,
-      workspaceRole: role,
-      get joined() {
-        return projectsOf(slug).joined;
-      },
-      project: (id) => projectsOf(slug).byId.get(id),
-      colleague: (id) => place.people.get(id),
-      go: (path) => history.push(path),
-    });
-  }, [workspace, display, userId, timeZone, role, slug, place, history]);
-  return workspace.visit !== null;
+    if (userId !== undefined) display.enter(userId);
+  }, [display, userId]);
+  return useVisitor(workspace);
 }

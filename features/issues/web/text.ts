@@ -74,6 +74,7 @@ export const t = defineText('issues', {
   actionsOf: 'Actions for {{key}}',
   change: 'Change {{field}}…',
   openInPeek: 'Open in peek',
+  openPage: 'Open full page',
   openInNewTab: 'Open in new tab',
   assignToMe: 'Assign to me',
   unassignMe: 'Unassign me',

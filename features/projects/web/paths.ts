@@ -13,6 +13,11 @@ export function projectIssuesPath(slug: string, projectId: string): string {
   return `/${slug}/projects/${projectId}/issues`;
 }
 
+/** Returns the address of one issue on a page of its own. */
+export function projectIssuePath(slug: string, projectId: string, issueId: string): string {
+  return `${projectIssuesPath(slug, projectId)}/${issueId}`;
+}
+
 /** The address of a project's archived issues. */
 export function projectArchivePath(slug: string, projectId: string): string {
   return `/${slug}/projects/${projectId}/archives/issues`;

@@ -1,4 +1,5 @@
 import {
+  Maximize2,
   ArrowDown,
   ArrowUp,
   Archive,
@@ -100,6 +101,7 @@ export const CopyIcon = /* @__PURE__ */ lineIcon(Copy);
 export const DeleteIcon = /* @__PURE__ */ lineIcon(Trash2);
 export const DisplayIcon = /* @__PURE__ */ lineIcon(SlidersHorizontal);
 export const EditIcon = /* @__PURE__ */ lineIcon(Pencil);
+export const ExpandIcon = /* @__PURE__ */ lineIcon(Maximize2);
 export const ExternalLinkIcon = /* @__PURE__ */ lineIcon(ExternalLink);
 export const FilterIcon = /* @__PURE__ */ lineIcon(ListFilter);
 export const HelpIcon = /* @__PURE__ */ lineIcon(CircleHelp);

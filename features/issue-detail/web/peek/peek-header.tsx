@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
-import { ArrowDownIcon, ArrowUpIcon, CloseIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { ArrowDownIcon, ArrowUpIcon, CloseIcon, ExpandIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { projectIssuePath } from '#features/projects/web/public.ts';
 import type { PeekProps } from '#features/issues/web/peek-host.ts';
 import { openIssueMenu } from '#features/issues/web/commands/issue-menu.ts';
 import { shownIssue } from './shown-issue.ts';
@@ -36,6 +37,14 @@ export const PeekHeader = observer(function PeekHeader({ id, host }: PeekProps) 
       {facts && <span className="ml-1 truncate font-mono text-small text-ink-3">{facts.keyOf(issue)}</span>}
       {isLeft && <span className="truncate text-small text-warn">{t('notInList')}</span>}
       <span className="ml-auto flex items-center gap-1">
+        {facts && (
+          <IconButton
+            label={issueText('openPage')}
+            icon={ExpandIcon}
+            keys="Mod+Enter"
+            onClick={() => facts.workspace.go(projectIssuePath(facts.slug, facts.projectId, id))}
+          />
+        )}
         {facts && (
           <IconButton
             label={issueText('more')}

@@ -3,6 +3,7 @@ import {
   CalendarIcon,
   CopyIcon,
   DeleteIcon,
+  ExpandIcon,
   ExternalLinkIcon,
   IssueIcon,
   LabelIcon,
@@ -11,6 +12,7 @@ import {
   PriorityIcon,
   StateIcon,
 } from '#platform/ui/icons/line-icons.ts';
+import { projectIssuePath } from '#features/projects/web/public.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
@@ -45,6 +47,18 @@ export const openIssue = defineCommand<IssueTarget>({
   section: 'lists',
   when: ({ issue }) => !isNew(issue),
   run: ({ host, issue }) => (host.peekId === issue.id ? host.closePeek() : host.openPeek(issue.id)),
+});
+
+const openPage = defineCommand<IssueTarget>({
+  id: 'issue.openPage',
+  name: () => t('openPage'),
+  icon: ExpandIcon,
+  keys: ['Mod+Enter'],
+  section: 'issue',
+  // In a text they send or leave it.
+  outsideText: true,
+  when: ({ issue }) => !isNew(issue),
+  run: ({ facts, issue }) => facts.workspace.go(projectIssuePath(facts.slug, facts.projectId, issue.id)),
 });
 
 const openInNewTab = defineCommand<IssueTarget>({
@@ -117,6 +131,7 @@ const urlOf = ({ host, issue }: IssueTarget) => new URL(host.hrefOf(issue.id), l
 /** What can be done to an issue, in the order of its menu; null is a line between. */
 export const issueMenu: readonly (Command<IssueTarget> | null)[] = [
   openIssue,
+  openPage,
   openInNewTab,
   null,
   pick('state', 'S', StateIcon),

@@ -1,0 +1,116 @@
+import { useParams, useRouter } from '@tanstack/react-router';
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import type { ProjectRecord } from '#features/projects/contract.ts';
+import {
+  ProjectClosedScreen,
+  ProjectLogo,
+  projectArchivePath,
+  projectIssuePath,
+  projectIssuesPath,
+  projectsOf,
+} from '#features/projects/web/public.ts';
+import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { PeekContent, propertiesId } from '#features/issue-detail/web/peek/peek-content.tsx';
+import { PeekMissing } from '#features/issue-detail/web/peek/peek-missing.tsx';
+import { shownIssue } from '#features/issue-detail/web/peek/shown-issue.ts';
+import { useOpenIssue } from '#features/issue-detail/web/peek/use-open-issue.ts';
+import { t } from '#features/issue-detail/web/text.ts';
+import { issueCommands } from '#features/issues/web/commands/issue-commands.ts';
+import { openIssueMenu } from '#features/issues/web/commands/issue-menu.ts';
+import type { PeekHost } from '#features/issues/web/peek-host.ts';
+import { openWorkspace } from '#features/issues/web/store/open-workspace.ts';
+import { t as issueText } from '#features/issues/web/text.ts';
+import { useVisitor } from '#features/issues/web/use-visitor.ts';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { Banner } from '#platform/ui/display/banner.tsx';
+import { MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { useCommands } from '#platform/web/commands/use-commands.ts';
+import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
+import { Screen } from '#platform/web/shell/screen.tsx';
+import { formatDay } from '#platform/web/text/format-day.ts';
+
+/** One issue on a page of its own (screens.md 3.8). */
+export const IssueScreen = observer(function IssueScreen() {
+  const { slug } = useWorkspace();
+  const { projectId = '', issueId = '' } = useParams({ strict: false });
+  const projects = projectsOf(slug);
+  const project = projects.byId.get(projectId);
+  const isKnown = useVisitor(openWorkspace(slug));
+  if (projects.status === 'failed') return <ErrorScreen error={projects.error} onRetry={() => void projects.read()} />;
+  if (!project?.is_member || project.archived_at !== null) return <ProjectClosedScreen project={project} />;
+  return isKnown ? <IssuePage key={issueId} id={issueId} project={project} /> : null;
+});
+
+const IssuePage = observer(function IssuePage({ id, project }: { id: string; project: ProjectRecord }) {
+  const { slug, workspace } = useWorkspace();
+  const { history } = useRouter();
+  const facts = openWorkspace(slug).of(project.id);
+  const host = useMemo(() => pageHost(slug, project.id, history), [slug, project.id, history]);
+  const { issue } = shownIssue(host, id);
+  const { now, read } = useOpenIssue(host, id);
+  const isWhole = issue?.description_html !== undefined;
+  useCommands('issue', issueCommands, () =>
+    issue ? { facts, issue, host, anchor: document.getElementById(propertiesId) ?? document.body } : null,
+  );
+  const isArchived = issue !== undefined && issue.archived_at !== null;
+  const list = isArchived ? projectArchivePath(slug, project.id) : projectIssuesPath(slug, project.id);
+  return (
+    <Screen
+      title={issue ? `${facts.keyOf(issue)} ${issue.name}` : undefined}
+      place={workspace?.name}
+      crumbs={[
+        { label: project.name, href: projectIssuesPath(slug, project.id), mark: <ProjectLogo project={project} /> },
+        { label: isArchived ? t('archivedIssues') : issueText('issues'), href: list },
+        { label: issue ? facts.keyOf(issue) : issueText('issue') },
+      ]}
+      actions={
+        issue && (
+          <IconButton
+            label={issueText('more')}
+            icon={MoreIcon}
+            aria-haspopup="menu"
+            onClick={(event) => openIssueMenu({ facts, issue, host }, event.currentTarget)}
+          />
+        )
+      }
+    >
+      <div className="px-4 pt-5 pb-16 md:px-10">
+        {issue?.archived_at != null && (
+          <div className="mx-auto mb-4 max-w-280">
+            <Banner tone="info" title={t('archivedOn', { day: formatDay(issue.archived_at) })} />
+          </div>
+        )}
+        {issue ? (
+          <PeekContent facts={facts} issue={issue} failed={now.status === 'failed' && !isWhole} onRetry={read} isPage />
+        ) : (
+          <PeekMissing now={now} host={host} onRetry={read} />
+        )}
+      </div>
+    </Screen>
+  );
+});
+
+interface Way {
+  push(path: string): void;
+  replace(path: string): void;
+}
+
+/** What the page of an issue is to the commands that act on it: leaving it leads to the list. */
+function pageHost(slug: string, projectId: string, way: Way): PeekHost {
+  const workspace = openWorkspace(slug);
+  const list = projectIssuesPath(slug, projectId);
+  return {
+    workspace,
+    home: workspace.of(projectId),
+    peekId: null,
+    openPeek: (id) => way.push(`${list}?peekId=${id}`),
+    closePeek: () => way.push(list),
+    hrefOf: (id) => projectIssuePath(slug, projectId, id),
+    leaves: () => way.push(list),
+    stepsFrom: () => null,
+    isOutside: () => false,
+    leadOn: (path) => way.replace(path),
+    noteFocus: () => {},
+  };
+}

@@ -1,0 +1,75 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { Avatar } from '#platform/ui/display/avatar.tsx';
+import { tip } from '#platform/ui/popups/tip.ts';
+import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';
+import {
+  AssigneesField,
+  DueField,
+  LabelsField,
+  PriorityField,
+  StartField,
+  StateField,
+} from '#features/issues/web/fields/issue-fields.tsx';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import type { Issue } from '#features/issues/web/store/issue.ts';
+import { t as issueText } from '#features/issues/web/text.ts';
+
+interface PropertyBlockProps {
+  facts: ProjectFacts;
+  issue: Issue;
+}
+
+/** The properties of an open issue, each edited in place: in two columns where there is room, else in one. */
+export const PropertyBlock = observer(function PropertyBlock({ facts, issue }: PropertyBlockProps) {
+  const creator = issue.created_by === null ? null : facts.person(issue.created_by);
+  return (
+    <div className="@container">
+      <dl className="grid grid-cols-1 gap-x-6 text-body @min-[28rem]:grid-cols-2">
+        <Property label={issueText('state')}>
+          <StateField facts={facts} issue={issue} look="row" />
+        </Property>
+        <Property label={issueText('priority')}>
+          <PriorityField facts={facts} issue={issue} look="row" />
+        </Property>
+        <Property label={issueText('assignees')}>
+          <AssigneesField facts={facts} issue={issue} look="row" />
+        </Property>
+        <Property label={issueText('labels')}>
+          <LabelsField facts={facts} issue={issue} look="row" />
+        </Property>
+        <Property label={issueText('startDate')}>
+          <StartField facts={facts} issue={issue} look="row" />
+        </Property>
+        <Property label={issueText('dueDate')}>
+          <DueField facts={facts} issue={issue} look="row" />
+        </Property>
+        <Property label={issueText('createdBy')}>
+          <span className="flex items-center gap-2 px-2">
+            {creator && <Avatar person={creator} size={20} />}
+            <span className="truncate">{creator?.name ?? issueText('formerMember')}</span>
+          </span>
+        </Property>
+        <Property label={issueText('created')}>
+          <time dateTime={issue.created_at} className="px-2" {...tip(formatMoment(issue.created_at))}>
+            {formatAgo(issue.created_at)}
+          </time>
+        </Property>
+        <Property label={issueText('updated')}>
+          <time dateTime={issue.updated_at} className="px-2" {...tip(formatMoment(issue.updated_at))}>
+            {formatAgo(issue.updated_at)}
+          </time>
+        </Property>
+      </dl>
+    </div>
+  );
+});
+
+function Property({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-8 min-w-0 items-center">
+      <dt className="w-28 shrink-0 text-ink-3">{label}</dt>
+      <dd className="flex min-w-0 items-center">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { readIssue } from '#features/issues/contract.ts';
+import { test } from '#tests/support/cairn.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { openWebsite } from '#tests/support/website.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`an issue is read and edited on a page of its own, ${colorScheme}`, async ({ page, server }) => {
+    await page.emulateMedia({ colorScheme });
+    const website = await openWebsite(page, server, { Todo: ['Lily'] });
+    const issue_id = await website.create({
+      name: 'Rose',
+      state_id: website.state('Todo'),
+      description_html: '<p>Plant it in the sun.</p>',
+    });
+    await page.goto(`${website.path}?peekId=${issue_id}`);
+    const peek = page.getByRole('complementary', { name: 'WEB-2 Rose' });
+    await expect(peek.getByText('Plant it in the sun.')).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await expect(page).toHaveURL(new RegExp(`${website.path}/${issue_id}$`));
+    await expect(page).toHaveTitle(/WEB-2 Rose/);
+    await expect(page.getByRole('heading', { level: 1, name: 'WEB-2' })).toBeVisible();
+    await expect(page.getByText('Plant it in the sun.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Activity' }).getByText('created this issue')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    // Properties by their keys, as over a list.
+    await page.keyboard.press('p');
+    await page.getByRole('option', { name: 'High' }).click();
+    const properties = page.getByRole('complementary', { name: 'Properties' });
+    await expect(properties.getByRole('button', { name: 'Priority: High' })).toBeVisible();
+    const stored = async () => (await website.ada.send(readIssue, { params: { ...website.place, issue_id } })).body;
+    await expect.poll(async () => (await stored()).priority).toBe('high');
+
+    await page.reload();
+    await expect(properties.getByRole('button', { name: 'Priority: High' })).toBeVisible();
+    await page.goBack();
+    await expect(peek).toBeVisible();
+    await page.goForward();
+
+    // Deleted, it leads to the list, and Undo brings it back there.
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page).toHaveURL(new RegExp(`${website.path}$`));
+    await expect(page.getByRole('link', { name: 'Rose' })).toBeHidden();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByRole('link', { name: 'Rose' })).toBeVisible();
+  });
+}
+
+test('an address of no issue says so and leads to the list', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Lily'] });
+  await page.goto(`${website.path}/0198c2f5-1b41-7b63-9d8e-74e90af53d04`);
+  await expect(page.getByRole('heading', { name: 'Issue not found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('link', { name: 'Lily' })).toBeVisible();
+});
