@@ -39,7 +39,7 @@ test('an admin adds labels, groups and orders them, by keys and by the pointer, 
   await page.getByRole('button', { name: 'Add label' }).click();
   await name.fill('Bug');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'A label with this name exists' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'A label with this name already exists' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(name).toBeHidden();
 
@@ -87,14 +87,10 @@ test('an admin adds labels, groups and orders them, by keys and by the pointer, 
   await page.getByRole('button', { name: 'Actions for Plants' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Plants?' });
-  await expect(question).toContainText('The labels in it stay, outside any group.');
+  await expect(question).toContainText('Its labels are kept, outside any group.');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => tree(page)).toEqual(['Bug', 'Rose', 'Fig']);
-  await page
-    .getByRole('status')
-    .filter({ hasText: 'Plants was deleted' })
-    .getByRole('button', { name: 'Undo' })
-    .click();
+  await page.getByRole('status').filter({ hasText: 'Plants deleted' }).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => tree(page)).toContain('Plants');
 });
 
@@ -111,5 +107,5 @@ test('many labels are searched', async ({ page, server }) => {
     .poll(() => tree(page))
     .toEqual(['Bed 1', 'Bed 10', 'Bed 11', 'Bed 12', 'Bed 13', 'Bed 14', 'Bed 15', 'Bed 16']);
   await page.getByRole('searchbox', { name: 'Search labels' }).fill('stone');
-  await expect(page.getByText('No labels match')).toBeVisible();
+  await expect(page.getByText('No matching labels')).toBeVisible();
 });

@@ -29,7 +29,7 @@ test('an admin adds, changes, orders and deletes states; every browser follows',
   await expect(name).toBeFocused();
   await name.fill('In Progress');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'A state with this name exists' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'A state with this name already exists' })).toBeVisible();
   await expect(name).toBeFocused();
   await name.fill('In review');
   await page.getByRole('textbox', { name: 'Description' }).fill('Somebody else reads it');

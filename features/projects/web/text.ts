@@ -218,7 +218,7 @@ export const t = defineText('projects', {
   statesAndLabels: 'States and labels',
   states: 'States',
   statesBody: 'The steps an issue goes through, in five groups.',
-  labelsBody: 'Labels that issues of this project can have.',
+  labelsBody: 'The labels that issues in this project can have.',
   labels: 'Labels',
   addStateTo: 'Add a state to {{group}}',
   stateName: 'State name',

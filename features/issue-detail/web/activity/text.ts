@@ -1,6 +1,6 @@
 import { defineText } from '#platform/web/text/define-text.ts';
 
-/** What the activity of an open issue says (screens.md 3.8, 3.37). Values are bold. */
+/** The texts of an open issue's activity (screens.md 3.8, 3.37). Values are bold. */
 export const t = defineText('issue-activity', {
   activity: 'Activity',
   all: 'All',
@@ -28,7 +28,7 @@ export const t = defineText('issue-activity', {
   assigned: 'assigned <b>{{name}}</b>',
   assignedSelf: 'self-assigned this',
   unassigned: 'unassigned <b>{{name}}</b>',
-  unassignedSelf: 'removed their assignment',
+  unassignedSelf: 'unassigned themselves',
   labelAdded: 'added the label <b>{{name}}</b>',
   labelRemoved: 'removed the label <b>{{name}}</b>',
   startSet: 'set the start date to <b>{{to}}</b>',
@@ -62,7 +62,7 @@ export const t = defineText('issue-activity', {
   attached: 'attached a file',
   detached: 'removed an attachment',
   archived: 'archived this issue',
-  archivedBySystem: 'archived this issue because it was closed long ago',
+  archivedBySystem: 'archived this issue because it had been closed for a while',
   restored: 'restored this issue',
   intake: 'changed its intake status to <b>{{to}}</b>',
   movedProject: 'moved it here (was {{from}})',
@@ -77,7 +77,7 @@ export const t = defineText('issue-activity', {
   editComment: 'Edit',
   deleteComment: 'Delete',
   deleteTitle: 'Delete this comment?',
-  deleteBody: 'It is removed for everyone.',
+  deleteBody: 'It will be deleted for everyone.',
   commentBy: 'Comment by {{name}}',
   leaveComment: 'Leave a comment',
   newComment: 'New comment',

@@ -1,13 +1,13 @@
 import { defineText } from '#platform/web/text/define-text.ts';
 
-/** What the Labels page of a project's settings says. */
+/** The texts of the Labels page in project settings. */
 export const t = defineText('labelSettings', {
   add: 'Add label',
   addChild: 'Add a label to {{name}}',
   search: 'Search labels',
   none: 'No labels yet',
-  noneBody: 'Labels sort issues by topic, whatever their state.',
-  noneFound: 'No labels match',
+  noneBody: 'Use labels to sort issues by topic.',
+  noneFound: 'No matching labels',
   issues_one: '{{count, number}} issue',
   issues_other: '{{count, number}} issues',
   move: 'Move {{name}}',
@@ -22,7 +22,7 @@ export const t = defineText('labelSettings', {
   close: 'Hide the labels in {{name}}',
   name: 'Label name',
   cancel: 'Cancel',
-  nameTaken: 'A label with this name exists',
+  nameTaken: 'A label with this name already exists',
   groupStays: 'A group can’t be inside another group',
   couldNotSave: 'Could not save {{name}}',
   couldNotDelete: 'Could not delete {{name}}',
@@ -31,6 +31,6 @@ export const t = defineText('labelSettings', {
   deleteUnused: 'No issues have this label.',
   deleteUsed_one: 'It will be removed from {{count, number}} issue.',
   deleteUsed_other: 'It will be removed from {{count, number}} issues.',
-  deleteGroup: 'The labels in it stay, outside any group.',
-  deleted: '{{name}} was deleted',
+  deleteGroup: 'Its labels are kept, outside any group.',
+  deleted: '{{name}} deleted',
 });

@@ -1,6 +1,6 @@
 import { defineText } from '#platform/web/text/define-text.ts';
 
-/** What the States page of a project's settings says. */
+/** The texts of the States page in project settings. */
 export const t = defineText('stateSettings', {
   addTo: 'Add a state to {{group}}',
   move: 'Move {{name}}',
@@ -12,7 +12,7 @@ export const t = defineText('stateSettings', {
   actionsOf: 'Actions for {{name}}',
   name: 'State name',
   cancel: 'Cancel',
-  nameTaken: 'A state with this name exists',
+  nameTaken: 'A state with this name already exists',
   lastOfGroup: '{{group}} needs at least one state',
   defaultStays: 'Mark another state as default first',
   couldNotSave: 'Could not save {{name}}',
@@ -24,7 +24,7 @@ export const t = defineText('stateSettings', {
   deleteUsed_other: '{{count, number}} issues are in this state. Choose where to move them.',
   moveTo: 'Move issues to',
   chooseState: 'Choose a state',
-  deleted: '{{name}} was deleted',
+  deleted: '{{name}} deleted',
   deletedMoved_one: '{{name}} was deleted, and {{count, number}} issue moved to {{to}}',
   deletedMoved_other: '{{name}} was deleted, and {{count, number}} issues moved to {{to}}',
 });
