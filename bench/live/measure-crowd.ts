@@ -15,11 +15,11 @@ export interface CrowdResult {
   readonly arrival: Spread;
   /** From sending an edit to its answer. */
   readonly answer: Spread;
-  /** Edits a second that were really sent. */
+  /** Edits per second that were actually sent. */
   readonly rate: number;
   /** Changes that a connection missed, got twice, in the wrong order, or different from the log. */
   readonly wrong: number;
-  /** Changes that the log has of this time. */
+  /** Number of log entries from this time. */
   readonly logged: number;
 }
 

@@ -9,7 +9,7 @@ export interface Answer {
   readonly location: string | null;
 }
 
-/** Sends requests over one kept connection, as plainly as can be: what it adds is the same for every server. */
+/** Sends requests over one persistent connection with minimal code, so that its own cost is the same for every server. */
 export class HttpClient {
   readonly #origin: string;
   readonly #headers: Readonly<Record<string, string>>;

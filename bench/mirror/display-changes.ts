@@ -2,7 +2,7 @@ import type { ProjectFacts } from '#bench/list/project-facts.ts';
 import { must } from '#platform/shared/must.ts';
 import type { PanelControl } from './watch-list.ts';
 
-/** One press that changes what the list shows, and the list that it then has to be, in the wire's parameters. */
+/** One press that changes the list, and the expected list in query parameters. */
 export interface DisplayChange {
   readonly kind: 'order' | 'group' | 'filter';
   readonly control: PanelControl;
@@ -26,7 +26,7 @@ const groups = {
 type GroupName = keyof typeof groups;
 type Filters = ReadonlyMap<string, readonly string[]>;
 
-/** As the panel offers them; the first is another one than the list has at first. */
+/** The choices of the panel; the first differs from the initial list. */
 const orders = ['created_at', 'priority', 'target_date', 'updated_at', 'start_date', 'sort_order'] as const;
 const downwards: ReadonlySet<string> = new Set(['created_at', 'updated_at', 'priority']);
 const manual = 'sort_order';

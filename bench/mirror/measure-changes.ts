@@ -8,9 +8,9 @@ import type { HttpClient } from '#bench/measure/http-client.ts';
 export interface ChangeTimes {
   /** Milliseconds from press to paint, by what was changed. */
   readonly times: ReadonlyMap<DisplayChange['kind'], readonly number[]>;
-  /** Which took longest, as text, the longest first. */
+  /** The slowest changes as text, slowest first. */
   readonly slowest: readonly string[];
-  /** Lists that the server was asked for. */
+  /** Number of lists requested from the server. */
   readonly byServer: number;
   /** All lists. */
   readonly lists: number;
@@ -50,7 +50,7 @@ export async function measureChanges(page: Page, http: HttpClient, facts: Projec
   return { times, byServer, lists, slowest: slowest.map(({ ms, name }) => `${ms.toFixed(0)} ms ${name}`) };
 }
 
-/** The control that was used, and what list it made. */
+/** Returns the control that was used and the resulting list. */
 function nameOf({ control, list: { group_by: group = 'flat', order_by: order = '' } }: DisplayChange): string {
   return `${'value' in control ? control.value : control.label} (${group} by ${order})`;
 }

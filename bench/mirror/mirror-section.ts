@@ -21,7 +21,7 @@ const warmTime = 15_000;
 /** The results of one project's mirror. */
 interface MirrorResult {
   readonly size: number;
-  /** From opening the project until the mirror answers, in milliseconds. */
+  /** From opening the project until the mirror answers queries, in milliseconds. */
   readonly pull: number;
   /** Tasks of the main thread of 50 ms and more while it was pulled, the longest first, in milliseconds. */
   readonly longTasks: readonly number[];
@@ -101,7 +101,7 @@ async function change(run: BenchRun, facts: ProjectFacts, folder: string) {
     await page.goto(listAddress(run.cairn.url, facts), { waitUntil: 'commit' });
     await page.locator('main [data-position]').first().waitFor();
     await page.waitForFunction(() => window.listNotes.ready !== null, null, { polling: 100, timeout: patience });
-    // Until then large projects are answered by their tables.
+    // Until then, queries on large projects read their tables.
     await sleep(warmTime);
     const changes = await measureChanges(page, run.http, facts);
     const protocol = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The memory of the page's process, its workers among it, in MB: what it alone occupies, and what is resident in all. */
+/** The memory of the page's process including its workers, in MB: private and resident. */
 export interface RendererMemory {
   /** Private and swapped: what the browser's own task manager calls the memory footprint. */
   readonly own: number;
@@ -17,7 +17,7 @@ export function readRendererMemory(profile: string): RendererMemory | null {
   const browser = commands.find(({ command }) => command.includes(profile) && !command.includes('--type='));
   if (!browser) return null;
   const below = new Set([browser.pid]);
-  // Helpers of helpers (the zygote) come in between.
+  // The processes form a tree with intermediate helpers (the zygote).
   for (let before = 0; before !== below.size;) {
     before = below.size;
     for (const { pid, parent } of commands) if (below.has(parent)) below.add(pid);

@@ -6,7 +6,7 @@ export interface ShownChange {
   readonly positions: readonly string[];
 }
 
-/** What the page notes while the mirror is measured; it lives in the page's own world. */
+/** What the page records while the mirror is measured; lives in the page itself. */
 export interface ListNotes {
   /** Tasks of the main thread of 50 ms and more, in milliseconds; the time they began counts from the navigation. */
   readonly longTasks: { readonly at: number; readonly ms: number }[];
@@ -31,7 +31,7 @@ declare global {
 
 /** Runs in the page before its own scripts. */
 export function watchList(): void {
-  /** Without a change for this long the list rests, in milliseconds. */
+  /** The list counts as settled after this long without a change, in milliseconds. */
   const rest = 300;
   const patience = 20_000;
   let lastPaint: number | null = null;
@@ -71,7 +71,7 @@ export function watchList(): void {
           const main = document.querySelector('main');
           const isLoading = !main?.querySelector('[data-position]') || main.querySelector('[aria-busy="true"]');
           if (isLoading || now - (lastPaint ?? began + rest) < rest) return setTimeout(look, 20);
-          // Rows that wait hidden for another list are nobody's to see.
+          // Rows kept hidden for another list are not visible.
           const positions = [...document.querySelectorAll<HTMLElement>('main [data-position]')].filter((row) =>
             row.checkVisibility(),
           );
@@ -114,7 +114,7 @@ export function watchList(): void {
         lastPaint ??= now;
         return;
       }
-      // Rows beyond the edge of the screen come and go later, and nobody sees it.
+      // Rows outside of the screen are added and removed later, invisibly.
       const sight = inSight();
       if (sight !== seen || lastPaint === null) lastPaint = now;
       seen = sight;

@@ -32,7 +32,7 @@ export function goalLines(goals: readonly Goal[]): string[] {
   });
 }
 
-/** What is told at the end of a section: its facts. */
+/** Prints the facts at the end of a section. */
 export function factLines({ facts }: SectionResult): string[] {
   return facts.map(({ name, value }) => `${name.padEnd(62)} ${value}`);
 }

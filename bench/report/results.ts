@@ -6,7 +6,7 @@ export interface Timing {
   /** Issues in the project, where that matters. */
   readonly size: number | null;
   readonly cairn: Spread;
-  /** The least a server can do for the same answer, in the same run; null where there is none. */
+  /** The floor for the same answer, from the same run; null if there is none. */
   readonly floor: Spread | null;
 }
 

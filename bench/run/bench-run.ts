@@ -11,11 +11,11 @@ import { Browser } from '#tests/world/browser.ts';
 import type { Timing } from '#bench/report/results.ts';
 import type { BenchOptions } from './options.ts';
 
-/** What the parts of the bench measure with. */
+/** Everything the sections of the benchmark use. */
 export interface BenchRun {
   readonly options: BenchOptions;
   readonly databaseUrl: string;
-  /** A connection for looking things up, not for timing. */
+  /** A connection for look-ups, which are not timed. */
   readonly client: Client;
   readonly workspace: BenchWorkspace;
   readonly projects: readonly ProjectFacts[];

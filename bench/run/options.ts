@@ -14,7 +14,7 @@ export const sections = [
 ] as const;
 export type SectionName = (typeof sections)[number];
 
-/** What `npm run bench -- …` was asked for. */
+/** The options of `npm run bench -- …`. */
 export interface BenchOptions {
   /** Issues in a project, ascending. */
   readonly sizes: readonly number[];

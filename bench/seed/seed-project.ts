@@ -42,7 +42,7 @@ export async function seedProject(
   await fill(client, workspace, project, size);
   await keepTotals(client, workspace.id, project.id);
   await client.query('commit');
-  // As autovacuum would have done by the time people work in it.
+  // Autovacuum would have run by the time people use the project.
   for (const table of [
     'issues',
     'issue_descriptions',

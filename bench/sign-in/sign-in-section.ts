@@ -15,7 +15,7 @@ const effort = { rounds: 40, warmUp: 3, budgetMs: 30_000 };
 export async function measureSignInSection(run: BenchRun): Promise<SectionResult> {
   const { email, password } = run.workspace;
   const hash = await hashPassword(password);
-  // As plain as for all other calls: what a client of our own costs is not the server's.
+  // Uses the same minimal client as other calls, because a client's own cost is not the server's.
   const http = new HttpClient(run.cairn.url);
   const forms: Form[] = [];
   while (forms.length < effort.rounds + effort.warmUp) forms.push(await openForm(run.cairn.url));

@@ -21,10 +21,10 @@ interface ActivitySectionProps {
   issue: Issue;
 }
 
-/** So many lines are drawn at first, and more at each press: an issue may have hundreds of comments. */
+/** Number of entries drawn at first and added by each press of "Show earlier", because an issue may have hundreds of comments. */
 const atOnce = 50;
 
-/** What happened to an open issue, and the field for a new comment (screens.md 3.8). */
+/** The activity of an open issue and the field for a new comment (screens.md 3.8). */
 export const ActivitySection = observer(function ActivitySection({ facts, issue }: ActivitySectionProps) {
   const [activity] = useState(() => new IssueActivity(facts, issue.id));
   useEffect(() => {
@@ -115,7 +115,7 @@ function keyOf(line: ActivityLine<ShownComment>): string {
   return line.kind === 'run' ? line.id : line.update.id;
 }
 
-/** Brings the line that the address names into sight, once it is there. */
+/** Scrolls to the comment named in the URL once it is drawn. */
 function useArrival(isReady: boolean): void {
   useEffect(() => {
     if (!isReady || !location.hash.startsWith('#activity-')) return;
@@ -137,10 +137,10 @@ interface ComposerProps extends ActivitySectionProps {
   activity: IssueActivity;
 }
 
-/** The field for a new comment; what is typed is kept on this browser until it is sent. */
+/** The field for a new comment; stores what is typed in this browser until it is sent. */
 function Composer({ facts, issue, activity }: ComposerProps) {
   const key = `draft:comment:${issue.id}` as const;
-  // Begun again with a text that could not be sent.
+  // Mounted again with a text that could not be sent.
   const [began, setBegan] = useState(() => ({ html: readStored(key) ?? '', count: 0 }));
   const [wanted, setWanted] = useState(0);
   useCommands('issue', writeComment, () => ({ write: () => setWanted(wanted + 1) }));
@@ -158,7 +158,7 @@ function Composer({ facts, issue, activity }: ComposerProps) {
       onSend={(html) => {
         writeStored(key, null);
         activity.add(html, () => {
-          // Another comment may have been begun meanwhile: that text stays, and Retry sends this one.
+          // The person may have started another comment: its text stays, and Retry sends this one.
           if (readStored(key) !== null) return;
           writeStored(key, html);
           setBegan((before) => ({ html, count: before.count + 1 }));

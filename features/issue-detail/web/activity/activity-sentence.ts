@@ -4,13 +4,13 @@ import { priorityName } from '#features/issues/web/priority-name.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
 import { t } from './text.ts';
 
-/** What a line of history is told from. */
+/** The data a line of history is composed from. */
 export type Update = Pick<
   IssueActivity,
   'id' | 'created_at' | 'actor' | 'verb' | 'field' | 'old_value' | 'new_value' | 'old_identifier' | 'new_identifier'
 >;
 
-/** The words of one field: what came, what changed, what went. */
+/** The sentences of one field: for a value that was added, changed or removed. */
 interface ValueWords {
   readonly set: (to: string) => string;
   readonly moved?: (from: string, to: string) => string;
@@ -62,7 +62,7 @@ function day(value: string): string {
 }
 
 /**
- * Returns what a line of history says, without the person's name in front (screens.md 3.37): a catalog text in which `b`
+ * Returns the sentence of a line of history without the person's name (screens.md 3.37): a catalog text in which `b`
  * stands around values.
  */
 export function activitySentence(update: Update): string {

@@ -25,7 +25,7 @@ interface CommentCardProps {
   issue: Issue;
   activity: IssueActivity;
   comment: ShownComment;
-  /** The address of a part of this page. */
+  /** Returns the URL of a part of this page. */
   linkTo: (id: string) => string;
 }
 
@@ -37,7 +37,7 @@ export const CommentCard = observer(function CommentCard({
   comment,
   linkTo,
 }: CommentCardProps) {
-  /** The text that the edit began from; null while it is only read. */
+  /** The text the edit started from; null while the comment is not edited. */
   const [base, setBase] = useState<string | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const writer = comment.actor === null ? null : facts.person(comment.actor);

@@ -22,16 +22,16 @@ import {
 import { t } from './text.ts';
 
 export interface CommentEditorProps {
-  /** The text it begins with. */
+  /** The initial text. */
   html: string;
   label: string;
   action: string;
   place: PicturePlace;
   nameOf: (userId: string) => string;
-  /** Rises each time it is to take the focus, also before it has come; 0: not yet. */
+  /** A counter: each increase moves the focus into the editor, also while it is still loading. 0 means never. */
   wanted: number;
   onChange?: ((html: string) => void) | undefined;
-  /** Sends a text that is not empty; the editor is emptied where `keepsOpen`. */
+  /** Sends a non-empty text; with `keepsOpen` the editor is cleared and stays. */
   onSend: (html: string) => void;
   keepsOpen?: boolean;
   onCancel?: (() => void) | undefined;

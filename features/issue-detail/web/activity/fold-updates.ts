@@ -1,8 +1,8 @@
 import type { Update } from './activity-sentence.ts';
 
-/** Updates of one person that follow one another are shown as one line when they are this close, in milliseconds. */
+/** Consecutive updates of one person within this time are folded into one line, in milliseconds. */
 const together = 10 * 60_000;
-/** Fewer than this stand as they are. */
+/** Fewer updates than this are not folded. */
 const fewest = 3;
 
 /** One line of activity: an update, several by one person, or a comment. */

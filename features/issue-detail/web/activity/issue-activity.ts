@@ -18,7 +18,7 @@ import { Collection } from '#platform/web/store/collection.ts';
 import type { Update } from './activity-sentence.ts';
 import { t } from './text.ts';
 
-/** A comment as it is shown; the log tells new ones without reactions. */
+/** A comment as shown. Log entries of new comments have no reactions. */
 export type ShownComment = Pick<
   StoredComment,
   'id' | 'created_at' | 'updated_at' | 'actor' | 'comment_html' | 'access' | 'issue'
@@ -26,11 +26,11 @@ export type ShownComment = Pick<
   readonly comment_reactions?: readonly Pick<CommentReaction, 'id' | 'actor' | 'reaction'>[];
 };
 
-/** When the history is asked again after a change of the issue, in milliseconds: it is written a moment after it. */
+/** Delay before reading the history after a change of the issue, in milliseconds, because history is written a moment later. */
 const askAgain = [250, 1500];
 
 /**
- * What happened to one issue: its comments, kept up to date by the log, and the lines of its history, read on after the
+ * The activity of one issue: its comments, kept up to date by the log, and the lines of its history, read after the
  * last one whenever the issue changes.
  */
 export class IssueActivity {
@@ -76,7 +76,7 @@ export class IssueActivity {
     for (const timer of this.#timers) clearTimeout(timer);
   }
 
-  /** Adds a comment: it stands there at once. A refusal takes it away, says so, and hands the text to `refused`. */
+  /** Adds a comment, which is shown at once. If it is refused, removes it, shows a message and passes the text to `refused`. */
   add(html: string, refused: () => void): void {
     const { client, outbox, slug } = this.#facts.workspace.parts;
     const id = newId();
@@ -111,7 +111,7 @@ export class IssueActivity {
     });
   }
 
-  /** Changes the text of a comment that began as `base`; what was saved meanwhile is merged. */
+  /** Changes the text of a comment from `base`; texts saved meanwhile are merged. */
   change({ id }: ShownComment, html: string, base: string): void {
     const { client, outbox, slug } = this.#facts.workspace.parts;
     const now = new Date().toISOString();
@@ -149,7 +149,7 @@ export class IssueActivity {
     });
   }
 
-  /** Adds this person's reaction to a comment, or takes it back. */
+  /** Adds or removes this person's reaction to a comment. */
   react({ id, comment_reactions: given = [] }: ShownComment, reaction: string): void {
     const { client, outbox, slug } = this.#facts.workspace.parts;
     const me = this.#facts.userId;
@@ -195,7 +195,7 @@ export class IssueActivity {
     for (const wait of askAgain) this.#timers.add(setTimeout(() => void this.#read(false), wait));
   }
 
-  /** Reads the history: whole, or what is newer than the last line. */
+  /** Reads the whole history, or the lines after the last one. */
   async #read(isWhole: boolean): Promise<void> {
     const last = isWhole ? undefined : this.updates.at(-1)?.created_at;
     const query = { activity_type: 'issue-property', ...(last === undefined ? {} : { created_at__gt: last }) };
@@ -204,7 +204,7 @@ export class IssueActivity {
       const lines = await client.send(readHistory, { params: this.#at, query }, { fresh: true });
       const read = lines.flatMap((line) => ('verb' in line ? [updateOf(line)] : []));
       runInAction(() => {
-        // A line that is told again later, with a newer time, replaces the one before.
+        // A line that is sent again with a newer time replaces the earlier one.
         const ids = new Set(read.map(({ id }) => id));
         this.updates = last === undefined ? read : [...this.updates.filter(({ id }) => !ids.has(id)), ...read];
         this.status = 'ready';
@@ -217,7 +217,7 @@ export class IssueActivity {
   }
 }
 
-/** Without the issue and the workspace, which each line carries whole. */
+/** Without the issue and workspace, which every line repeats. */
 function updateOf(line: Update): Update {
   const { id, created_at, actor, verb, field, old_value, new_value, old_identifier, new_identifier } = line;
   const isLong = field === 'description';

@@ -5,6 +5,6 @@ export const quickReactions = ['128077', '128078', '128516', '128165', '128533',
 export function emojiOfCode(code: string): string {
   const points = code.split('-').map(Number);
   const isEmoji = points.every((point) => Number.isInteger(point) && point > 0 && point <= 0x10_ff_ff);
-  // Signs of the older kind are drawn as text unless they are asked to be emoji.
+  // Older symbols are drawn as text unless a variation selector requests an emoji.
   return isEmoji ? `${String.fromCodePoint(...points)}${points.length === 1 ? '\u{FE0F}' : ''}` : code;
 }

@@ -15,11 +15,11 @@ import { t } from './text.ts';
 interface ReactionsRowProps {
   facts: ProjectFacts;
   reactions: readonly { readonly actor: string; readonly reaction: string }[];
-  /** Absent for those who only read. */
+  /** Absent without permission to change anything. */
   onReact?: ((reaction: string) => void) | undefined;
 }
 
-/** The reactions to something, each with its number and who gave it; mine are framed. A press adds or takes back. */
+/** Reactions with their counts and people; mine are framed. A press adds or removes mine. */
 export const ReactionsRow = observer(function ReactionsRow({ facts, reactions, onReact }: ReactionsRowProps) {
   const codes = [...new Set(reactions.map(({ reaction }) => reaction))];
   if (codes.length === 0) return null;

@@ -23,17 +23,17 @@ import { t } from './text.ts';
 
 interface LabelRowProps {
   label: LabelRecord;
-  /** Labels are inside it: whether they are shown, and how that changes. */
+  /** For groups: whether their labels are shown, and a function that changes it. */
   group?: { readonly isOpen: boolean; readonly toggle: () => void };
   /** The name of the group it is in. */
   inside?: string | undefined;
-  /** How many issues have it; undefined while that is not known. */
+  /** Number of issues with this label; undefined until it is known. */
   count: number | undefined;
-  /** Absent for those who only read. */
+  /** Absent without permission to change anything. */
   edits?: LabelRowEdits;
 }
 
-/** What an admin does with a row. */
+/** The actions of an admin on a row. */
 export interface LabelRowEdits {
   readonly edit: () => void;
   readonly addChild: () => void;
@@ -47,7 +47,7 @@ export interface LabelRowEdits {
 
 const steps = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
 
-/** A label on the Labels page: dot, name, how many issues have it, and for admins what can be done with it. */
+/** A label on the Labels page: dot, name, number of issues, and actions for admins. */
 export function LabelRow({ label, group, inside, count, edits }: LabelRowProps) {
   const { name } = label;
   const box = useRef<HTMLDivElement>(null);

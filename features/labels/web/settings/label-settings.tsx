@@ -20,19 +20,19 @@ import { t } from './text.ts';
 
 interface LabelSettingsProps {
   labels: LabelCollection;
-  /** Absent for those who only read. */
+  /** Absent without permission to change anything. */
   writes?: LabelWrites;
-  /** How many issues have each label, by id; null while that is not known. */
+  /** Number of issues by label id; null until it is known. */
   counts: ReadonlyMap<string, number> | null;
 }
 
-/** What is being written: a new label in a group (null: in none), or one that is there. */
+/** The label being edited: a new one in a group (null: in none), or an existing one. */
 type Writing = { readonly parent: string | null } | { readonly id: string } | null;
 
-/** So many labels stand without a search field (screens.md 3.24). */
+/** Up to this many labels there is no search field (screens.md 3.24). */
 const searchedFrom = 15;
 
-/** The labels of a project as a tree of two levels: admins order and change them, others read. */
+/** The labels of a project as a tree of two levels. Admins order and change them. */
 export const LabelSettings = observer(function LabelSettings({ labels, writes, counts }: LabelSettingsProps) {
   const [writing, setWriting] = useState<Writing>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -40,7 +40,7 @@ export const LabelSettings = observer(function LabelSettings({ labels, writes, c
   const all = labels.inOrder;
   const next = useRef<string | null>(null);
   useEffect(() => {
-    // What had the focus is drawn anew: a row that moved, a form that closed.
+    // The focused element was re-created: a moved row, or a closed form.
     if (next.current !== null) document.querySelector<HTMLElement>(next.current)?.focus();
     next.current = null;
   }, [all, writing]);

@@ -7,7 +7,7 @@ import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import type { Outbox } from '#platform/web/store/outbox.ts';
 import { t } from './text.ts';
 
-/** What an admin may write of a label. */
+/** The fields of a label that an admin may change. */
 export type LabelChange = Partial<Pick<LabelRecord, 'name' | 'color' | 'parent' | 'sort_order'>>;
 
 interface Parts {
@@ -18,7 +18,7 @@ interface Parts {
   readonly projectId: string;
 }
 
-/** The writes of the Labels page: changes are shown at once and taken back when the server refuses them. */
+/** The writes of the Labels page. Changes show at once and are reverted if the server refuses them. */
 export class LabelWrites {
   readonly #parts: Parts;
 
@@ -26,7 +26,7 @@ export class LabelWrites {
     this.#parts = parts;
   }
 
-  /** Changes a label; `Mod Z` takes it back. */
+  /** Changes a label; `Mod Z` undoes it. */
   change({ id, name }: LabelRecord, change: LabelChange): void {
     const { client, outbox, labels } = this.#parts;
     void outbox.run(labels.table, {
@@ -43,14 +43,14 @@ export class LabelWrites {
     });
   }
 
-  /** Adds a label after the last one. Throws what the server refused. */
+  /** Adds a label after the last one. Throws the server's error. */
   async add(label: { name: string; color: string; parent: string | null }): Promise<void> {
     const { client, labels, slug, projectId } = this.#parts;
     const params = { slug, project_id: projectId };
     labels.table.create(await client.send(createLabel, { params, body: label }, { onGroup: this.#note }));
   }
 
-  /** Deletes a label; issues lose it, and what is inside it stays. Throws what the server refused; Undo brings it back. */
+  /** Deletes a label and removes it from issues; its labels are kept. Throws the server's error; Undo restores it. */
   async remove({ id, name }: LabelRecord): Promise<void> {
     const { client, labels, slug } = this.#parts;
     let undo: (() => void) | undefined;

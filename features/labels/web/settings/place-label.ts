@@ -4,27 +4,27 @@ import type { LabelRecord } from '#features/labels/contract.ts';
 const first = 65_535;
 const step = 10_000;
 
-/** Where a label goes: into which group (null: none), and before which label there; null is the end. */
+/** A target position: the group (null: none) and the label before which to insert (null: the end). */
 export interface LabelSpot {
   readonly parent: string | null;
   readonly before: string | null;
 }
 
-/** Returns the labels that stand beside one another under this parent, in order. */
+/** Returns the labels with this parent, in order. */
 export function siblingsIn(labels: readonly LabelRecord[], parent: string | null): readonly LabelRecord[] {
   const known = new Set(labels.map(({ id }) => id));
   const parentOf = (label: LabelRecord) => (label.parent !== null && known.has(label.parent) ? label.parent : null);
   return labels.filter((label) => parentOf(label) === parent).toSorted((a, b) => a.sort_order - b.sort_order);
 }
 
-/** Returns whether labels are inside this one. */
+/** Returns whether a label is a group. */
 export function isGroup(labels: readonly LabelRecord[], id: string): boolean {
   return labels.some(({ parent }) => parent === id);
 }
 
 /**
- * Returns whether a label may be put into another: groups are not nested, so the one that moves is no group, and the one
- * that takes it is in none.
+ * Returns whether a label may be moved into another: groups are not nested, so the moved label must not be a group,
+ * and the target must not be in one.
  */
 export function mayEnter(labels: readonly LabelRecord[], moved: string, group: string): boolean {
   const target = labels.find(({ id }) => id === group);
@@ -32,7 +32,7 @@ export function mayEnter(labels: readonly LabelRecord[], moved: string, group: s
 }
 
 /**
- * Returns what placing a label there changes; null when nothing does: then nothing is sent. Between two labels it gets
+ * Returns the changes for moving a label to a position; null if there are none. Between two labels it gets
  * the middle of their order values, before the first half of that one, after the last 10000 more.
  */
 export function placeLabel(
@@ -53,7 +53,7 @@ function between(above: number | undefined, below: number | undefined): number {
   return below === undefined ? above + step : (above + below) / 2;
 }
 
-/** Returns where one step up or down leads among its siblings; null at an end. */
+/** Returns the position one step up or down among its siblings; null at an end. */
 export function stepFrom(labels: readonly LabelRecord[], moved: LabelRecord, by: 1 | -1): LabelSpot | null {
   const siblings = siblingsIn(labels, moved.parent);
   const at = siblings.findIndex(({ id }) => id === moved.id);
@@ -61,7 +61,7 @@ export function stepFrom(labels: readonly LabelRecord[], moved: LabelRecord, by:
   return { parent: moved.parent, before: (by < 0 ? siblings[at - 1]?.id : siblings[at + 2]?.id) ?? null };
 }
 
-/** Returns where Alt and → leads: into the group above it; and Alt and ←: out of its group, after it. Null for neither. */
+/** Returns the target of Alt → (into the group above) or Alt ← (out of its group, after it); null if there is none. */
 export function turnFrom(labels: readonly LabelRecord[], moved: LabelRecord, into: boolean): LabelSpot | null {
   const tops = siblingsIn(labels, null);
   if (into) {

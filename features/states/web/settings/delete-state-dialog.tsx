@@ -14,7 +14,7 @@ import { t } from './text.ts';
 interface DeleteStateDialogProps {
   state: StateRecord;
   states: StateCollection;
-  /** How many issues are in it. */
+  /** Number of issues in the state. */
   count: number;
   /** Moves all its issues to another state. */
   onMove: (to: string) => Promise<void>;
@@ -22,11 +22,11 @@ interface DeleteStateDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a state is deleted; one that has issues says where they go first (screens.md 3.24). */
+/** Asks before deleting a state, and where to move its issues if it has any (screens.md 3.24). */
 export function DeleteStateDialog({ state, states, count, onMove, onDelete, onClose }: DeleteStateDialogProps) {
   const { name } = state;
   const options = stateOptions(states).filter(({ value }) => value !== state.id);
-  // The nearest of its own kind: the next state of the group, else the default.
+  // Suggests the next state of the group, else the default.
   const near = states.inOrder.find(({ id, group }) => group === state.group && id !== state.id) ?? states.initial;
   const [to, setTo] = useState<string | null>(near?.id ?? null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -3,14 +3,14 @@ import { stateGroups, type StateGroup, type StateRecord } from '#features/states
 /** The step beyond the first or last state of a group (product-work-tracking.md 7: states move by 65535 at an end). */
 const step = 65_535;
 
-/** Where a state goes: into which group, and before which state of it; null is the end. */
+/** A target position: the group and the state before which to insert (null: the end). */
 export interface StateSpot {
   readonly group: StateGroup;
   readonly before: string | null;
 }
 
 /**
- * Returns what placing a state there changes; null when it stands there already. Between two states it gets their
+ * Returns the changes for moving a state to a position; null if it is there already. Between two states it gets their
  * average, at an end 65535 more or less.
  */
 export function placeState(
@@ -34,7 +34,7 @@ function between(above: number | undefined, below: number | undefined, own: numb
 }
 
 /**
- * Returns where one step up or down leads: past a neighbor, or from the end of a group into the next one. Null beyond the
+ * Returns the position one step up or down: past a neighbor, or from the end of a group into the next one. Null past the
  * last place of all.
  */
 export function stepFrom(states: readonly StateRecord[], moved: StateRecord, by: 1 | -1): StateSpot | null {

@@ -18,22 +18,22 @@ import { t } from './text.ts';
 interface StateRowProps {
   state: StateRecord;
   states: StateCollection;
-  /** Absent for those who only read. */
+  /** Absent without permission to change anything. */
   edits?: RowEdits;
 }
 
-/** What an admin does with a row. */
+/** The actions of an admin on a row. */
 export interface RowEdits {
   readonly edit: () => void;
   readonly makeDefault: () => void;
   readonly remove: () => void;
   /** One step up or down, also into the next group. */
   readonly step: (by: 1 | -1) => void;
-  /** Another state was dropped beside this one. */
+  /** Called when another state is dropped next to this one. */
   readonly drop: (dragged: string, spot: DropSpot) => void;
 }
 
-/** A state on the States page: glyph, name, description, and for admins what can be done with it. */
+/** A state on the States page: glyph, name, description, and actions for admins. */
 export const StateRow = observer(function StateRow({ state, states, edits }: StateRowProps) {
   const { name, group } = state;
   const box = useRef<HTMLLIElement>(null);

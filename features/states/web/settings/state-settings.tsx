@@ -20,18 +20,18 @@ import { t } from './text.ts';
 
 interface StateSettingsProps {
   states: StateCollection;
-  /** Absent for those who only read. */
+  /** Absent without permission to change anything. */
   writes?: StateWrites;
-  /** Resolves to how many issues are in a state. */
+  /** Resolves with the number of issues in a state. */
   countIssues: (state: string) => Promise<number>;
   /** Moves all issues of one state to another. */
   moveIssues: (from: string, to: string) => Promise<void>;
 }
 
-/** What is being written: a new state of a group, or one that is there. */
+/** The state being edited: a new one in a group, or an existing one. */
 type Writing = { readonly group: StateGroup } | { readonly id: string } | null;
 
-/** The states of a project in their five groups (screens.md 3.24): admins order and change them, others read. */
+/** The states of a project in their five groups (screens.md 3.24). Admins order and change them. */
 export const StateSettings = observer(function StateSettings(props: StateSettingsProps) {
   const { states, writes, countIssues, moveIssues } = props;
   const [writing, setWriting] = useState<Writing>(null);
@@ -39,7 +39,7 @@ export const StateSettings = observer(function StateSettings(props: StateSetting
   const all = states.inOrder;
   const next = useRef<string | null>(null);
   useEffect(() => {
-    // What had the focus is drawn anew: a row that moved into another list, a form that closed.
+    // The focused element was re-created: a row moved to another list, or a closed form.
     if (next.current !== null) document.querySelector<HTMLElement>(next.current)?.focus();
     next.current = null;
   }, [all, writing]);
@@ -171,7 +171,7 @@ export const StateSettings = observer(function StateSettings(props: StateSetting
 interface GroupHeadProps {
   group: StateGroup;
   onAdd: (() => void) | undefined;
-  /** A state was dropped on the head: it goes first. */
+  /** Moves a state dropped on the group's header to the start. */
   onDrop: (dragged: string) => void;
 }
 

@@ -14,7 +14,7 @@ import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import type { Outbox } from '#platform/web/store/outbox.ts';
 import { t } from './text.ts';
 
-/** What an admin may write of a state. */
+/** The fields of a state that an admin may change. */
 export type StateChange = Partial<Pick<StateRecord, 'name' | 'color' | 'description' | 'sequence' | 'group'>>;
 
 interface Parts {
@@ -25,7 +25,7 @@ interface Parts {
   readonly projectId: string;
 }
 
-/** The writes of the States page: changes are shown at once and taken back when the server refuses them. */
+/** The writes of the States page. Changes show at once and are reverted if the server refuses them. */
 export class StateWrites {
   readonly #parts: Parts;
 
@@ -33,7 +33,7 @@ export class StateWrites {
     this.#parts = parts;
   }
 
-  /** Changes a state; `Mod Z` takes it back. */
+  /** Changes a state; `Mod Z` undoes it. */
   change({ id, name }: StateRecord, change: StateChange): void {
     const { client, outbox, states } = this.#parts;
     void outbox.run(states.table, {
@@ -48,7 +48,7 @@ export class StateWrites {
     });
   }
 
-  /** Makes a state the one new issues get; the one before stops being it. */
+  /** Makes a state the project's default, in place of the previous one. */
   makeDefault({ id, name }: StateRecord): void {
     const { client, outbox, states } = this.#parts;
     const before = states.inOrder.filter((state) => state.default).map((state) => state.id);
@@ -64,7 +64,7 @@ export class StateWrites {
     });
   }
 
-  /** Adds a state at the end of its group. Throws what the server refused. */
+  /** Adds a state at the end of its group. Throws the server's error. */
   async add(state: { name: string; color: string; description: string; group: StateGroup }): Promise<void> {
     const { client, states, slug, projectId } = this.#parts;
     const last = states.inOrder.findLast(({ group }) => group === state.group);
@@ -73,7 +73,7 @@ export class StateWrites {
     states.table.create(await client.send(createState, { params, body }, { onGroup: this.#note }));
   }
 
-  /** Deletes an empty state. Throws what the server refused. */
+  /** Deletes an empty state. Throws the server's error. */
   async remove(id: string): Promise<void> {
     await this.#parts.client.send(deleteState, { params: this.#at(id) }, { onGroup: this.#note });
     this.#parts.states.table.remove(id);
