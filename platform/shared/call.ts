@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 /** A parameter in the path of a call, `:name`. */
 export const pathParameter = /:([a-z][a-z0-9_]*)/g;
 
-/** Who may send a call at all; finer rules stand in the permission table. */
+/** The sign-in a call requires; finer rules are in the permission table. */
 export type Door =
   /** anybody, signed in or not */
   | 'anonymous'

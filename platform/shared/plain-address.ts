@@ -21,7 +21,7 @@ export const wireAddress = z
   .max(800, { abort: true })
   .refine((text) => text === '' || isPlainAddress(text), { error: 'Enter a valid URL.' });
 
-/** JSON that clients keep with us as it is, such as a logo: what it calls an address must be one. */
+/** JSON that clients store unchanged, such as a logo; its URLs must be valid. */
 export const wireLogo = z
   .record(z.string(), z.unknown())
   .refine((value) => addressesIn(value).every((text) => text === '' || isPlainAddress(text)), {

@@ -7,7 +7,7 @@ import { useCountdown } from './use-countdown.ts';
 interface AuthBannerProps {
   error: AuthErrorView | null;
   email?: string;
-  /** Errors that the page shows under a field of its own; all others stand here. */
+  /** Shows errors that belong to no field of the page. */
   fields?: ErrorFields;
 }
 

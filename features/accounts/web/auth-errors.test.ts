@@ -49,7 +49,7 @@ const CATALOGUE = [
   5140, 5145, 5150, 5155, 5160, 5165, 5170, 5175, 5180, 5185, 5190, 5900,
 ];
 
-/** The fields under which each page, at each step, shows errors of its own. */
+/** The fields of each page and step that show their own errors. */
 const PAGES: Readonly<Record<string, ErrorFields>> = {
   'sign-in, address': ['email'],
   'sign-in, password': ['password'],

@@ -8,7 +8,7 @@ interface AuthFormProps {
   action: string;
   /** Fields that have no control of their own. */
   hidden?: Readonly<Record<string, string | undefined>>;
-  /** Looks at the fields before they are sent; false keeps the form here. */
+  /** Checks the fields before sending; false cancels the submit. */
   check?: () => boolean | Promise<boolean>;
   /** Nothing could be sent: no network, or the server is away. */
   onFailed: (error: unknown) => void;

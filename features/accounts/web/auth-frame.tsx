@@ -5,7 +5,7 @@ import { useDocumentTitle } from '#platform/web/shell/use-document-title.ts';
 interface AuthFrameProps {
   /** The page's heading, also the window's title. */
   heading: string;
-  /** Top right: the way to the other form. */
+  /** The link to the other form, at the top right. */
   aside?: ReactNode;
   /** The line at the foot. */
   foot?: ReactNode;

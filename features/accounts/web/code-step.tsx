@@ -20,7 +20,7 @@ interface CodeStepProps {
   mode: AuthMode;
   email: string;
   nextPath: string | undefined;
-  /** Letters leave by a mail server; otherwise the administrator keeps them. */
+  /** Whether a mail server is configured; without one, emails are kept for the administrator. */
   mailSent: boolean;
   /** What the server said of the last code. */
   error: AuthErrorView | null;
@@ -28,7 +28,7 @@ interface CodeStepProps {
   onChangeEmail: () => void;
 }
 
-/** The second step without a password: the code that was mailed; goes on by itself once it is whole (screens.md 3.27). */
+/** The second step without a password: the emailed code, submitted as soon as it is complete (screens.md 3.27). */
 export function CodeStep({ mode, email, nextPath, mailSent, error, onError, onChangeEmail }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [asking, setAsking] = useState(false);

@@ -13,7 +13,7 @@ interface EmailStepProps {
   onEmail: (email: string) => void;
   error: AuthErrorView | null;
   onError: (error: AuthErrorView | null) => void;
-  /** The server told whether an account has this email and how it signs in; a code is on its way where it takes one. */
+  /** Called with the server's answer: whether an account has this email, and how it signs in. A code has been sent if needed. */
   onKnown: (mode: AuthMode, step: 'password' | 'code', error: AuthErrorView | null) => void;
   onOffer: (mode: AuthMode) => void;
 }

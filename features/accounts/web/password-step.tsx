@@ -20,7 +20,7 @@ interface PasswordStepProps {
   error: string | undefined;
   onError: (error: AuthErrorView | null) => void;
   onChangeEmail: () => void;
-  /** Letters leave by a mail server: a forgotten password is set anew by a link. */
+  /** Whether a mail server is configured, so that forgotten passwords are reset by a link. */
   mailSent: boolean;
   /** Asks for a one-time code instead; absent where there are none. */
   onUseCode: (() => Promise<void>) | undefined;
@@ -87,7 +87,7 @@ function SignInForm({ hidden, shown, error, onFailed }: FormProps) {
   );
 }
 
-/** A link by mail; without a mail server it is explained first who has the link. */
+/** Requests a link by email; without a mail server, first explains that the administrator has it. */
 function ForgotPassword({ email, mailSent }: { email: string; mailSent: boolean }) {
   const link = (label: string) => (
     <Link

@@ -20,7 +20,7 @@ export interface ResetSearch {
   readonly retry_after?: string | undefined;
 }
 
-/** The page behind the mailed link: a new password, or the way to another link when this one is no good. */
+/** The page of the emailed link: sets a new password, or offers a new link if this one is invalid. */
 export function ResetPasswordScreen({ search }: { search: ResetSearch }) {
   const navigate = useNavigate();
   const { uidb64, token, email = '' } = search;

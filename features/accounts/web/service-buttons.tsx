@@ -3,7 +3,7 @@ import { ServiceMark } from './service-marks.tsx';
 import type { Service } from './sign-in-facts.ts';
 import { t } from './text.ts';
 
-/** "Continue with …": links that leave for the service; the answer comes back to the server (screens.md 3.27). */
+/** "Continue with …": links to the services, which redirect back to the server (screens.md 3.27). */
 export function ServiceButtons({ services, nextPath }: { services: readonly Service[]; nextPath: string | undefined }) {
   const query = nextPath === undefined ? '' : `?${new URLSearchParams({ next_path: nextPath }).toString()}`;
   return (

@@ -5,7 +5,7 @@ import { api, keptReplies, onSignedOut } from '#platform/web/api/api.ts';
 import type { ReplyBody } from '#platform/shared/call.ts';
 import { readKept } from '#platform/web/offline/read-kept.ts';
 
-/** Who uses this browser. `me` is undefined until asked, null for nobody. Observable. */
+/** The signed-in person. `me` is undefined until the first check, null if nobody is signed in. Observable. */
 class Session {
   me: UserMe | null | undefined = undefined;
   #asking: Promise<UserMe | null> | null = null;

@@ -10,7 +10,7 @@ import { checkNewPassword, type NewPasswordErrors, NewPasswordFields } from './n
 import { ShownEmail } from './shown-email.tsx';
 import { t } from './text.ts';
 
-/** The first password of somebody who came by a code or another service; `onSet` goes on (screens.md 3.27). */
+/** Sets the first password of a person who signed in by code or another service; `onSet` continues (screens.md 3.27). */
 export function SetPasswordScreen({ email, onSet }: { email: string; onSet: () => Promise<void> }) {
   const [value, setValue] = useState({ password: '', confirmation: '' });
   const [errors, setErrors] = useState<NewPasswordErrors>({});

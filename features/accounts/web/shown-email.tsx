@@ -3,7 +3,7 @@ import { Input } from '#platform/ui/controls/input.tsx';
 import { CloseIcon } from '#platform/ui/icons/line-icons.ts';
 import { t } from './text.ts';
 
-/** The email of the first step, which password managers go by, and the way back to it. */
+/** The email of the first step, which password managers read, and a button to change it. */
 export function ShownEmail({ email, onChange }: { email: string; onChange?: () => void }) {
   return (
     <span className="relative flex items-center">

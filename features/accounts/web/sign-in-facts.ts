@@ -19,7 +19,7 @@ export interface SignInFacts {
   readonly passwordOn: boolean;
   readonly codesOn: boolean;
   readonly services: readonly Service[];
-  /** Letters leave by a mail server; otherwise the administrator keeps them, or there are none. */
+  /** Whether a mail server is configured; otherwise emails are kept for the administrator, or email is off. */
   readonly mailSent: boolean;
   readonly invitation: InvitationFacts | null;
 }

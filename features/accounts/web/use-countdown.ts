@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds left of `seconds`, counting down to 0, and the way to start again. */
+/** Returns the seconds left, counting down to 0, and a function that restarts the countdown. */
 export function useCountdown(seconds: number, startsAt = seconds): [left: number, restart: () => void] {
   const [end, setEnd] = useState(() => Date.now() + startsAt * 1000);
   const [left, setLeft] = useState(startsAt);

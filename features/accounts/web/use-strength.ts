@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { passwordStrength, type Strength } from './password-strength.ts';
 
-/** Returns the strength of what is typed; null while nothing is typed or it is being rated. */
+/** Returns the strength of the typed password; null while it is empty or being rated. */
 export function useStrength(password: string): Strength | null {
   const [rated, setRated] = useState<{ password: string; strength: Strength } | null>(null);
   useEffect(() => {

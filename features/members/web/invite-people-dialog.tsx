@@ -14,14 +14,14 @@ interface InvitePeopleDialogProps {
   title: string;
   body: string;
   known: KnownAddresses;
-  /** Sends them, all or nobody; throws what the server refused. */
+  /** Sends all invitations or none; throws the server's error. */
   send: (people: readonly { email: string; role: Role }[]) => Promise<unknown>;
   onClose: () => void;
   /** Further fields, under the addresses. */
   children?: ReactNode;
 }
 
-/** Asks for addresses with a role each, and invites them; what is refused stands at its line. */
+/** Asks for email addresses and roles and invites people; errors are shown at their rows. */
 export function InvitePeopleDialog({ title, body, known, send, onClose, children }: InvitePeopleDialogProps) {
   const form = useInviteRows(1, known);
   const [failure, setFailure] = useState<string | null>(null);

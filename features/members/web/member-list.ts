@@ -35,7 +35,7 @@ export class MemberList {
     });
   }
 
-  /** Reads now and whenever somebody changes the invitations; returns the way to stop. */
+  /** Reads the invitations now and after each change; returns a function that stops it. */
   follow(): () => void {
     const stops = [
       connection.hub.on('workspace_invitation', () => void this.read()),

@@ -12,7 +12,7 @@ import { MembersTable } from './members-table.tsx';
 import { PendingInvites } from './pending-invites.tsx';
 import { t } from './text.ts';
 
-/** Workspace settings, Members (screens.md 3.25): who belongs, who is invited. */
+/** Workspace settings, Members (screens.md 3.25): members and pending invitations. */
 export function MembersScreen() {
   return (
     <WorkspaceSettings current="members" description={t('membersIntro')}>

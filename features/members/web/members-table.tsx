@@ -94,7 +94,7 @@ const Row = observer(function Row({ list, one, go }: MembersTableProps & { one: 
   );
 });
 
-/** How somebody signs in, in words: the providers are names already. */
+/** Returns the name of a sign-in method; providers have names of their own. */
 function mediumName(medium: string): string {
   if (medium === 'email') return t('mediumEmail');
   if (medium === 'magic-code') return t('mediumCode');

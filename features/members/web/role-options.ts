@@ -11,7 +11,7 @@ export function roleOptions(): readonly PickerOption[] {
   ];
 }
 
-/** The role a choice stands for. */
+/** The role of a choice. */
 export function roleOf(value: string | number): Role {
   return Object.values(roles).find((role) => role === Number(value)) ?? roles.guest;
 }

@@ -2,7 +2,7 @@ import type { Role } from '#features/access/contract.ts';
 import { createInvitations } from '#features/members/contract.ts';
 import { api } from '#platform/web/api/api.ts';
 
-/** Invites these people, all or nobody; throws what the server refused. */
+/** Invites all of these people or none; throws the server's error. */
 export async function sendInvitations(
   slug: string,
   emails: readonly { email: string; role: Role }[],

@@ -20,14 +20,14 @@ let count = 0;
 const emptyRow = (): InviteRow => ({ id: (count += 1), email: '', role: roles.member });
 const normal = (email: string) => email.trim().toLowerCase();
 
-/** Returns the lines of an invitation form: typed one by one, or pasted many at once; refusals stand at their line. */
+/** Returns the rows of an invitation form, typed one by one or pasted together, with their errors. */
 export function useInviteRows(lines: number, known: KnownAddresses = NOBODY) {
   const [rows, setRows] = useState<readonly InviteRow[]>(() => Array.from({ length: lines }, emptyRow));
   const [shown, setShown] = useState(false);
   const [members, setMembers] = useState<ReadonlySet<string>>(new Set());
   const filled = rows.filter(({ email }) => email.trim() !== '');
 
-  /** Returns what keeps a row from being sent; the first of two equal addresses may be sent. */
+  /** Returns why a row cannot be sent; of two equal addresses the first one can. */
   const problemOf = ({ id, email }: InviteRow): string | undefined => {
     const address = normal(email);
     if (address === '') return undefined;
@@ -44,7 +44,7 @@ export function useInviteRows(lines: number, known: KnownAddresses = NOBODY) {
     dirty: filled.length > 0,
     /** The people that would be invited. */
     wanted: filled.map(({ email, role }) => ({ email: normal(email), role })),
-    /** Shows what is wrong; returns true when everything can be sent. */
+    /** Shows errors; returns whether all rows can be sent. */
     check: (): boolean => {
       setShown(true);
       return filled.length > 0 && filled.every((row) => problemOf(row) === undefined);

@@ -18,7 +18,7 @@ interface OnboardingFrameProps {
   children: ReactNode;
 }
 
-/** The page of one onboarding step (screens.md 3.28): progress, form of 480 px, who is signed in. */
+/** The page of one onboarding step (screens.md 3.28): progress, a form of 480 px, the signed-in person. */
 export const OnboardingFrame = observer(function OnboardingFrame(props: OnboardingFrameProps) {
   const { step, steps, heading, intro, aside, children } = props;
   useDocumentTitle(heading);

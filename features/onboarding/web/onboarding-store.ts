@@ -36,7 +36,7 @@ class Onboarding {
     try {
       await api.send(updateMe, { body: { ...names, ...(isStandIn ? { display_name: whole } : {}) } });
     } catch (error) {
-      // A colleague already has this name: the placeholder stays, so that nobody is held up here.
+      // A colleague already has this name: keeps the placeholder, so that onboarding can continue.
       if (!isStandIn || !(error instanceof ApiError) || error.fields['display_name'] === undefined) throw error;
       await api.send(updateMe, { body: names });
     }
@@ -44,7 +44,7 @@ class Onboarding {
     this.goTo('purpose');
   }
 
-  /** Keeps role and use, as far as they were told, and goes on. */
+  /** Saves role and use, if they were chosen, and continues. */
   async savePurpose(told: { role: string | null; use_case: string | null }): Promise<void> {
     await this.#pass({ profile_complete: true }, told);
   }

@@ -29,7 +29,7 @@ const USES = [
   ['Other', () => t('useOther')],
 ] as const;
 
-/** Step 2: what the person does, and what they are here for; may be skipped. */
+/** Step 2: the person's role and what they use Cairn for; can be skipped. */
 export function PurposeStep() {
   const [role, setRole] = useState<string | null>(myProfile.profile?.role ?? null);
   const [use, setUse] = useState<string | null>(myProfile.profile?.use_case ?? null);

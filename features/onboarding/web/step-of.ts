@@ -1,4 +1,4 @@
-/** The four flags the server keeps (product-account-workspace.md 3). */
+/** The four onboarding flags stored by the server (product-account-workspace.md 3). */
 export interface OnboardingFlags {
   readonly profile_complete: boolean;
   readonly workspace_create: boolean;
@@ -6,7 +6,7 @@ export interface OnboardingFlags {
   readonly workspace_invite: boolean;
 }
 
-/** Where somebody stands: a step, or everything done. */
+/** The progress of onboarding: a step, or done. */
 export type OnboardingStep = 'profile' | 'purpose' | 'workspace' | 'invite' | 'done';
 
 /** Returns the flags in what the server stored; anything else counts as not done. */

@@ -22,6 +22,6 @@ export async function exportDay(date: string): Promise<string | null> {
     }),
   );
   const [first, ...others] = parts.filter((part) => part !== null);
-  // The line of headings stands once.
+  // The header line appears once.
   return first === undefined ? null : first + others.map((part) => part.slice(part.indexOf('\r\n') + 2)).join('');
 }

@@ -2,7 +2,7 @@ import { listMyActivities, type PersonActivity } from '#features/people/contract
 import { api } from '#platform/web/api/api.ts';
 import { dayOf } from '#platform/shared/days.ts';
 
-/** A page of one's own feed, and where the next one begins. */
+/** A page of the person's feed, and the cursor of the next one. */
 export interface ActivityPage {
   readonly lines: readonly PersonActivity[];
   /** Null on the last page. */
@@ -18,7 +18,7 @@ export async function loadMyActivities(cursor?: string): Promise<ActivityPage> {
   return { lines: answer.results, next: answer.next_page_results ? answer.next_cursor : null };
 }
 
-/** The lines under the days they were written on, by the clock they are told in; order is kept. */
+/** Groups lines by day in the person's time zone; keeps their order. */
 export function byDay(
   lines: readonly PersonActivity[],
   timeZone: string | null,

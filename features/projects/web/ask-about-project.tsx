@@ -40,7 +40,7 @@ export async function askToArchive(slug: string, project: ProjectRecord): Promis
   return yes;
 }
 
-/** Draws the open question; stands once in the layout of a workspace. */
+/** Draws the open question; rendered once in the workspace layout. */
 export function ProjectQuestions() {
   const question = useSignal(asked);
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ interface CoverEditorProps {
   cover: string | null;
   /** One of the app's covers, or none. */
   onChange: (cover: string | null) => void;
-  /** An image of one's own was stored. */
+  /** Called when an uploaded image was stored. */
   onUploaded: (image: { readonly id: string; readonly url: string }) => unknown;
 }
 

@@ -48,7 +48,7 @@ const templateTitles: Readonly<Record<TemplateName, () => string>> = {
   support: () => t('templateSupport'),
 };
 
-/** Makes a project: its words, then what it has (screens.md 3.17). */
+/** Creates a project: first its details, then its features (screens.md 3.17). */
 export const CreateProjectDialog = observer(function CreateProjectDialog(props: CreateProjectDialogProps) {
   const [made, setMade] = useState<ProjectRecord | null>(null);
   return made === null ? (

@@ -34,7 +34,7 @@ export interface ProjectRefusal {
   form?: string;
 }
 
-/** Creates a project and shows it in the list. Answers the project, or what was refused. */
+/** Creates a project and adds it to the list. Returns the project, or the errors by field. */
 export async function createProject(slug: string, draft: ProjectDraft): Promise<ProjectRecord | ProjectRefusal> {
   try {
     const project = await api.send(createProjectCall, { params: { slug }, body: draft });

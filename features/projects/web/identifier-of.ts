@@ -3,7 +3,7 @@ import { identifierLetters, mostIdentifier } from '#features/projects/rules.ts';
 /** Longest identifier the form proposes, and the longest it accepts (screens.md 3.17; older data has up to 12). */
 export const IDENTIFIER = { proposed: 5, most: mostIdentifier } as const;
 
-/** What the form keeps of what was typed. */
+/** Returns typed text as an identifier: letters and digits only, cut to the maximum length. */
 export function cleanIdentifier(typed: string): string {
   return identifierLetters(typed).slice(0, IDENTIFIER.most);
 }

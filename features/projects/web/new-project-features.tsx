@@ -27,7 +27,7 @@ interface NewProjectFeaturesProps {
   go: (path: string) => void;
 }
 
-/** The second step of a new project: its features, saved at once, and the way in (screens.md 3.17). */
+/** The second step of a new project: its features, saved at once, and a button that opens it (screens.md 3.17). */
 export const NewProjectFeatures = observer(function NewProjectFeatures({
   projectId,
   onClose,
@@ -36,7 +36,7 @@ export const NewProjectFeatures = observer(function NewProjectFeatures({
   const { slug } = useWorkspace();
   const project = projectsOf(slug).byId.get(projectId);
   if (!project) return null;
-  // Said once the dialog is gone: while it is open, what lies under it is not read.
+  // Announced after the dialog closes: screen readers ignore the page below an open dialog.
   const close = () => {
     onClose();
     showToast({ kind: 'success', title: t('projectCreated', { name: project.name }) });

@@ -13,7 +13,7 @@ interface ProjectFilterProps {
   onChange: (filters: ProjectFilters) => void;
 }
 
-/** The button that narrows the list of projects; its badge counts what is set. */
+/** The button that filters the list of projects; its badge counts active filters. */
 export function ProjectFilterButton({ filters, onChange }: ProjectFilterProps) {
   const place = useWorkspace();
   const count = countFilters(filters);

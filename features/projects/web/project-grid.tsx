@@ -4,7 +4,7 @@ import { ProjectCard } from './project-card.tsx';
 interface ProjectGridProps {
   slug: string;
   projects: readonly ProjectRecord[];
-  /** The level of the cards' headings, one below what stands over the grid. */
+  /** The heading level of the cards, one below the heading above the grid. */
   level: 2 | 3;
 }
 

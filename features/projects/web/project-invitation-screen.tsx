@@ -71,7 +71,7 @@ export function ProjectInvitationScreen({ link }: { link: ProjectInvitationLink 
   );
 }
 
-/** Says what joining means, and takes the answer of whoever is signed in, or of somebody who is about to be. */
+/** Explains the invitation and takes the answer of a person who is signed in or about to sign in. */
 const Answer = observer(function Answer({ invite, link }: { invite: ProjectInvite; link: ProjectInvitationLink }) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<'kept' | 'declined' | null>(

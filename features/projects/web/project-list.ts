@@ -51,7 +51,7 @@ export class ProjectList {
     return this.all.filter((project) => project.is_member && project.archived_at === null);
   }
 
-  /** Returns those kept among the favorites, in one's own order. */
+  /** Returns the favorite projects in the person's order. */
   get favorites(): readonly ProjectRecord[] {
     return this.all.filter((project) => project.is_favorite && project.archived_at === null);
   }
@@ -70,7 +70,7 @@ export class ProjectList {
     return this.#asked;
   }
 
-  /** Reads the list (again); what is known stays on screen meanwhile. Never rejects: see `status`. */
+  /** Reads the list (again); known rows stay on screen meanwhile. Never rejects: see `status`. */
   async read(): Promise<void> {
     try {
       await readKept(
@@ -78,10 +78,10 @@ export class ProjectList {
         listProjects,
         { params: { slug: this.slug } },
         {
-          // What is on screen is newer than what is kept.
+          // The list on screen is newer than the stored one.
           isEnough: () => this.status !== 'ready',
           take: (all, isKept) => {
-            // Older than what is shown; pending writes are followed by a read of their own.
+            // The response is older than the list on screen; pending writes are followed by another read.
             if (this.#unsent > 0) return;
             runInAction(() => {
               this.all = all;
@@ -155,7 +155,7 @@ export class ProjectList {
   }
 }
 
-/** Returns the server's order: one's own, those without a place last, then by name. */
+/** Returns the server's order: the person's own positions, projects without one last, then by name. */
 function inOwnOrder(a: ProjectRecord, b: ProjectRecord): number {
   const [one, other] = [a.sort_order ?? Infinity, b.sort_order ?? Infinity];
   return one === other ? a.name.localeCompare(b.name) : one - other;

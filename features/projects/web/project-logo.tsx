@@ -2,7 +2,7 @@ import type { ProjectRecord } from '#features/projects/contract.ts';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { LogoMark } from '#platform/ui/logo/logo-mark.tsx';
 
-/** A project's emoji or icon, or its first letter on a tile of its own hue. Decoration: the name stands beside it. */
+/** A project's emoji or icon, or its first letter on a colored tile. Decorative, because the name is next to it. */
 export function ProjectLogo({
   project,
   size = 16,

@@ -19,7 +19,7 @@ import { projectArchivePath, projectIssuesPath, projectSettingsPath } from './pa
 import { mayIn } from './project-standing.ts';
 import { t } from './text.ts';
 
-/** What can be done with a project, wherever it stands: card, row of the table, sidebar (screens.md 2.2, 3.17). */
+/** The actions on a project in cards, table rows and the sidebar (screens.md 2.2, 3.17). */
 export function projectMenu(place: WorkspacePlace, project: ProjectRecord): readonly MenuItem[] {
   const { slug } = place;
   const issues = projectIssuesPath(slug, project.id);

@@ -19,7 +19,7 @@ const SORTS: readonly { value: ProjectSort; label: () => string }[] = [
   { value: 'members', label: () => t('sortMembers') },
 ];
 
-/** Chooses the order of the projects and, but for one's own, its direction. */
+/** Chooses the order of the projects and, except for the manual one, its direction. */
 export function ProjectSortButton({ sort, onChange }: { sort: SortChoice; onChange: (sort: SortChoice) => void }) {
   const name = SORTS.find(({ value }) => value === sort.by)?.label() ?? '';
   return (

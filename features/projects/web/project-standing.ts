@@ -7,7 +7,7 @@ export function roleOf(role: number | null | undefined): Role | null {
   return Object.values(roles).find((one) => one === role) ?? null;
 }
 
-/** How the signed-in person stands in a project. */
+/** The signed-in person's relation to a project. */
 export function standingIn(
   place: { readonly role: Role | null },
   project: Pick<ProjectRecord, 'member_role'>,

@@ -89,7 +89,7 @@ export const ProjectsScreen = observer(function ProjectsScreen() {
   );
 });
 
-/** Search, order, filters and layout, and what they find. */
+/** Search, order, filters and layout of the project list, and the resulting projects. */
 const FoundProjects = observer(function FoundProjects({ slug, ready }: { slug: string; ready: boolean }) {
   const list = projectsOf(slug);
   const navigate = useNavigate();

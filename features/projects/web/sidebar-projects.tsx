@@ -50,7 +50,7 @@ export const SidebarProjects = observer(function SidebarProjects() {
   );
 });
 
-/** What I keep at hand; not drawn while that is nothing. */
+/** The person's favorites; not drawn if there are none. */
 export const SidebarFavorites = observer(function SidebarFavorites() {
   const place = useWorkspace();
   const { favorites } = projectsOf(place.slug);
@@ -116,7 +116,7 @@ const ProjectRow = observer(function ProjectRow({ slug, project }: { slug: strin
     event.preventDefault();
     event.stopPropagation();
     moveByOne(slug, project, step);
-    // The row moves in the page; what had the focus keeps it.
+    // The row's element moves in the page; restores the focus.
     const focused = document.activeElement;
     requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
   };
@@ -156,7 +156,7 @@ const ProjectRow = observer(function ProjectRow({ slug, project }: { slug: strin
   );
 });
 
-/** Moves a project one place up or down in my order, and says where it stands. */
+/** Moves a project up or down in the person's order and announces its new position. */
 function moveByOne(slug: string, project: ProjectRecord, step: number): void {
   const { joined } = projectsOf(slug);
   const from = joined.findIndex(({ id }) => id === project.id);

@@ -16,7 +16,7 @@ export function useIdentifierTaken(slug: string, identifier: string): boolean {
         .send(checkProjectIdentifier, { params: { slug }, query: { name: identifier } }, { signal: asking.signal })
         .then(
           ({ exists }) => setTaken(exists > 0 ? identifier : null),
-          // Without an answer nothing is said here: creating tells.
+          // Without a response nothing is shown here: creating reports it.
           () => setTaken(null),
         );
     }, PAUSE);

@@ -7,7 +7,7 @@ import { SettingsShell } from '#platform/web/settings/settings-shell.tsx';
 import { accountTabs, type AccountTab } from './account-tabs.ts';
 import { t } from './text.ts';
 
-/** What stands under the navigation beside Sign out: the person's workspaces. Handed in from above. */
+/** Shown below the navigation, next to Sign out: the person's workspaces. Passed in by the app. */
 export const AccountNavFoot = createContext<ReactNode>(null);
 
 interface AccountFrameProps {

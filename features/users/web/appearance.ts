@@ -11,7 +11,7 @@ export interface Appearance {
   readonly comfort: Comfort;
 }
 
-/** What the profile keeps of it; null when nothing was chosen there: this browser's own choice then holds. */
+/** The choice stored in the profile; null if there is none, so that this browser's choice applies. */
 export function readAppearance(kept: Profile['theme']): Appearance | null {
   const chosen = THEMES.find((name) => name === kept['theme']);
   if (chosen === undefined) return null;
@@ -37,7 +37,7 @@ export function appearanceNow(): Appearance {
   return { theme: theme.get(), palette: palette.get(), comfort: comfort.get() };
 }
 
-/** Shows the page so, and keeps it for this browser. */
+/** Applies the appearance to the page and stores it in this browser. */
 export function showAppearance(appearance: Appearance): void {
   chooseTheme(appearance.theme, appearance.palette);
   chooseComfort(appearance.comfort);

@@ -4,7 +4,7 @@ import { LEAST_TEXT, type Palette } from '#platform/web/theme/custom-theme.ts';
 import { contrast } from '#platform/web/theme/oklch.ts';
 import { t } from './text.ts';
 
-/** How well each pair of a palette stands out, with its ratio. The theme color is moved until it does. */
+/** Shows the contrast of each pair of a palette. The theme color is adjusted until it is readable. */
 export function ContrastBadges({ palette }: { palette: Palette }) {
   const pairs = [
     { name: t('pairText'), ratio: contrast(palette.text, palette.background) },

@@ -21,7 +21,7 @@ import { ContrastBadges } from './contrast-badges.tsx';
 import { saveAppearance } from './my-profile.ts';
 import { t } from './text.ts';
 
-/** Five colors and a switch; the page tries them on while they are typed, and keeps them on Save. */
+/** Five colors and a switch. The page previews them while typing and stores them on Save. */
 export function CustomThemeForm({ saved }: { saved: Palette }) {
   const [draft, setDraft] = useState(saved);
   const [line, setLine] = useState('');
@@ -46,7 +46,7 @@ export function CustomThemeForm({ saved }: { saved: Palette }) {
     setLine('');
   };
   const copy = async () => {
-    // Where the browser keeps its clipboard closed, the line stands in the field to be copied by hand.
+    // If the browser blocks the clipboard, the text is shown in the field to be copied by hand.
     setLine(paletteLine(draft));
     try {
       await navigator.clipboard.writeText(paletteLine(draft));

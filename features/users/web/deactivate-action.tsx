@@ -5,7 +5,7 @@ import { DangerAction } from '#platform/web/settings/danger-zone.tsx';
 import { readKept } from './read-kept.ts';
 import { t } from './text.ts';
 
-/** Switches the account off; a refusal lists where another admin is needed first, with the way there. */
+/** Deactivates the account. If refused, lists the places that need another admin first, with links. */
 export function DeactivateAction({ email }: { email: string }) {
   const [kept, setKept] = useState<DeactivationKept>({});
   const deactivate = async () => {

@@ -4,7 +4,7 @@ import { Skeleton } from '#platform/ui/display/skeleton.tsx';
 import { t } from './text.ts';
 import type { Loaded } from './use-loaded.ts';
 
-/** Draws what was asked for once it came; a shimmer before, and a way to ask again when it did not come. */
+/** Draws the data once it is loaded; before that a placeholder, after a failure a Retry button. */
 export function LoadedPart<T>({ loaded, children }: { loaded: Loaded<T>; children: (value: T) => ReactNode }) {
   if (loaded.value !== undefined) return children(loaded.value);
   if (!loaded.failed) return <Skeleton className="h-16 w-full" />;

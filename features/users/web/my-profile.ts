@@ -35,7 +35,7 @@ class MyProfile {
     makeObservable(this, { profile: observableRef });
   }
 
-  /** Asks the server once, and shows what this device keeps until it answers; throws when there is neither. */
+  /** Asks the server once and shows the stored response until it answers; throws if there is neither. */
   load(): Promise<Profile> {
     this.#asked ??= this.#read().catch((error: unknown) => {
       this.#asked = null;
@@ -65,7 +65,7 @@ class MyProfile {
     return must(mine, 'a profile was taken');
   }
 
-  /** Changes the given fields; the page follows what the server keeps. Throws what the server answered. */
+  /** Changes the given fields; the page shows what the server stored. Throws the server's error. */
   async change(fields: ProfileFields): Promise<Profile> {
     return this.#take(await api.send(updateMyProfile, { body: fields }));
   }
@@ -76,7 +76,7 @@ class MyProfile {
     if (this.profile) this.#take({ ...this.profile, is_onboarded: true });
   }
 
-  /** The tour was seen or skipped; holds at once, and is taken back when the server cannot be told. Throws its answer. */
+  /** Marks the tour as seen or skipped at once; reverts it if saving fails, and throws the error. */
   async finishTour(): Promise<void> {
     if (this.profile) this.#take({ ...this.profile, is_tour_completed: true });
     try {
@@ -188,7 +188,7 @@ function takeAppearanceBack(refused: Appearance, error: unknown): void {
   showToast({ kind: 'error', title: t('failedTheme'), body: refusalReason(error), retry }, 'appearance');
 }
 
-/** Reads the profile whenever somebody signs in, and shows the page their way. Returns the way to stop. Called once. */
+/** Reads the profile on every sign-in and applies its settings to the page. Returns a function that stops it. Called once. */
 export function followMyProfile(): () => void {
   const stops = [
     theme.watch(saveAppearance),
@@ -196,7 +196,7 @@ export function followMyProfile(): () => void {
       () => session.me?.id,
       (id, before) => {
         if (id === undefined) {
-          // At the start nobody is known yet, and the profile may be on its way already.
+          // At the start nobody is known to be signed in yet, and the profile may be loading already.
           if (before !== undefined) myProfile.forget();
         } else {
           // What cannot be read now is read by the screen that needs it.

@@ -26,7 +26,7 @@ function check(values: Names): FormErrors<Names> {
   };
 }
 
-/** The names others see, the address one signs in with, and what one does. */
+/** The person's names, sign-in address and job title. */
 export const NameForm = observer(function NameForm({ me }: { me: UserMe }) {
   const form = useSettingsForm<Names>({
     saved: { first_name: me.first_name, last_name: me.last_name, display_name: me.display_name },

@@ -27,7 +27,7 @@ async function mayNotify(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
 }
 
-/** `/profile/notifications`: what one gets mail about; every switch is saved when it is pressed. */
+/** `/profile/notifications`: email notification settings; every switch saves at once. */
 export function NotificationsScreen({ saved }: { saved: NotificationPreference }) {
   const [now, setNow] = useState(saved);
   const save = async (fields: Fields) => setNow(await api.send(updateNotificationPreferences, { body: fields }));

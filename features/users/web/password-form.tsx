@@ -22,7 +22,7 @@ interface Errors extends NewPasswordErrors {
 
 const empty = { password: '', confirmation: '' };
 
-/** Where a refusal belongs (product-account-workspace.md 8: 5135, 5138, 5140); the others stand under the first field. */
+/** The field of an error (product-account-workspace.md 8: 5135, 5138, 5140); all others are shown at the first field. */
 function placeOf(error: unknown): Errors {
   const code = error instanceof ApiError ? error.code : '';
   if (code === 'INCORRECT_OLD_PASSWORD') return { current: t('currentWrong') };

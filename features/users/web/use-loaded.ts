@@ -5,7 +5,7 @@ export interface Loaded<T> {
   /** Undefined until it came. */
   readonly value: T | undefined;
   readonly failed: boolean;
-  /** Asks again; what is shown stays until the answer comes. */
+  /** Reads again; the current data stays on screen until the response arrives. */
   readonly reload: () => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function useLoaded<T>(ask: () => Promise<T>): Loaded<T> {
     }
   }, [ask]);
   useEffect(() => {
-    // The state changes when the answer comes, not here.
+    // The state changes when the response arrives, not here.
     // oxlint-disable-next-line react/set-state-in-effect -- see above
     void reload();
   }, [reload]);

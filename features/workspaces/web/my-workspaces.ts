@@ -9,7 +9,7 @@ import { readKept } from '#platform/web/offline/read-kept.ts';
 class MyWorkspaces {
   list: readonly WorkspaceRecord[] = [];
   #asked: Promise<readonly WorkspaceRecord[]> | null = null;
-  /** Counts what was taken, so that an answer to an older question is known as one. */
+  /** Counts applied responses, so that responses to older requests are recognized. */
   #taken = 0;
   /** The slugs of the last answer, a kept one included. */
   #mine: readonly string[] = [];
@@ -18,7 +18,7 @@ class MyWorkspaces {
     makeObservable(this, { list: observableRef });
   }
 
-  /** Asks the server once, and shows what this device keeps until it answers; throws when there is neither. */
+  /** Asks the server once and shows the stored response until it answers; throws if there is neither. */
   load(): Promise<readonly WorkspaceRecord[]> {
     this.#asked ??= this.#read().catch((error: unknown) => {
       this.#asked = null;

@@ -59,7 +59,7 @@ function useSlugState(slug: string): SlugState | 'unknown' | null {
     const timer = setTimeout(() => {
       checkSlug(slug, asking.signal).then(
         (state) => setKnown({ slug, state }),
-        // Without an answer nothing is said here: creating tells.
+        // Without a response nothing is shown here: creating reports it.
         () => setKnown({ slug, state: 'unknown' }),
       );
     }, PAUSE);

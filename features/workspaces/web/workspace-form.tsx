@@ -24,11 +24,11 @@ interface Errors {
 interface WorkspaceFormProps {
   /** Called once the workspace exists; the form stays busy until it resolves. */
   onCreated: (workspace: WorkspaceRecord) => Promise<unknown>;
-  /** Stands right of the button: the way back. */
+  /** Shown right of the button: the link back. */
   beside?: ReactNode;
 }
 
-/** Name, address and size of a new workspace; refusals at their fields, what was typed is kept. */
+/** Name, URL and size of a new workspace. Errors are shown at their fields, and typed values are kept. */
 export function WorkspaceForm({ onCreated, beside }: WorkspaceFormProps) {
   const [name, setName] = useState('');
   // Follows the name until it is typed by hand.

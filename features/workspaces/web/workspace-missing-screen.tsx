@@ -10,7 +10,7 @@ import { t } from './text.ts';
 /** A workspace that does not exist, any more or for this person: the ones this person belongs to instead (screens.md 3.34). */
 export const WorkspaceMissingScreen = observer(function WorkspaceMissingScreen() {
   useEffect(() => {
-    // Without the list the way to a new workspace remains.
+    // Without the list, the link to create a workspace is still shown.
     void myWorkspaces.load().catch(() => undefined);
   }, []);
   const { list } = myWorkspaces;

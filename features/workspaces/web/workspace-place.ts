@@ -51,7 +51,7 @@ export class WorkspacePlace {
     const args = { params: { slug: this.slug } };
     await Promise.all([
       readKept(api, readMyWorkspaceMembership, args, {
-        // What is known already is newer than what is kept.
+        // Known data is newer than the stored response.
         isEnough: () => this.role === null,
         take: (membership, isKept) => {
           runInAction(() => (this.role = Object.values(roles).find((role) => role === membership.role) ?? null));

@@ -78,7 +78,7 @@ export function ColorPanel({ value, onChange, onDone }: ColorPanelProps) {
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || isWrong) return;
-            // The form around the picker is not what is answered here.
+            // Enter chooses here and must not submit the form around the picker.
             event.preventDefault();
             onDone();
           }}

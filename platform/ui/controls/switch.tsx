@@ -11,7 +11,7 @@ interface SwitchProps {
   className?: string;
 }
 
-/** A 28×16 switch that takes effect at once; its words stand before it. */
+/** A 28×16 switch that takes effect at once; its label is in front of it. */
 export function Switch({ checked, onChange, label, disabled = false, describedBy, className }: SwitchProps) {
   return (
     <label

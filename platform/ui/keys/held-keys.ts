@@ -13,7 +13,7 @@ interface Hold {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** Closes what is being opened, after Escape or a press of the pointer elsewhere. */
+/** Cancels what is being opened, after Escape or a click elsewhere. */
 type GiveUp = (by: 'escape' | 'pointer') => void;
 
 /** How long opening may take, in milliseconds. After that, keys are dropped rather than act on something else. */
@@ -48,7 +48,7 @@ export function holdKeys(giveUp: GiveUp): (next: 'press' | 'drop') => void {
   return end;
 }
 
-/** Listens for keys to hold; returns the way to stop. Called once at the root, before other listeners. */
+/** Listens for keys to queue; returns a function that stops it. Called once at the root, before other listeners. */
 export function listenHeldKeys(): () => void {
   const listening = new AbortController();
   const on = { capture: true, signal: listening.signal };

@@ -7,7 +7,7 @@ import { t } from '#platform/ui/text.ts';
 
 export interface Glyph {
   readonly value: string;
-  /** Said to screen readers, and what it is found by. */
+  /** The name for screen readers and search. */
   readonly name: string;
   /** Other words it is found by, after those whose name matches. */
   readonly words?: readonly string[];

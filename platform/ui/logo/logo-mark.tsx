@@ -10,7 +10,7 @@ interface LogoMarkProps {
   fallback: ReactNode;
 }
 
-/** An emoji or icon logo at its size in px. Decoration: the name stands beside it. */
+/** An emoji or icon logo at its size in px. Decorative, because the name is next to it. */
 export function LogoMark({ logo, size, fallback }: LogoMarkProps) {
   const read = readLogo(logo);
   if (read === null) return fallback;

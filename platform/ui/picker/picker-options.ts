@@ -11,12 +11,12 @@ export interface PickerOption {
   hint?: string | undefined;
   /** More words to find it by. */
   keywords?: string | undefined;
-  /** Options of one group stand together under its name. */
+  /** Options of one group are listed together under its name. */
   group?: string | undefined;
   offBecause?: string | undefined;
 }
 
-/** A rendered line of the list: a heading, an option, or the offer to create what was typed. */
+/** A rendered line of the list: a heading, an option, or an offer to create the typed name. */
 export type PickerLine =
   | { kind: 'heading'; label: string }
   | { kind: 'option'; option: PickerOption; digit: number | null }
@@ -46,7 +46,7 @@ interface LinesInput {
   empty?: PickerOption | undefined;
   query: string;
   digits: boolean;
-  /** Offer to create what was typed when no option has exactly this name. */
+  /** Whether to offer creating the typed name if no option has exactly this name. */
   canCreate: boolean;
 }
 

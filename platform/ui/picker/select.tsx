@@ -17,7 +17,7 @@ interface SelectProps {
   /** Shown while nothing is chosen. */
   placeholder: string;
   size?: 32 | 40;
-  /** The button says the list's name itself: where no `Field` stands around it. */
+  /** Whether the button includes the list's name itself, where no `Field` surrounds it. */
   named?: boolean;
 }
 

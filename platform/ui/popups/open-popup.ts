@@ -46,7 +46,7 @@ export function openMenu(anchor: Anchor, items: readonly MenuItem[], options: Me
   open({ kind: 'menu', id: (count += 1), anchor, items, ...options });
 }
 
-/** Opens anything in a popover at an anchor: a picker by its key. `content` receives the way to close it. */
+/** Opens content in a popover at an anchor, such as a picker opened by a key. `content` receives a function that closes it. */
 export function openPopover(
   anchor: Anchor,
   content: (close: () => void) => ReactNode,

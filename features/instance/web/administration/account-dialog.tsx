@@ -17,7 +17,7 @@ interface AccountDialogProps {
   send: (email: string) => Promise<void>;
 }
 
-/** Asks for the address of somebody's account, to do something about it. */
+/** Asks for the email address of an account. */
 export function AccountDialog({ title, body, action, danger = false, onClose, send: run }: AccountDialogProps) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | undefined>();

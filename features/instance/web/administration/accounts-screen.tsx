@@ -17,7 +17,7 @@ import { AdminShell } from './admin-shell.tsx';
 import { ask } from './administration.ts';
 import { t } from './text.ts';
 
-/** The accounts that administrators switched off, and the way to switch one off or on again (decisions.md 1.12). */
+/** The disabled accounts, with controls to disable and enable accounts (decisions.md 1.12). */
 export const AccountsScreen = observer(function AccountsScreen() {
   return (
     <AdminShell current="accounts" description={t('accountsIntro')}>

@@ -25,7 +25,7 @@ interface AdminShellProps {
   children: ReactNode;
 }
 
-/** The frame of instance administration (screens.md 3.31): its pages, the way back to the app, who is signed in. */
+/** The frame of instance administration (screens.md 3.31): its pages, a link back to the app, the signed-in administrator. */
 export function AdminShell({ current, title, description, children }: AdminShellProps) {
   return (
     <SettingsShell

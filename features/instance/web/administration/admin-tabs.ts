@@ -19,7 +19,7 @@ export function rowId(key: ConfigurationKey): string {
   return key.toLowerCase().replaceAll('_', '-');
 }
 
-/** Returns the pages of instance administration, and what is on them. Read when drawn: names follow the language. */
+/** Returns the pages of instance administration with their settings. Called during render, because names depend on the language. */
 export function adminTabs(): readonly SettingsTab[] {
   const at = (key: ConfigurationKey, label: string, keywords = key.replaceAll('_', ' ')): FindableSetting => ({
     id: rowId(key),

@@ -11,7 +11,7 @@ interface ConfigurationSwitchProps {
   setting: ConfigurationKey;
   label: string;
   hint?: ReactNode;
-  /** Why it cannot be switched now; stands in place of the hint. */
+  /** The reason why it cannot be switched now; replaces the hint. */
   offBecause?: string | undefined;
   tag?: ReactNode;
   mark?: ReactNode;

@@ -15,7 +15,7 @@ interface MessageDialogProps {
   onSent: () => void;
 }
 
-/** One message with its text, while it can be read, and the way to send it after all. */
+/** One email with its text, if that can still be read, and a button to send it. */
 export function MessageDialog({ mail, onClose, onSent }: MessageDialogProps) {
   const [text, setText] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);

@@ -12,7 +12,7 @@ const STATES = {
   failed: { icon: AlertIcon, word: () => t('failed'), tone: 'text-danger' },
 } as const;
 
-/** One message: to whom, about what, how it stands. Opens with its text. */
+/** One email: recipient, subject and status. Expands to its text. */
 export function MessageRow({ mail, onOpen }: { mail: MailSummary; onOpen: () => void }) {
   const { icon: Icon, word, tone } = STATES[mail.state];
   return (

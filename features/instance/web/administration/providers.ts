@@ -11,7 +11,7 @@ export interface ProviderField {
   readonly secret?: boolean;
 }
 
-/** A way to sign in with somebody else's account: its switch, and the fields of its page. */
+/** A sign-in provider: its switch and the fields of its page. */
 export interface Provider {
   readonly id: ProviderId;
   readonly name: string;

@@ -9,9 +9,9 @@ import { t } from './text.ts';
 interface SecretInputProps {
   control: FieldControl;
   label: string;
-  /** Empty: what is stored stays. Null: it is removed when saved. */
+  /** Empty keeps the stored value; null removes it on save. */
   value: string | null;
-  /** One is stored, and never comes back from the server. */
+  /** Whether a secret is stored; the server never returns it. */
   isSet: boolean;
   locked: boolean;
   onChange: (value: string | null) => void;
@@ -28,7 +28,7 @@ export function SecretInput({ control, label, value, isSet, locked, onChange }: 
         <Input
           {...control}
           type={revealed ? 'text' : 'password'}
-          // A password manager must neither fill this in nor keep it.
+          // A password manager must neither fill in nor store this.
           autoComplete="new-password"
           spellCheck={false}
           readOnly={locked}

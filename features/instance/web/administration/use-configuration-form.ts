@@ -8,7 +8,7 @@ import { t } from './text.ts';
 /** What is typed, by key. A secret's text is empty while it stays as it is; null removes it. */
 export type ConfigurationValues<K extends ConfigurationKey> = Readonly<Record<K, string | null>>;
 
-/** Returns a form over some settings. Call it inside an observer: it follows what is saved. */
+/** Returns a form for some settings. Call it inside an observer, because it follows saved values. */
 export function useConfigurationForm<K extends ConfigurationKey>(
   keys: readonly K[],
 ): FormState<Record<K, string | null>> {

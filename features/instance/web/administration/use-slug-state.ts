@@ -17,7 +17,7 @@ export function useSlugState(slug: string): { problem?: string; note?: string } 
     const timer = setTimeout(() => {
       ask(checkInstanceWorkspaceSlug, { query: { slug } }).then(
         ({ status }) => over || setKnown({ slug, free: status }),
-        // Without an answer nothing is said here: creating tells.
+        // Without a response nothing is shown here: creating reports it.
         () => undefined,
       );
     }, PAUSE);

@@ -21,7 +21,7 @@ interface TourDialogProps {
   onSkip: () => void;
 }
 
-/** The tour itself: one stop at a time, forth and back by buttons or arrow keys. Closing keeps the place. */
+/** The tour: one stop at a time, with buttons and arrow keys to move. Closing it remembers the stop. */
 export const TourDialog = observer(function TourDialog({ onward, onSkip }: TourDialogProps) {
   const next = useRef<HTMLButtonElement>(null);
   const { stop } = tour;

@@ -15,7 +15,7 @@ export const TourOffer = observer(function TourOffer({ onward }: { onward: Onwar
   const reached = tour.open ? tour.stop : tour.reached;
   const skip = () => {
     void tour.finish();
-    // The offer is gone with its button: focus goes on in the page, not to its very beginning.
+    // The offer and its button are removed: moves the focus into the page instead of to its start.
     document.getElementById('content')?.focus();
   };
   return (

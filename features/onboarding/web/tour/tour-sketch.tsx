@@ -77,7 +77,7 @@ const pages = (
 
 const SKETCHES: Record<TourStopName, ReactNode> = { issues, cycles, modules, views, pages };
 
-/** A line drawing of what a stop tells about; the words beside it say the same. */
+/** A line drawing for a stop; decorative, because the text next to it says the same. */
 export function TourSketch({ of }: { of: TourStopName }) {
   return (
     <svg

@@ -11,7 +11,7 @@ interface TourStop {
   readonly body: () => string;
 }
 
-/** The five stops of the tour, in order (screens.md 3.18). Each tells what the thing is for; none leads away. */
+/** The five stops of the tour, in order (screens.md 3.18). Each explains a feature; none navigates away. */
 export const tourStops: readonly TourStop[] = [
   { name: 'issues', icon: IssueIcon, title: () => t('tourIssues'), body: () => t('tourIssuesBody') },
   { name: 'cycles', icon: CycleIcon, title: () => t('tourCycles'), body: () => t('tourCyclesBody') },

@@ -15,7 +15,7 @@ class Tour {
     makeObservable(this, { open: observable, stop: observable, begin: action, close: action, goTo: action });
   }
 
-  /** Returns the stop at which somebody closed the tour; 0 when they have not begun. */
+  /** Returns the stop at which the tour was closed; 0 if it was not started. */
   get reached(): number {
     const kept = Number(readStored(keptUnder()));
     return Number.isInteger(kept) && kept > 0 && kept < tourStops.length ? kept : 0;
@@ -27,13 +27,13 @@ class Tour {
     this.open = true;
   }
 
-  /** Shows a stop; a reload or a closed tour comes back to it. */
+  /** Shows a stop and remembers it for a reload or a closed tour. */
   goTo(stop: number): void {
     this.stop = Math.min(Math.max(stop, 0), tourStops.length - 1);
     writeStored(keptUnder(), String(this.stop));
   }
 
-  /** Puts the tour away for now: home keeps offering it. */
+  /** Closes the tour for now; home keeps offering it. */
   close(): void {
     this.open = false;
   }

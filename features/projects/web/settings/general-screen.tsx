@@ -27,7 +27,7 @@ import { useIdentifierTaken } from '#features/projects/web/use-identifier-check.
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { ProjectSettings } from './project-settings.tsx';
 
-/** What a project is called and who may find it (screens.md 3.24). Admins edit, everybody else reads. */
+/** Name and visibility of a project (screens.md 3.24). Admins edit, everyone else reads. */
 export const ProjectGeneralScreen = observer(function ProjectGeneralScreen() {
   return (
     <ProjectSettings current="general" description={t('generalBody')}>

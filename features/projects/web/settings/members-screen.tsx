@@ -22,7 +22,7 @@ import { PendingProjectInvites } from './pending-project-invites.tsx';
 import { ProjectInvites } from './project-invites.ts';
 import { ProjectSettings } from './project-settings.tsx';
 
-/** Who belongs to the project, and what is theirs by default (screens.md 3.24). */
+/** The members of the project, and its defaults (screens.md 3.24). */
 export const ProjectMembersScreen = observer(function ProjectMembersScreen() {
   return (
     <ProjectSettings current="members" description={t('membersBody')}>

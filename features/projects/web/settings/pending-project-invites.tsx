@@ -17,7 +17,7 @@ import { dayOf } from '#platform/shared/days.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
 import type { ProjectInvites } from './project-invites.ts';
 
-/** Who was invited to the project and has not joined yet; absent when nobody is waited for. */
+/** The pending invitations to the project; not drawn if there are none. */
 export const PendingProjectInvites = observer(function PendingProjectInvites({ invites }: { invites: ProjectInvites }) {
   if (invites.error !== null)
     return (

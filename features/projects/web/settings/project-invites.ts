@@ -20,7 +20,7 @@ export class ProjectInvites {
     makeObservable(this, { all: observableRef, error: observableRef });
   }
 
-  /** Reads now and whenever somebody joins, whose invitation is then used; returns the way to stop. */
+  /** Reads the invitations now and whenever someone joins, which uses one up; returns a function that stops it. */
   follow(): () => void {
     const again = () => void this.read();
     const stops = [connection.hub.on('project_member', again), connection.hub.onReset(again)];

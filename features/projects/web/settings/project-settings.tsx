@@ -23,7 +23,7 @@ interface ProjectSettingsProps {
   children: (project: ProjectRecord, place: WorkspacePlace) => ReactNode;
 }
 
-/** The frame of a project's settings: who may open which page (product-work-tracking.md 6), and its pages' search. */
+/** The frame of project settings: its pages by role (product-work-tracking.md 6), and their search. */
 export const ProjectSettings = observer(function ProjectSettings({
   current,
   description,
