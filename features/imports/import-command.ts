@@ -20,7 +20,7 @@ export type OpenTarget = typeof withTarget;
 /** `import`: reads an export to the end, and writes it only when that succeeds (decisions.md 4). */
 export function importCommandOn(openTarget: OpenTarget): CliCommand {
   return {
-    summary: 'Import an export of GitHub, Jira, Linear or Trello into a project',
+    summary: 'Import an export of another tracker into a project',
     help: importHelp,
     run: async (args, io) => {
       const options = parseImportOptions(args);

@@ -20,7 +20,7 @@ export const importHelp = `Usage: npm run import -- --format FORMAT FILE... --wo
 
 Imports an export of another tracker into a project. Importing the same file again adds nothing twice.
 
-  --format github|jira|linear|trello   the tracker the export comes from
+  --format ${importFormats.join('|')}   the tracker the export comes from
   FILE...                              the export, .gz too. GitHub: give issues and comments together
   --workspace SLUG                     the workspace, as in its URL
   --project IDENTIFIER                 the project ID, as in its issue numbers (WEB in WEB-12)

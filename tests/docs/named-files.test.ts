@@ -29,9 +29,7 @@ describe('the pages that lead through the code', () => {
   const pages = [guide, ...globSync('{features,platform}/*/README.md')];
   it.each(pages)('%s names files that exist', (page) => {
     const text = readFileSync(page, 'utf8');
-    // The guide's last section shows a field that was added for the example alone.
-    const lines = page === guide ? (text.split('\n## To add a field')[0] ?? '') : text;
-    const files = lines.split(/\n(?=[-|\n])/).flatMap((line) => filesIn(line, page === guide ? '.' : dirname(page)));
+    const files = text.split(/\n(?=[-|\n])/).flatMap((line) => filesIn(line, page === guide ? '.' : dirname(page)));
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter((file) => !isThere(file))).toEqual([]);
   });
