@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PagedList } from './paged-list.ts';
 import type { ListSource } from './source.ts';
-import type { ListAnswer } from './grouped-list.ts';
+import type { ListAnswer } from './list-answer.ts';
 import { breathe, byBed, emptyPlant, Garden, plantTable, type Plant } from './test-garden.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));

@@ -1,33 +1,7 @@
 import { makeObservable, observable, runInAction, type ObservableMap } from 'mobx';
 import type { Entity, EntityTable, TableChange } from './entity-table.ts';
+import type { GroupPage, ListAnswer, ListCounts, ListShape } from './list-answer.ts';
 import { ListGroup } from './list-group.ts';
-
-/** Which rows a list holds and how they lie. Both functions are pure. */
-export interface ListShape<T> {
-  /** The groups a row stands in; empty when it is not in the list at all. A flat list has the one group ''. */
-  groupsOf(row: T): readonly string[];
-  compare(a: T, b: T): number;
-}
-
-/** Rows of one group as the server answered them; `total` counts those on other pages too. */
-export interface GroupPage<T> {
-  readonly rows: readonly T[];
-  readonly total: number;
-  /** Further pages exist. */
-  readonly more: boolean;
-}
-
-export interface ListCounts {
-  readonly groups: ReadonlyMap<string, number>;
-  /** Distinct rows of the whole list. */
-  readonly total: number;
-}
-
-export interface ListAnswer<T> {
-  readonly groups: ReadonlyMap<string, GroupPage<T>>;
-  /** Distinct rows of the whole list. */
-  readonly total: number;
-}
 
 const emptyPage = { rows: [], total: 0, more: false } as const;
 

@@ -1,7 +1,8 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { ApiError, isAbort } from '#platform/web/api/api-error.ts';
 import type { Entity, EntityTable } from './entity-table.ts';
-import { GroupedList, type ListShape } from './grouped-list.ts';
+import { GroupedList } from './grouped-list.ts';
+import { type ListShape } from './list-answer.ts';
 import type { ListSource } from './source.ts';
 
 /** Most rows a page may hold on the wire. */

@@ -1,4 +1,4 @@
-import type { GroupPage, ListAnswer, ListCounts } from './grouped-list.ts';
+import type { GroupPage, ListAnswer, ListCounts } from './list-answer.ts';
 
 /**
  * Where the rows of one list come from. Today the server answers; a mirror in the browser can answer the same questions

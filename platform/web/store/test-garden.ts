@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '#platform/web/api/api-error.ts';
 import type { Command } from './command.ts';
 import { EntityTable } from './entity-table.ts';
 import { followLog, type RowChange } from './follow-log.ts';
-import type { GroupPage, ListShape } from './grouped-list.ts';
+import type { GroupPage, ListShape } from './list-answer.ts';
 import type { ListSource } from './source.ts';
 
 /** A row of the test's own small server. */

@@ -3,7 +3,7 @@ import type { Glimpse } from '#features/issue-query/mirror/glimpse.ts';
 import { isUnanswered, NetworkError } from '#platform/web/api/api-error.ts';
 import type { SendOptions } from '#platform/web/api/client.ts';
 import type { LocalRows } from '#platform/web/mirror/local-rows.ts';
-import type { GroupPage, ListAnswer } from '#platform/web/store/grouped-list.ts';
+import type { GroupPage, ListAnswer } from '#platform/web/store/list-answer.ts';
 import type { ListSource } from '#platform/web/store/source.ts';
 import type { Issue } from './issue.ts';
 import { isManyValued } from '#features/issue-query/snapshot/cells.ts';
