@@ -1,4 +1,5 @@
 import type { StateGroup } from '#features/states/contract.ts';
+import { inStateOrder } from '#features/states/rules.ts';
 import { unreachable } from '#platform/shared/must.ts';
 import type { GroupToken } from '#features/issue-query/contract.ts';
 import { noValue } from '#features/issue-query/rules.ts';
@@ -166,7 +167,7 @@ export function fieldsInGroup(token: GroupToken, key: string, states: readonly G
   if (key === noValue) return {};
   if (token === 'state_id') return { state_id: key };
   if (token === 'state__group') {
-    const inGroup = states.filter((state) => state.group === key).sort((a, b) => a.sequence - b.sequence);
+    const inGroup = inStateOrder(states.filter((state) => state.group === key));
     const state = inGroup.find((candidate) => candidate.default) ?? inGroup[0];
     return state ? { state_id: state.id } : {};
   }

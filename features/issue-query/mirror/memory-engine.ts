@@ -4,7 +4,8 @@ import type { IssueQuery } from '#features/issue-query/query.ts';
 import { SnapshotAnswer } from '#features/issue-query/snapshot/answer-snapshot.ts';
 import type { Span } from '#features/issue-query/snapshot/cells.ts';
 import { isRankKey } from '#features/issue-query/snapshot/rank-keys.ts';
-import { maskOf, outsideKeys, type Outside, type StateGroups } from '#features/issue-query/snapshot/query-mask.ts';
+import { byStateGroup } from '#features/issue-query/snapshot/state-groups.ts';
+import { maskOf, outsideKeys, type Outside } from '#features/issue-query/snapshot/query-mask.ts';
 import type { MirrorDatabase } from '#platform/mirror/database.ts';
 import { must } from '#platform/shared/must.ts';
 import { issueJson } from './issue-json.ts';
@@ -24,7 +25,10 @@ export function memoryEngine(
   const snapshot = snapshotIn(db, projectId, query.order);
   if (!snapshot) return null;
   const condition = conditionOf(query);
-  const stateGroups = stateGroupsIn(db, projectId);
+  const states = db.all<{ group: string; id: string }>('select "group", id from states where project_id = ?', [
+    projectId,
+  ]);
+  const stateGroups = byStateGroup(states);
   // The rows here are those that this person may see.
   const asker = { projectId, userId: '', onlyOwnIssues: false };
   const outside = outsideIn(db, projectId, condition);
@@ -50,16 +54,6 @@ function readRows(db: MirrorDatabase, ids: ReadonlySet<string>): Map<string, Iss
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own statement writes rows of this shape
   const rows = JSON.parse(`[${texts.map(({ json }) => json).join(',')}]`) as IssueRow[];
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-function stateGroupsIn(db: MirrorDatabase, projectId: string): StateGroups {
-  const groups = new Map<string, string[]>();
-  for (const { group, id } of db.all<{ group: string; id: string }>(
-    'select "group", id from states where project_id = ?',
-    [projectId],
-  ))
-    groups.set(group, [...(groups.get(group) ?? []), id]);
-  return groups;
 }
 
 /** What the snapshot does not know is asked of the tables by their index. */

@@ -7,7 +7,8 @@ import type { OrdinalSet } from '#platform/rowset/ordinal-set.ts';
 import { pickPage } from './pick-page.ts';
 import type { Placed } from './placed.ts';
 import type { ProjectSnapshot } from './project-snapshot.ts';
-import { both, type StateGroups } from './query-mask.ts';
+import { both } from './query-mask.ts';
+import type { StateGroups } from './state-groups.ts';
 
 /** What one query asks of a snapshot. */
 export interface SnapshotQuestion {

@@ -7,7 +7,7 @@ import { isSetKey } from './held-fields.ts';
 import { numberGroups } from './number-groups.ts';
 import type { OrdinalSet } from '#platform/rowset/ordinal-set.ts';
 import type { ProjectSnapshot } from './project-snapshot.ts';
-import type { StateGroups } from './query-mask.ts';
+import type { StateGroups } from './state-groups.ts';
 
 /** Key to the sets of issues a group is made of (state groups have several, all others one). */
 export type GroupSets = ReadonlyMap<string, readonly OrdinalSet[]>;

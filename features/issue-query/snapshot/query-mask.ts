@@ -16,9 +16,7 @@ import { keyOfWord, type FieldKey } from '#features/issue-fields/field-keys.ts';
 import { isNumberColumn, isSetKey } from './held-fields.ts';
 import type { OrdinalSet } from '#platform/rowset/ordinal-set.ts';
 import type { ProjectSnapshot } from './project-snapshot.ts';
-
-/** State ids of each state group, for the filter and the grouping by group. */
-export type StateGroups = ReadonlyMap<string, readonly string[]>;
+import type { StateGroups } from './state-groups.ts';
 
 /** What was found elsewhere for a term: issues with one of the values, and where `None` is asked for those with any. */
 export type Outside = ReadonlyMap<Term, { readonly chosen: readonly string[]; readonly any: readonly string[] }>;

@@ -16,7 +16,7 @@ import {
   type Neighbors,
 } from '#features/issues/rules.ts';
 import { projectToday } from './archive/project-today.ts';
-import { checkNoLoop, checkReferences, readStateGroups } from './check-references.ts';
+import { checkNoLoop, checkReferences, stateGroupsOf } from './check-references.ts';
 import { loadIssues, type StoredIssue } from './load-issues.ts';
 import { placesIn } from './place-issues.ts';
 import { saveDescription, type DescribedIssue } from './save-description.ts';
@@ -128,7 +128,7 @@ async function readForChange(
   const neighbours = [between?.after, between?.before].filter((id) => id != null);
   const [stored, states] = await Promise.all([
     loadIssues(db, workspaceId, projectId, [...new Set([...ids, ...neighbours])]),
-    set?.state_id == null ? new Map<string, StateGroup>() : readStateGroups(db, workspaceId, projectId),
+    set?.state_id == null ? new Map<string, StateGroup>() : stateGroupsOf({ db, workspaceId }, projectId),
   ]);
   return { stored, states };
 }

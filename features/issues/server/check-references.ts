@@ -10,14 +10,8 @@ import { readReferences, type FoundReferences, type References } from './read-re
 const missing = (id: string) => `Invalid pk "${id}" - object does not exist.`;
 
 /** The groups of the project's states by id; triage states are not for writing. */
-export function stateGroupsOf(writer: Writer, projectId: string): Promise<ReadonlyMap<string, StateGroup>> {
-  return readStateGroups(writer.db, writer.workspaceId, projectId);
-}
-
-/** The same, read ahead of the writer. */
-export async function readStateGroups(
-  db: Kysely<Database>,
-  workspaceId: string,
+export async function stateGroupsOf(
+  { db, workspaceId }: { readonly db: Kysely<Database>; readonly workspaceId: string },
   projectId: string,
 ): Promise<ReadonlyMap<string, StateGroup>> {
   const { rows } = await sql<StateRow>`

@@ -8,7 +8,7 @@ export interface StoredIssue extends IssueRow {
   readonly listed: boolean;
 }
 
-/** Live issues of a project by id, locked by the workspace's turn; unknown ids are simply missing. */
+/** Live issues of a project by id, locked by the batch that holds the workspace's log; unknown ids are simply missing. */
 export async function loadIssues(
   db: Kysely<Database>,
   workspaceId: string,

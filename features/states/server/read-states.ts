@@ -5,6 +5,7 @@ import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { stateGroups } from '#features/states/contract.ts';
 import type * as contract from '#features/states/contract.ts';
+import { inStateOrder } from '#features/states/rules.ts';
 import { findState, presentState, stateColumns } from './present-state.ts';
 
 /**
@@ -35,13 +36,7 @@ export async function statesOf(
     .orderBy('sequence')
     .orderBy('id')
     .execute();
-  return inOrder(rows.map(presentState));
-}
-
-/** In the order of groups, then by sequence (product-work-tracking.md 4); equal ones stay as they are. */
-function inOrder(states: readonly contract.StateRecord[]): contract.StateRecord[] {
-  const placeOf = ({ group }: contract.StateRecord) => stateGroups.indexOf(group);
-  return states.toSorted((a, b) => placeOf(a) - placeOf(b) || a.sequence - b.sequence);
+  return inStateOrder(rows.map(presentState));
 }
 
 /** Returns the states of every project the caller belongs to, project by project, each in its order. */
@@ -69,7 +64,7 @@ export const listWorkspaceStates: Handler<typeof contract.listWorkspaceStates> =
     .orderBy('s.sequence')
     .execute();
   const byProject = Map.groupBy(rows.map(presentState), ({ project_id }) => project_id);
-  return { status: 200, body: [...byProject.values()].flatMap(inOrder) };
+  return { status: 200, body: [...byProject.values()].flatMap(inStateOrder) };
 };
 
 /** Returns one state. */

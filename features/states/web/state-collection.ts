@@ -1,5 +1,6 @@
 import { computed, makeObservable } from 'mobx';
-import { listStates, stateGroups, type StateGroup, type StateRecord } from '#features/states/contract.ts';
+import { listStates, type StateGroup, type StateRecord } from '#features/states/contract.ts';
+import { inStateOrder } from '#features/states/rules.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
 import type { ChangeHub } from '#platform/web/live/change-hub.ts';
 import type { LocalRows } from '#platform/web/mirror/local-rows.ts';
@@ -20,9 +21,7 @@ export class StateCollection extends Collection<StateRecord> {
 
   /** Returns all states in order; observable. */
   get inOrder(): readonly StateRecord[] {
-    return [...this.table.all()].sort(
-      (a, b) => stateGroups.indexOf(a.group) - stateGroups.indexOf(b.group) || a.sequence - b.sequence,
-    );
+    return inStateOrder([...this.table.all()]);
   }
 
   /** Returns the group of a state; null for one that is not known. */

@@ -5,7 +5,8 @@ import type { IssueQuery } from '#features/issue-query/query.ts';
 import type { ListEngine } from '#features/issue-query/server/list-engine.ts';
 import { projectScope } from '#features/issue-query/server/list-scope.ts';
 import { SnapshotAnswer } from '#features/issue-query/snapshot/answer-snapshot.ts';
-import { maskOf, type Outside, type StateGroups } from '#features/issue-query/snapshot/query-mask.ts';
+import { maskOf, type Outside } from '#features/issue-query/snapshot/query-mask.ts';
+import { byStateGroup, type StateGroups } from '#features/issue-query/snapshot/state-groups.ts';
 import type { Span } from '#features/issue-query/snapshot/cells.ts';
 import type { RowTexts } from '#platform/rowset/row-texts.ts';
 import type { Database } from '#platform/server/database/tables.ts';
@@ -90,7 +91,7 @@ export async function answerSnapshot(
   if (!snapshot) return null;
   const order = must(snapshot.order(by), 'taken with this order');
   const { projectId } = place;
-  const groups = stateGroups.get(projectId) ?? new Map<string, string[]>();
+  const groups = stateGroups.get(projectId) ?? byStateGroup([]);
   const filter = () => maskOf(snapshot, place, condition, groups, outside);
   const found = new SnapshotAnswer({ snapshot, projectId, order, filter, stateGroups: groups, page });
   return { found, texts: snapshot.texts };
@@ -108,11 +109,9 @@ async function readStateGroups(
     query.groupBy === 'state__group' ||
     query.subGroupBy === 'state__group';
   if (!needed) return new Map();
-  const { rows } = await sql<{ project_id: string; group: string; ids: string[] }>`
-    select project_id, "group", array_agg(id) as ids from states
-    where workspace_id = ${workspaceId} and project_id = any(${projectIds}::uuid[]) group by 1, 2`.execute(db);
-  const projects = new Map<string, Map<string, string[]>>();
-  for (const { project_id, group, ids } of rows)
-    projects.set(project_id, (projects.get(project_id) ?? new Map<string, string[]>()).set(group, ids));
-  return projects;
+  const { rows } = await sql<{ project_id: string; id: string; group: string }>`
+    select project_id, id, "group" from states
+    where workspace_id = ${workspaceId} and project_id = any(${projectIds}::uuid[])`.execute(db);
+  const projects = Map.groupBy(rows, ({ project_id }) => project_id);
+  return new Map([...projects].map(([id, states]) => [id, byStateGroup(states)]));
 }
