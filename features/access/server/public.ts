@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { takeBackStep } from '#platform/server/changes/idempotency.ts';
-import { NoLogError, type Written } from '#platform/server/changes/write-queue.ts';
+import { NoLogError, type Written } from '#platform/server/changes/queued-command.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { MayAsk } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
 import { defineErrors, KnownError } from '#platform/shared/errors.ts';
-import type { Written } from './write-queue.ts';
+import type { Written } from './queued-command.ts';
 
 /** How long answers are kept, in days: longer than feed entries, because an outbox may wait for a long time. */
 const keptDays = 180;
