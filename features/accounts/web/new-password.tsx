@@ -16,11 +16,17 @@ export interface NewPasswordErrors {
   confirmation?: string;
 }
 
-/** What is wrong with a new password; empty when it can be sent. */
+/**
+ * Returns what is wrong with a new password; empty when it can be sent. Two different passwords are refused before the
+ * strength is known: that waits for lists of words, and the form, which says already that they differ, takes no second
+ * press meanwhile.
+ */
 export async function checkNewPassword({ password, confirmation }: NewPassword): Promise<NewPasswordErrors> {
   if (password.length < LEAST_LENGTH) return { password: t('tooShort') };
+  const mismatch = { confirmation: t('noMatch') };
+  if (confirmation !== '' && password !== confirmation) return mismatch;
   if ((await passwordStrength(password)) === 'weak') return { password: t('tooEasy') };
-  return password === confirmation ? {} : { confirmation: t('noMatch') };
+  return password === confirmation ? {} : mismatch;
 }
 
 interface NewPasswordFieldsProps {
