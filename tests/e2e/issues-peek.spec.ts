@@ -36,6 +36,26 @@ test('title, description and properties are edited in the peek, save themselves,
   await expect(page.getByRole('complementary', { name: 'WEB-1 Red rose' })).toContainText('Water it daily');
 });
 
+test('a space is kept as it is typed, whatever becomes of the style element that editors share', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+  await page.goto(website.path);
+  await page.getByRole('link', { name: 'Rose' }).click();
+  const description = page.getByRole('complementary').getByRole('textbox', { name: 'Description' });
+  await expect(description).toBeVisible();
+  // An editor that is thrown away before it is shown takes the element with it (docs/traps.md).
+  await page.evaluate(() => document.querySelector('style[data-tiptap-style]')?.remove());
+  await description.click();
+  await page.keyboard.type('Water it ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('daily');
+  const id = new URL(page.url()).searchParams.get('peekId') ?? '';
+  const stored = async () => (await website.ada.send(readIssue, { params: { ...website.place, issue_id: id } })).body;
+  await expect.poll(async () => (await stored()).description_html).toBe('<p>Water it <strong>daily</strong></p>');
+});
+
 test('Back closes the peek, J and K go on in the list, Escape returns to the row', async ({ page, server }) => {
   const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily', 'Fern'] });
   await page.goto(website.path);

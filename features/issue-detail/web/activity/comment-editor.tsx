@@ -49,6 +49,7 @@ export function CommentEditor(props: CommentEditorProps) {
     extensions,
     content: first,
     immediatelyRender: true,
+    injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: {

@@ -24,6 +24,7 @@ export function TextView({ html, label, facts }: TextViewProps) {
     content,
     editable: false,
     immediatelyRender: true,
+    injectCSS: false,
     editorProps: { attributes: { role: 'document', 'aria-label': label, class: 'description-editor' } },
   });
   return <EditorContent editor={editor} />;

@@ -39,6 +39,8 @@ export function DescriptionEditor({ draft, readOnly, place, nameOf, handle, isWa
     content: first.document,
     editable: canWrite,
     immediatelyRender: true,
+    // The style sheet beside this file has what an editor needs.
+    injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: {
