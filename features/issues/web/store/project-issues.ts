@@ -102,6 +102,8 @@ export class ProjectIssues {
       // It moved to another project that this device keeps too.
       if (issue.project_id !== projectId) return false;
       this.table.learn([issue]);
+      // It may be older than what the log has brought, which does not come again: the server's answer replaces it.
+      void ask(false).catch(() => undefined);
       return true;
     };
     try {
