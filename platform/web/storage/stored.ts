@@ -14,6 +14,7 @@ export type StoredKey =
   | `draft:${string}`
   | `tour:${string}`
   | `told:${string}`
+  | `unnoted:${string}`
   | `sidebar_group:${string}`
   | `panel:${string}`;
 
@@ -24,6 +25,16 @@ export function readStored(key: StoredKey): string | null {
     return localStorage.getItem(key);
   } catch {
     return null;
+  }
+}
+
+/** Returns the keys under which something is kept and that begin so. */
+export function storedKeys<P extends StoredKey>(prefix: P): readonly `${P}${string}`[] {
+  if (typeof document === 'undefined') return [];
+  try {
+    return Object.keys(localStorage).filter((key): key is `${P}${string}` => key.startsWith(prefix));
+  } catch {
+    return [];
   }
 }
 

@@ -79,7 +79,8 @@ function openDatabase(): Promise<IDBPDatabase> {
   });
 }
 
-function isWrite(value: unknown): value is StoredWrite {
+/** Returns whether a stored value is a write as this version makes them. */
+export function isWrite(value: unknown): value is StoredWrite {
   return typeof value === 'object' && value !== null && 'key' in value && 'scope' in value && 'data' in value;
 }
 

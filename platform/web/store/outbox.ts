@@ -79,6 +79,8 @@ export class Outbox {
   receivedSeq: () => number | null = () => null;
   /** Waits until a write may be sent: earlier writes of other tabs to the same objects go first. */
   awaitEarlier: AwaitEarlier | null = null;
+  /** Writes that the journal is to keep and has not stored yet. */
+  readonly #unnoted = new Set<StoredWrite>();
   /** Pending journal operations, one after the other. */
   #noting: Promise<unknown> = Promise.resolve();
   #isTimed = false;
@@ -91,6 +93,11 @@ export class Outbox {
   /** Resolves once everything done so far is in the journal. */
   get noted(): Promise<unknown> {
     return this.#noting;
+  }
+
+  /** Returns the writes that would be lost if the page were left now, oldest first. */
+  get unnoted(): readonly StoredWrite[] {
+    return [...this.#unnoted];
   }
 
   /** How many writes the server has not answered yet; observable. */
@@ -141,7 +148,10 @@ export class Outbox {
       const { stored } = command;
       const write =
         stored && this.userId !== '' ? { ...stored, ...ofPending(pending), userId: this.userId, tab: this.tab } : null;
-      if (write && !left) this.#note(() => this.#journal.add(write));
+      if (write && !left) {
+        this.#unnoted.add(write);
+        this.#note(() => this.#journal.add(write).finally(() => this.#unnoted.delete(write)));
+      }
       table.transact(() => {
         table.lay(command);
         this.#absorb(pending);

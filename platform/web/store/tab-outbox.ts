@@ -2,6 +2,7 @@ import { awaitEarlierWrites } from './await-earlier-writes.ts';
 import { adoptWrites, holdTab } from './adopt-writes.ts';
 import { indexedJournal, memoryJournal, type StoredWrite } from './journal.ts';
 import { Outbox } from './outbox.ts';
+import { forgetUnnoted, keepUnnoted, noteLeft } from './unnoted-writes.ts';
 
 const journal = typeof indexedDB === 'undefined' ? memoryJournal() : indexedJournal();
 
@@ -17,22 +18,28 @@ const lookEvery = 10_000;
  */
 export function keepWrites(userId: string, revive: (write: StoredWrite) => Promise<void> | void): () => void {
   outbox.userId = userId;
+  const stopKeeping = keepUnnoted(outbox.tab, () => outbox.unnoted);
   const locks: LockManager | undefined = navigator.locks;
-  if (!locks) return () => {};
+  if (!locks) return stopKeeping;
   holdTab(outbox.tab, locks);
   const { tab } = outbox;
-  const look = () => adoptWrites({ journal, tab, userId, revive, locks }).catch(() => undefined);
+  const look = async () => {
+    await noteLeft(journal);
+    await adoptWrites({ journal, tab, userId, revive, locks }).catch(() => undefined);
+  };
   outbox.awaitEarlier = awaitEarlierWrites({ journal, tab, userId, adopt: look, locks });
   void look();
   const timer = setInterval(() => void look(), lookEvery);
   return () => {
     clearInterval(timer);
+    stopKeeping();
     outbox.awaitEarlier = null;
   };
 }
 
 /** Removes every stored write, because somebody signs out. */
 export function forgetWrites(): Promise<void> {
+  forgetUnnoted();
   return journal.clear().catch(() => undefined);
 }
 

@@ -131,6 +131,14 @@ test('what an earlier visit could not save comes back, and does not run over wha
   expect([late.draft.theirs, late.saved]).toEqual(['changed by Ana', []]);
 });
 
+test('what an earlier page left to be sent stays when the server refuses it', () => {
+  const { draft, saved } = open('kept', { unsaved: { text: 'kept', base: 'old' }, merges: true });
+  draft.receive('old');
+  expect([draft.text, draft.state, draft.theirs]).toEqual(['kept', 'typed', null]);
+  draft.leave();
+  expect(saved).toEqual(['kept']);
+});
+
 test('a field that is left without a word typed shows what others wrote meanwhile', () => {
   const { draft, saved } = open();
   draft.enter();

@@ -62,6 +62,10 @@ export class TextDraft {
       this.#base = unsaved.base;
       this.state = 'typed';
       if (unsaved.base !== stored) this.theirs = stored;
+    } else if (unsaved) {
+      // Shown by a write that an earlier page left, which the server may still refuse: it stays typed until it is saved.
+      this.#base = unsaved.base;
+      this.state = unsaved.base === stored ? 'saved' : 'typed';
     }
   }
 
@@ -122,7 +126,8 @@ export class TextDraft {
       else if (stored === this.text) {
         this.#base = stored;
         this.theirs = null;
-      } else if (!this.#sent.has(stored)) this.theirs = stored;
+      } else if (stored === this.#base) this.theirs = null;
+      else if (!this.#sent.has(stored)) this.theirs = stored;
     });
   }
 
