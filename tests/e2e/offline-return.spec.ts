@@ -38,6 +38,28 @@ async function startOffline(profile: BrowserContext, page: Page, path: string, k
   await expect(titles(page)).toHaveText([...kept]);
 }
 
+/**
+ * Waits until the list of projects that this device keeps says that the person left this one: it is written once the
+ * server has also said who is signed in.
+ */
+async function untilLeft(page: Page, projectId: string): Promise<void> {
+  const isMember = (id: string) =>
+    new Promise<boolean | undefined>((resolve, reject) => {
+      const opening = indexedDB.open('cairn-kept');
+      opening.addEventListener('error', () => reject(opening.error));
+      opening.addEventListener('success', () => {
+        const reading = opening.result.transaction('replies').objectStore('replies').getAll();
+        reading.addEventListener('success', () => {
+          opening.result.close();
+          const replies = reading.result as { url: string; body: { id: string; is_member: boolean }[] }[];
+          const projects = replies.find(({ url }) => url.endsWith('/projects/'))?.body;
+          resolve(projects?.find((project) => project.id === id)?.is_member);
+        });
+      });
+    });
+  await expect.poll(() => page.evaluate(isMember, projectId)).toBe(false);
+}
+
 test('a page that began without a network gets exactly what it missed, and says how far it knew when it wrote', async ({
   profile,
   server,
@@ -128,6 +150,7 @@ test('what one may no longer see is gone from the page and the device, the rest 
   await expect(titles(page)).toHaveText(['Rose', 'Lily']);
   await expect(page.getByRole('link', { name: 'Garden' })).toBeHidden();
   await untilMirrored(page);
+  await untilLeft(page, garden);
   await profile.setOffline(true);
   await page.reload();
   await expect(titles(page)).toHaveText(['Rose', 'Lily']);
