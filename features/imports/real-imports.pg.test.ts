@@ -28,6 +28,32 @@ import {
 // after the import and with what its report says. The files lie beside the project on the machines that have them.
 const reports = mkdtempSync(join(tmpdir(), 'cairn-import-'));
 
+const issueFields =
+  'url html_url number title body user labels state state_reason locked assignees milestone comments created_at updated_at closed_at type pull_request closed_by';
+const commentFields = 'id url html_url issue_url body user created_at updated_at';
+
+/**
+ * Writes a file with all these records of GitHub's; returns its path. Every record comes in, most of them with the
+ * beginning of their text and without what nothing here compares: reading and cleaning 100 MB takes longer than all the
+ * rest. real-files.test.ts reads the files whole.
+ */
+function shortened(name: string, records: readonly { readonly body: string | null }[], fields: string): string {
+  const kept = new Set(fields.split(' '));
+  const longest = Math.max(...records.map(({ body }) => body?.length ?? 0));
+  const short = records.map((record, index) => {
+    const { body } = record;
+    const isWhole = body === null || index % 30 === 0 || body.length === longest;
+    const used = Object.entries(record).filter(([field]) => kept.has(field));
+    return { ...Object.fromEntries(used), body: isWhole ? body : body.slice(0, 60).toWellFormed() };
+  });
+  // A person is a score of addresses and a login.
+  const onlyLogin = (_field: string, value: unknown) =>
+    typeof value === 'object' && value !== null && 'login' in value ? { login: value.login } : value;
+  const file = join(reports, name);
+  writeFileSync(file, JSON.stringify(short, onlyLogin));
+  return file;
+}
+
 /** What a file holds, or what arrived of it: lists of texts, sorted, so that each difference is named. */
 interface Holdings {
   /** Key and instant of making. */
@@ -131,20 +157,10 @@ describe.skipIf(!hasRealExports)('importing real exports', () => {
   }
 
   test('GitHub: every issue, comment, person, date, closer and label', async () => {
-    const written = gunzipped<GithubComment>('github-rust-lang-rust-comments.json.gz');
-    // Every comment comes in, most of them with the beginning of their text and without what nothing here compares:
-    // reading and cleaning 35 MB of texts takes longer than all the rest. real-files.test.ts reads them whole.
-    const longest = Math.max(...written.map(({ body }) => body?.length ?? 0));
-    const whole = (body: string, index: number) => index % 30 === 0 || body.length === longest;
-    const shortened = join(reports, 'comments.json');
-    const texts = written.map(({ body }) => body ?? '');
-    const short = texts.map((text, index) => (whole(text, index) ? text : text.slice(0, 60).toWellFormed()));
-    const records = written.map(({ user, ...comment }, index) => {
-      return { ...comment, reactions: null, user: user && { login: user.login }, body: short[index] };
-    });
-    writeFileSync(shortened, JSON.stringify(records));
-    const { holdings, note } = await importInto('RUST', 'github', 'github-rust-lang-rust-issues.json.gz', shortened);
     const all = gunzipped<GithubIssue>('github-rust-lang-rust-issues.json.gz');
+    const written = gunzipped<GithubComment>('github-rust-lang-rust-comments.json.gz');
+    const files = [shortened('issues.json', all, issueFields), shortened('comments.json', written, commentFields)];
+    const { holdings, note } = await importInto('RUST', 'github', ...files);
     const issues = all.filter((issue) => !issue.pull_request);
     const key = (issue: { number: number }) => `rust-lang/rust#${issue.number}`;
     const numbers = new Set(issues.map(({ number }) => number));

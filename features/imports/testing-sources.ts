@@ -13,6 +13,7 @@ export interface GithubIssue {
   number: number;
   state: string;
   locked: boolean;
+  body: string | null;
   created_at: string;
   closed_at: string | null;
   user: { login: string } | null;
