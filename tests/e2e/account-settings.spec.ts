@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { createIssue } from '#features/issues/contract.ts';
 import { test } from '#tests/support/cairn.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { png } from '#tests/support/pictures.ts';
 import { enterHarbor, makeProject, password } from '#tests/support/workspace.ts';
 import { Browser } from '#tests/world/browser.ts';
@@ -24,14 +24,11 @@ const screens = {
 
 test('the account screens have no accessibility fault and fit small windows', async ({ page, server }) => {
   await enter(page, server.url);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const [path, name] of Object.entries(screens)) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-      await expectAccessible(page);
-      if (colorScheme === 'light') await expectNoSidewaysScroll(page);
-    }
+  for (const [path, name] of Object.entries(screens)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
   }
 });
 

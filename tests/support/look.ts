@@ -34,6 +34,15 @@ export async function expectAccessible(page: Page, { elements = [], rules = [] }
   expect(faults).toEqual([]);
 }
 
+/** Runs `expectAccessible` in the dark and the light theme without loading the page again; ends in the light one. */
+export async function expectAccessibleInBothThemes(page: Page, leftOut: LeftOut = {}): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await expectAccessible(page, leftOut);
+  }
+}
+
 /** The page never scrolls sideways, down to 320 px. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const before = page.viewportSize();
