@@ -54,7 +54,7 @@ test('what cannot be written again is shown for reading, and says why', async ({
   const id = await website.create({ name: 'Lily', description_html });
   await page.goto(`${website.path}?peekId=${id}`);
   const peek = page.getByRole('complementary', { name: /Lily/ });
-  await expect(peek.getByRole('note')).toContainText('shown for reading only');
+  await expect(peek.getByRole('note')).toContainText('You can’t edit this description here');
   await expect(peek.getByRole('textbox', { name: 'Description' })).toHaveAttribute('contenteditable', 'false');
   await peek.getByText('Here:').click();
   await page.keyboard.type('z');
