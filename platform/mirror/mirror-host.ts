@@ -4,7 +4,8 @@ import type { MirrorFeature, Questions } from './mirror-feature.ts';
 import { Options, optionsTable } from './options-table.ts';
 import type { Owned } from './owner-share.ts';
 import { noStatus, type DatabaseStatus, type MirrorStatus } from './protocol.ts';
-import { Sync, type Heard, type Learned, type SyncParts } from './sync.ts';
+import { Sync } from './sync.ts';
+import type { Heard, Learned, SyncParts } from './sync-parts.ts';
 
 /** A database that can be thrown away. */
 export type HostDatabase = OpenDatabase & { discard(): Promise<void> };

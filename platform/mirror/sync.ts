@@ -1,46 +1,22 @@
 import { listChanges, type Change } from '#platform/shared/live.ts';
 import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
-import type { ApiClient } from '#platform/web/api/client.ts';
-import type { MirrorDatabase } from './database.ts';
-import { fillProject, forgetPull, isPulled } from './fill-project.ts';
-import type { MirrorFeature } from './mirror-feature.ts';
+import { fillProject, isPulled } from './fill-project.ts';
+import { forgetProjects } from './forget-projects.ts';
+import { LogWaiters } from './log-waiters.ts';
 import { Options } from './options-table.ts';
 import type { MirrorStatus, ProjectStatus } from './protocol.ts';
-
-export interface SyncParts {
-  readonly db: MirrorDatabase;
-  readonly client: ApiClient;
-  readonly slug: string;
-  readonly features: readonly MirrorFeature[];
-  /** Something of `status` changed. */
-  changed(): void;
-  /** The database failed; what it holds can no longer be trusted. */
-  broken(error: unknown): void;
-  /** Waits before the next try after nobody answered, in milliseconds. */
-  readonly pauses?: readonly [first: number, longest: number];
-}
+import { RetryLater } from './retry-later.ts';
+import type { Heard, Learned, SyncParts } from './sync-parts.ts';
 
 /** Entries of the log read at once. */
 const logPage = 1_000;
-/** So long a question waits for the mirror to have caught up with what its tab has heard, in milliseconds. */
-const patience = 500;
+
+/** Before the next try after nobody answered, in milliseconds. */
+const usualPauses = [1_000, 30_000] as const;
 
 /** While people work (a change within the first time) a pull rests the second between two pages, in milliseconds. */
 const calmAfter = 1_000;
 const restWhileWorking = 300;
-
-/** What a tab heard of the log: everything after `from` up to `to` that this person may see. */
-export interface Heard {
-  readonly from: number;
-  readonly to: number;
-  readonly changes: readonly Change[];
-}
-
-/** What the server answered to a write of this browser, and the feature whose rows it is about. */
-export interface Learned {
-  readonly feature: string;
-  readonly news: unknown;
-}
 
 /**
  * Keeps the mirror equal to the server: fills a project page by page, then follows the change log, by what tabs hear and,
@@ -53,10 +29,9 @@ export class Sync {
   readonly #projects = new Map<string, ProjectStatus>();
   #seq: number | null;
   #work: Promise<void> = Promise.resolve();
-  #waiting: { readonly seq: number; readonly reached: () => void }[] = [];
+  readonly #waiters = new LogWaiters();
   #stopped = false;
-  #failures = 0;
-  #retry: ReturnType<typeof setTimeout> | undefined;
+  readonly #retry: RetryLater;
   #refilledAt = -1;
   /** When this person, or somebody they see, last changed something. */
   #changedAt = -Infinity;
@@ -64,7 +39,9 @@ export class Sync {
   constructor(parts: SyncParts) {
     this.#parts = parts;
     this.#options = new Options(parts.db);
-    this.#seq = numberOf(this.#options.get('seq'));
+    this.#retry = new RetryLater(parts.pauses ?? usualPauses, () => this.wake());
+    const seq = this.#options.get('seq');
+    this.#seq = seq === null ? null : Number(seq);
     for (const [id, state] of this.#options.under('project:')) {
       this.#projects.set(id, state === 'ready' ? 'syncing' : 'loading');
     }
@@ -132,13 +109,9 @@ export class Sync {
     if ((this.#seq ?? -1) >= seq) return true;
     // A first pull takes longer than anybody waits.
     if (this.#isFilling) return false;
-    const reached = Promise.withResolvers<boolean>();
-    this.#waiting.push({ seq, reached: () => reached.resolve(true) });
-    const timer = setTimeout(() => reached.resolve(false), patience);
-    const answer = await reached.promise;
-    clearTimeout(timer);
+    const isReached = await this.#waiters.until(seq);
     // The number may have been reached by throwing everything away.
-    return answer && this.#isReadable(projectId);
+    return isReached && this.#isReadable(projectId);
   }
 
   #isReadable(projectId: string): boolean {
@@ -154,7 +127,7 @@ export class Sync {
   /** Ends all work; nothing is written any more. */
   stop(): void {
     this.#stopped = true;
-    clearTimeout(this.#retry);
+    this.#retry.stop();
   }
 
   get #isFilling(): boolean {
@@ -167,7 +140,7 @@ export class Sync {
       if (this.#stopped) return;
       try {
         await work();
-        this.#failures = 0;
+        this.#retry.succeeded();
       } catch (error) {
         if (!this.#stopped) this.#fail(error);
       }
@@ -186,10 +159,7 @@ export class Sync {
       else if (status === 'syncing') this.#projects.set(id, isPassing ? 'ready' : 'error');
     }
     this.#parts.changed();
-    const [first, longest] = this.#parts.pauses ?? [1_000, 30_000];
-    this.#failures += 1;
-    clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => this.wake(), Math.min(longest, first * 2 ** (this.#failures - 1)));
+    this.#retry.failed();
   }
 
   async #bringUpToDate(): Promise<void> {
@@ -240,7 +210,7 @@ export class Sync {
   async #refill(): Promise<void> {
     const projects = [...this.#projects.keys()];
     this.#parts.db.transact(() => {
-      this.#forget(projects, []);
+      forgetProjects(this.#parts, projects, []);
       this.#options.set('seq', null);
     });
     this.#seq = null;
@@ -298,30 +268,18 @@ export class Sync {
   #reach(seq: number): void {
     this.#seq = seq;
     this.#options.set('seq', String(seq));
-    const reached = this.#waiting.filter((waiting) => waiting.seq <= seq);
-    this.#waiting = this.#waiting.filter((waiting) => waiting.seq > seq);
-    for (const waiting of reached) waiting.reached();
+    this.#waiters.reach(seq);
     this.#parts.changed();
   }
 
   #drop(projects: readonly string[]): void {
     const left = [...this.#projects.keys()].filter((id) => !projects.includes(id));
     this.#parts.db.transact(() => {
-      this.#forget(projects, left);
+      forgetProjects(this.#parts, projects, left);
       for (const id of projects) this.#options.set(`project:${id}`, null);
     });
     for (const id of projects) this.#projects.delete(id);
     this.#parts.changed();
-  }
-
-  /** Removes all rows of these projects, and with the last of them what is left of the workspace. Inside a transaction. */
-  #forget(projects: readonly string[], left: readonly string[]): void {
-    const { db, features } = this.#parts;
-    for (const id of projects) {
-      for (const feature of features) feature.forget?.(db, id);
-      forgetPull(db, id);
-    }
-    if (left.length === 0) for (const feature of features) feature.forgetWorkspace?.(db);
   }
 
   #set(projectId: string, status: ProjectStatus): void {
@@ -338,8 +296,4 @@ export class Sync {
     if (this.#stopped) throw new Error('the mirror was ended');
     return batch;
   }
-}
-
-function numberOf(text: string | null): number | null {
-  return text === null ? null : Number(text);
 }
