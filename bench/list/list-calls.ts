@@ -83,6 +83,11 @@ export const listCalls: readonly ListCall[] = [
   flat('flat, manual order', 'sort_order', manual),
   flat('flat, by priority', '-priority', `i.priority desc, ${newest}`),
   flat('flat, by due date', 'target_date', `i.target_date nulls last, ${newest}`),
+  flat(
+    'flat, by name of the state',
+    'state__name',
+    `(select st.name from states st where st.workspace_id = i.workspace_id and st.id = i.state_id) collate "C" nulls last, ${newest}`,
+  ),
   filtered('flat, one state', (facts) => ({
     query: { state: todo(facts) },
     where: `i.state_id = '${todo(facts)}'`,

@@ -95,7 +95,7 @@ export class SnapshotAnswer {
     const [outer, inner] = groups;
     if (!outer) return pickPage(order, [snapshot.listed], mask, page);
     const outerSets = this.#groupsBy(outer.token).get(outer.key) ?? [];
-    if (!inner) return this.#groupPage(outer, outerSets);
+    if (!inner) return pickPage(order, outerSets, mask, page);
     const board = this.#board(outer.token, inner.token);
     if (board) {
       return isSingleValued(outer.token)
@@ -103,19 +103,6 @@ export class SnapshotAnswer {
         : board.page(inner.key, outer.key, page.offset);
     }
     return pickPage(order, this.#groupsBy(inner.token).get(inner.key) ?? [], this.#within(outerSets), page);
-  }
-
-  /** A group's page; of unfiltered lists it is kept until an issue changes. */
-  #groupPage({ token, key }: Cell['groups'][number], sets: readonly OrdinalSet[]): ArrayLike<number> {
-    const { order, page, snapshot } = this.#asked;
-    const mask = this.#mask;
-    const pick = () => pickPage(order, sets, mask, page);
-    if (mask !== null) return pick();
-    const name = `${token} ${order.name} ${page.offset} ${page.limit} ${this.#statesOf(token)}`;
-    const kept = snapshot.once(name, () => new Map<string, ArrayLike<number>>());
-    const known = kept.get(key) ?? pick();
-    kept.set(key, known);
-    return known;
   }
 
   /** Which states make up a group is not the snapshot's to know: what is kept of groups of states holds for these. */

@@ -1,6 +1,5 @@
 import type { OrderKey } from '#features/issue-query/contract.ts';
 import { compareText, type IssueOrder } from '#features/issue-query/rules.ts';
-import { NameMarks } from '#platform/rowset/name-marks.ts';
 import { compareNumbers, type Placed } from './placed.ts';
 import { isNumberColumn, narrowKeys, wideKeys, type NumberColumn, type SnapshotRow } from './held-fields.ts';
 import { keyOfWord } from '#features/issue-fields/field-keys.ts';
@@ -15,7 +14,6 @@ export type Compare = (a: number, b: number) => number;
 export class IssueColumns {
   readonly ids: string[] = [];
   readonly names: string[] = [];
-  readonly marks = new NameMarks();
   readonly #numbers = new Map<NumberColumn, Column>([
     ...wideKeys.map((key): [NumberColumn, Column] => [key, new Float64Array(1024)]),
     ...narrowKeys.map((key): [NumberColumn, Column] => [key, new Float32Array(1024)]),
@@ -35,7 +33,6 @@ export class IssueColumns {
   /** Stores an issue at its ordinal. Answers the rank keys that do not know one of its ids: their orders no longer hold. */
   write(ordinal: number, row: SnapshotRow): RankKey[] {
     this.ids[ordinal] = row.id;
-    this.marks.write(ordinal, row.name.toLowerCase(), (this.names[ordinal] ?? '').toLowerCase());
     this.names[ordinal] = row.name;
     for (const [key, column] of this.#numbers) {
       const roomy = withRoom(column, ordinal);

@@ -186,7 +186,6 @@ function nameMask(ground: Ground, text: string, within: Mask | null): Mask {
   const mask = within?.slice() ?? bitsOf(ground, listed);
   const known = named.find(wanted, mask.length);
   if (known) return known;
-  columns.marks.narrow(mask, wanted);
   named.narrow(mask, wanted);
   for (let word = 0; word < mask.length; word += 1) {
     for (let rest = mask[word] ?? 0; rest !== 0; rest &= rest - 1) {
