@@ -1,9 +1,8 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ChevronsLeftIcon, MoreIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
@@ -14,16 +13,16 @@ import { useDropGroup } from '#features/issue-lists/web/drag/use-drop-group.ts';
 import { GroupFace, groupName } from '#features/issue-lists/web/list/group-face.tsx';
 import { MoreLine } from '#features/issue-lists/web/list/more-line.tsx';
 import { QuickAdd } from '#features/issue-lists/web/list/quick-add.tsx';
-import { useFollowActive } from '#features/issue-lists/web/list/use-follow-active.ts';
-import { useSteadyScroll } from '#features/issue-lists/web/list/use-steady-scroll.ts';
+import type { VirtualRow } from '#features/issue-lists/web/rows/rows-in-page.ts';
+import { VirtualRows, type RowDrawing } from '#features/issue-lists/web/rows/virtual-rows.tsx';
 import { positionKey } from '#features/issue-lists/web/session/list-focus.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { IssueCard } from './issue-card.tsx';
 import { SlimColumn } from './slim-column.tsx';
 
 const noIds: readonly string[] = [];
-/** A card with a title of one line and properties, and the gap below it. */
-const usualCard = 104;
+/** About the height of a card with a title of one line and properties, and the gap below it. */
+const cardHeight = () => 104;
 
 /** One column of the board: head, cards, quick add. Scrolls by itself; only the cards in view are in the page. */
 export const BoardColumn = observer(function BoardColumn({ group }: { group: string }) {
@@ -90,59 +89,33 @@ const Cards = observer(function Cards({ group, name }: { group: string; name: st
   useDropGroup(box, group, 'end');
   useEffect(() => (box.current ? autoScrollForElements({ element: box.current }) : undefined), []);
   const { active, turn } = session.focus;
-  const at = active?.group === group ? ids.indexOf(active.id) : -1;
-  const virtual = useVirtualizer({
-    count: ids.length,
-    getScrollElement: () => box.current,
-    getItemKey: (index) => ids[index] ?? index,
-    estimateSize: () => usualCard,
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
-      // The active card keeps the keyboard focus, however far one scrolls; an element that is put elsewhere loses it.
-      return at < 0 || shown.includes(at) ? shown : [...shown, at].sort((a, b) => a - b);
-    },
-    overscan: 6,
-  });
-  // The same array until cards come or go: scrolling, and cards that turn out higher, change no lines.
-  const lines = useMemo(() => computed(() => ids.map((id) => ({ key: id, kind: 'issue' }))), [ids]);
-  const cards = useSteadyScroll({
-    box,
-    virtual,
-    list: session.paged,
-    lines: lines.get(),
-    active: active && at >= 0 ? { key: active.id, position: positionKey(active) } : null,
-  });
-  useFollowActive({
-    box,
-    virtual,
-    lines: lines.get(),
-    activeKey: active && at >= 0 ? active.id : null,
-    turn,
-    isTyping: session.adding !== null && !session.adding.isOffered,
-  });
+  const isActiveHere = active?.group === group && ids.includes(active.id);
+  // The same array until cards come or go: scrolling, and cards that turn out higher, change no rows.
+  const rows = useMemo(() => computed(() => ids.map((id) => ({ key: id, kind: 'issue' }))), [ids]);
+  const isFirstColumn = group === session.groups[0];
+  const draw = useCallback(
+    ({ key }: VirtualRow, { index }: RowDrawing) => (
+      <IssueCard position={{ group, id: key }} isFirst={index === 0 && isFirstColumn} />
+    ),
+    [group, isFirstColumn],
+  );
   return (
     <div ref={box} className="min-h-8 flex-1 overflow-y-auto px-2 [overflow-anchor:none] [scrollbar-gutter:stable]">
       <QuickAdd group={group} at="start" className="mb-2 rounded-control border" />
-      {/* Cards are virtual and lie absolutely, which items of a native list cannot. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above */}
-      <div role="list" aria-label={name} className="relative" style={{ height: virtual.getTotalSize() }}>
-        {cards.map(({ index, start, key }) => (
-          <div
-            key={key}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
-            role="listitem"
-            ref={virtual.measureElement}
-            data-index={index}
-            className="absolute inset-x-0 top-0 pt-0.5 pb-1.5"
-            style={{ transform: `translateY(${start}px)` }}
-          >
-            <IssueCard
-              position={{ group, id: ids[index] ?? '' }}
-              isFirst={index === 0 && group === session.groups[0]}
-            />
-          </div>
-        ))}
-      </div>
+      <VirtualRows
+        box={box}
+        list={session.paged}
+        rows={rows.get()}
+        heightOf={cardHeight}
+        isMeasured
+        draw={draw}
+        rowRole="listitem"
+        rowClass="pt-0.5 pb-1.5"
+        active={isActiveHere ? { key: active.id, position: positionKey(active) } : null}
+        turn={turn}
+        isTyping={session.adding !== null && !session.adding.isOffered}
+        frame={{ role: 'list', 'aria-label': name }}
+      />
       {session.drag.isTarget(group, null) && <div aria-hidden className="h-0.5 rounded-full bg-accent" />}
       {found?.hasMore && <MoreLine group={group} />}
       {ids.length === 0 && session.drag.isOn && (

@@ -5,12 +5,12 @@ import { scrollShift, type LaidLines, type PlacedLine } from './scroll-shift.ts'
 interface SteadyScroll {
   /** The element that scrolls. */
   readonly box: RefObject<HTMLElement | null>;
-  readonly virtual: Virtualizer<HTMLDivElement, Element>;
+  readonly virtual: Virtualizer<HTMLElement, HTMLDivElement>;
   /** What is looked at: of another list nothing stays in place. */
   readonly list: unknown;
   readonly lines: readonly PlacedLine[];
-  /** How high a row is: all places change with it. */
-  readonly rowHeight?: number;
+  /** How high rows are: all places change with another function. */
+  readonly heightOf: unknown;
   /** The key of the line that is typed into. */
   readonly typing?: string | undefined;
   /** The key of the row that the keyboard is at, and its `data-position`. */
@@ -20,7 +20,7 @@ interface SteadyScroll {
 interface Laid extends LaidLines {
   readonly list: unknown;
   readonly typing: string | undefined;
-  readonly rowHeight: number | undefined;
+  readonly heightOf: unknown;
 }
 
 /**
@@ -35,7 +35,7 @@ export function useSteadyScroll({
   lines,
   typing,
   active,
-  rowHeight,
+  heightOf,
 }: SteadyScroll): readonly VirtualItem[] {
   const laid = useRef<Laid | null>(null);
   // oxlint-disable-next-line react/refs -- what the page shows, which the last commit wrote down; the same for every try of this render
@@ -43,7 +43,7 @@ export function useSteadyScroll({
   let scrollTo: number | null = null;
   // What was just opened to be typed into comes into sight by itself.
   const isOpened = typing !== undefined && before?.typing !== typing;
-  const hasChanged = before?.lines !== lines || before.rowHeight !== rowHeight;
+  const hasChanged = before?.lines !== lines || before.heightOf !== heightOf;
   if (before && hasChanged && !isOpened && box.current) {
     // How far the page is scrolled now is known to the page only.
     const { scrollTop: top, clientHeight: height } = box.current;
@@ -59,7 +59,7 @@ export function useSteadyScroll({
   const isAtRow = isFocusOnRow(box);
   useLayoutEffect(() => {
     if (scrollTo !== null) box.current?.scrollTo({ top: scrollTo, behavior: 'instant' });
-    laid.current = { list, lines, drawn, typing, rowHeight };
+    laid.current = { list, lines, drawn, typing, heightOf };
     if (!isAtRow || active === null || document.activeElement !== document.body) return;
     // An element loses the focus when it is put elsewhere in the page.
     box.current

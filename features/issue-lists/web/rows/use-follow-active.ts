@@ -5,7 +5,7 @@ import type { PlacedLine } from './scroll-shift.ts';
 interface FollowActive {
   /** The element that scrolls. */
   readonly box: RefObject<HTMLElement | null>;
-  readonly virtual: Virtualizer<HTMLDivElement, Element>;
+  readonly virtual: Virtualizer<HTMLElement, HTMLDivElement>;
   readonly lines: readonly PlacedLine[];
   /** The key of the active row's line; null when none is active here. */
   readonly activeKey: string | null;
