@@ -21,9 +21,6 @@ const stillLong = [
   'features/projects/server/projects.pg.test.ts',
   'features/users/contract.ts',
   'features/workspaces/contract.ts',
-  'platform/mirror/sync.ts',
-  'platform/server/changes/write-queue.pg.test.ts',
-  'platform/server/changes/write-queue.ts',
   'tests/server/follow.pg.test.ts',
 ];
 
