@@ -7,6 +7,7 @@ import { measureBrowserSection } from './browser/browser-section.ts';
 import { measureImportSection } from './import/import-section.ts';
 import { measureListSection } from './list/list-section.ts';
 import { measureLiveSection } from './live/live-section.ts';
+import { measureMemorySection } from './memory/memory-section.ts';
 import { measureMirrorSection } from './mirror/mirror-section.ts';
 import { measureSignInSection } from './sign-in/sign-in-section.ts';
 import { measureStartSection } from './start/start-section.ts';
@@ -25,6 +26,7 @@ const measures: Record<SectionName, (run: BenchRun) => Promise<SectionResult>> =
   import: measureImportSection,
   'sign-in': measureSignInSection,
   start: measureStartSection,
+  memory: measureMemorySection,
   browser: measureBrowserSection,
   mirror: measureMirrorSection,
 };

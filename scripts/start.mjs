@@ -12,8 +12,8 @@ async function start() {
   process.chdir(root);
   await ensureInstalled({ dev: false });
   await ensureWebBuilt();
-  // Without a limit V8 keeps 35 MB for young objects of an idle server (docs/traps.md).
-  becomeNode(['--max-semi-space-size=4', 'apps/server.ts', ...process.argv.slice(2)]);
+  const { serverFlags } = await import('./server-flags.mjs');
+  becomeNode([...serverFlags, 'apps/server.ts', ...process.argv.slice(2)]);
 }
 
 start().catch((error) => {

@@ -85,7 +85,8 @@ export async function startBenchRun(
   }
 }
 
-async function signIn(url: string, { email, password }: BenchWorkspace): Promise<string> {
+/** Signs the bench account in; returns its cookie header. */
+export async function signIn(url: string, { email, password }: BenchWorkspace): Promise<string> {
   const browser = new Browser(url);
   await browser.post('/auth/sign-in/', { email, password });
   if (!browser.cookies.has('session-id')) throw new Error('The bench account could not sign in');

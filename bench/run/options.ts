@@ -9,6 +9,7 @@ export const sections = [
   'import',
   'sign-in',
   'start',
+  'memory',
   'browser',
   'mirror',
 ] as const;

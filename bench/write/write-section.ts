@@ -4,7 +4,9 @@ import { overFloor, type SectionResult, type Timing } from '#bench/report/result
 import type { BenchRun } from '#bench/run/bench-run.ts';
 import { must } from '#platform/shared/must.ts';
 import { measureBurst } from './measure-burst.ts';
-import { createSql, membersOf, moveSql, renameSql } from './write-floors.ts';
+import { newIssue } from './new-issue.ts';
+import { removeCreated } from './remove-created.ts';
+import { createSql, moveSql, renameSql } from './write-floors.ts';
 
 /** Issue 4: a write, with its log, history and search, costs at most this many times its bare rows. */
 const floorGoal = 3;
@@ -51,15 +53,7 @@ function writeCalls(columnOf: (facts: ProjectFacts) => Column): WriteCall[] {
     {
       name: 'create an issue',
       ask: ({ http }, facts, turn) => {
-        const { labels, people } = membersOf(facts);
-        const issue = {
-          name: `Bench issue ${turn}`,
-          state_id: stateId(facts, 'Todo'),
-          description_html: '<p>Written by Cairn.</p>',
-          label_ids: labels,
-          assignee_ids: people,
-        };
-        return http.send('POST', issuesPath(facts), JSON.stringify(issue));
+        return http.send('POST', issuesPath(facts), newIssue(facts, turn));
       },
       floor: (run, facts) => createSql(facts, actor(run)),
     },
@@ -112,17 +106,4 @@ async function readColumn({ client }: BenchRun, facts: ProjectFacts): Promise<Co
   const [moved, ...rest] = rows.map(({ id }) => id);
   const slots = rest.slice(1).map((before, index) => ({ after: must(rest[index], 'the one above'), before }));
   return { moved: must(moved, 'the column has issues'), slots };
-}
-
-/** What was created here is deleted, so that the next run begins with the same lists. */
-async function removeCreated({ client, http, projects, workspace }: BenchRun): Promise<void> {
-  for (const facts of projects) {
-    const { rows } = await client.query<{ id: string }>(
-      'select id from issues where workspace_id = $1 and project_id = $2 and created_by = $3 and deleted_at is null limit 1000',
-      [facts.workspaceId, facts.projectId, workspace.adminId],
-    );
-    if (rows.length === 0) continue;
-    const path = `/api/workspaces/${facts.slug}/projects/${facts.projectId}/bulk-delete-issues/`;
-    await http.send('DELETE', path, JSON.stringify({ issue_ids: rows.map(({ id }) => id) }));
-  }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { serverFlags } from '#scripts/server-flags.mjs';
 
 /** A Cairn that runs as a process of its own, as people run it. */
 export interface RunningCairn {
@@ -28,7 +29,7 @@ export async function runCairn(env: Record<string, string>): Promise<RunningCair
   const inherited = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('CAIRN_') && name !== 'DATABASE_URL',
   );
-  const child = spawn(process.execPath, [cairn], {
+  const child = spawn(process.execPath, [...serverFlags, cairn], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...Object.fromEntries(inherited),
