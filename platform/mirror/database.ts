@@ -2,30 +2,30 @@ import type { Database, PreparedStatement, Sqlite3Static } from '@sqlite.org/sql
 import { loadSqlite } from './load-sqlite.ts';
 import { RowWriter } from './row-writer.ts';
 
-/** What a statement takes and answers. Booleans are 0 and 1, lists and objects JSON text. */
+/** A value in a statement or its result. Booleans are 0 and 1; lists and objects are JSON text. */
 export type SqlValue = string | number | null;
 
 /** The in-browser database, synchronous: it lives in a worker, or in a test. */
 export interface MirrorDatabase {
   /** The rows of a query, each an object by column name. */
   all<T extends object>(sql: string, params?: readonly SqlValue[]): T[];
-  /** Runs one statement that answers nothing. */
+  /** Runs one statement without a result. */
   run(sql: string, params?: readonly SqlValue[]): void;
   /**
    * Runs one statement that answers nothing for each of many rows of values. Numbers go as floating point: whole ones
    * become integers by the column they go to.
    */
   runEach(sql: string, rows: Iterable<readonly SqlValue[]>): void;
-  /** Runs `work` whole or not at all: what it throws takes everything back and is thrown on. May be nested. */
+  /** Runs `work` in a transaction: an error rolls back everything and is rethrown. May be nested. */
   transact<T>(work: () => T): T;
 }
 
-/** A database together with the right to end it. */
+/** A database that its holder may close. */
 export interface OpenDatabase extends MirrorDatabase {
   close(): void;
 }
 
-/** A database in memory: for tests in Node, and for what need not outlive the page. */
+/** A database in memory, for tests in Node and for data that need not survive the page. */
 export async function openMemoryDatabase(): Promise<OpenDatabase> {
   const sqlite = await loadSqlite();
   return wrapDatabase(new sqlite.oo1.DB(':memory:'), sqlite);
@@ -34,14 +34,14 @@ export async function openMemoryDatabase(): Promise<OpenDatabase> {
 /** Prepared statements kept; preparing a list query costs more than running it over a small project. */
 const keptStatements = 100;
 
-/** Our view of an open SQLite handle, which belongs to it from here on. */
+/** Wraps an open SQLite handle and takes ownership of it. */
 export function wrapDatabase(handle: Database, sqlite: Sqlite3Static): OpenDatabase {
   const statements = new Map<string, PreparedStatement>();
   const writer = new RowWriter(sqlite);
   let depth = 0;
 
   const withStatement = <T>(sql: string, params: readonly SqlValue[], work: (statement: PreparedStatement) => T): T => {
-    // Taken out while it runs, so that the same text may run inside its own loop.
+    // Removed from the cache while it runs, so that the same statement may run inside its own loop.
     const statement = statements.get(sql) ?? handle.prepare(sql);
     statements.delete(sql);
     try {
@@ -97,11 +97,11 @@ export function wrapDatabase(handle: Database, sqlite: Sqlite3Static): OpenDatab
   return database;
 }
 
-/** A full disk ends the transaction by itself; then there is nothing left to take back. */
+/** A full disk ends the transaction by itself; then there is nothing to roll back. */
 function undo(handle: Database, sql: string): void {
   try {
     handle.exec(sql);
   } catch {
-    // The first error is the one that tells; it is thrown by the caller.
+    // The first error has the cause; the caller throws it.
   }
 }

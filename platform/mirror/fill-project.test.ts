@@ -6,7 +6,7 @@ import type { MirrorFeature } from './mirror-feature.ts';
 import { MirrorHost, type HostDatabase } from './mirror-host.ts';
 import { noStatus, type MirrorStatus } from './protocol.ts';
 
-/** A feature with one table of one column, whose rows come in pages; it notes what it is asked for. */
+/** A feature with one table of one column, read in pages; records its requests. */
 function shelf(name: string, pages: readonly string[]) {
   const asked: (string | null)[] = [];
   const feature: MirrorFeature = {
@@ -28,7 +28,7 @@ function shelf(name: string, pages: readonly string[]) {
   return { feature, asked };
 }
 
-/** A disk that keeps one database beyond its host. */
+/** A disk whose database survives its host. */
 function memoryDisk() {
   let kept: HostDatabase | null = null;
   const open = async (): Promise<HostDatabase> => {
@@ -44,7 +44,7 @@ function memoryDisk() {
   return { open };
 }
 
-/** A server whose log stands still. */
+/** A server whose log does not change. */
 const client: ApiClient = {
   send: () => Promise.resolve({ changes: [], seq: 7, has_more: false, reset: false } as never),
 };

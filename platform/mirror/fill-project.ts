@@ -8,15 +8,15 @@ export interface FillParts {
   readonly client: ApiClient;
   readonly features: readonly MirrorFeature[];
   readonly place: ProjectPlace;
-  /** Whether the project is still to be kept; nothing is written once it is not. */
+  /** Returns whether the project is still wanted; otherwise nothing more is written. */
   isWanted(): boolean;
   /** Waits between two pages while people work. */
   giveWay(): Promise<void>;
-  /** A page was stored. */
+  /** Called after a page was stored. */
   stored(): void;
 }
 
-/** How far the first pull of a project is, by feature: where its next page begins; null once all of it is stored. */
+/** The progress of a project's first pull by feature: the cursor of the next page; null once everything is stored. */
 type PullNote = Readonly<Record<string, string | null>>;
 
 /**
@@ -36,7 +36,7 @@ export async function fillProject(parts: FillParts): Promise<void> {
     page?.catch(() => undefined);
     return page;
   };
-  // The note changes when the project is forgotten: the rows stored so far are gone, even if it is wanted again by now.
+  // The record changes if the project is removed: the rows stored so far are gone, even if the project is wanted again by now.
   const isWanted = () => parts.isWanted() && options.get(key) === text;
   const open = features.filter(({ name }) => note[name] !== null);
   const firsts = open.map((feature) => ({ feature, page: ask(feature, note[feature.name] ?? null) }));
@@ -45,7 +45,7 @@ export async function fillProject(parts: FillParts): Promise<void> {
     while (next) {
       const page: PulledPage = await next;
       if (!isWanted()) return;
-      // The next page travels while this one is written.
+      // The next page is fetched while this one is written.
       next = page.next === null ? undefined : ask(feature, page.next);
       // Writing leaves nothing else its turn: the request goes out before it, and so do questions of other projects.
       await new Promise((resolve) => setTimeout(resolve));
@@ -70,7 +70,7 @@ export function isPulled(db: MirrorDatabase, features: readonly MirrorFeature[],
   return features.every((feature) => !('pull' in feature) || note[feature.name] === null);
 }
 
-/** Notes that the rows of a project were removed: the next pull begins at the start. */
+/** Records that a project's rows were removed, so that the next pull starts from the beginning. */
 export function forgetPull(db: MirrorDatabase, projectId: string): void {
   new Options(db).set(noteKey(projectId), null);
 }

@@ -13,7 +13,7 @@ export function loadSqlite(): Promise<Sqlite3Static> {
 
 async function initialize(): Promise<Sqlite3Static> {
   const sqlite = await sqlite3InitModule();
-  // It would write every refused statement into the console; what is thrown says the same to who asked.
+  // It would log every failed statement to the console; the thrown error has the same information.
   sqlite.config.error = () => {};
   sqlite.config.warn = () => {};
   return sqlite;

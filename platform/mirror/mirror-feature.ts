@@ -22,7 +22,7 @@ export interface PulledPage {
 export interface MirrorFeature {
   /** The name of its folder, unique in the list. */
   readonly name: string;
-  /** Grows when rows mean something else in the same tables. A database of another version, or of other tables, is dropped and filled again. */
+  /** Increase it when rows change their meaning in the same tables. A database of another version, or with other tables, is dropped and filled again. */
   readonly version: number;
   /** Statements that make its tables in an empty database. */
   readonly tables: readonly string[];
@@ -32,15 +32,15 @@ export interface MirrorFeature {
   apply?(db: MirrorDatabase, changes: readonly Change[], projects: ReadonlySet<string>): void;
   /** Removes all rows of a project. Inside a transaction. */
   forget?(db: MirrorDatabase, projectId: string): void;
-  /** No project is kept any more: removes the rows that belong to none. Inside a transaction, after `forget`. */
+  /** Called when no project is left: removes rows that belong to no project. Inside a transaction, after `forget`. */
   forgetWorkspace?(db: MirrorDatabase): void;
-  /** Takes what the server answered to a write of this browser, before the log brings the same. Inside a transaction. */
+  /** Applies the server's response to a write of this browser, before the log delivers the change. Inside a transaction. */
   learn?(db: MirrorDatabase, news: unknown): void;
-  /** A project is whole: prepares what makes its answers fast, unless it is there. Rejects when the rows cannot be read. */
+  /** Called when a project is complete: prepares data that makes its queries fast. Rejects if the rows cannot be read. */
   warm?(db: MirrorDatabase, projectId: string): Promise<void>;
-  /** What tabs may ask, by names that no other feature uses; arguments and results are plain data. */
+  /** The queries of tabs, by names that no other feature uses. Arguments and results are plain data. */
   readonly questions?: Questions;
 }
 
-/** Answers by the name of the question. */
+/** Results by the name of the query. */
 export type Questions = Readonly<Record<string, (db: MirrorDatabase, args: unknown) => unknown>>;

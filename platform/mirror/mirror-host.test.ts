@@ -29,7 +29,7 @@ const garden = (version: number) => ({
   },
 });
 
-/** A server whose log stands still. */
+/** A server whose log does not change. */
 const client: ApiClient = {
   send: () => Promise.resolve({ changes: [], seq: 7, has_more: false, reset: false } as never),
 };
@@ -37,11 +37,11 @@ const client: ApiClient = {
 const hosts: MirrorHost[] = [];
 afterEach(() => hosts.splice(0).forEach((host) => host.close()));
 
-/** A disk that keeps one database beyond its host; `pages` is all the room it has. */
+/** A disk whose database survives its host; `pages` limits its size. */
 class Disk {
   pages = 0;
   isBroken = false;
-  /** Nothing can be opened: its code could not be fetched, say. */
+  /** Opening fails, for example because the code could not be loaded. */
   isAway = false;
   opened = 0;
   #db: OpenDatabase | null = null;
@@ -143,7 +143,7 @@ test('without room nothing is half kept and every question goes to the server; w
   expect(await mirror.ask('count')).toBe(40);
 });
 
-/** A mirror of this feature that follows this log and holds the garden. */
+/** A mirror of this feature that follows this log and has the garden. */
 async function hostOf(feature: MirrorFeature, log: ApiClient) {
   let status: MirrorStatus = noStatus;
   const tell = (next: MirrorStatus) => void (status = next);

@@ -8,20 +8,20 @@ import type { MirrorFeature, ProjectPlace } from './mirror-feature.ts';
 /** What a column holds; with `?` it may be null. Days and instants are text, as on the wire. */
 export type ColumnKind = 'text' | 'text?' | 'number' | 'boolean';
 
-/** A kind of thing that a project has few of, kept in one table. */
+/** An entity of which a project has few rows, in one table. */
 export interface TableSpec<Row extends { readonly id: string }> {
   /** The name of the feature's folder. */
   readonly name: string;
   /** As of every feature (mirror-feature.ts). */
   readonly version: number;
   readonly table: string;
-  /** The change log's word for one of them. */
+  /** The name of the entity in the change log. */
   readonly entity: string;
   /** The columns beside `id`, by the wire's keys. */
   readonly columns: Readonly<Partial<Record<Exclude<keyof Row, 'id'>, ColumnKind>>>;
-  /** The column that names the project; projects themselves say `id`. */
+  /** The column of the project; `id` for projects themselves. */
   readonly project?: 'project_id' | 'id';
-  /** Reads all of a project. */
+  /** Reads all rows of a project. */
   read(client: ApiClient, place: ProjectPlace): Promise<readonly Row[]>;
 }
 
@@ -104,7 +104,7 @@ function quoted(column: string): string {
   return `"${column}"`;
 }
 
-/** Returns a value as its column keeps it. A missing one becomes empty: a faulty entry of the log must not stop the mirror. */
+/** Converts a value for its column. A missing one becomes empty, because a faulty log entry must not stop the mirror. */
 function asStored(kind: ColumnKind | undefined, value: unknown): SqlValue {
   switch (kind) {
     case 'boolean':

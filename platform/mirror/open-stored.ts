@@ -4,7 +4,7 @@ import { mirrorFolder as root, retryWhileTaken as retried } from './stored-folde
 
 const file = '/mirror.sqlite3';
 
-/** A database on disk that can be thrown away and begun again. */
+/** A database on disk that can be deleted and re-created. */
 export interface StoredDatabase extends OpenDatabase {
   /** Closes it and removes its files. */
   discard(): Promise<void>;
@@ -23,7 +23,7 @@ export async function openStoredDatabase(name: string): Promise<StoredDatabase> 
   try {
     // First of all on every open: without it SQLite cannot open a database in WAL mode on this VFS.
     handle.exec('pragma locking_mode = exclusive');
-    // A new file is written in few large pieces: each costs a call into the browser, whatever its size.
+    // New files are written in few large chunks, because each write costs a call into the browser, whatever its size.
     handle.exec('pragma page_size = 16384');
     handle.exec('pragma journal_mode = wal');
     // A first pull writes hundreds of megabytes: each page of the file once, not with every few of its own.

@@ -1,12 +1,12 @@
 import type { MirrorDatabase } from './database.ts';
 
-/** What the mirror notes about itself: a table of keys and values (product-account-workspace.md 3). */
+/** The mirror's own records: a table of keys and values (product-account-workspace.md 3). */
 export const optionsTable = 'create table if not exists options (key text not null primary key, value text not null)';
 
-/** So long a note that rows are being written counts, in milliseconds (product-account-workspace.md 9). */
+/** How long a write-in-progress marker counts, in milliseconds (product-account-workspace.md 9). */
 const writingCounts = 5_000;
 
-/** Reads and writes the notes. */
+/** Reads and writes these records. */
 export class Options {
   readonly #db: MirrorDatabase;
 
@@ -18,13 +18,13 @@ export class Options {
     return this.#db.all<{ value: string }>('select value from options where key = ?', [key])[0]?.value ?? null;
   }
 
-  /** Notes a value; null forgets the key. */
+  /** Stores a value; null removes the key. */
   set(key: string, value: string | null): void {
     if (value === null) this.#db.run('delete from options where key = ?', [key]);
     else this.#db.run('insert or replace into options values (?, ?)', [key, value]);
   }
 
-  /** All notes whose key begins with `prefix`, by the rest of the key. */
+  /** Returns all records whose key starts with `prefix`, by the rest of the key. */
   under(prefix: string): Map<string, string> {
     const rows = this.#db.all<{ key: string; value: string }>(
       'select key, value from options where substr(key, 1, ?) = ?',

@@ -1,4 +1,4 @@
-/** What only one worker of a browser can have: it answers calls until it is closed. */
+/** A resource that only one worker of a browser can own. It answers calls until it is closed. */
 export interface Owned {
   call(method: string, args: unknown): Promise<unknown>;
   close(): void;
@@ -9,7 +9,7 @@ export interface OwnerShareParts<S> {
   readonly name: string;
   /** Makes the owned thing; called in the one worker that owns. `tell` spreads its status to all. */
   open(tell: (status: S) => void): Promise<Owned>;
-  /** Hears the status, whoever owns. */
+  /** Receives the status, whichever worker is the owner. */
   onStatus(status: S): void;
   readonly locks?: LockManager;
 }
@@ -61,12 +61,12 @@ export class OwnerShare<S> {
       .catch(() => undefined);
   }
 
-  /** Whether this worker is the owner, with the thing open. */
+  /** Whether this worker is the owner and has the resource open. */
   get isOwner(): boolean {
     return this.#owned !== null;
   }
 
-  /** Has the owner run a method, whichever tab's worker that is now or becomes meanwhile. */
+  /** Runs a method on the owner, whichever tab's worker that is or becomes. */
   call(method: string, args: unknown): Promise<unknown> {
     if (this.#owned) return this.#owned.call(method, args);
     this.#ids += 1;
@@ -76,7 +76,7 @@ export class OwnerShare<S> {
     return asked.answer.promise;
   }
 
-  /** Leaves; the owned thing is closed and passes to the next. Calls not answered by then are refused. */
+  /** Leaves. An owned resource is closed and passes to the next worker. Unanswered calls are rejected. */
   stop(): void {
     this.#owned?.close();
     this.#owned = null;
@@ -132,7 +132,7 @@ export class OwnerShare<S> {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of our own origin
       this.#channel.postMessage(message);
     } catch {
-      // Closed while an answer was on its way: whoever waits asks the next owner.
+      // Closed before the response arrived: the caller asks the next owner.
     }
   }
 }

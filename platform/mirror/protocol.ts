@@ -1,16 +1,16 @@
 /** How the in-browser database stands (product-account-workspace.md 4): undefined is off, or not asked for yet. */
 export type DatabaseStatus = 'initializing' | 'ready' | 'error' | undefined;
 
-/** How the issues of one project stand: `loading` the first time, `syncing` when they were ready before. */
+/** The status of one project's issues: `loading` the first time, `syncing` if they were ready before. */
 export type ProjectStatus = 'loading' | 'syncing' | 'ready' | 'error';
 
-/** What every tab is told whenever it changes. */
+/** The status sent to every tab when it changes. */
 export interface MirrorStatus {
   readonly database: DatabaseStatus;
   readonly projects: Readonly<Record<string, ProjectStatus>>;
   /** The last number of the change log that the rows hold; null before the first pull. */
   readonly seq: number | null;
-  /** Rows are being written at this moment. */
+  /** Whether rows are being written right now. */
   readonly isWriting: boolean;
 }
 
@@ -21,18 +21,18 @@ export const noStatus: MirrorStatus = {
   isWriting: false,
 };
 
-/** Whose database, of which workspace. */
+/** The person and workspace of a database. */
 export interface MirrorPlace {
   readonly userId: string;
   readonly slug: string;
 }
 
-/** The name of a person's database of a workspace: lock, channel and folder carry it. */
+/** Returns the name of a person's database of a workspace, which its lock, channel and folder use. */
 export function placeName({ userId, slug }: MirrorPlace): string {
   return `${userId}.${slug.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '_')}`;
 }
 
-/** What a tab sends to its worker, and gets back. Arguments and results are plain data. */
+/** Messages between a tab and its worker. Arguments and results are plain data. */
 export type ToWorker =
   | { readonly type: 'open'; readonly place: MirrorPlace }
   | { readonly type: 'call'; readonly id: number; readonly method: string; readonly args: unknown };

@@ -45,7 +45,7 @@ export class RowWriter {
     }
   }
 
-  /** Gives its piece of memory back. */
+  /** Frees its memory. */
   free(): void {
     if (this.#room !== 0) this.#wasm.dealloc(this.#room);
     this.#room = 0;
@@ -71,7 +71,7 @@ export class RowWriter {
 
   /** Puts texts one after the other into the room; where each of them ends there, in bytes. */
   #encode(texts: readonly string[]): number[] {
-    // SQLite's memory may have moved since the last row.
+    // SQLite's memory may have been reallocated since the last row.
     const room = this.#wasm.heap8u().subarray(this.#room, this.#room + this.#bytes);
     const whole = texts.join('');
     const { written } = encoder.encodeInto(whole, room);

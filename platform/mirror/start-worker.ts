@@ -16,7 +16,7 @@ import {
 /** All mirrors of the browser listen here for their end: 'wipe' is everybody's, the name of a place is that one's. */
 const everybody = 'cairn-mirror';
 
-/** Runs the mirror inside this worker for the tab that made it: owns the database, or passes on to the worker that does. */
+/** Runs the mirror in this worker for the tab that created it: owns the database, or forwards to the worker that does. */
 export function startMirrorWorker(features: readonly MirrorFeature[]): void {
   const say = (message: FromWorker) => postMessage(message);
   const onStatus = (status: MirrorStatus) => say({ type: 'status', status });
@@ -42,7 +42,7 @@ export function startMirrorWorker(features: readonly MirrorFeature[]): void {
     });
   };
 
-  /** Everybody's mirrors end and are removed, those of other tabs first. */
+  /** Closes and removes the mirrors of all accounts, those of other tabs first. */
   const wipe = async () => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of our own origin
     ends.postMessage('wipe');

@@ -1,10 +1,10 @@
-/** All mirrors of this browser lie below this folder of its private file system (OPFS). */
+/** The folder of all mirrors in this browser's private file system (OPFS). */
 export const mirrorFolder = 'cairn-mirror';
-/** How long a predecessor may take to let its files go, and how often is asked, in milliseconds. */
+/** How long a previous owner may take to release its files, and how often to check, in milliseconds. */
 const patience = 5_000;
 const pause = 50;
 
-/** Whether this browser has what a database on disk needs. */
+/** Returns whether this browser supports a database on disk. */
 export function canStore(): boolean {
   const storage: Partial<StorageManager> | undefined = navigator.storage;
   return typeof storage?.getDirectory === 'function' && 'FileSystemFileHandle' in globalThis;
@@ -24,7 +24,7 @@ export async function retryWhileTaken<T>(open: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The names of the mirrors of this browser. */
+/** Returns the names of this browser's mirrors. */
 export async function storedNames(): Promise<readonly string[]> {
   if (!canStore()) return [];
   const root = await navigator.storage.getDirectory();
@@ -39,7 +39,7 @@ export async function removeStored(name: string): Promise<void> {
   if (folder) await retryWhileTaken(() => folder.removeEntry(name, { recursive: true })).catch(() => undefined);
 }
 
-/** Removes every mirror of this browser, whoever's it was. Their owners must have closed them. */
+/** Removes all mirrors of this browser, of all accounts. Their owners must have closed them. */
 export async function removeAllStored(): Promise<void> {
   if (!canStore()) return;
   const folder = await navigator.storage.getDirectory();
