@@ -124,9 +124,21 @@ export function LabelRow({ label, group, inside, count, edits }: LabelRowProps) 
       {edits && (
         <>
           {group && (
-            <IconButton label={t('addChild', { name })} icon={PlusIcon} size={24} data-add onClick={edits.addChild} />
+            <IconButton
+              label={t('addChild', { name })}
+              icon={PlusIcon}
+              size={24}
+              data-control="add"
+              onClick={edits.addChild}
+            />
           )}
-          <IconButton label={`${t('edit')} ${name}`} icon={EditIcon} size={24} data-edit onClick={edits.edit} />
+          <IconButton
+            label={`${t('edit')} ${name}`}
+            icon={EditIcon}
+            size={24}
+            data-control="edit"
+            onClick={edits.edit}
+          />
           <IconButton label={menuLabel} icon={MoreIcon} size={24} {...menu} />
         </>
       )}

@@ -120,7 +120,9 @@ export const LabelSettings = observer(function LabelSettings({ labels, writes, c
         values={{ name: '', color: nextColor(all.map(({ color }) => color)) }}
         taken={namesBut()}
         onSave={({ name, color }) => writes.add({ name, color, parent })}
-        onClose={() => close(parent === null ? '[data-add-label]' : `[data-label-row="${parent}"] [data-edit]`)}
+        onClose={() =>
+          close(parent === null ? '[data-control="add-label"]' : `[data-label-row="${parent}"] [data-control="edit"]`)
+        }
       />
     );
   const row = (label: LabelRecord, inside?: string) =>
@@ -131,7 +133,7 @@ export const LabelSettings = observer(function LabelSettings({ labels, writes, c
         values={{ name: label.name, color: readColor(label.color) ?? '#6b7280' }}
         taken={namesBut(label.id)}
         onSave={(values) => save(label, values)}
-        onClose={() => close(`[data-label-row="${label.id}"] [data-edit]`)}
+        onClose={() => close(`[data-label-row="${label.id}"] [data-control="edit"]`)}
       />
     ) : (
       <LabelRow
@@ -170,7 +172,12 @@ export const LabelSettings = observer(function LabelSettings({ labels, writes, c
           <SearchInput label={t('search')} value={query} onChange={setQuery} className="min-w-0 flex-1 md:max-w-64" />
         )}
         {writes && all.length > 0 && (
-          <Button icon={PlusIcon} className="ml-auto" data-add-label onClick={() => setWriting({ parent: null })}>
+          <Button
+            icon={PlusIcon}
+            className="ml-auto"
+            data-control="add-label"
+            onClick={() => setWriting({ parent: null })}
+          >
             {t('add')}
           </Button>
         )}
@@ -208,7 +215,7 @@ export const LabelSettings = observer(function LabelSettings({ labels, writes, c
           title={t('none')}
           actions={
             writes && (
-              <Button variant="primary" data-add-label onClick={() => setWriting({ parent: null })}>
+              <Button variant="primary" data-control="add-label" onClick={() => setWriting({ parent: null })}>
                 {t('add')}
               </Button>
             )

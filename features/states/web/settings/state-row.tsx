@@ -104,7 +104,13 @@ export const StateRow = observer(function StateRow({ state, states, edits }: Sta
       <span className="min-w-0 flex-1 truncate text-small text-ink-3">{state.description}</span>
       {edits && (
         <>
-          <IconButton label={`${t('edit')} ${name}`} icon={EditIcon} size={24} data-edit onClick={edits.edit} />
+          <IconButton
+            label={`${t('edit')} ${name}`}
+            icon={EditIcon}
+            size={24}
+            data-control="edit"
+            onClick={edits.edit}
+          />
           <IconButton label={label} icon={MoreIcon} size={24} {...menu} />
         </>
       )}

@@ -119,7 +119,7 @@ export const StateSettings = observer(function StateSettings(props: StateSetting
                       values={{ name: state.name, color: state.color, description: state.description }}
                       taken={names(state.id)}
                       onSave={(values) => save(state, values)}
-                      onClose={() => close(`[data-state-row="${state.id}"] [data-edit]`)}
+                      onClose={() => close(`[data-state-row="${state.id}"] [data-control="edit"]`)}
                     />
                   </li>
                 ) : (
@@ -150,7 +150,7 @@ export const StateSettings = observer(function StateSettings(props: StateSetting
               values={{ name: '', color: GROUP_COLORS[group], description: '' }}
               taken={names()}
               onSave={({ description = '', ...values }) => writes.add({ ...values, description, group })}
-              onClose={() => close(`#${group} [data-add]`)}
+              onClose={() => close(`#${group} [data-control="add"]`)}
             />
           )}
         </section>
@@ -189,7 +189,9 @@ function GroupHead({ group, onAdd, onDrop }: GroupHeadProps) {
     <div ref={box} className={`flex items-center gap-2 rounded-control px-2 ${spot ? dropClass[spot] : ''}`}>
       <StateGlyph group={group} />
       <SectionHeading className="flex-1 text-title-s">{name}</SectionHeading>
-      {onAdd && <IconButton label={t('addTo', { group: name })} icon={PlusIcon} size={24} data-add onClick={onAdd} />}
+      {onAdd && (
+        <IconButton label={t('addTo', { group: name })} icon={PlusIcon} size={24} data-control="add" onClick={onAdd} />
+      )}
     </div>
   );
 }
