@@ -98,7 +98,7 @@ export const logReaders: readonly LogReader[] = [activityReader(partActivities)]
 export const jobs: readonly Job[] = [sendMailJob(readMailRoute), sendResetLinkJob, claimPlaceholdersJob];
 
 /** Hourly maintenance: one line per task. */
-export const chores: readonly ((services: Services) => Promise<unknown>)[] = [
+export const maintenanceTasks: readonly ((services: Services) => Promise<unknown>)[] = [
   purgeImages,
   purgeFiles,
   purgeDeleted,

@@ -27,13 +27,13 @@ export async function fillDemo(
 ): Promise<void> {
   const found = await findWorkspace(services, userId);
   if (found && (!found.isUnchanged || found.steps >= timeline.length)) return;
-  const { db, wakes } = services;
+  const { db, changeSignals } = services;
   const team = await createTeam(services, userId);
   const today = new Date();
   let clock = timeline[0]?.at ?? today;
   const queue = new WriteQueue(
     db,
-    (workspaceId, seq) => wakes.committed(workspaceId, seq),
+    (workspaceId, seq) => changeSignals.committed(workspaceId, seq),
     () => clock.toISOString().replace('Z', '000Z'),
   );
   const company_role = people[demoAccount].work;

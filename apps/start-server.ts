@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { ensureConfiguration } from '#features/configuration/server/public.ts';
 import { ensureInstance } from '#features/instance/server/read-instance.ts';
 import { LogReaders } from '#platform/server/changes/log-readers.ts';
-import { Wakes } from '#platform/server/changes/wakes.ts';
+import { ChangeSignals } from '#platform/server/changes/change-signals.ts';
 import { WriteQueue } from '#platform/server/changes/write-queue.ts';
 import type { Config } from '#platform/server/config/read-config.ts';
 import { connect } from '#platform/server/database/connect.ts';
@@ -17,9 +17,9 @@ import { committedChanges } from '#platform/server/http/metrics.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { serveLive } from '#platform/server/live/serve-live.ts';
 import { startJobs } from '#platform/server/jobs/start-jobs.ts';
-import { startUpkeep } from '#platform/server/jobs/upkeep.ts';
+import { startMaintenance } from '#platform/server/jobs/maintenance.ts';
 import { must } from '#platform/shared/must.ts';
-import { allRoutes, chores, feedRules, jobs, logReaders } from './features.ts';
+import { allRoutes, maintenanceTasks, feedRules, jobs, logReaders } from './features.ts';
 
 /** A running Cairn. */
 export interface RunningServer {
@@ -58,17 +58,17 @@ export async function startServer({
   await migrate(databaseUrl);
   const report = (error: unknown) => log.error({ err: error }, 'background work failed');
   const connection = connect(databaseUrl, { onError: report });
-  const wakes = new Wakes(connection.pool, report);
+  const changeSignals = new ChangeSignals(connection.pool, report);
   const queue = new WriteQueue(connection.db, (workspaceId, seq) => {
     committedChanges.inc();
-    wakes.committed(workspaceId, seq);
+    changeSignals.committed(workspaceId, seq);
   });
   const disk = config.s3 === null ? new DiskStore(filesDir, config.secret) : null;
   const files = disk ?? (await openBucket(must(config.s3, 'the other store')));
   const services: Services = {
     db: connection.db,
     queue,
-    wakes,
+    changeSignals,
     files,
     log,
     settings: {
@@ -85,15 +85,15 @@ export async function startServer({
   };
   await ensureInstance(services);
   await ensureConfiguration(services);
-  await wakes.start();
+  await changeSignals.start();
   const readers = new LogReaders(connection.db, logReaders, report);
   const works = config.role === 'all' || config.role === 'worker';
-  if (works) readers.start(wakes);
+  if (works) readers.start(changeSignals);
   const stopUpkeep = works
-    ? startUpkeep(
+    ? startMaintenance(
         connection.db,
         logReaders.map(({ name }) => name),
-        chores.map((chore) => () => chore(services)),
+        maintenanceTasks.map((task) => () => task(services)),
         report,
       )
     : () => undefined;
@@ -103,7 +103,7 @@ export async function startServer({
     stopUpkeep();
     await runningJobs?.stop();
     await readers.stop();
-    await wakes.stop();
+    await changeSignals.stop();
     await connection.close();
   };
   const ready = async () => {

@@ -7,7 +7,7 @@ import { AppRoot } from '#platform/web/shell/app-root.tsx';
 import { LazyPickerPanel } from '#platform/ui/picker/open-picker.tsx';
 import { LazyDialog, LazyMenu, LazyPopover } from '#platform/ui/popups/popup-parts.ts';
 import { warmWhenIdle } from '#platform/ui/warm-when-idle.ts';
-import { firstPageStands, noteFirstPage } from './first-page.ts';
+import { firstPageDrawn, noteFirstPage } from './first-page.ts';
 import { focusContentAfterNavigation } from './focus-content.ts';
 import { router } from './router.tsx';
 
@@ -20,7 +20,7 @@ export function App() {
       focusContentAfterNavigation(router),
       askAgainOnline(),
       noteFirstPage(router),
-      warmWhenIdle([LazyPopover, LazyPickerPanel, LazyMenu, LazyDialog], firstPageStands),
+      warmWhenIdle([LazyPopover, LazyPickerPanel, LazyMenu, LazyDialog], firstPageDrawn),
     ];
     return () => stops.forEach((stop) => stop());
   }, []);

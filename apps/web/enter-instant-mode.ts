@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { session } from '#features/accounts/web/public.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
-import { tellInstantTrouble } from '#platform/web/shell/instant-items.ts';
+import { notifyInstantTrouble } from '#platform/web/shell/instant-items.ts';
 import { keepWrites } from '#platform/web/store/tab-outbox.ts';
 
 /** Marks the page with the mirror's status for style sheets and tests: `loading`, then `ready` once every requested project is. */
@@ -27,7 +27,7 @@ export function enterInstantMode(slug: string): () => void {
   let leave: (() => void) | null = null;
   let isLeft = false;
   const stopShowing = showStatus();
-  const stopTelling = tellInstantTrouble();
+  const stopNotifying = notifyInstantTrouble();
   const start = () => {
     if (isLeft) return;
     leave = instantMode.enter({ userId: me.id, slug }, async (place) =>
@@ -43,6 +43,6 @@ export function enterInstantMode(slug: string): () => void {
     leave?.();
     stopKeeping();
     stopShowing();
-    stopTelling();
+    stopNotifying();
   };
 }

@@ -1,16 +1,16 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { whenPageStands } from '#platform/web/shell/page-waits.ts';
+import { whenPageDrawn } from '#platform/web/shell/page-waits.ts';
 
 const first = Promise.withResolvers<void>();
 
 /** Resolves once the first page and its data are drawn. Nothing is prefetched before that. */
-export const firstPageStands: Promise<void> = first.promise;
+export const firstPageDrawn: Promise<void> = first.promise;
 
 /** Detects when the first page is drawn; returns a function that stops it. Called once at the root. */
 export function noteFirstPage(router: AnyRouter): () => void {
   const stop = router.subscribe('onResolved', () => {
     stop();
-    void whenPageStands().then(first.resolve);
+    void whenPageDrawn().then(first.resolve);
   });
   return stop;
 }

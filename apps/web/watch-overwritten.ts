@@ -33,9 +33,9 @@ export function watchOverwritten(place: WorkspacePlace): () => void {
     },
     async tell(changes) {
       // This is rare, so the code of issues is loaded on the first notice.
-      const { tellOverwritten } = await import('#features/issue-detail/web/public.ts');
+      const { notifyOverwritten } = await import('#features/issue-detail/web/public.ts');
       anythingOverwritten.set(true);
-      await tellOverwritten(told, changes);
+      await notifyOverwritten(told, changes);
     },
     isSeen: () => document.visibilityState === 'visible',
     alone: async (work) => {

@@ -2,7 +2,7 @@ import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect } from 'react';
 import { holdKeys } from '#platform/ui/keys/held-keys.ts';
-import { whenPageStands } from '#platform/web/shell/page-waits.ts';
+import { whenPageDrawn } from '#platform/web/shell/page-waits.ts';
 import { warmWhenIdle } from '#platform/ui/warm-when-idle.ts';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { Opening } from '#platform/ui/popups/opening.tsx';
@@ -32,7 +32,7 @@ import { useSignal } from '#platform/ui/signal.ts';
 import { SidebarFoot } from '#platform/web/shell/sidebar-foot.tsx';
 import { SidebarGroup, SidebarLink } from '#platform/web/shell/sidebar-parts.tsx';
 import { Sidebar } from '#platform/web/shell/sidebar.tsx';
-import { firstPageStands } from './first-page.ts';
+import { firstPageDrawn } from './first-page.ts';
 import { goAndStartIssue, projectForNewIssue, startNewIssue } from './new-issue.ts';
 import { enterInstantMode } from './enter-instant-mode.ts';
 import { anythingOverwritten, watchOverwritten } from './watch-overwritten.ts';
@@ -72,7 +72,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   const goByKey = (path: string) => {
     const end = holdKeys(() => {});
     void navigate({ to: path })
-      .then(whenPageStands)
+      .then(whenPageDrawn)
       .then(() => end('press'));
   };
   const creatingProject = useSignal(createProjectOpen);
@@ -80,7 +80,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   const openNewProject = (path: string) =>
     projectsOf(place.slug).joined.length === 1 ? goAndStartIssue(path, go) : go(path);
   useWorkspaceCommands(place, goByKey);
-  useEffect(() => warmWhenIdle([FindIssueDialog], firstPageStands), []);
+  useEffect(() => warmWhenIdle([FindIssueDialog], firstPageDrawn), []);
   useEffect(() => enterInstantMode(place.slug), [place.slug]);
   useEffect(() => watchOverwritten(place), [place]);
   const findingIssue = useSignal(findIssueOpen);

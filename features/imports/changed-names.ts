@@ -3,7 +3,7 @@ import type { Registry } from './registry.ts';
 import { nameLimit } from './text/plain-name.ts';
 
 /** Notes names that are imported in another spelling, and labels that become one because of it. */
-export function tellChangedNames({ labels, cutNames }: Registry, notes: NoteBook): void {
+export function reportChangedNames({ labels, cutNames }: Registry, notes: NoteBook): void {
   for (const { name, written } of labels.values()) {
     const names = [...written.values()];
     for (const given of names) {

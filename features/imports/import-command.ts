@@ -10,7 +10,7 @@ import { reportOf, type ImportReport } from './report/import-report.ts';
 import { checkReportFile, ReportUnwritable, writeReportFile } from './report/report-file.ts';
 import { renderReport } from './report/render-report.ts';
 import { survey, type Survey } from './survey.ts';
-import { foresee, planImport, tellTakenNumbers } from './write/plan.ts';
+import { foresee, planImport, reportTakenNumbers } from './write/plan.ts';
 import { ImportStopped, runImport } from './write/run-import.ts';
 import { type Target, TargetMissing, withTarget } from './write/target.ts';
 
@@ -28,7 +28,7 @@ export function importCommandOn(openTarget: OpenTarget): CliCommand {
         if (options.reportFile !== null) checkReportFile(options.reportFile);
         const result = await report(options, io, openTarget);
         io.out(renderReport(result));
-        return tellReportFile(result, options, io);
+        return printReportFile(result, options, io);
       } catch (error) {
         if (!isExpected(error)) throw error;
         const written = error instanceof ImportStopped ? '' : '\nNothing was written.';
@@ -55,7 +55,7 @@ async function report(options: ImportOptions, io: CliIo, openTarget: OpenTarget)
     const read = await surveyFiles(options, map, io);
     const plan = await planImport(target, read);
     if (!dryRun) return write(target, read, plan, names, io);
-    await tellTakenNumbers(target, read, plan);
+    await reportTakenNumbers(target, read, plan);
     return reportOf(read, { dryRun, outcome: await foresee(target, read, plan, names), seconds: null });
   });
 }
@@ -104,7 +104,7 @@ function totalBytes(files: readonly string[]): number {
 /**
  * Writes the report file. The import is complete at this point, so a report that cannot be written does not fail it.
  */
-function tellReportFile(result: ImportReport, { reportFile }: ImportOptions, io: CliIo): number {
+function printReportFile(result: ImportReport, { reportFile }: ImportOptions, io: CliIo): number {
   if (reportFile === null) return exitCode.ok;
   try {
     writeReportFile(reportFile, result);

@@ -7,8 +7,8 @@ import type { OnBytes } from './read/read-bytes.ts';
 import type { ReadOptions } from './reading.ts';
 import { Registry } from './registry.ts';
 import { Tally } from './tally.ts';
-import { tellChangedNames } from './changed-names.ts';
-import { tellUnusedMapLines } from './unused-map-lines.ts';
+import { reportChangedNames } from './changed-names.ts';
+import { reportUnusedMapLines } from './unused-map-lines.ts';
 
 /** Everything known about the files before a single row is written. */
 export interface Survey {
@@ -33,9 +33,9 @@ export async function survey(
   const notes = new NoteBook();
   const tally = new Tally();
   for await (const record of readerOf[format]({ options, registry, notes, onBytes })) tally.count(record);
-  tellMissingIssues(tally, notes);
-  tellUnusedMapLines(map, registry, notes);
-  tellChangedNames(registry, notes);
+  reportMissingIssues(tally, notes);
+  reportUnusedMapLines(map, registry, notes);
+  reportChangedNames(registry, notes);
   return { format, options, registry, tally, notes };
 }
 
@@ -44,7 +44,7 @@ export function recordsOf({ format, options, registry }: Survey): AsyncGenerator
   return readerOf[format]({ options, registry, notes: noNotes, onBytes: () => undefined });
 }
 
-function tellMissingIssues(tally: Tally, notes: NoteBook): void {
+function reportMissingIssues(tally: Tally, notes: NoteBook): void {
   const missing = tally.missingParents();
   const parents = 'parents that are not in the files (linked if the project has them)';
   if (missing.length > 0) notes.add('left-out', parents, null, null, missing.length);

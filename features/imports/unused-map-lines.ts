@@ -3,7 +3,7 @@ import type { NoteBook } from './notes.ts';
 import type { Registry } from './registry.ts';
 
 /** Notes the lines of a map file that matched nothing in the files: likely misspelt. */
-export function tellUnusedMapLines(map: ImportMap, registry: Registry, notes: NoteBook): void {
+export function reportUnusedMapLines(map: ImportMap, registry: Registry, notes: NoteBook): void {
   const sections = [
     ['states', map.states.keys(), registry.states.keys()],
     ['priorities', map.priorities.keys(), registry.usedPriorities],

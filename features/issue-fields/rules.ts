@@ -13,8 +13,8 @@ export function priorityRank(priority: Priority): number {
  * What a person chooses for an issue, so that it is told when somebody overwrites it unheard. Not `sort_order`: a place is
  * one between neighbours, and means nothing once these have moved (docs/decisions/019).
  */
-export const toldFields = keysWith('told');
-export type ToldField = (typeof toldFields)[number];
+export const reportedFields = keysWith('told');
+export type ReportedField = (typeof reportedFields)[number];
 
 /** Fields with several values. */
 export const manyKeys = keysWith('row', ['many']);

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 import { t } from './text.ts';
-import { standsInText } from './stands-in-text.ts';
+import { isInline } from './is-inline.ts';
 
 /** Issues embedded by other clients: shown by title and preserved while the text around them is edited. */
 export const embedNodes: readonly Node[] = ['issue-embed-component', 'issue-embed'].flatMap((tag) => [
@@ -18,7 +18,7 @@ function embed(tag: string, inline: boolean): Node {
     addAttributes: () => ({
       words: { default: '', rendered: false, parseHTML: (element) => element.textContent },
     }),
-    parseHTML: () => [{ tag, getAttrs: (element) => (standsInText(element) === inline ? null : false) }],
+    parseHTML: () => [{ tag, getAttrs: (element) => (isInline(element) === inline ? null : false) }],
     renderHTML: ({ HTMLAttributes, node }) => {
       const words = String(node.attrs['words']);
       return words === '' ? [tag, HTMLAttributes] : [tag, HTMLAttributes, words];

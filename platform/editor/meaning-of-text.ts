@@ -24,7 +24,7 @@ export function meaningOf(text: Element): string {
 }
 
 function tell(node: Node, marks: readonly string[], isCode: boolean, said: string[]): void {
-  if (node.nodeType === 3) return tellWords(node.textContent ?? '', marks, isCode, said);
+  if (node.nodeType === 3) return addWords(node.textContent ?? '', marks, isCode, said);
   if (!isElement(node) || isBox(node)) return;
   const written = node.tagName.toLowerCase();
   const tag = sameAs[written] ?? written;
@@ -52,7 +52,7 @@ function tell(node: Node, marks: readonly string[], isCode: boolean, said: strin
 }
 
 /** Splits into words, or keeps the text unchanged inside code. */
-function tellWords(text: string, marks: readonly string[], isCode: boolean, said: string[]): void {
+function addWords(text: string, marks: readonly string[], isCode: boolean, said: string[]): void {
   for (const letter of text) {
     if (!isCode && /[ \t\r\n\f]/.test(letter)) said.push(space);
     else said.push(`"${letter}${marks.join()}`);

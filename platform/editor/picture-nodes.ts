@@ -2,7 +2,7 @@ import { Node, type NodeViewRenderer } from '@tiptap/core';
 import { reaction } from 'mobx';
 import { connection } from '#platform/web/live/connection.ts';
 import { isId } from '#platform/shared/ids.ts';
-import { standsInText } from './stands-in-text.ts';
+import { isInline } from './is-inline.ts';
 import { t } from './text.ts';
 
 /** The project of uploads that a text refers to by id only. */
@@ -23,7 +23,7 @@ export function pictureNodes(place: PicturePlace): readonly Node[] {
       atom: true,
       draggable: true,
       addAttributes: () => kept(attributes),
-      parseHTML: () => [{ tag, getAttrs: (element) => (standsInText(element) === inline ? null : false) }],
+      parseHTML: () => [{ tag, getAttrs: (element) => (isInline(element) === inline ? null : false) }],
       renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes],
       addNodeView: () => pictureView(place),
     });

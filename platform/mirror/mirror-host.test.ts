@@ -260,8 +260,8 @@ test('a later delta shows `syncing` until the log is caught up with', async () =
   };
   const { host, status } = await hostOf(garden(1), log);
   isHeld = true;
-  await host.call('hear', { from: 8, to: 12, changes: [] });
-  await host.call('hear', { from: 20, to: 21, changes: [] });
+  await host.call('receive', { from: 8, to: 12, changes: [] });
+  await host.call('receive', { from: 20, to: 21, changes: [] });
   await expect.poll(() => status().projects['garden']).toBe('syncing');
   answer.resolve();
   await host.idle();

@@ -5,7 +5,7 @@ import { Options, optionsTable } from './options-table.ts';
 import type { Owned } from './owner-share.ts';
 import { noStatus, type DatabaseStatus, type MirrorStatus } from './protocol.ts';
 import { Sync } from './sync.ts';
-import type { Heard, Learned, SyncParts } from './sync-parts.ts';
+import type { Received, Learned, SyncParts } from './sync-parts.ts';
 
 /** A database that can be thrown away. */
 export type HostDatabase = OpenDatabase & { discard(): Promise<void> };
@@ -28,7 +28,7 @@ const healOnceIn = 60_000;
 export interface Question {
   readonly name: string;
   readonly projectId: string;
-  /** What the tab has heard of the log: an older answer would contradict what is on screen. */
+  /** What the tab has received from the log: an older answer would contradict what is on screen. */
   readonly seq: number;
   readonly args: unknown;
 }
@@ -65,9 +65,9 @@ export class MirrorHost implements Owned {
         return this.#want(asText(args));
       case 'keepOnly':
         return this.#keepOnly(asTexts(args));
-      case 'hear':
+      case 'receive':
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own tabs send it
-        return this.#working.hear(args as Heard);
+        return this.#working.receive(args as Received);
       case 'reset':
         return this.#working.reset(Number(args));
       case 'learn':

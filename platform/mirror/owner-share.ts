@@ -52,7 +52,7 @@ export class OwnerShare<S> {
   constructor(parts: OwnerShareParts<S>) {
     this.#parts = parts;
     this.#channel = new BroadcastChannel(parts.name);
-    this.#channel.addEventListener('message', (event: MessageEvent<Message<S>>) => this.#hear(event.data));
+    this.#channel.addEventListener('message', (event: MessageEvent<Message<S>>) => this.#receive(event.data));
     this.#send({ type: 'newcomer' });
     const abort = new AbortController();
     void this.#end.promise.then(() => abort.abort());
@@ -100,7 +100,7 @@ export class OwnerShare<S> {
     await this.#end.promise;
   }
 
-  #hear(message: Message<S>): void {
+  #receive(message: Message<S>): void {
     if (message.type === 'status') this.#parts.onStatus(message.status);
     else if (message.type === 'owner') {
       for (const [id, { method, args }] of this.#asked) {

@@ -17,8 +17,8 @@ export interface SyncParts {
   readonly pauses?: readonly [first: number, longest: number];
 }
 
-/** What a tab heard of the log: everything after `from` up to `to` that this person may see. */
-export interface Heard {
+/** What a tab received from the log: everything after `from` up to `to` that this person may see. */
+export interface Received {
   readonly from: number;
   readonly to: number;
   readonly changes: readonly Change[];

@@ -6,7 +6,7 @@ import { LogWaiters } from './log-waiters.ts';
 import { Options } from './options-table.ts';
 import type { MirrorStatus, ProjectStatus } from './protocol.ts';
 import { RetryLater } from './retry-later.ts';
-import type { Heard, Learned, SyncParts } from './sync-parts.ts';
+import type { Received, Learned, SyncParts } from './sync-parts.ts';
 
 /** Entries of the log read at once. */
 const logPage = 1_000;
@@ -19,7 +19,7 @@ const calmAfter = 1_000;
 const restWhileWorking = 300;
 
 /**
- * Keeps the mirror equal to the server: fills a project page by page, then follows the change log, by what tabs hear and,
+ * Keeps the mirror equal to the server: fills a project page by page, then follows the change log, by what tabs receive and,
  * where that leaves a gap, by asking. Rows are pulled without looking at the log and the log is replayed over them from
  * where it stood before: every entry says what its fields are from then on, so doing that twice ends the same.
  */
@@ -69,8 +69,8 @@ export class Sync {
     if (lost.length > 0) this.#drop(lost);
   }
 
-  /** Takes what a tab heard; the same from several tabs is taken once. */
-  hear({ from, to, changes }: Heard): void {
+  /** Takes what a tab received; the same from several tabs is taken once. */
+  receive({ from, to, changes }: Received): void {
     if (this.#projects.size === 0) return;
     if (changes.length > 0) this.#changedAt = Date.now();
     this.#later(async () => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
 import { expectAccessible } from '#tests/support/look.ts';
 import { become, signUp } from '#tests/support/newcomer.ts';
-import { ask, letterTo, setUpAsAda } from '#tests/support/signed-up.ts';
+import { ask, latestMailTo, setUpAsAda } from '#tests/support/signed-up.ts';
 import { enterHarbor, password } from '#tests/support/workspace.ts';
 
 const fresh = 'another horse, another battery';
@@ -28,7 +28,7 @@ test('a forgotten password is set anew without touching the mouse', async ({ pag
   await page.keyboard.press('Enter');
   await expect(page.locator('#content').getByText('If an account exists, a link is on its way')).toBeVisible();
 
-  await page.goto(/http\S+/.exec(await letterTo(server.databaseUrl, 'ada@example.invalid'))?.[0] ?? '');
+  await page.goto(/http\S+/.exec(await latestMailTo(server.databaseUrl, 'ada@example.invalid'))?.[0] ?? '');
   const first = page.getByLabel('Password', { exact: true });
   const second = page.getByLabel('Confirm password');
   await expect(first).toBeFocused();

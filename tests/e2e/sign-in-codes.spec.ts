@@ -6,8 +6,8 @@ import {
   configure,
   forgetSession,
   giveEmail,
-  letterTo,
-  saySessionLate,
+  latestMailTo,
+  delaySession,
   setUpAsAda,
 } from '#tests/support/signed-up.ts';
 import { password } from '#tests/support/workspace.ts';
@@ -30,7 +30,7 @@ test('a newcomer signs up with a mailed code, and comes back with another, by ke
   await expect(page.getByText(/You can request a new code in \d+ s/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  const code = SHAPE.exec(await letterTo(server.databaseUrl, 'nora@example.invalid'))?.[0] ?? '';
+  const code = SHAPE.exec(await latestMailTo(server.databaseUrl, 'nora@example.invalid'))?.[0] ?? '';
   // A complete code is submitted automatically.
   await page.keyboard.insertText(code.toUpperCase());
   await expect(page).toHaveURL(/\/onboarding$/);
@@ -42,7 +42,7 @@ test('a newcomer signs up with a mailed code, and comes back with another, by ke
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('One-time code')).toBeFocused();
   await expect(page).toHaveURL(/\/$/);
-  const again = SHAPE.exec(await letterTo(server.databaseUrl, 'nora@example.invalid', 2))?.[0] ?? '';
+  const again = SHAPE.exec(await latestMailTo(server.databaseUrl, 'nora@example.invalid', 2))?.[0] ?? '';
   await page.keyboard.type(again.replaceAll('-', ''));
   await expect(page).toHaveURL(/\/onboarding$/);
 });
@@ -67,7 +67,7 @@ test('a wrong code says so in its place; an old one offers a new one; the email 
   await expect(page.getByText('This code has expired.')).toBeVisible();
   await page.getByRole('button', { name: 'Send a new code' }).click();
   await expect(page.getByText('This code has expired.')).toBeHidden();
-  const code = SHAPE.exec(await letterTo(server.databaseUrl, 'nora@example.invalid', 2))?.[0] ?? '';
+  const code = SHAPE.exec(await latestMailTo(server.databaseUrl, 'nora@example.invalid', 2))?.[0] ?? '';
   await page.getByLabel('One-time code').fill(code);
   await expect(page).toHaveURL(/\/onboarding$/);
 });
@@ -123,14 +123,14 @@ test('who came by a code is asked for a password once they are at home', async (
   await configure(server.databaseUrl, { ENABLE_MAGIC_LINK_LOGIN: '1' });
   await page.goto('/');
   await giveEmail(page, 'nora@example.invalid');
-  const code = SHAPE.exec(await letterTo(server.databaseUrl, 'nora@example.invalid'))?.[0] ?? '';
+  const code = SHAPE.exec(await latestMailTo(server.databaseUrl, 'nora@example.invalid'))?.[0] ?? '';
   await page.getByLabel('One-time code').fill(code);
   await expect(page).toHaveURL(/\/onboarding$/);
   await ask(server.databaseUrl, 'update profiles set is_onboarded = true');
   await forgetSession(page);
   await page.goto('/');
   await giveEmail(page, 'nora@example.invalid');
-  const again = SHAPE.exec(await letterTo(server.databaseUrl, 'nora@example.invalid', 2))?.[0] ?? '';
+  const again = SHAPE.exec(await latestMailTo(server.databaseUrl, 'nora@example.invalid', 2))?.[0] ?? '';
   await page.getByLabel('One-time code').fill(again);
   await expect(page).toHaveURL(/\/accounts\/set-password$/);
   await expect(page.getByRole('heading', { name: 'Set a password' })).toBeVisible();
@@ -147,7 +147,7 @@ test('who came by a code is asked for a password once they are at home', async (
   await expect(page).toHaveURL(/\/create-workspace$/);
   await expect(page.getByRole('heading').first()).toBeVisible();
   await page.unroute(session);
-  await saySessionLate(page);
+  await delaySession(page);
   await page.goto('/accounts/set-password');
   await expect(page).toHaveURL(/\/create-workspace$/);
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
-import { ask, forgetSession, giveEmail, letterTo, saySessionLate, setUpAsAda } from '#tests/support/signed-up.ts';
+import { ask, forgetSession, giveEmail, latestMailTo, delaySession, setUpAsAda } from '#tests/support/signed-up.ts';
 
 const fresh = 'another horse, another battery';
 /** The lists of words by which a password is rated. */
@@ -22,7 +22,7 @@ test('a forgotten password is set anew by the mailed link', async ({ page, serve
   await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeVisible();
   await expectAccessible(page);
 
-  const link = /http\S+/.exec(await letterTo(server.databaseUrl, 'ada@example.invalid'))?.[0] ?? '';
+  const link = /http\S+/.exec(await latestMailTo(server.databaseUrl, 'ada@example.invalid'))?.[0] ?? '';
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
@@ -41,7 +41,7 @@ test('a forgotten password is set anew by the mailed link', async ({ page, serve
   await expect(page).toHaveURL(/\/create-workspace$/);
 
   await forgetSession(page);
-  await saySessionLate(page);
+  await delaySession(page);
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill(fresh);
   await page.getByLabel('Confirm password').fill(fresh);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
-import { ask, forgetSession, giveEmail, saySessionLate } from '#tests/support/signed-up.ts';
+import { ask, forgetSession, giveEmail, delaySession } from '#tests/support/signed-up.ts';
 
 const password = 'correct horse battery staple';
 
@@ -159,7 +159,7 @@ test('whose session ended elsewhere is led back to where they wanted to go', asy
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
   await ask(server.databaseUrl, 'update profiles set is_onboarded = true');
   await forgetSession(page);
-  await saySessionLate(page);
+  await delaySession(page);
   await wipeLate(page);
   await page.goto('/?next_path=%2Fprofile%2Fsecurity');
   await giveEmail(page, 'ada@example.invalid');

@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import { sql } from 'kysely';
 import { test } from '#tests/support/cairn.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
-import { forgetSession, saySessionLate } from '#tests/support/signed-up.ts';
+import { forgetSession, delaySession } from '#tests/support/signed-up.ts';
 import { become, invite, signUp } from '#tests/support/newcomer.ts';
 import { enterHarbor, password } from '#tests/support/workspace.ts';
 import { connectForTest } from '#tests/world/world.ts';
 
-test('a letter’s link leads a newcomer through signing up into the workspace, past choosing one', async ({
+test('an email’s link leads a newcomer through signing up into the workspace, past choosing one', async ({
   page,
   server,
 }) => {
@@ -67,7 +67,7 @@ test('an address nobody has proven keeps its yes for later; ignoring says what h
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('Invitation accepted')).toBeVisible();
   await forgetSession(page);
-  await saySessionLate(page);
+  await delaySession(page);
   await page.goto(await invite(ada, 'otto@example.invalid'));
   await page.getByRole('button', { name: 'Ignore' }).click();
   await expect(page.getByText('You ignored this invitation')).toBeVisible();

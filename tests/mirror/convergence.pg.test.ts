@@ -16,7 +16,7 @@ import { mirrorForTest, rowsIn } from '#tests/support/mirror-for-tests.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
-import { openBrowser, type HeardByKey, type TestBrowser } from './open-browser.ts';
+import { openBrowser, type ReceivedByKey, type TestBrowser } from './open-browser.ts';
 
 const world = worldForTests();
 const people = ['ada', 'ben', 'hana'] as const satisfies readonly Person[];
@@ -87,7 +87,7 @@ async function act(browser: TestBrowser, throws: Dice, label: string, confirmed:
   } else if (kind === 6) browser.line.isOpen = !browser.line.isOpen;
   else if (kind === 7) await browser.crash();
   else if (kind === 8) await changeNames(throws, label);
-  else await browser.hear().catch(() => {});
+  else await browser.receive().catch(() => {});
   await new Promise((resolve) => setTimeout(resolve, throws.below(4)));
 }
 
@@ -127,13 +127,13 @@ test.each([1, 2, 3])(
   'browsers that edit, part, crash and come back end equal to the server (seed %i)',
   async (seed) => {
     const throws = dice(seed);
-    const heardByKey: HeardByKey = new Map();
+    const receivedByKey: ReceivedByKey = new Map();
     const since = (
       await world()
         .as('ada')
         .send(listChanges, { params: { slug: 'harbor' } })
     ).body.seq;
-    const browsers = await Promise.all(people.map((person) => openBrowser(world(), person, heardByKey, since)));
+    const browsers = await Promise.all(people.map((person) => openBrowser(world(), person, receivedByKey, since)));
     const confirmed: string[] = [];
     for (let step = 0; step < steps; step += 1) {
       await act(throws.one(browsers), throws, `seed ${seed} step ${step}`, confirmed);
@@ -152,7 +152,7 @@ test.each([1, 2, 3])(
     const keyOf = new Map(sent.map(({ key, group_id }) => [group_id, key]));
     const tells = expectedTells(
       log.filter(({ seq }) => seq > since),
-      (group) => heardByKey.get(keyOf.get(group) ?? ''),
+      (group) => receivedByKey.get(keyOf.get(group) ?? ''),
     );
     expect(tells.length, 'somebody lost something').toBeGreaterThan(0);
     for (const browser of browsers) {

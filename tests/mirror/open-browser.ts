@@ -17,10 +17,10 @@ import type { Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
 
 /** How far the log was known when each edit was made, by the idempotency key it was sent under. */
-export type HeardByKey = Map<string, number>;
+export type ReceivedByKey = Map<string, number>;
 
 /** One browser: what lies on its disk (database, journal, what was told), and the page over it, which may crash at any time. */
-export async function openBrowser(at: World, person: Person, heardByKey: HeardByKey, since: number) {
+export async function openBrowser(at: World, person: Person, receivedByKey: ReceivedByKey, since: number) {
   const line = { isOpen: true };
   const journal = memoryJournal();
   const place = { slug: 'harbor', projectId: at.website.id };
@@ -36,7 +36,7 @@ export async function openBrowser(at: World, person: Person, heardByKey: HeardBy
     const client = clientOf(at.as(person), line, (headers) => {
       const key = headers.get('x-cairn-idempotency-key');
       const heard = headers.get(seqHeader);
-      if (key !== null && heard !== null) heardByKey.set(key, Number(heard));
+      if (key !== null && heard !== null) receivedByKey.set(key, Number(heard));
     });
     const hub = new ChangeHub();
     const outbox = new Outbox(journal);
@@ -76,13 +76,13 @@ export async function openBrowser(at: World, person: Person, heardByKey: HeardBy
     rows: () => Object.values(rowsIn(page.mirror.database)['issues'] ?? {}) as MirrorIssue[],
     page: () => page,
     /** Hears what happened, as a tab does, and passes it on to the mirror. */
-    async hear() {
+    async receive() {
       const { client, hub, host, seq } = page;
       const query = { since: seq };
       const batch = await client.send(listChanges, { params: { slug: place.slug }, query }, { fresh: true });
       hub.advance(seq, batch.seq, batch.changes);
       hub.deliver(batch.changes);
-      await host.call('hear', { from: seq, to: batch.seq, changes: batch.changes });
+      await host.call('receive', { from: seq, to: batch.seq, changes: batch.changes });
       page = { ...page, seq: batch.seq };
     },
     /** The page is gone between two instructions; what it had sent may still arrive. */
@@ -101,7 +101,7 @@ export async function openBrowser(at: World, person: Person, heardByKey: HeardBy
           return page.outbox.unsent;
         })
         .toBe(0);
-      await this.hear();
+      await this.receive();
       await page.watch.told;
       await page.host.call('wake', null);
       await page.host.idle();

@@ -3,7 +3,7 @@ import type { CallSpec } from '#platform/shared/call.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { email, password } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
-import { browserOf, everybody, isAllowed, rowOf, send, standings, type Asker } from './role-askers.ts';
+import { browserOf, everybody, isAllowed, rowOf, send, standings, type Asker } from './role-callers.ts';
 
 const refusals = [
   { error: "You don't have the required permissions." },

@@ -7,7 +7,7 @@ import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
-import { known, rowOf, send } from './role-askers.ts';
+import { known, rowOf, send } from './role-callers.ts';
 
 // Ids of another project or workspace, in each call that takes one.
 const world = worldForTests();

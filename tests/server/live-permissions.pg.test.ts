@@ -10,7 +10,7 @@ import { readChanges } from '#platform/server/changes/read-changes.ts';
 import { filterChanges } from '#platform/server/live/filter-changes.ts';
 import { listChanges } from '#platform/shared/live.ts';
 import { must } from '#platform/shared/must.ts';
-import { following, logHead, reached, untilTold } from '#tests/support/follow-live.ts';
+import { following, logHead, reached, untilReceived } from '#tests/support/follow-live.ts';
 import { openLive } from '#tests/support/live-socket.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
@@ -64,7 +64,7 @@ describe('nobody receives what they may not read', () => {
       await world()
         .as('hana')
         .send(createLabel, { params: place(), body: { name: 'Live' } });
-      await untilTold(world(), lines);
+      await untilReceived(world(), lines);
       const heard = lines.map((line) =>
         line.changes().map(({ entity, fields }) => `${entity} ${String(fields['name'])}`),
       );
@@ -88,7 +88,7 @@ describe('nobody receives what they may not read', () => {
         await world()
           .as('ben')
           .send(changeIssues, { params: place(), body: { ids, ...body } });
-        await untilTold(world(), [hers]);
+        await untilReceived(world(), [hers]);
       };
       await change({ set: { name: 'Not for Cleo' } });
       await change({ add: { assignee_ids: [world().userId('cleo')] } });
@@ -169,7 +169,7 @@ describe('nobody receives what they may not read', () => {
         await world()
           .as('ada')
           .send(deleteProject, { params: { slug: 'harbor', project_id: body.id } });
-      await untilTold(world(), lines);
+      await untilReceived(world(), lines);
       const [dan, cleo] = lines.map((line) =>
         line.changes().map(({ op, entity, fields }) => [op, entity, fields['name']]),
       );
@@ -230,7 +230,7 @@ describe('when permissions change under an open line', () => {
       await expect.poll(() => line?.changes().map(({ fields }) => fields['name'])).toContain('Choose three fonts');
       await open(false);
       await rename('Choose a font', 'Unseen fonts');
-      await untilTold(world(), [must(line, 'one line')]);
+      await untilReceived(world(), [must(line, 'one line')]);
       expect(JSON.stringify(line?.frames)).not.toContain('Unseen fonts');
     });
   });
@@ -241,7 +241,7 @@ describe('when permissions change under an open line', () => {
       await world()
         .as('ada')
         .send(createProject, { params: { slug: 'harbor' }, body: { name: 'Not for guests', identifier: 'NFG' } });
-      await untilTold(world(), [must(line, 'one line')]);
+      await untilReceived(world(), [must(line, 'one line')]);
       expect(JSON.stringify(line?.frames)).not.toContain('Not for guests');
       await setMembership('gus', { role: roles.admin });
     });

@@ -6,7 +6,7 @@ import { createLog } from '#platform/server/log/create-log.ts';
 import { must } from '#platform/shared/must.ts';
 import { openLive } from '#tests/support/live-socket.ts';
 import { png } from '#tests/support/pictures.ts';
-import { configure, lettersTo } from '#tests/support/redirects.ts';
+import { configure, mailsTo } from '#tests/support/redirects.ts';
 import { postFile } from '#tests/support/upload.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { Browser } from '#tests/world/browser.ts';
@@ -72,15 +72,15 @@ it.each(['trace', 'debug', 'info', 'warn'] as const)('at the level %s nothing se
 
   const address = `logged-${level}@example.invalid`;
   await new Browser(server.url).send(sendCode, { body: { email: address } });
-  const [letter] = await lettersTo(world(), address);
-  note('a sign-in code', /[a-z]{4}-[a-z]{4}-[a-z]{4}/.exec(letter?.body_text ?? '')?.[0]);
+  const [mail] = await mailsTo(world(), address);
+  note('a sign-in code', /[a-z]{4}-[a-z]{4}-[a-z]{4}/.exec(mail?.body_text ?? '')?.[0]);
   await new Browser(server.url).post('/auth/magic-sign-in/', {
     email: address,
     code: must(secrets.get('a sign-in code'), 'sent'),
   });
   await new Browser(server.url).send(forgotPassword, { body: { email: email('hana') } });
   await server.catchUp();
-  const [link] = await lettersTo(world(), email('hana'));
+  const [link] = await mailsTo(world(), email('hana'));
   const url = new URL(must(/http\S+/.exec(link?.body_text ?? '')?.[0], 'a link'));
   note('the token of a mailed link', url.searchParams.get('token') ?? undefined);
   const path = `/auth/reset-password/${url.searchParams.get('uidb64')}/${url.searchParams.get('token')}/`;

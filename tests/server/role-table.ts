@@ -163,7 +163,7 @@ async function anAdmin(world: World): Promise<Given> {
 /** An email that was kept because there is no mail server. */
 async function aKeptMail(world: World): Promise<Given> {
   const id = newId();
-  const letter = {
+  const mail = {
     to_address: email('ben'),
     kind: 'test',
     subject: 'Kept',
@@ -172,7 +172,7 @@ async function aKeptMail(world: World): Promise<Given> {
   };
   await world.db
     .insertInto('mails')
-    .values({ id, state: 'kept', ...letter })
+    .values({ id, state: 'kept', ...mail })
     .execute();
   return { params: { mail_id: id } };
 }

@@ -4,7 +4,7 @@ import { pathParameter } from '#platform/shared/call.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { describeRoles } from './describe-roles.ts';
-import { calls, known, rowOf } from './role-askers.ts';
+import { calls, known, rowOf } from './role-callers.ts';
 import { roleTable } from './role-table.ts';
 
 const world = worldForTests();

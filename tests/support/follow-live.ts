@@ -39,7 +39,7 @@ export function reached(line: LiveSocket): number {
 }
 
 /** Waits until the connections have received everything committed so far. */
-export async function untilTold(world: World, lines: readonly LiveSocket[]): Promise<void> {
+export async function untilReceived(world: World, lines: readonly LiveSocket[]): Promise<void> {
   const seq = await logHead(world);
   for (const line of lines) await expect.poll(() => reached(line)).toBe(seq);
 }

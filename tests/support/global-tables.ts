@@ -11,7 +11,7 @@ export const globalTables: Readonly<Record<string, string>> = {
   instances: 'the installation',
   instance_admins: 'who runs the installation',
   instance_configurations: "the installation's settings",
-  mails: 'letters to people, who may belong to no workspace yet',
+  mails: 'emails to people, who may belong to no workspace yet',
   audit_entries: 'what was done in the installation; entries of a workspace name it',
   workspaces: 'the workspaces themselves: their id is the workspace',
   kysely_migration: 'which migrations were applied',

@@ -21,7 +21,7 @@ export async function configure(world: World, change: SettingChange): Promise<vo
 }
 
 /** Returns the emails to an address with their texts, newest first. */
-export async function lettersTo(world: World, address: string): Promise<{ kind: string; body_text: string }[]> {
+export async function mailsTo(world: World, address: string): Promise<{ kind: string; body_text: string }[]> {
   await world.server.catchUp();
   return world.db
     .selectFrom('mails')

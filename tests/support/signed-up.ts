@@ -29,17 +29,17 @@ export async function configure(databaseUrl: string, change: Record<string, stri
 }
 
 /** Returns the text of the latest email to an address; waits until there are `count` of them. */
-export async function letterTo(databaseUrl: string, address: string, count = 1): Promise<string> {
+export async function latestMailTo(databaseUrl: string, address: string, count = 1): Promise<string> {
   for (let tries = 0; tries < 600; tries += 1) {
-    const letters = await ask<{ body_text: string }>(
+    const mails = await ask<{ body_text: string }>(
       databaseUrl,
       'select body_text from mails where to_address = $1 order by id desc',
       [address],
     );
-    if (letters.length >= count) return letters[0]?.body_text ?? '';
+    if (mails.length >= count) return mails[0]?.body_text ?? '';
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`no letter to ${address}`);
+  throw new Error(`no email to ${address}`);
 }
 
 /** Types an email address at the first step and continues. */
@@ -55,7 +55,7 @@ export async function forgetSession(page: Page): Promise<void> {
 }
 
 /** Delays the server's response about who is signed in, so that this browser's stored data comes first. */
-export async function saySessionLate(page: Page): Promise<void> {
+export async function delaySession(page: Page): Promise<void> {
   await page.route('**/api/users/session/', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();

@@ -27,10 +27,10 @@ export function keepApp(): () => void {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   const build = buildOfPage();
   if (!workers || build === null) return () => {};
-  const hear = ({ data }: MessageEvent<BuildNews>) => {
+  const receive = ({ data }: MessageEvent<BuildNews>) => {
     if (data.build !== build) updateReady.set(true);
   };
-  workers.addEventListener('message', hear);
+  workers.addEventListener('message', receive);
   const look = () =>
     void workers
       .getRegistration()
@@ -46,7 +46,7 @@ export function keepApp(): () => void {
   return () => {
     clearTimeout(timer);
     clearInterval(looking);
-    workers.removeEventListener('message', hear);
+    workers.removeEventListener('message', receive);
   };
 }
 

@@ -1,18 +1,18 @@
 import type { Handler } from '#platform/server/http/route.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { authErrors, type checkEmail as call } from '#features/accounts/contract.ts';
-import { readGate } from './gate.ts';
+import { readSignInConfiguration } from './read-sign-in-configuration.ts';
 import { throttle } from './throttle.ts';
 import { findUserByEmail, isEmail, normalEmail } from './users.ts';
 
 /**
  * Tells whether an address has an account and how it signs in (wire-account-workspace.md 1.2): by a code when codes are
- * on, letters leave (or are kept for the administrator, decisions.md 1.12), and there is no password to ask for.
+ * on, emails leave (or are kept for the administrator, decisions.md 1.12), and there is no password to ask for.
  */
 export const checkEmail: Handler<typeof call> = async ({ body }, context) => {
   const { services } = context;
   await throttle(context, 'email-check');
-  const gate = await readGate(services);
+  const gate = await readSignInConfiguration(services);
   if (!gate) throw new KnownError(authErrors.INSTANCE_NOT_CONFIGURED);
   const email = normalEmail(body.email ?? '');
   if (email === '') throw new KnownError(authErrors.EMAIL_REQUIRED);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { readMe } from '#features/users/contract.ts';
 import { sendCode, checkEmail } from '#features/accounts/contract.ts';
-import { configure, codeOrPath, lettersTo, target } from '#tests/support/redirects.ts';
+import { configure, codeOrPath, mailsTo, target } from '#tests/support/redirects.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { email, password } from '#tests/world/people.ts';
 
@@ -19,8 +19,8 @@ const ask = (address: string) =>
 
 async function codeFor(address: string): Promise<string> {
   expect((await ask(address)).status).toBe(200);
-  const [letter] = await lettersTo(world(), address.trim().toLowerCase());
-  return SHAPE.exec(letter?.body_text ?? '')?.[0] ?? '';
+  const [mail] = await mailsTo(world(), address.trim().toLowerCase());
+  return SHAPE.exec(mail?.body_text ?? '')?.[0] ?? '';
 }
 
 it('mails a code that makes an account with a proven address and no password', async () => {
@@ -130,7 +130,7 @@ it('is hashed at rest, and bound to its address', async () => {
   expect(codeOrPath(other.location)).toBe('5097');
 });
 
-it('is offered when there is no mail server: the letter is kept for the administrator', async () => {
+it('is offered when there is no mail server: the email is kept for the administrator', async () => {
   await codeFor('kept@example.invalid');
   const { state } = await world()
     .db.selectFrom('mails')
@@ -174,8 +174,8 @@ it('is not sent to strangers while sign-up is off', async () => {
 it('lets visitors of public boards in, below /spaces', async () => {
   const address = 'board@example.invalid';
   await world().stranger().json('POST', '/auth/spaces/magic-generate/', { email: address });
-  const [letter] = await lettersTo(world(), address);
-  const code = SHAPE.exec(letter?.body_text ?? '')?.[0] ?? '';
+  const [mail] = await mailsTo(world(), address);
+  const code = SHAPE.exec(mail?.body_text ?? '')?.[0] ?? '';
   const wrong = await world().stranger().post('/auth/spaces/magic-sign-up/', { email: address, code: 'x' });
   expect(target(wrong.location)).toMatchObject({ path: '/spaces/', query: { error_code: '5092' } });
   const right = await world()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authErrors } from '#features/accounts/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { holdClock } from '#tests/support/hold-clock.ts';
-import { configure, lettersTo, target } from '#tests/support/redirects.ts';
+import { configure, mailsTo, target } from '#tests/support/redirects.ts';
 import { serviceSettings, startSignInServices, type SignInServices } from '#tests/support/sign-in-services.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
@@ -79,8 +79,8 @@ const withCodes = (ask: () => Promise<Told>) => withSettings(codes, ask);
 const send = (address: string) => world().stranger().json('POST', '/auth/magic-generate/', { email: address });
 
 async function lastCode(address: string): Promise<string> {
-  const [letter] = await lettersTo(world(), address);
-  return /[a-z]{4}-[a-z]{4}-[a-z]{4}/.exec(letter?.body_text ?? '')?.[0] ?? '';
+  const [mail] = await mailsTo(world(), address);
+  return /[a-z]{4}-[a-z]{4}-[a-z]{4}/.exec(mail?.body_text ?? '')?.[0] ?? '';
 }
 
 async function expire(address: string): Promise<void> {

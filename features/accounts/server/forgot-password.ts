@@ -3,7 +3,7 @@ import { queueJob } from '#platform/server/jobs/queue-job.ts';
 import { mayAttempt } from '#platform/server/sessions/count-attempt.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { authErrors, type forgotPassword as call } from '#features/accounts/contract.ts';
-import { readGate } from './gate.ts';
+import { readSignInConfiguration } from './read-sign-in-configuration.ts';
 import { SEND_RESET_LINK } from './send-reset-link.ts';
 import type { Site } from './sites.ts';
 import { throttle } from './throttle.ts';
@@ -17,7 +17,7 @@ export function forgotPassword(site: Site): Handler<typeof call> {
   return async ({ body }, context) => {
     const { services } = context;
     await throttle(context, 'forgot-password');
-    const gate = await readGate(services);
+    const gate = await readSignInConfiguration(services);
     if (!gate) throw new KnownError(authErrors.INSTANCE_NOT_CONFIGURED);
     const email = normalEmail(body.email ?? '');
     if (!isEmail(email)) throw new KnownError(authErrors.INVALID_EMAIL);

@@ -3,7 +3,7 @@ import { forgotPassword } from '#features/accounts/contract.ts';
 import { readMe } from '#features/users/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { holdClock } from '#tests/support/hold-clock.ts';
-import { codeOrPath, lettersTo, target } from '#tests/support/redirects.ts';
+import { codeOrPath, mailsTo, target } from '#tests/support/redirects.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { email, password, type Person } from '#tests/world/people.ts';
 
@@ -17,8 +17,8 @@ const ask = (address: string) =>
 /** The path that the form behind the newest mailed link posts to. */
 async function linkFor(who: Person, query = ''): Promise<string> {
   expect((await ask(email(who))).status).toBe(200);
-  const [letter] = await lettersTo(world(), email(who));
-  const link = must(/http\S+/.exec(letter?.body_text ?? '')?.[0], 'the letter has a link');
+  const [mail] = await mailsTo(world(), email(who));
+  const link = must(/http\S+/.exec(mail?.body_text ?? '')?.[0], 'the email has a link');
   expect(link.startsWith(`${world().url}/accounts/reset-password/?uidb64=`)).toBe(true);
   const { searchParams } = new URL(link);
   expect(searchParams.get('email')).toBe(email(who));
@@ -40,8 +40,8 @@ it('answers alike whether or not there is an account, and mails only where there
   const [known, unknown] = [await ask(` ${email('eve').toUpperCase()}`), await ask('nobody@example.invalid')];
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   expect(known.body).toEqual({ message: 'Check your email to reset your password' });
-  expect(await lettersTo(world(), email('eve'))).toHaveLength(1);
-  expect(await lettersTo(world(), 'nobody@example.invalid')).toEqual([]);
+  expect(await mailsTo(world(), email('eve'))).toHaveLength(1);
+  expect(await mailsTo(world(), 'nobody@example.invalid')).toEqual([]);
 });
 
 it('sets a new password, proves the address, and ends every session; once', async () => {
@@ -105,5 +105,5 @@ it('lets one of two win who follow the same link at once', async () => {
 it('mails at most five links an hour to one address, and says nothing of it', async () => {
   holdClock();
   for (let n = 0; n < 7; n += 1) expect((await ask(email('fay'))).status).toBe(200);
-  expect(await lettersTo(world(), email('fay'))).toHaveLength(5);
+  expect(await mailsTo(world(), email('fay'))).toHaveLength(5);
 });

@@ -3,7 +3,7 @@ import type { RunningServer } from '#apps/start-server.ts';
 import { changePassword, sendCode } from '#features/accounts/contract.ts';
 import { guessLimits } from '#platform/server/sessions/count-guesses.ts';
 import { holdClock } from '#tests/support/hold-clock.ts';
-import { codeOrPath, configure, lettersTo, target } from '#tests/support/redirects.ts';
+import { codeOrPath, configure, mailsTo, target } from '#tests/support/redirects.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { Browser } from '#tests/world/browser.ts';
 import { email, password, type Person } from '#tests/world/people.ts';
@@ -159,8 +159,8 @@ it('gives a code its guesses per network: a stranger cannot use it up for the pe
   await world()
     .stranger()
     .send(sendCode, { body: { email: email('dan') } });
-  const [letter] = await lettersTo(world(), email('dan'));
-  const code = /[a-z]{4}-[a-z]{4}-[a-z]{4}/.exec(letter?.body_text ?? '')?.[0] ?? '';
+  const [mail] = await mailsTo(world(), email('dan'));
+  const code = /[a-z]{4}-[a-z]{4}-[a-z]{4}/.exec(mail?.body_text ?? '')?.[0] ?? '';
   const enter = async (from: string, one: string) =>
     codeOrPath((await at(from).post('/auth/magic-sign-in/', { email: email('dan'), code: one })).location);
   for (let n = 0; n < 5; n += 1) expect(await enter('198.51.100.7', 'aaaa-bbbb-cccc')).toBe('5090');

@@ -9,7 +9,7 @@ import { mintSession, type MintedSession } from '#platform/server/sessions/sessi
 import type { Services } from '#platform/server/http/services.ts';
 import type { AccountHooks, Waiting } from './hooks.ts';
 import { findLanding, type Landing } from './landing-path.ts';
-import { backAgainLetter } from './letters.ts';
+import { activeAgainMail } from './mails.ts';
 import { redirectOn, type Site } from './sites.ts';
 import { normalEmail, type User } from './users.ts';
 
@@ -113,5 +113,5 @@ async function noteArrival(db: Kysely<Database>, arrival: Arrival, started: Mint
 
 async function comeBack(db: Kysely<Database>, arrival: Arrival, started: MintedSession): Promise<void> {
   await noteArrival(db, arrival, started);
-  if (arrival.user.email !== null) await queueMail(db, backAgainLetter(arrival.user.email));
+  if (arrival.user.email !== null) await queueMail(db, activeAgainMail(arrival.user.email));
 }

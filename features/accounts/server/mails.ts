@@ -4,7 +4,7 @@ import type { Mail } from '#platform/server/mail/queue-mail.ts';
 const notYou = 'If you didn’t request this, you can ignore this email. Nobody can sign in without it.';
 
 /** Composes the email with the one-time code (wire-account-workspace.md 1.2). */
-export function codeLetter(to: string, code: string): Mail {
+export function codeMail(to: string, code: string): Mail {
   const subject = `Your unique Cairn login code is ${code}`;
   const body = composeMail({
     title: 'Your one-time code',
@@ -16,7 +16,7 @@ export function codeLetter(to: string, code: string): Mail {
 }
 
 /** Composes the email with the link to set a new password. `url` is absolute. */
-export function resetLetter(to: string, url: string): Mail {
+export function resetMail(to: string, url: string): Mail {
   const body = composeMail({
     title: 'Set a new password',
     paragraphs: [`Someone requested a new password for ${to} on Cairn. The link works once and expires in one hour.`],
@@ -27,7 +27,7 @@ export function resetLetter(to: string, url: string): Mail {
 }
 
 /** Composes the email that tells a person that signing in reactivated their account. */
-export function backAgainLetter(to: string): Mail {
+export function activeAgainMail(to: string): Mail {
   const body = composeMail({
     title: 'Your Cairn account is active again',
     paragraphs: [
@@ -39,7 +39,7 @@ export function backAgainLetter(to: string): Mail {
 }
 
 /** Composes the email that tells a person that a password set before their address was verified has been removed. */
-export function passwordRemovedLetter(to: string): Mail {
+export function passwordRemovedMail(to: string): Mail {
   const body = composeMail({
     title: 'Your Cairn password was removed',
     paragraphs: [

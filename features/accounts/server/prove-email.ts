@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#platform/server/database/tables.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { endSessionsOf } from '#platform/server/sessions/sessions.ts';
-import { passwordRemovedLetter } from './letters.ts';
+import { passwordRemovedMail } from './mails.ts';
 import type { User } from './users.ts';
 
 /**
@@ -25,6 +25,6 @@ export async function proveEmail(
     .executeTakeFirstOrThrow();
   if (isSame) return proven;
   await endSessionsOf(trx, user.id);
-  if (user.password_hash !== null && user.email !== null) await queueMail(trx, passwordRemovedLetter(user.email));
+  if (user.password_hash !== null && user.email !== null) await queueMail(trx, passwordRemovedMail(user.email));
   return proven;
 }

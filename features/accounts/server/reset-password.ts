@@ -5,7 +5,7 @@ import { forgetGuesses, guessesAt } from '#platform/server/sessions/count-guesse
 import { rememberDevice } from '#platform/server/sessions/known-device.ts';
 import { wireId } from '#platform/shared/wire.ts';
 import { type AuthError, authErrors, type resetPassword as call } from '#features/accounts/contract.ts';
-import { readGate } from './gate.ts';
+import { readSignInConfiguration } from './read-sign-in-configuration.ts';
 import { isStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { redirectTo } from './redirects.ts';
@@ -26,7 +26,7 @@ export function resetPassword(site: Site): Handler<typeof call> {
     const { services, request } = context;
     const refuse = (error: AuthError, typed: Record<string, string>) =>
       redirectWithError(services.settings, page, error, typed);
-    if (!(await readGate(services))) return refuse(authErrors.INSTANCE_NOT_CONFIGURED, {});
+    if (!(await readSignInConfiguration(services))) return refuse(authErrors.INSTANCE_NOT_CONFIGURED, {});
     const guesses = guessesAt(services, request, 'link', params.uidb64);
     const wait = await guesses.wait(services.db);
     if (wait > 0) return refuse(tooMany(wait), params);

@@ -2,9 +2,9 @@ import type { Handler } from '#platform/server/http/route.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { authErrors, type sendCode as call } from '#features/accounts/contract.ts';
-import { readGate } from './gate.ts';
+import { readSignInConfiguration } from './read-sign-in-configuration.ts';
 import type { AccountHooks } from './hooks.ts';
-import { codeLetter } from './letters.ts';
+import { codeMail } from './mails.ts';
 import { keepCode, newCode } from './magic-codes.ts';
 import { maySignUp } from './may-sign-up.ts';
 import { throttle } from './throttle.ts';
@@ -15,7 +15,7 @@ export function sendCode(hooks: AccountHooks): Handler<typeof call> {
   return async ({ body }, context) => {
     const { services } = context;
     await throttle(context, 'magic-generate');
-    const gate = await readGate(services);
+    const gate = await readSignInConfiguration(services);
     if (!gate) throw new KnownError(authErrors.INSTANCE_NOT_CONFIGURED);
     const email = normalEmail(body.email ?? '');
     if (!isEmail(email)) throw new KnownError(authErrors.INVALID_EMAIL);
@@ -26,7 +26,7 @@ export function sendCode(hooks: AccountHooks): Handler<typeof call> {
     const code = newCode();
     const isKept = await services.db.transaction().execute(async (trx) => {
       const kept = await keepCode(trx, services, email, code);
-      if (kept) await queueMail(trx, codeLetter(email, code));
+      if (kept) await queueMail(trx, codeMail(email, code));
       return kept;
     });
     if (!isKept)

@@ -3,7 +3,7 @@ import { appUrl } from '#features/configuration/server/public.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { must } from '#platform/shared/must.ts';
-import { resetLetter } from './letters.ts';
+import { resetMail } from './mails.ts';
 import { newResetToken } from './reset-token.ts';
 import { pageOf } from './sites.ts';
 import { findUserByEmail } from './users.ts';
@@ -27,6 +27,6 @@ export const sendResetLinkJob = defineJob({
       token: newResetToken(services.settings, user, Date.now()),
       email,
     }).toString();
-    await queueMail(services.db, resetLetter(email, url.href));
+    await queueMail(services.db, resetMail(email, url.href));
   },
 });

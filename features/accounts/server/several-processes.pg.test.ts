@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningServer } from '#apps/start-server.ts';
 import { holdClock } from '#tests/support/hold-clock.ts';
-import { codeOrPath, configure, lettersTo } from '#tests/support/redirects.ts';
+import { codeOrPath, configure, mailsTo } from '#tests/support/redirects.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { Browser } from '#tests/world/browser.ts';
 import { email, password } from '#tests/world/people.ts';
@@ -43,8 +43,8 @@ it('counts codes and their guesses in both; each code is good in either, once', 
   for (let n = 0; n < 5; n += 1)
     sent.push((await anywhere().json('POST', '/auth/magic-generate/', { email: address })).status);
   expect(sent).toEqual([200, 200, 200, 200, 400]);
-  const [letter] = await lettersTo(world(), address);
-  const code = /[a-z]{4}-[a-z]{4}-[a-z]{4}/.exec(letter?.body_text ?? '')?.[0] ?? '';
+  const [mail] = await mailsTo(world(), address);
+  const code = /[a-z]{4}-[a-z]{4}-[a-z]{4}/.exec(mail?.body_text ?? '')?.[0] ?? '';
   const use = async () =>
     codeOrPath((await anywhere().post('/auth/magic-sign-up/', { email: address, code })).location);
   expect([await use(), await use()]).toEqual(['/onboarding', '5030']);

@@ -1,6 +1,6 @@
 import type { Handler } from '#platform/server/http/route.ts';
 import { type AuthError, authErrors, type signInByCode as call } from '#features/accounts/contract.ts';
-import { readGate } from './gate.ts';
+import { readSignInConfiguration } from './read-sign-in-configuration.ts';
 import type { AccountHooks } from './hooks.ts';
 import { letIn } from './let-in.ts';
 import { type Guess, tryCode } from './magic-codes.ts';
@@ -25,7 +25,7 @@ export function signInByCode(hooks: AccountHooks, site: Site): Handler<typeof ca
     const { services, session } = context;
     const email = normalEmail(body.email ?? '');
     const back = (error: AuthError) => ways.refuse(services.settings, error, { email, next_path: body.next_path });
-    const gate = await readGate(services);
+    const gate = await readSignInConfiguration(services);
     if (!gate) return back(authErrors.INSTANCE_NOT_CONFIGURED);
     if (!gate.enableMagicLinkLogin) return back(authErrors.MAGIC_LINK_LOGIN_DISABLED);
     if (gate.mailOff) return back(authErrors.SMTP_NOT_CONFIGURED);

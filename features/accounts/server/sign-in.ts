@@ -1,6 +1,6 @@
 import type { Handler } from '#platform/server/http/route.ts';
 import { type AuthError, authErrors, type signIn as signInCall } from '#features/accounts/contract.ts';
-import { readGate } from './gate.ts';
+import { readSignInConfiguration } from './read-sign-in-configuration.ts';
 import type { AccountHooks } from './hooks.ts';
 import { letIn, lookAhead } from './let-in.ts';
 import { isPassword, spendPasswordCheck } from './passwords.ts';
@@ -20,7 +20,7 @@ export function signIn(hooks: AccountHooks, site: Site): Handler<typeof signInCa
     const refuse = async (error: AuthError) => back(await failedBy(guesses, context, error));
     // Both run in parallel.
     const [gate, wait, user] = await Promise.all([
-      readGate(services),
+      readSignInConfiguration(services),
       isComplete ? guesses.wait(services.db) : 0,
       isComplete ? findUserByEmail(services.db, email) : null,
     ]);

@@ -1,6 +1,6 @@
 import type { Handler } from '#platform/server/http/route.ts';
 import { type AuthError, authErrors, type signUp as signUpCall } from '#features/accounts/contract.ts';
-import { readGate } from './gate.ts';
+import { readSignInConfiguration } from './read-sign-in-configuration.ts';
 import type { AccountHooks } from './hooks.ts';
 import { letIn } from './let-in.ts';
 import { maySignUp } from './may-sign-up.ts';
@@ -17,7 +17,7 @@ export function signUp(hooks: AccountHooks, site: Site): Handler<typeof signUpCa
     const { services } = context;
     const email = normalEmail(body.email ?? '');
     const back = (error: AuthError) => ways.refuse(services.settings, error, { email, next_path: body.next_path });
-    const gate = await readGate(services);
+    const gate = await readSignInConfiguration(services);
     if (!gate) return back(authErrors.INSTANCE_NOT_CONFIGURED);
     if (!gate.enableEmailPassword) return back(authErrors.PASSWORD_LOGIN_DISABLED);
     if (email === '' || !body.password) return back(authErrors.REQUIRED_EMAIL_PASSWORD_SIGN_UP);

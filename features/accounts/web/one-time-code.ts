@@ -1,7 +1,7 @@
 const LETTERS = 12;
 const GROUP = 4;
 
-/** What is typed or pasted into the code's field, in the shape of the letter: `aaaa-bbbb-cccc`. */
+/** What is typed or pasted into the code's field, in the shape of the email: `aaaa-bbbb-cccc`. */
 export function shapeCode(typed: string): string {
   const letters = typed
     .toLowerCase()

@@ -112,7 +112,7 @@ export function leaveWhenSignedOut(): () => void {
 }
 
 /**
- * Pages for who is not signed in, whose addresses know where one wanted to go or hold the key of a letter, and links of
+ * Pages for who is not signed in, whose addresses know where one wanted to go or hold the key of an email, and links of
  * invitations, which whoever has them may answer: signed out, they are drawn again for nobody.
  */
 const forAnybody = /^\/(?:sign-up|accounts\/(?:forgot|reset)-password|(?:workspace|project)-invitations)?$/;

@@ -7,7 +7,7 @@ import { fileErrors } from '#platform/server/files/errors.ts';
 import type { UploadForm } from '#platform/server/files/file-store.ts';
 import { scanFile } from '#platform/server/files/scan-file.ts';
 import { sniffImage } from '#platform/server/files/sniff-image.ts';
-import { checkToldType } from '#platform/server/files/told-type.ts';
+import { checkDeclaredType } from '#platform/server/files/declared-type.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { countAttempt } from '#platform/server/sessions/count-attempt.ts';
 import { KnownError } from '#platform/shared/errors.ts';
@@ -97,7 +97,7 @@ export async function inspectFile(
     if (file.size > asset.size) throw new KnownError(fileErrors.FILE_TOO_LARGE);
     const type =
       asset.entity_type === 'ISSUE_ATTACHMENT'
-        ? await checkToldType(file.start, asset.content_type)
+        ? await checkDeclaredType(file.start, asset.content_type)
         : await sniffPicture(file.start);
     if (type === null) throw new KnownError(fileErrors.FILE_LIES, lie(asset.content_type));
     if (settings.clamd !== null) {

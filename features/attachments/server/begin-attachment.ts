@@ -1,6 +1,6 @@
 import { beginFile } from '#features/assets/server/public.ts';
 import { attachmentErrors, type createAttachment as call } from '#features/attachments/contract.ts';
-import { isTakenType } from '#platform/server/files/told-type.ts';
+import { isTakenType } from '#platform/server/files/declared-type.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { enterToAttach } from './enter-to-attach.ts';

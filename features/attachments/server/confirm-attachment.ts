@@ -30,13 +30,13 @@ export const confirmAttachment: Handler<typeof call> = async ({ params }, { serv
     );
     // The file was confirmed by another request at the same moment.
     if (numAffectedRows === 0n) return;
-    await tellAttached(writer, of.issueId, asset.id, place.slug);
+    await recordAttached(writer, of.issueId, asset.id, place.slug);
   });
   return { status: 204, body: undefined };
 };
 
 /** Counts the file on its issue and records it in the log. Returns what was recorded. */
-export async function tellAttached(
+export async function recordAttached(
   writer: Writer,
   issueId: string,
   id: string,

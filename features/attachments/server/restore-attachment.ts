@@ -5,7 +5,7 @@ import type { FileAsset } from '#features/assets/server/public.ts';
 import { findVisibleIssue } from '#features/issues/server/public.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
-import { tellAttached } from './confirm-attachment.ts';
+import { recordAttached } from './confirm-attachment.ts';
 
 /**
  * Restores a deleted file of an issue (the person who attached it, or a project admin). Throws NOT_ALLOWED (403), and
@@ -26,6 +26,6 @@ export async function restoreAttachment(
     const { numAffectedRows } = await sql`
       update file_assets set deleted_at = null, updated_at = ${writer.now}, updated_by = ${userId}
       where workspace_id = ${writer.workspaceId} and id = ${asset.id} and deleted_at is not null`.execute(writer.db);
-    if (numAffectedRows !== 0n && asset.is_uploaded) await tellAttached(writer, issueId, asset.id, slug);
+    if (numAffectedRows !== 0n && asset.is_uploaded) await recordAttached(writer, issueId, asset.id, slug);
   });
 }

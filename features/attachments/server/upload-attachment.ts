@@ -4,10 +4,10 @@ import { imageLimits } from '#features/assets/rules.ts';
 import { discardFile, inspectFile, noteFile, type FileAsset } from '#features/assets/server/public.ts';
 import { attachmentErrors, type uploadOlderAttachment as call } from '#features/attachments/contract.ts';
 import { takeFilePart } from '#platform/server/files/take-file-part.ts';
-import { isTakenType } from '#platform/server/files/told-type.ts';
+import { isTakenType } from '#platform/server/files/declared-type.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { fieldError, KnownError } from '#platform/shared/errors.ts';
-import { tellAttached } from './confirm-attachment.ts';
+import { recordAttached } from './confirm-attachment.ts';
 import { describeUpload } from './describe-upload.ts';
 import { enterToAttach, findToAttach } from './enter-to-attach.ts';
 
@@ -43,7 +43,7 @@ export const uploadOlderAttachment: Handler<typeof call> = async ({ params }, { 
         update file_assets set name = ${file.name}, content_type = ${file.type}, size = ${found.size}, is_uploaded = true,
           received_type = ${found.type}, received_size = ${found.size}, updated_at = ${writer.now}
         where workspace_id = ${writer.workspaceId} and id = ${asset.id}`.execute(writer.db);
-      return tellAttached(writer, issue.id, asset.id, place.slug);
+      return recordAttached(writer, issue.id, asset.id, place.slug);
     });
     // A repeated request, known by its idempotency key, is answered with the first file.
     if (result.id !== asset.id) await discardFile(services, asset);

@@ -39,22 +39,23 @@ export const claimPlaceholdersJob = defineJob({
 async function claimPlaceholder(services: Pick<Services, 'db' | 'queue'>, claim: Claim): Promise<void> {
   const { db, queue } = services;
   const { workspaceId, from, to } = claim;
-  const turn = async <T>(work: (writer: Writer) => Promise<T>) =>
+  const inBatch = async <T>(work: (writer: Writer) => Promise<T>) =>
     queue.run(workspaceId, to, async (writer) =>
       (await findPlaceholdersOf(writer.db, workspaceId, to)).includes(from) ? work(writer) : null,
     );
   for (;;) {
     let seq = 0;
     const issues = await findIssuesNaming(db, workspaceId, from);
-    for (const chunk of chunks(issues)) ({ seq } = await turn((writer) => nameInIssues(writer, { from, to }, chunk)));
+    for (const chunk of chunks(issues))
+      ({ seq } = await inBatch((writer) => nameInIssues(writer, { from, to }, chunk)));
     const comments = await findCommentsNaming(db, workspaceId, from);
-    for (const chunk of chunks(comments)) ({ seq } = await turn((writer) => nameInComments(writer, claim, chunk)));
+    for (const chunk of chunks(comments)) ({ seq } = await inBatch((writer) => nameInComments(writer, claim, chunk)));
     await historyReached(db, workspaceId, seq);
     for (const table of personTables)
       for (const chunk of chunks(await findRowsNaming(db, claim, table)))
-        await turn((writer) => nameInColumns(writer, claim, table, chunk));
+        await inBatch((writer) => nameInColumns(writer, claim, table, chunk));
     // The placeholder may have been assigned to something meanwhile; then everything is done once more.
-    const { result } = await turn((writer) => endPlaceholder(writer, claim));
+    const { result } = await inBatch((writer) => endPlaceholder(writer, claim));
     if (result !== false) return;
   }
 }

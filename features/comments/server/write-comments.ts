@@ -14,7 +14,7 @@ import type { Writer } from '#platform/server/changes/writer.ts';
 import { requestedId } from '#platform/server/http/requested-id.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { textOfHtml } from '#platform/server/text/sanitize-html.ts';
-import { settleText, storedHtml, tellOf } from '#platform/server/text/settle-text.ts';
+import { settleText, storedHtml, overwrittenBy } from '#platform/server/text/settle-text.ts';
 import type { CallInput } from '#platform/shared/call.ts';
 import { commonErrors, fieldError, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -116,7 +116,7 @@ export const updateComment: Handler<typeof updateCall> = async ({ params, body }
       ...(settled?.met === 'replaced'
         ? { overwrites: { comment_html: { version_id: versionId, written_by: stored.saved_by } } }
         : {}),
-      ...(settled ? tellOf(settled, stored, { actorId: userId, field: 'comment_html', versionId }) : {}),
+      ...(settled ? overwrittenBy(settled, stored, { actorId: userId, field: 'comment_html', versionId }) : {}),
       viewers,
     });
     if (html !== undefined) {

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Draft } from '#features/drafts/contract.ts';
 import { columnOf, keysWith, type FieldKey } from '#features/issue-fields/field-keys.ts';
 import { issueFields } from '#features/issue-fields/fields.ts';
-import { toldFields, type ToldField } from '#features/issue-fields/rules.ts';
+import { reportedFields, type ReportedField } from '#features/issue-fields/rules.ts';
 import { wireValue } from '#features/issue-fields/server/row-sql.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 
@@ -10,8 +10,8 @@ import type { Database } from '#platform/server/database/tables.ts';
 const draftKeys = keysWith('draft').filter((key) => 'row' in issueFields[key]);
 
 /** What a person writes to a draft, each with its column. */
-export const draftColumnOf: ReadonlyMap<ToldField, string> = new Map(
-  toldFields.map((key) => [key, columnOf(key) ?? key]),
+export const draftColumnOf: ReadonlyMap<ReportedField, string> = new Map(
+  reportedFields.map((key) => [key, columnOf(key) ?? key]),
 );
 
 /** References to what was deleted meanwhile are left out. */

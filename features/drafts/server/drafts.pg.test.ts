@@ -93,14 +93,14 @@ describe('workspace drafts', () => {
       expect([changed.status, changed.body]).toEqual([404, { error: 'Issue not found' }]);
       expect((await world().as(person).send(deleteDraft, at(id))).status).toBe(404);
     }
-    const heard = async (person: Person) =>
+    const received = async (person: Person) =>
       (
         await world()
           .as(person)
           .send(listChanges, { params: slug, query: { since: start.seq } })
       ).body.changes.map(({ entity, op }) => `${entity} ${op}`);
-    expect(await heard('ada')).toEqual([]);
-    expect(await heard('ben')).toEqual(['draft_issue created', 'draft_issue updated']);
+    expect(await received('ada')).toEqual([]);
+    expect(await received('ben')).toEqual(['draft_issue created', 'draft_issue updated']);
   });
 
   it('are counted in the membership', async () => {

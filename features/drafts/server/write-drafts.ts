@@ -7,11 +7,11 @@ import type { Draft, DraftWrite } from '#features/drafts/contract.ts';
 import { issueErrors } from '#features/issues/contract.ts';
 import { datesInOrder } from '#features/issues/rules.ts';
 import { issueFields } from '#features/issue-fields/fields.ts';
-import { emptyFields, priorityRank, type ToldField } from '#features/issue-fields/rules.ts';
+import { emptyFields, priorityRank, type ReportedField } from '#features/issue-fields/rules.ts';
 import { columnTypes } from '#features/issue-fields/server/column-types.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
-import { settleText, storedHtml, tellOf } from '#platform/server/text/settle-text.ts';
+import { settleText, storedHtml, overwrittenBy } from '#platform/server/text/settle-text.ts';
 import type { CallInput } from '#platform/shared/call.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -97,7 +97,9 @@ export const updateDraft: Handler<typeof contract.updateDraft> = async ({ params
       issueId: null,
       html: after.description_html,
     });
-    const told = settled ? tellOf(settled, stored, { actorId: userId, field: 'description_html', versionId }) : {};
+    const told = settled
+      ? overwrittenBy(settled, stored, { actorId: userId, field: 'description_html', versionId })
+      : {};
     const changed = { ...fields, updated_at: writer.now, updated_by: userId };
     record(writer, userId, before.id, { op: 'updated', fields: changed, before: old, ...told });
   });
@@ -129,7 +131,7 @@ export async function removeDraft(writer: Writer, userId: string, draft: Draft, 
 }
 
 /** The values of a draft as they are stored, in the order of `draftColumnOf`. */
-function storedValues(draft: Pick<Draft, ToldField>): RawBuilder<unknown>[] {
+function storedValues(draft: Pick<Draft, ReportedField>): RawBuilder<unknown>[] {
   const stored = { ...draft, priority: priorityRank(draft.priority) };
   return [...draftColumnOf.keys()].map((key) => sql`${stored[key]}::${sql.raw(columnTypes[issueFields[key].kind])}`);
 }

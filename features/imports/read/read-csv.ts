@@ -69,7 +69,7 @@ async function* rowsOf(
   const shape: RowShape = { delimiter, width, keyAt: columns.indexesOf(options.keyColumn)[0] ?? null };
   for await (const { record, raw, line, row } of records) {
     const swallowed = raw.includes('"') ? findSwallowedLines(raw, shape) : null;
-    if (swallowed) tellSwallowed(swallowed, { file, row, line }, columns.names[swallowed.cell], options);
+    if (swallowed) reportSwallowed(swallowed, { file, row, line }, columns.names[swallowed.cell], options);
     if (record.length === width) yield new CsvRow(columns, record, { row, line });
     else {
       const detail = `${record.length} cells, the header has ${width}; it begins ${JSON.stringify((record[0] ?? '').slice(0, 40))}`;
@@ -79,7 +79,7 @@ async function* rowsOf(
   }
 }
 
-function tellSwallowed(
+function reportSwallowed(
   { offset, lines }: SwallowedLines,
   place: Required<Pick<Place, 'file' | 'row' | 'line'>>,
   column: string | undefined,
@@ -135,11 +135,11 @@ async function* parsed(
     row = info.records + info.empty_lines;
     yield { record, raw, line: line - count(record, /\r\n|\n|\r/g), row };
   }
-  await tellProblem(problem, file, { row, line }, delimiter, options);
+  await reportProblem(problem, file, { row, line }, delimiter, options);
 }
 
 /** With relaxed quotes and rows of any width, an unclosed quote is the only error the parser can report. */
-async function tellProblem(
+async function reportProblem(
   problem: CsvError | null,
   file: string,
   last: { readonly row: number; readonly line: number },
@@ -150,11 +150,11 @@ async function tellProblem(
   if (problem.code !== 'CSV_QUOTE_NOT_CLOSED') {
     throw new UnreadableFile(file, 'this is not a CSV file', `line ${last.line + 1}`);
   }
-  await tellNeverClosed(file, last, delimiter, options);
+  await reportNeverClosed(file, last, delimiter, options);
 }
 
 /** Reads again what follows the last complete row, because the parser does not say where the quote was opened. */
-async function tellNeverClosed(
+async function reportNeverClosed(
   file: string,
   last: { readonly row: number; readonly line: number },
   delimiter: string,

@@ -48,7 +48,7 @@ export async function planImport(target: Target, survey: Survey): Promise<Plan> 
 }
 
 /** Notes the numbers of new issues that the project, or another issue of the files, has already. */
-export async function tellTakenNumbers(target: Target, survey: Survey, plan: Plan): Promise<void> {
+export async function reportTakenNumbers(target: Target, survey: Survey, plan: Plan): Promise<void> {
   const { tally, notes, format } = survey;
   const reason = 'issue numbers already taken in the project (replaced)';
   for (const numbers of chunksOf([...tally.numbers.keys()])) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { findWorkspaceId } from '#features/access/server/public.ts';
 import { findProjectByIdentifier } from '#features/projects/server/public.ts';
-import { Wakes } from '#platform/server/changes/wakes.ts';
+import { ChangeSignals } from '#platform/server/changes/change-signals.ts';
 import { WriteQueue } from '#platform/server/changes/write-queue.ts';
 import { readDataPlace } from '#platform/server/config/read-config.ts';
 import { connect } from '#platform/server/database/connect.ts';
@@ -62,13 +62,13 @@ export async function withTargetOn<T>(
   }
   const connection = connect(databaseUrl, { max: 4 });
   // A lost notification does no harm: the server checks for changes regularly.
-  const wakes = new Wakes(connection.pool, () => undefined);
-  const queue = new WriteQueue(connection.db, (workspaceId, seq) => wakes.committed(workspaceId, seq));
+  const changeSignals = new ChangeSignals(connection.pool, () => undefined);
+  const queue = new WriteQueue(connection.db, (workspaceId, seq) => changeSignals.committed(workspaceId, seq));
   try {
     return await work({ db: connection.db, queue, ...(await findTarget(connection.db, name)) });
   } finally {
     await queue.idle();
-    await wakes.stop();
+    await changeSignals.stop();
     await connection.close();
   }
 }

@@ -87,14 +87,14 @@ describe('the test message', () => {
 });
 
 describe('messages while there is no mail server', () => {
-  const letter = {
+  const mail = {
     to: 'dan@example.invalid',
     kind: 'magic-code',
     subject: 'Your unique Cairn login code is aaaa-bbbb-cccc',
     ...composeMail({ title: 'Your code', paragraphs: [], code: 'aaaa-bbbb-cccc' }),
   };
   const keep = async () => {
-    await queueMail(world().server.services.db, letter);
+    await queueMail(world().server.services.db, mail);
     await world().server.catchUp();
     const { body } = await ada().send(listMails, { query: { state: 'kept' } });
     return body.results[0]?.id ?? '';
@@ -106,7 +106,7 @@ describe('messages while there is no mail server', () => {
     expect(body).toMatchObject({
       total_count: 1,
       results: [
-        { to: letter.to, subject: 'Your unique Cairn login code is ••••-••••-••••', state: 'kept', is_readable: true },
+        { to: mail.to, subject: 'Your unique Cairn login code is ••••-••••-••••', state: 'kept', is_readable: true },
       ],
     });
     expect(JSON.stringify(body)).not.toContain('aaaa-bbbb-cccc');

@@ -24,11 +24,11 @@ export const sendTestMail: Handler<typeof call> = async ({ body }, { services, r
   if (!accounts.isEmail(to)) throw new KnownError(adminErrors.MAIL_RECEIVER_INVALID);
   const server = await requireMailServer(services);
   await countAttempt(services.db, `test-mail:${userId}`, 20, 300);
-  const letter = composeMail({
+  const mail = composeMail({
     title: 'Email works',
     paragraphs: ['This is the test message you requested. Cairn can send email with these settings.'],
   });
-  const problem = await sendThrough(server, { to, subject: 'Cairn test message', ...letter }).then(
+  const problem = await sendThrough(server, { to, subject: 'Cairn test message', ...mail }).then(
     () => null,
     (error: unknown) => mailProblem(error),
   );

@@ -1,5 +1,5 @@
 import type { GroupToken } from '#features/issue-query/contract.ts';
-import type { Glimpse } from '#features/issue-query/mirror/glimpse.ts';
+import type { FirstRows } from '#features/issue-query/mirror/first-rows.ts';
 import type { LabelCollection } from '#features/labels/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import type { StateCollection } from '#features/states/web/public.ts';
@@ -23,7 +23,7 @@ export interface IssuePlace {
   /** How this person sees lists here, and what they may choose. */
   readonly display: PlaceDisplay;
   /** The issues here, and who answers lists of them; `inSight` says what of a list is seen first. */
-  scope(inSight: (token: GroupToken | null) => Glimpse): ListScope;
+  scope(inSight: (token: GroupToken | null) => FirstRows): ListScope;
   /** The facts of the project that an issue belongs to; null while they may not be seen. Observable. */
   factsOf(issue: Issue): ProjectFacts | null;
   /** What groups and filters are made of; observable. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsInSight } from './glimpse.ts';
+import { groupsInSight } from './first-rows.ts';
 
 const totals = new Map([
   ['todo', 3],

@@ -6,7 +6,7 @@ import { issueRow } from '#tests/support/issue-row.ts';
 import { beginSnapshot, growSnapshot, snapshotIn, warmSnapshot } from './kept-snapshots.ts';
 import { listIssuesIn } from './list-issues.ts';
 import { readListQuestion } from './read-list-question.ts';
-import { rehearseLists } from './rehearse-lists.ts';
+import { warmUpLists } from './warm-up-lists.ts';
 import { putIssues, removeIssues } from '#features/issues/mirror/put-issues.ts';
 import { openEmptyTables } from '#tests/support/mirror-for-tests.ts';
 import { type MirrorIssue } from './mirror-issue.ts';
@@ -87,20 +87,20 @@ it('a small project is left to the tables', async () => {
   expect(snapshotIn(db, project, order)).toBeNull();
 });
 
-it('the usual lists are rehearsed once a project is in memory, one at a time, and nothing is written', async () => {
+it('the usual lists are warmed up once a project is in memory, one at a time, and nothing is written', async () => {
   db.transact(() => beginSnapshot(db, project));
   pull([issue('1', { priority: 'urgent' }), issue('2')], true);
   expect([await warmSnapshot(db, project, 1), await warmSnapshot(db, project, 1)]).toEqual([true, false]);
   const [read, written] = [vi.spyOn(db, 'all'), vi.spyOn(db, 'run')];
   const rowsRead = () => read.mock.calls.filter(([statement]) => statement.includes('json_each')).length;
-  const rehearsal = rehearseLists(db, project);
+  const warmUp = warmUpLists(db, project);
   // A question of a tab comes in after the first.
   expect(rowsRead()).toBe(1);
   const query = readListQuestion(db, project, { group_by: 'priority' }, { userId: '', timeZone: 'UTC' });
   if ('beyond' in query) throw new Error('the mirror can tell');
   const ask = () => listIssuesIn(db, query, { limit: 30, page: 0, offset: 0 }, project);
   const before = ask();
-  await rehearsal;
+  await warmUp;
   // Six orders, four groupings and none, with a filter and without, and the question.
   expect(rowsRead()).toBe(6 * 5 * 2 + 1);
   expect(ask()).toEqual(before);

@@ -4,7 +4,7 @@ import type { IssueRow } from '#features/issue-fields/contract.ts';
 import type { IssueQuery } from '#features/issue-query/query.ts';
 import { knownGroupsIn } from './known-groups.ts';
 import { rawKeysOf, type Cell, type Totals } from '#features/issue-query/snapshot/cells.ts';
-import { groupsInSight, type Glimpse } from './glimpse.ts';
+import { groupsInSight, type FirstRows } from './first-rows.ts';
 import { memoryEngine } from './memory-engine.ts';
 import { sqliteEngine, type MirrorEngine } from './mirror-engine.ts';
 
@@ -14,7 +14,7 @@ export interface MirrorPage {
   readonly page: number;
   readonly offset: number;
   /** Of a grouped list: groups out of sight come without rows. */
-  readonly glimpse?: Glimpse;
+  readonly firstRows?: FirstRows;
 }
 
 /**
@@ -72,7 +72,7 @@ function flatList({ engine, query, page }: Listing): IssueList {
 function groupedList({ db, engine, query, page, projectIds }: Listing, token: GroupToken): IssueList {
   const totals = engine.totals(token);
   const keys = knownGroupsIn(db, projectIds, token, [...totals.keys()]);
-  const inSight = page.glimpse && groupsInSight(page.glimpse, totals);
+  const inSight = page.firstRows && groupsInSight(page.firstRows, totals);
   const cells = keys
     .filter((key) => (totals.get(key) ?? 0) > page.offset && inSight?.has(key) !== false)
     .map((key) => ({ name: key, groups: [{ token, key }] }));

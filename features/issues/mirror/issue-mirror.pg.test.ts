@@ -94,7 +94,7 @@ it('takes what tabs hear without asking, and asks when there is a gap', async ()
   const [id = ''] = Object.keys(rowsOf(mirror));
   const said = { actor_id: null, group_id: 'g', entity: 'issue', entity_id: id, project_id: world().website.id };
   const entry = { ...said, seq: seq + 1, at: '2099-01-01T00:00:00Z', op: 'updated', fields: { name: 'Heard' } };
-  await mirror.host.call('hear', { from: seq, to: seq + 1, changes: [entry] });
+  await mirror.host.call('receive', { from: seq, to: seq + 1, changes: [entry] });
   await mirror.host.idle();
   expect(rowsOf(mirror)[id]).toMatchObject({ name: 'Heard' });
   expect(mirror.status.seq).toBe(seq + 1);

@@ -9,7 +9,7 @@ import { type MirrorIssue } from '#features/issue-query/mirror/mirror-issue.ts';
 import { questions } from './questions.ts';
 import { snapshotRowOf } from '#features/issue-query/mirror/snapshot-row.ts';
 import { readIssues } from './read-issues.ts';
-import { rehearseLists } from '#features/issue-query/mirror/rehearse-lists.ts';
+import { warmUpLists } from '#features/issue-query/mirror/warm-up-lists.ts';
 
 /** What the server answered to a write of this browser. */
 export interface IssueNews {
@@ -78,7 +78,7 @@ export const issueMirror = {
   },
 
   async warm(db, projectId) {
-    if (await warmSnapshot(db, projectId)) await rehearseLists(db, projectId);
+    if (await warmSnapshot(db, projectId)) await warmUpLists(db, projectId);
   },
 
   questions,

@@ -3,7 +3,7 @@ import { listIssuesIn } from '#features/issue-query/mirror/list-issues.ts';
 import type { IssueList } from '#features/issue-query/contract.ts';
 import type { MirrorDatabase } from '#platform/mirror/database.ts';
 import type { Questions } from '#platform/mirror/mirror-feature.ts';
-import type { Glimpse } from '#features/issue-query/mirror/glimpse.ts';
+import type { FirstRows } from '#features/issue-query/mirror/first-rows.ts';
 import { findKeyed, type KeyQuestion } from './find-keyed.ts';
 import { readIssues } from './read-issues.ts';
 import { readListQuestion, type Asker, type Beyond } from '#features/issue-query/mirror/read-list-question.ts';
@@ -18,7 +18,7 @@ export interface ListQuestion {
   readonly offset: number;
   readonly asker: Asker;
   /** Only what comes into sight first is asked for. */
-  readonly glimpse?: Glimpse;
+  readonly firstRows?: FirstRows;
 }
 
 /**
@@ -36,12 +36,12 @@ export const questions: Questions = {
 /** The list, or what of the question only the server can tell. Throws when the parameters are malformed. */
 function answerList(
   db: MirrorDatabase,
-  { projectId, parameters, shownOrder, size, offset, asker, glimpse }: ListQuestion,
+  { projectId, parameters, shownOrder, size, offset, asker, firstRows }: ListQuestion,
 ): IssueList | Beyond {
   const shown = shownOrder === undefined ? parameters : { ...parameters, order_by: shownOrder };
   const query = readListQuestion(db, projectId, shown, asker);
   if ('beyond' in query) return query;
   // Where it was let go meanwhile: the tables answer until it is there again.
   void warmSnapshot(db, projectId).catch(() => undefined);
-  return listIssuesIn(db, query, { limit: size, page: offset, offset, ...(glimpse ? { glimpse } : {}) }, projectId);
+  return listIssuesIn(db, query, { limit: size, page: offset, offset, ...(firstRows ? { firstRows } : {}) }, projectId);
 }

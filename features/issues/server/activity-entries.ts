@@ -11,31 +11,31 @@ interface Told {
   readonly now: unknown;
   readonly actorId: string | null;
 }
-type Tell = (told: Told) => readonly ActivityEntry[];
+type Describe = (told: Told) => readonly ActivityEntry[];
 
 type HistoryKey = KeysWith<'history'>;
 
 /** How each field is told, in the wire's vocabulary; a change of several is told in this order (wire-work-tracking.md 5). */
-const tellers: ReadonlyMap<HistoryKey, Tell> = new Map([
-  ['name', tellValues],
-  ['priority', tellValues],
-  ['description_html', tellValues],
-  ['state_id', tellState],
-  ['parent_id', tellParent],
-  ['start_date', tellDays],
-  ['target_date', tellDays],
-  ['estimate_point', tellEstimate],
-  ['cycle_id', tellCycle],
-  ['label_ids', tellMembers],
-  ['assignee_ids', tellMembers],
-  ['archived_at', tellArchived],
-  ['module_ids', tellModules],
+const describers: ReadonlyMap<HistoryKey, Describe> = new Map([
+  ['name', describeValues],
+  ['priority', describeValues],
+  ['description_html', describeValues],
+  ['state_id', describeState],
+  ['parent_id', describeParent],
+  ['start_date', describeDays],
+  ['target_date', describeDays],
+  ['estimate_point', describeEstimate],
+  ['cycle_id', describeCycle],
+  ['label_ids', describeMembers],
+  ['assignee_ids', describeMembers],
+  ['archived_at', describeArchived],
+  ['module_ids', describeModules],
 ]);
 
 /** Fields that are not named above come after them, each told as its kind is. */
-const tellersOfKinds: { readonly [K in FieldKind]?: Tell } = { day: tellDays, many: tellMembers };
+const describersOfKinds: { readonly [K in FieldKind]?: Describe } = { day: describeDays, many: describeMembers };
 
-const historyKeys = [...new Set([...tellers.keys(), ...keysWith('history')])];
+const historyKeys = [...new Set([...describers.keys(), ...keysWith('history')])];
 
 /** The lines a change of an issue writes, in the wire's vocabulary; unchanged and uncounted fields write none. */
 export function activityEntries(change: ChangeWithImage): ActivityEntry[] {
@@ -54,13 +54,13 @@ export function activityEntries(change: ChangeWithImage): ActivityEntry[] {
     .filter((key) => key in after)
     .flatMap((key) => {
       const { history: field, kind } = issueFields[key];
-      const tell = tellers.get(key) ?? tellersOfKinds[kind] ?? tellValues;
-      return tell({ field, old: before[key], now: after[key], actorId: change.actor_id });
+      const describe = describers.get(key) ?? describersOfKinds[kind] ?? describeValues;
+      return describe({ field, old: before[key], now: after[key], actorId: change.actor_id });
     });
 }
 
 /** Values as they are. */
-function tellValues({ field, old, now }: Told): ActivityEntry[] {
+function describeValues({ field, old, now }: Told): ActivityEntry[] {
   return [entry('updated', field, { oldText: wordOf(old), newText: wordOf(now) })];
 }
 
@@ -69,12 +69,12 @@ function wordOf(value: unknown): string | null {
 }
 
 /** No day is written as '': clients tell "added" from "removed" by it. */
-function tellDays({ field, old, now }: Told): ActivityEntry[] {
+function describeDays({ field, old, now }: Told): ActivityEntry[] {
   return [entry('updated', field, { oldText: text(old) ?? '', newText: text(now) ?? '' })];
 }
 
 /** A line for each that came and each that went. */
-function tellMembers({ field, old, now }: Told): ActivityEntry[] {
+function describeMembers({ field, old, now }: Told): ActivityEntry[] {
   return [
     ...added(old, now).map((id) => entry('updated', field, { newId: id, oldText: '' })),
     ...added(now, old).map((id) => entry('updated', field, { oldId: id, newText: '' })),
@@ -99,32 +99,32 @@ function stateEntry(actorId: string | null, old: unknown, now: unknown): Activit
   return entry('updated', 'state', { oldId: actorId === null ? null : text(old), newId: text(now) });
 }
 
-function tellState({ old, now, actorId }: Told): ActivityEntry[] {
+function describeState({ old, now, actorId }: Told): ActivityEntry[] {
   return [stateEntry(actorId, old, now)];
 }
 
-function tellParent({ field, old, now }: Told): ActivityEntry[] {
+function describeParent({ field, old, now }: Told): ActivityEntry[] {
   return [entry('updated', field, { oldId: text(old), newId: text(now), oldText: '', newText: '' })];
 }
 
 /** Words of the wire for being archived, by somebody or by itself, and brought back (wire-work-tracking.md 5). */
-function tellArchived({ field, now, actorId }: Told): ActivityEntry[] {
+function describeArchived({ field, now, actorId }: Told): ActivityEntry[] {
   if (now == null) return [entry('updated', field, { oldText: 'archive', newText: 'restore' })];
   return [entry('updated', field, { newText: actorId === null ? 'archive' : 'manual_archive' })];
 }
 
-function tellModules({ field, old, now }: Told): ActivityEntry[] {
+function describeModules({ field, old, now }: Told): ActivityEntry[] {
   return [
     ...added(old, now).map((id) => entry('created', field, { newId: id, oldText: '' })),
     ...added(now, old).map((id) => entry('deleted', field, { oldId: id, newText: '' })),
   ];
 }
 
-function tellEstimate({ field, old, now }: Told): ActivityEntry[] {
+function describeEstimate({ field, old, now }: Told): ActivityEntry[] {
   return [entry(now == null ? 'removed' : 'updated', field, { oldId: text(old), newId: text(now) })];
 }
 
-function tellCycle({ field, old, now }: Told): ActivityEntry[] {
+function describeCycle({ field, old, now }: Told): ActivityEntry[] {
   const verb = old == null ? 'created' : now == null ? 'deleted' : 'updated';
   return [entry(verb, field, { oldId: text(old), newId: text(now), oldText: '', newText: '' })];
 }

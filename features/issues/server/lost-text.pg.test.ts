@@ -28,7 +28,7 @@ async function save(
   params: IssueParams,
   person: Person,
   description_html: string,
-  { base, heard, key }: { base?: string; heard?: number; key?: string } = {},
+  { base, received, key }: { base?: string; received?: number; key?: string } = {},
 ): Promise<{ text: string | undefined; group: string }> {
   const { status, body } = await world()
     .as(person)
@@ -41,7 +41,7 @@ async function save(
         ...(base === undefined ? {} : { base: { description_html: base } }),
       },
       {
-        ...(heard === undefined ? {} : { 'x-cairn-seq': String(heard) }),
+        ...(received === undefined ? {} : { 'x-cairn-seq': String(received) }),
         ...(key === undefined ? {} : { 'x-cairn-idempotency-key': key }),
       },
     );
@@ -98,8 +98,8 @@ describe('a description that two people save, both having begun from one text', 
     const params = await makeIssue(world(), { description_html: p('One') });
     const start = await head();
     await save(params, 'ben', p('Ben’s'), { base: p('One') });
-    // Hana had heard of the log up to now, and still had the older text before her.
-    await save(params, 'hana', p('Hana’s'), { base: p('One'), heard: await head() });
+    // Hana had received from the log up to now, and still had the older text before her.
+    await save(params, 'hana', p('Hana’s'), { base: p('One'), received: await head() });
     expect(await standing(params)).toBe(p('Hana’s'));
     expect(await kept(params)).toEqual([p('Ben’s'), p('One')]);
     expect(await told('ben', start)).toEqual([overlapped('ben')]);
@@ -116,11 +116,11 @@ describe('a description that two people save, both having begun from one text', 
     expect(await told('ben', start)).toEqual([overlapped('ben')]);
   });
 
-  it('is saved as it is by who saw what stands, whatever they had heard', async () => {
+  it('is saved as it is by who saw what stands, whatever they had received', async () => {
     const params = await makeIssue(world(), { description_html: p('One') });
     const start = await head();
     await save(params, 'ben', p('Ben’s'), { base: p('One') });
-    const { text } = await save(params, 'hana', p('Hana’s'), { base: p('Ben’s'), heard: start });
+    const { text } = await save(params, 'hana', p('Hana’s'), { base: p('Ben’s'), received: start });
     expect([text, await standing(params)]).toEqual([undefined, p('Hana’s')]);
     expect([await told('ben', start), await told('hana', start)]).toEqual([[], []]);
   });
@@ -187,7 +187,7 @@ describe('a description that two people save, both having begun from one text', 
 });
 
 describe('a save that does not say what it began from', () => {
-  it('keeps what it replaces and tells who wrote it, also where nobody can say what was heard', async () => {
+  it('keeps what it replaces and tells who wrote it, also where nobody can say what was received', async () => {
     const params = await makeIssue(world(), { description_html: p('One') });
     const start = await head();
     await save(params, 'ben', p('Ben’s'));
@@ -195,9 +195,9 @@ describe('a save that does not say what it began from', () => {
     expect([await standing(params), await kept(params)]).toEqual([p('Hana’s'), [p('Ben’s'), p('One')]]);
     expect(await told('ben', start)).toEqual([overlapped('ben')]);
     expect(await told('hana', start)).toEqual([]);
-    // Whoever says that they had heard of it had.
-    const heard = await head();
-    await save(params, 'ben', p('Ben’s again'), { heard });
+    // Whoever says that they had received it had.
+    const received = await head();
+    await save(params, 'ben', p('Ben’s again'), { received });
     expect(await told('hana', start)).toEqual([]);
   });
 
@@ -226,12 +226,12 @@ it('what was merged is taken back without what others wrote', async () => {
 });
 
 describe('a title that two people change', () => {
-  const rename = async (params: IssueParams, person: Person, name: string, base: string, heard: number) => {
+  const rename = async (params: IssueParams, person: Person, name: string, base: string, received: number) => {
     const path = `/api/workspaces/harbor/projects/${params.project_id}/issues/change/`;
     const body = { ids: [params.issue_id], set: { name }, base: { name: base } };
     const { status } = await world()
       .as(person)
-      .json('POST', path, body, { 'x-cairn-seq': String(heard) });
+      .json('POST', path, body, { 'x-cairn-seq': String(received) });
     expect(status).toBe(200);
   };
 

@@ -19,9 +19,9 @@ async function anIssue(fields: object = {}): Promise<string> {
   return (await world().as('ada').json<IssueRow>('POST', path(), body)).body.id;
 }
 
-/** Changes as somebody who had heard the log up to a number; without one as a client that does not say. */
-async function change(person: Person, ids: string | string[], what: object, heard?: number): Promise<number> {
-  const headers = heard === undefined ? {} : { 'x-cairn-seq': String(heard) };
+/** Changes as somebody who had received the log up to a number; without one as a client that does not say. */
+async function change(person: Person, ids: string | string[], what: object, received?: number): Promise<number> {
+  const headers = received === undefined ? {} : { 'x-cairn-seq': String(received) };
   const body = { ids: [ids].flat(), ...what };
   const { status, body: answer } = await world()
     .as(person)
@@ -29,8 +29,8 @@ async function change(person: Person, ids: string | string[], what: object, hear
   expect(status).toBe(200);
   return answer.seq;
 }
-const set = (person: Person, ids: string | string[], fields: object, heard?: number) =>
-  change(person, ids, { set: fields }, heard);
+const set = (person: Person, ids: string | string[], fields: object, received?: number) =>
+  change(person, ids, { set: fields }, received);
 
 /** What somebody hears to have lost since a number: the thing, the field, the value. */
 async function lost(person: Person, since: number): Promise<unknown[]> {
@@ -64,7 +64,7 @@ describe('a value that somebody replaces unheard', () => {
     expect(await lost('ben', at)).toEqual([]);
   });
 
-  it('is not told when it was heard of, is the same, was another field or one’s own', async () => {
+  it('is not told when it was received, is the same, was another field or one’s own', async () => {
     const id = await anIssue();
     const start = await head();
     const theirs = await set('ben', id, { priority: 'high' }, start);
@@ -78,7 +78,7 @@ describe('a value that somebody replaces unheard', () => {
     expect([await lost('ben', start), await lost('hana', start)]).toEqual([[], []]);
   });
 
-  it('is not told by clients that do not say what they heard', async () => {
+  it('is not told by clients that do not say what they received', async () => {
     const id = await anIssue();
     const start = await head();
     await set('ben', id, { priority: 'high' });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { bindImages } from '#features/assets/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { textOfHtml } from '#platform/server/text/sanitize-html.ts';
-import { settleText, storedHtml, tellOf, type StoredText } from '#platform/server/text/settle-text.ts';
+import { settleText, storedHtml, overwrittenBy, type StoredText } from '#platform/server/text/settle-text.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { versionPause } from '#features/issues/rules.ts';
 import { viewersOf } from '#features/issue-query/guest-rules.ts';
@@ -75,7 +75,7 @@ export async function saveDescription(
     ...(met === 'replaced' || keep
       ? { overwrites: { description_html: { version_id, written_by: before.saved_by } } }
       : {}),
-    ...tellOf(settled, before, { actorId, field: 'description_html', versionId: version_id }),
+    ...overwrittenBy(settled, before, { actorId, field: 'description_html', versionId: version_id }),
     viewers: viewersOf(issue),
   });
   await subscribeMentioned(writer, issue.id, clean, before.html);

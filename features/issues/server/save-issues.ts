@@ -4,7 +4,7 @@ import { keysOf } from '#platform/shared/objects.ts';
 import type { IssueRow } from '#features/issue-fields/contract.ts';
 import { columnOf, keysWith } from '#features/issue-fields/field-keys.ts';
 import { issueFields } from '#features/issue-fields/fields.ts';
-import { manyKeys, priorityRank, toldFields, type ManyKey } from '#features/issue-fields/rules.ts';
+import { manyKeys, priorityRank, reportedFields, type ManyKey } from '#features/issue-fields/rules.ts';
 import { columnTypes } from '#features/issue-fields/server/column-types.ts';
 import { tally } from '#features/issue-query/server/issue-counts.ts';
 import { viewersOf } from '#features/issue-query/guest-rules.ts';
@@ -65,7 +65,7 @@ export async function saveIssues(writer: Writer, edits: readonly IssueEdit[]): P
           : { ...whole, description_html: html },
       before: Object.fromEntries(keys.map((key) => [key, before[key]])),
       overwrites: Object.fromEntries(
-        keys.filter((key) => isTold(key) && !(key === 'name' && isNameSeen)).map((key) => [key, before[key]]),
+        keys.filter((key) => isReported(key) && !(key === 'name' && isNameSeen)).map((key) => [key, before[key]]),
       ),
       ...(nameBase === undefined || isNameSeen || fields.name === undefined ? {} : { unseen: ['name'] }),
       viewers: viewersOf(row),
@@ -75,8 +75,8 @@ export async function saveIssues(writer: Writer, edits: readonly IssueEdit[]): P
   return after;
 }
 
-function isTold(key: string): boolean {
-  return toldFields.some((told) => told === key);
+function isReported(key: string): boolean {
+  return reportedFields.some((told) => told === key);
 }
 
 /** Children that no list shows do not count (wire-work-tracking.md 3.1). */

@@ -1,5 +1,5 @@
 import type { FieldKey, KeysWith } from '#features/issue-fields/field-keys.ts';
-import type { ToldField } from '#features/issue-fields/rules.ts';
+import type { ReportedField } from '#features/issue-fields/rules.ts';
 import { defineText } from '#platform/web/text/define-text.ts';
 
 /** Texts shared by all screens that show issues: fields, pickers, and commands on an issue. */
@@ -117,7 +117,7 @@ export const t = defineText('issues', {
 });
 
 /** What each field is called that people are told of or may show in lists. */
-const fieldNames: Record<ToldField | KeysWith<'property'>, () => string> = {
+const fieldNames: Record<ReportedField | KeysWith<'property'>, () => string> = {
   id: () => t('key'),
   name: () => t('title'),
   description_html: () => t('description'),

@@ -18,7 +18,7 @@ import { accounts } from '#features/accounts/server/public.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
-import { following, untilTold } from '#tests/support/follow-live.ts';
+import { following, untilReceived } from '#tests/support/follow-live.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { email, type Person } from '#tests/world/people.ts';
 
@@ -59,7 +59,7 @@ async function leave(person: Person): Promise<void> {
 }
 
 describe('inviting', () => {
-  it('stores trimmed lower-case addresses, guests unless said otherwise, and sends each a letter with their link', async () => {
+  it('stores trimmed lower-case addresses, guests unless said otherwise, and sends each an email with their link', async () => {
     const told = await as('ada').send(createInvitations, {
       params: harbor,
       body: { emails: [{ email: ' New.Person@Example.invalid ' }, { email: 'two@example.invalid', role: 15 }] },
@@ -76,14 +76,14 @@ describe('inviting', () => {
     });
     expect(one.workspace).not.toHaveProperty('total_members');
     expect((await find('two@example.invalid'))?.role).toBe(15);
-    const [letter] = await mails('new.person@example.invalid');
-    expect(letter).toMatchObject({ kind: 'workspace-invitation', subject: expect.stringContaining('Harbor') });
+    const [mail] = await mails('new.person@example.invalid');
+    expect(mail).toMatchObject({ kind: 'workspace-invitation', subject: expect.stringContaining('Harbor') });
     const link = `/workspace-invitations?invitation_id=${one.id}&email=new.person%40example.invalid&slug=harbor&token=${one.token}`;
-    expect(letter?.body_text).toContain(link);
+    expect(mail?.body_text).toContain(link);
     expect(one.token).toMatch(/^[\w-]{43}$/);
   });
 
-  it('passes over who is invited already, without a second letter', async () => {
+  it('passes over who is invited already, without a second email', async () => {
     const address = someone();
     const first = await invite(address, 15);
     await invite(address, 20);
@@ -128,7 +128,7 @@ describe('inviting', () => {
     await following(world(), ['gus', 'dan', 'cleo'], async ([gus, ...others]) => {
       const { id } = await invite(someone());
       await expect.poll(() => gus?.changes().map(({ entity_id }) => entity_id)).toContain(id);
-      await untilTold(world(), others);
+      await untilReceived(world(), others);
       for (const line of others)
         expect(line.changes().map(({ entity }) => entity)).not.toContain('workspace_invitation');
     });

@@ -5,7 +5,7 @@ import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { invitationPath } from '#features/members/rules.ts';
 
 /** The content of the email. */
-export interface InvitationLetter {
+export interface InvitationMail {
   readonly id: string;
   readonly email: string;
   readonly role: number;
@@ -23,17 +23,17 @@ const ROLES: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** Queues the email of an invitation in the command that creates it. */
-export async function mailInvitation(writer: Writer, letter: InvitationLetter): Promise<void> {
-  const { workspace, inviter, origin } = letter;
+export async function mailInvitation(writer: Writer, mail: InvitationMail): Promise<void> {
+  const { workspace, inviter, origin } = mail;
   const title = `${inviter} invited you to ${workspace.name}`;
   const body = composeMail({
     title,
     paragraphs: [
-      `You’re invited to join the workspace ${workspace.name} as ${ROLES.get(letter.role) ?? 'a guest'}.`,
+      `You’re invited to join the workspace ${workspace.name} as ${ROLES.get(mail.role) ?? 'a guest'}.`,
       'Don’t share this link. Anyone who has it can join in your place.',
     ],
-    ...(origin === null ? {} : { action: { label: 'View invitation', url: origin + invitationPath(letter) } }),
-    foot: `We sent this email to ${letter.email} because ${inviter} invited this address. If you weren’t expecting it, you can ignore it.`,
+    ...(origin === null ? {} : { action: { label: 'View invitation', url: origin + invitationPath(mail) } }),
+    foot: `We sent this email to ${mail.email} because ${inviter} invited this address. If you weren’t expecting it, you can ignore it.`,
   });
-  await queueMail(writer.db, { to: letter.email, kind: 'workspace-invitation', subject: title, ...body });
+  await queueMail(writer.db, { to: mail.email, kind: 'workspace-invitation', subject: title, ...body });
 }

@@ -18,7 +18,7 @@ export interface InvitationLink {
   token?: string;
 }
 
-/** `/workspace-invitations`: one invitation, from a letter or a copied link (screens.md 3.29). */
+/** `/workspace-invitations`: one invitation, from an email or a copied link (screens.md 3.29). */
 export function JoinScreen({ link }: { link: InvitationLink }) {
   const { invitation_id = '', slug = '' } = link;
   const [invitation, setInvitation] = useState<Invitation | null>(null);

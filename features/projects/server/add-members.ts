@@ -8,7 +8,7 @@ import { projectMemberErrors, type addProjectMembers as call } from '#features/p
 import { refusalOfAdding } from '#features/projects/rules.ts';
 import { addProjectMember } from './add-member.ts';
 import { findMemberRoles } from './present-member.ts';
-import { tellAdded } from './tell-people.ts';
+import { notifyAdded } from './notify-people.ts';
 
 /**
  * Adds workspace members to a project, or brings them back, with the given roles, and emails each of them; all or none.
@@ -27,7 +27,7 @@ export const addProjectMembers: Handler<typeof call> = async ({ params, body }, 
     }
     const ids: string[] = [];
     for (const [person, role] of wanted) ids.push(await addProjectMember(writer, params.project_id, person, role));
-    await tellAdded(services, writer, params.project_id, [...wanted.keys()]);
+    await notifyAdded(services, writer, params.project_id, [...wanted.keys()]);
     return findMemberRoles(writer.db, writer.workspaceId, params.project_id, ids);
   });
   return { status: 201, body: result };

@@ -9,7 +9,7 @@ import { newId } from '#platform/shared/ids.ts';
 import { projectMemberErrors } from '#features/projects/member-contract.ts';
 import type * as contract from '#features/projects/member-contract.ts';
 import { findInvites } from './find-invites.ts';
-import { tellInvited } from './tell-people.ts';
+import { notifyInvited } from './notify-people.ts';
 
 /** Open invitations to a project, with the tokens that make their links. */
 export const listProjectInvites: Handler<typeof contract.listProjectInvites> = async (
@@ -84,7 +84,7 @@ export const inviteToProject: Handler<typeof contract.inviteToProject> = async (
         values (${writer.workspaceId}, ${invite.id}, ${params.project_id}, ${email}, ${role}, ${invite.token},
           ${userId}, ${writer.now}, ${writer.now})
         on conflict do nothing returning id`.execute(writer.db);
-      if (rows.length > 0) await tellInvited(services, writer, params.project_id, invite);
+      if (rows.length > 0) await notifyInvited(services, writer, params.project_id, invite);
     }
   });
   return { status: 200, body: { message: 'Email sent successfully' } };

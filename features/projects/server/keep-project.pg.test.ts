@@ -21,7 +21,7 @@ import { createState, listStates } from '#features/states/contract.ts';
 import { must } from '#platform/shared/must.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
-import { following, untilTold } from '#tests/support/follow-live.ts';
+import { following, untilReceived } from '#tests/support/follow-live.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
 
@@ -121,7 +121,7 @@ describe('favorites', () => {
           .send(unfavoriteProject, { params: { ...harbor, favorite_project_id: id } });
       expect((await drop()).status).toBe(204);
       expect((await drop()).status).toBe(404);
-      await untilTold(world(), [must(hana, 'a line'), must(ada, 'a line')]);
+      await untilReceived(world(), [must(hana, 'a line'), must(ada, 'a line')]);
       expect(hana?.changes().map(({ op, entity }) => [op, entity])).toEqual([
         ['created', 'favorite'],
         ['deleted', 'favorite'],

@@ -13,7 +13,7 @@ import {
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
-import { following, untilTold } from '#tests/support/follow-live.ts';
+import { following, untilReceived } from '#tests/support/follow-live.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
 
@@ -180,11 +180,11 @@ describe('changing and removing', () => {
         .as('hana')
         .send(removeProjectMember, { params: { ...params, member_id: id } });
       await add(params, 'dan', 15);
-      await untilTold(world(), [must(ben, 'a line'), must(hana, 'a line')]);
-      const heard = (line: typeof ben) => line?.changes().map(({ fields }) => fields['member']);
-      expect(heard(ben)).toEqual([world().userId('ben')]);
+      await untilReceived(world(), [must(ben, 'a line'), must(hana, 'a line')]);
+      const received = (line: typeof ben) => line?.changes().map(({ fields }) => fields['member']);
+      expect(received(ben)).toEqual([world().userId('ben')]);
       expect(ben?.frames.some(({ type }) => type === 'reset')).toBe(true);
-      expect(heard(hana)).toEqual([world().userId('ben'), world().userId('dan')]);
+      expect(received(hana)).toEqual([world().userId('ben'), world().userId('dan')]);
     });
   });
 });

@@ -22,7 +22,7 @@ interface About {
  * Queues an email with a link to each person who was added to a project, except placeholders and disabled accounts. The
  * emails are sent only if the command is committed.
  */
-export async function tellAdded(
+export async function notifyAdded(
   services: Links,
   writer: Writer,
   projectId: string,
@@ -35,17 +35,17 @@ export async function tellAdded(
   if (rows.length === 0) return;
   const about = await aboutProject(writer, projectId);
   const url = `${await origin(services, writer)}/${about.slug}/projects/${projectId}/issues`;
-  const letter = composeMail({
+  const mail = composeMail({
     title: `You were added to ${about.project}`,
     paragraphs: [`${about.actor} added you to the project ${about.project} in ${about.workspace}.`],
     action: { label: 'Open project', url },
   });
   const subject = `${about.actor} added you to ${about.project}`;
-  for (const { email } of rows) await queueMail(writer.db, { to: email, kind: 'project-added', subject, ...letter });
+  for (const { email } of rows) await queueMail(writer.db, { to: email, kind: 'project-added', subject, ...mail });
 }
 
 /** Queues the email of an invitation; its link contains the token that lets its owner join (decisions.md 1.4). */
-export async function tellInvited(
+export async function notifyInvited(
   services: Links,
   writer: Writer,
   projectId: string,
@@ -53,7 +53,7 @@ export async function tellInvited(
 ): Promise<void> {
   const about = await aboutProject(writer, projectId);
   const path = projectInvitationPath({ ...invite, slug: about.slug, projectId });
-  const letter = composeMail({
+  const mail = composeMail({
     title: `Join ${about.project}`,
     paragraphs: [`${about.actor} invited you to the project ${about.project} in ${about.workspace}.`],
     action: {
@@ -63,7 +63,7 @@ export async function tellInvited(
     foot: 'If you weren’t expecting this, you can ignore it.',
   });
   const subject = `${about.actor} invited you to ${about.project}`;
-  await queueMail(writer.db, { to: invite.email, kind: 'project-invitation', subject, ...letter });
+  await queueMail(writer.db, { to: invite.email, kind: 'project-invitation', subject, ...mail });
 }
 
 /** Before setup there is nobody to email; a relative link is better than none. */

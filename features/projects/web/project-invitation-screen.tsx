@@ -17,7 +17,7 @@ import { roleOf } from './project-standing.ts';
 import { roleName } from './role-name.ts';
 import { t } from './text.ts';
 
-/** What the link of a letter carries. */
+/** What the link of an email carries. */
 export interface ProjectInvitationLink {
   invitation_id?: string;
   email?: string;
@@ -26,7 +26,7 @@ export interface ProjectInvitationLink {
   token?: string;
 }
 
-/** `/project-invitations`: an invitation to a project, from a letter (wire-account-workspace.md 5.3). */
+/** `/project-invitations`: an invitation to a project, from an email (wire-account-workspace.md 5.3). */
 export function ProjectInvitationScreen({ link }: { link: ProjectInvitationLink }) {
   const { invitation_id: invite_id = '', slug = '', project_id = '' } = link;
   const [invite, setInvite] = useState<ProjectInvite | null>(null);

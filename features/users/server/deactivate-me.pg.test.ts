@@ -5,7 +5,7 @@ import { deactivateMe, readMe, readMyProfile, updateMyProfile } from '#features/
 import { listWorkspaceMembers } from '#features/workspaces/contract.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { must } from '#platform/shared/must.ts';
-import { codeOrPath, configure, lettersTo } from '#tests/support/redirects.ts';
+import { codeOrPath, configure, mailsTo } from '#tests/support/redirects.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import { Browser } from '#tests/world/browser.ts';
 import { email, password, type Person } from '#tests/world/people.ts';
@@ -90,13 +90,13 @@ async function deactivated(): Promise<void> {
   expect((await browser.send(deactivateMe, {})).status).toBe(204);
 }
 
-/** Where a sign-in led, whether the account is active, and the letters about it. */
+/** Where a sign-in led, whether the account is active, and the emails about it. */
 async function backBy(browser: Browser, location: string) {
   const { status, body } = await browser.send(readMe, {});
-  const letters = await lettersTo(world(), email('ben'));
-  return { at: codeOrPath(location), status, isActive: status === 200 && body.is_active, letter: letters[0]?.kind };
+  const mails = await mailsTo(world(), email('ben'));
+  return { at: codeOrPath(location), status, isActive: status === 200 && body.is_active, mail: mails[0]?.kind };
 }
-const isBack = { at: '/onboarding', status: 200, isActive: true, letter: 'account-active-again' };
+const isBack = { at: '/onboarding', status: 200, isActive: true, mail: 'account-active-again' };
 
 it('comes back with the password they had', async () => {
   const browser = new Browser(world().url);
@@ -112,8 +112,8 @@ it('comes back with a mailed code', async () => {
   await world()
     .stranger()
     .send(sendCode, { body: { email: email('ben') } });
-  const [letter] = await lettersTo(world(), email('ben'));
-  const code = /[a-z]{4}-[a-z]{4}-[a-z]{4}/.exec(letter?.body_text ?? '')?.[0] ?? '';
+  const [mail] = await mailsTo(world(), email('ben'));
+  const code = /[a-z]{4}-[a-z]{4}-[a-z]{4}/.exec(mail?.body_text ?? '')?.[0] ?? '';
   const browser = new Browser(world().url);
   const { location } = await browser.post('/auth/magic-sign-in/', { email: email('ben'), code });
   expect(await backBy(browser, location)).toEqual(isBack);
@@ -124,8 +124,8 @@ it('comes back by way of a forgotten password', async () => {
   await world()
     .stranger()
     .send(forgotPassword, { body: { email: email('ben') } });
-  const [letter] = await lettersTo(world(), email('ben'));
-  const link = new URL(must(/http\S+/.exec(letter?.body_text ?? '')?.[0], 'a link'));
+  const [mail] = await mailsTo(world(), email('ben'));
+  const link = new URL(must(/http\S+/.exec(mail?.body_text ?? '')?.[0], 'a link'));
   const path = `/auth/reset-password/${link.searchParams.get('uidb64')}/${link.searchParams.get('token')}/`;
   const fresh = 'another horse, another battery';
   const browser = new Browser(world().url);

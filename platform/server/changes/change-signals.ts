@@ -16,7 +16,7 @@ const notify = {
  * after the commit and are coalesced (limits.md 5: NOTIFY inside transactions costs a third of the writes). A signal
  * may be lost or come twice: the truth is the table, readers resume from their own position.
  */
-export class Wakes {
+export class ChangeSignals {
   readonly #pool: pg.Pool;
   readonly #report: (error: unknown) => void;
   readonly #origin = newId().slice(-12);

@@ -35,17 +35,17 @@ export async function findOverwritten(
   const found = new Map<NewChange, readonly OverwrittenValue[]>();
   const claims = batch.flatMap(({ receivedSeq, writer }) => writer.changes.map((change) => ({ receivedSeq, change })));
   const asked = claims.flatMap(({ receivedSeq, change }) => {
-    const since = isTold(change) ? sinceOf(change, receivedSeq) : null;
+    const since = isReported(change) ? sinceOf(change, receivedSeq) : null;
     return since !== null && since < seq ? [{ entity_id: change.entity_id, receivedSeq: since }] : [];
   });
-  const isAsked = claims.some(({ receivedSeq, change }) => isTold(change) && sinceOf(change, receivedSeq) !== null);
+  const isAsked = claims.some(({ receivedSeq, change }) => isReported(change) && sinceOf(change, receivedSeq) !== null);
   if (!isAsked && claims.every(({ change: { told, toldUnsaid } }) => !told && !toldUnsaid)) return found;
   const touches = await readTouches(db, workspaceId, asked);
   for (const { receivedSeq, writer } of batch) {
     for (const change of writer.changes) {
       const earlier = touches.get(change.entity_id) ?? [];
       const known = [...(change.told ?? []), ...(receivedSeq === null ? (change.toldUnsaid ?? []) : [])];
-      const lost = isTold(change) ? [...known, ...lostBy(writer, change, earlier, receivedSeq)] : known;
+      const lost = isReported(change) ? [...known, ...lostBy(writer, change, earlier, receivedSeq)] : known;
       if (lost.length > 0) found.set(change, lost);
       // Commands of the same batch have no numbers yet; nobody can have received them.
       if (change.op === 'updated') touches.set(change.entity_id, [...earlier, touchOf(writer, change)]);
@@ -59,7 +59,7 @@ function sinceOf({ unseen = [] }: NewChange, receivedSeq: number | null): number
   return unseen.length > 0 ? 0 : receivedSeq;
 }
 
-function isTold({ op, overwrites }: NewChange): boolean {
+function isReported({ op, overwrites }: NewChange): boolean {
   return op === 'updated' && overwrites !== undefined && Object.keys(overwrites).length > 0;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { logForTests, someChange } from '#tests/support/log-for-tests.ts';
 import { LogReaders, type LogReader } from './log-readers.ts';
-import { Wakes } from './wakes.ts';
+import { ChangeSignals } from './change-signals.ts';
 import { WriteQueue } from './write-queue.ts';
 
 const log = logForTests();
@@ -22,8 +22,8 @@ function keeper(name: string, pages: number[] = []): LogReader {
   };
 }
 
-async function append(workspace: string, count: number, wakes?: Wakes): Promise<void> {
-  const queue = new WriteQueue(log().connection.db, (id, seq) => wakes?.committed(id, seq));
+async function append(workspace: string, count: number, changeSignals?: ChangeSignals): Promise<void> {
+  const queue = new WriteQueue(log().connection.db, (id, seq) => changeSignals?.committed(id, seq));
   await queue.run(workspace, null, async (writer) => {
     for (let n = 0; n < count; n += 1) writer.record(someChange(`n${n}`));
   });
@@ -103,7 +103,9 @@ describe('two processes', () => {
     const workspace = await log().workspace();
     const [writing, reading] = [log().another(), log().another()];
     const failures: unknown[] = [];
-    const [here, there] = [writing, reading].map(({ pool }) => new Wakes(pool, (error) => failures.push(error)));
+    const [here, there] = [writing, reading].map(
+      ({ pool }) => new ChangeSignals(pool, (error) => failures.push(error)),
+    );
     await here?.start();
     await there?.start();
     const running = readers([keeper('a')], failures, reading);

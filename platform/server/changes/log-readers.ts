@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { inPipeline, rollBack, sent } from '#platform/server/database/in-pipeline.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { readFromPosition, type ChangeWithImage } from './read-changes.ts';
-import type { Wakes } from './wakes.ts';
+import type { ChangeSignals } from './change-signals.ts';
 
 /** A reader that follows every workspace's log and keeps rows of its own (history, notifications, search, …). */
 export interface LogReader {
@@ -31,8 +31,8 @@ export class LogReaders {
     this.#report = report;
   }
 
-  start(wakes: Wakes): void {
-    this.#unsubscribe = wakes.subscribeAll((workspaceId) => this.#wake(workspaceId));
+  start(changeSignals: ChangeSignals): void {
+    this.#unsubscribe = changeSignals.subscribeAll((workspaceId) => this.#wake(workspaceId));
     this.#sweep = setInterval(() => this.#track(this.sweep()), SWEEP_MS);
     this.#track(this.sweep());
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gif, jpeg, png, webp } from '#tests/support/pictures.ts';
-import { checkToldType, isTakenType } from './told-type.ts';
+import { checkDeclaredType, isTakenType } from './declared-type.ts';
 
 const text = Buffer.from('Dear reader, …');
 const html = Buffer.from('<html><script>alert(1)</script></html>');
@@ -26,7 +26,7 @@ test.each<[string, Uint8Array, string | null]>([
   ['application/octet-stream', exe, 'application/x-msdownload'],
   ['video/mp4', text, null],
 ])('declared as %s', async (declared, bytes, expected) => {
-  expect(await checkToldType(bytes, declared)).toBe(expected);
+  expect(await checkDeclaredType(bytes, declared)).toBe(expected);
 });
 
 test('takes what the list names and nothing else', () => {

@@ -39,7 +39,7 @@ export function isTakenType(declared: string): boolean {
  * Returns the type of a file from its first bytes, when it agrees with the declared one; null when it does not. Text
  * has no signature: it is accepted as `text` when it contains no byte that never occurs in text.
  */
-export async function checkToldType(start: Uint8Array, declared: string): Promise<string | null> {
+export async function checkDeclaredType(start: Uint8Array, declared: string): Promise<string | null> {
   // Imported by the first upload, because it stays in memory (docs/traps.md).
   const { fileTypeFromBuffer } = await import('file-type');
   const sniffed = (await fileTypeFromBuffer(start).catch(() => undefined))?.mime;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { WriteQueue } from '#platform/server/changes/write-queue.ts';
-import type { Wakes } from '#platform/server/changes/wakes.ts';
+import type { ChangeSignals } from '#platform/server/changes/change-signals.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 
@@ -26,7 +26,7 @@ export interface Settings {
 export interface Services {
   readonly db: Kysely<Database>;
   readonly queue: WriteQueue;
-  readonly wakes: Wakes;
+  readonly changeSignals: ChangeSignals;
   readonly files: FileStore;
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;

@@ -13,10 +13,10 @@ const HOUR = 3_600_000;
  * Every process may do it at once: each step deletes only what is due and what all `readers` of the change log have
  * processed. Returns a function that stops it.
  */
-export function startUpkeep(
+export function startMaintenance(
   db: Kysely<Database>,
   readers: readonly string[],
-  chores: readonly (() => Promise<unknown>)[],
+  maintenanceTasks: readonly (() => Promise<unknown>)[],
   report: (error: unknown) => void,
 ): () => void {
   const run = () => {
@@ -25,7 +25,7 @@ export function startUpkeep(
       await pruneMails(db);
       await pruneChanges(db, readers);
       await pruneSteps(db);
-      for (const chore of chores) await chore();
+      for (const task of maintenanceTasks) await task();
     })().catch(report);
   };
   const timers = [setTimeout(run, MINUTE).unref(), setInterval(run, HOUR).unref()];

@@ -44,7 +44,7 @@ export function serveLive(app: FastifyInstance, services: Services, rules: FeedR
       liveConnections.inc();
       const isSignedIn = async () => (await readSession(services.db, request, 'app')) !== null;
       const keeping = keepAlive(socket, connection, isSignedIn);
-      const stopListening = services.wakes.onSessionsEnded((userId) => {
+      const stopListening = services.changeSignals.onSessionsEnded((userId) => {
         if (userId === viewer.userId) keeping.look();
       });
       socket.on('close', () => {
@@ -77,7 +77,7 @@ function enterRoom(services: Services, rooms: Map<string, Room>, workspaceId: st
   if (present) return present;
   const feed = new WorkspaceFeed(services.db, workspaceId);
   const connections = new Set<FeedConnection>();
-  const leave = services.wakes.subscribe(workspaceId, () => {
+  const leave = services.changeSignals.subscribe(workspaceId, () => {
     feed.refresh().then(
       () => {
         for (const connection of connections) void carryOn(services, connection, () => connection.pump());

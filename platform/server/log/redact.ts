@@ -6,7 +6,7 @@ const secretName =
 
 /** Secrets inside texts (addresses, messages, header lines), each with what stands in its place. */
 const secretTexts: readonly (readonly [RegExp, string])[] = [
-  [/\b(session-id|csrftoken|known-device|oauth-journey)=[^;,\s"']*/g, `$1=${GONE}`],
+  [/\b(session-id|csrftoken|known-device|oauth-flow)=[^;,\s"']*/g, `$1=${GONE}`],
   [/(?<![a-z0-9])[a-z0-9]{128}(?![a-z0-9])/g, GONE],
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, `$1 ${GONE}`],
   [/\bcairn_(api|wh)_\w+/g, GONE],

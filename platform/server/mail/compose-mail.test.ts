@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { composeMail } from './compose-mail.ts';
 
-const letter = composeMail({
+const mail = composeMail({
   title: 'Ada & Ben <invite> you',
   paragraphs: ['First "line".', '<img src=x onerror=alert(1)>'],
   code: 'aaaa-bbbb-cccc',
@@ -10,7 +10,7 @@ const letter = composeMail({
 });
 
 it('says everything in plain text', () => {
-  expect(letter.text).toBe(`Ada & Ben <invite> you
+  expect(mail.text).toBe(`Ada & Ben <invite> you
 
 First "line".
 
@@ -26,13 +26,13 @@ https://cairn.example.com/?a=1&b="2"
 });
 
 it('escapes every part in HTML', () => {
-  expect(letter.html).toContain('Ada &amp; Ben &lt;invite&gt; you</h1>');
-  expect(letter.html).toContain('&lt;img src=x onerror=alert(1)&gt;</p>');
-  expect(letter.html).toContain('href="https://cairn.example.com/?a=1&amp;b=&quot;2&quot;"');
-  expect(letter.html).not.toMatch(/<(?:img|script|invite|now)/);
+  expect(mail.html).toContain('Ada &amp; Ben &lt;invite&gt; you</h1>');
+  expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;</p>');
+  expect(mail.html).toContain('href="https://cairn.example.com/?a=1&amp;b=&quot;2&quot;"');
+  expect(mail.html).not.toMatch(/<(?:img|script|invite|now)/);
 });
 
 it('has a palette for dark mail programs', () => {
-  expect(letter.html).toContain('<meta name="color-scheme" content="light dark">');
-  expect(letter.html).toContain('@media (prefers-color-scheme: dark)');
+  expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(mail.html).toContain('@media (prefers-color-scheme: dark)');
 });

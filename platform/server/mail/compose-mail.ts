@@ -1,7 +1,7 @@
 import { escapeHtml } from '#platform/shared/text/escape-html.ts';
 
 /** The content of an email; every part is plain text. `url` must be absolute. */
-export interface Letter {
+export interface MailContent {
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** A code to type, set large. */
@@ -16,11 +16,11 @@ export interface Letter {
  * files and is readable on light and dark backgrounds: mail programs that support `prefers-color-scheme` get a palette
  * for each, and those that invert colors themselves find plain dark text on white.
  */
-export function composeMail(letter: Letter): { text: string; html: string } {
-  return { text: textOf(letter), html: htmlOf(letter) };
+export function composeMail(mail: MailContent): { text: string; html: string } {
+  return { text: textOf(mail), html: htmlOf(mail) };
 }
 
-function textOf({ title, paragraphs, code, action, foot }: Letter): string {
+function textOf({ title, paragraphs, code, action, foot }: MailContent): string {
   const parts = [title, ...paragraphs];
   if (code !== undefined) parts.push(`    ${code}`);
   if (action) parts.push(`${action.label}:\n${action.url}`);
@@ -46,7 +46,7 @@ const face = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Aria
 const mono = 'font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace';
 
 // Uses tables and inline styles, which all mail programs support.
-function htmlOf({ title, paragraphs, code, action, foot }: Letter): string {
+function htmlOf({ title, paragraphs, code, action, foot }: MailContent): string {
   const body = [
     `<h1 class="ink" style="${face};font-size:20px;line-height:28px;font-weight:600;color:#17171c;margin:0 0 16px">${escapeHtml(title)}</h1>`,
     ...paragraphs.map(

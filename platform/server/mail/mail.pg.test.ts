@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const set = (change: SettingChange) => changeSettings(server.services, newId(), change);
-const letter = {
+const mail = {
   to: 'ben@example.invalid',
   kind: 'test',
   subject: 'Your code is grün',
@@ -44,9 +44,9 @@ const letter = {
 };
 const mails = () => server.services.db.selectFrom('mails').selectAll().execute();
 
-describe('a queued letter', () => {
+describe('a queued email', () => {
   it('reaches the mail server, and is emptied here', async () => {
-    await queueMail(server.services.db, letter);
+    await queueMail(server.services.db, mail);
     await server.catchUp();
     expect(post.mails).toMatchObject([{ from: 'cairn@example.invalid', to: ['ben@example.invalid'] }]);
     const raw = post.mails[0]?.raw ?? '';
@@ -59,7 +59,7 @@ describe('a queued letter', () => {
   it('leaves only when its transaction commits', async () => {
     await expect(
       server.services.db.transaction().execute(async (trx) => {
-        await queueMail(trx, letter);
+        await queueMail(trx, mail);
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');
@@ -72,22 +72,22 @@ describe('a queued letter', () => {
     ['mail is switched off', { IS_EMAIL_ENABLED: '0' }],
   ])('is kept when %s', async (_, change) => {
     await set(change);
-    await queueMail(server.services.db, letter);
+    await queueMail(server.services.db, mail);
     await server.catchUp();
-    expect(await mails()).toMatchObject([{ state: 'kept', body_text: letter.text }]);
+    expect(await mails()).toMatchObject([{ state: 'kept', body_text: mail.text }]);
     expect(post.mails).toEqual([]);
   });
 
   it('waits while the server is in trouble, and leaves once it is well', async () => {
     refusal = { responseCode: 451, message: 'Try again later' };
-    await queueMail(server.services.db, letter);
+    await queueMail(server.services.db, mail);
     await server.catchUp();
     expect(await mails()).toMatchObject([
       { state: 'waiting', attempts: 1, error: expect.stringContaining('451 Try again later') },
     ]);
     refusal = null;
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(server.services.db);
-    await queueMail(server.services.db, { ...letter, subject: 'Another wakes the queue' });
+    await queueMail(server.services.db, { ...mail, subject: 'Another wakes the queue' });
     await server.catchUp();
     expect((await mails()).map(({ state, attempts }) => `${state} ${attempts}`).toSorted()).toEqual([
       'sent 1',
@@ -98,18 +98,18 @@ describe('a queued letter', () => {
 
   it('is given up at once when the server refuses it for good', async () => {
     refusal = { responseCode: 550, message: 'No such mailbox' };
-    await queueMail(server.services.db, letter);
+    await queueMail(server.services.db, mail);
     await server.catchUp();
     expect(await mails()).toMatchObject([
-      { state: 'failed', error: expect.stringContaining('No such mailbox'), body_text: letter.text },
+      { state: 'failed', error: expect.stringContaining('No such mailbox'), body_text: mail.text },
     ]);
   });
 });
 
-it('empties old letters and forgets the oldest, except what waits', async () => {
+it('empties old emails and forgets the oldest, except what waits', async () => {
   const { db } = server.services;
   await set({ EMAIL_HOST: null });
-  for (const n of [1, 2, 3]) await queueMail(db, { ...letter, subject: `Letter ${n}` });
+  for (const n of [1, 2, 3]) await queueMail(db, { ...mail, subject: `Mail ${n}` });
   await server.catchUp();
   const age = (subject: string, days: number) =>
     db
@@ -117,12 +117,12 @@ it('empties old letters and forgets the oldest, except what waits', async () => 
       .set({ created_at: new Date(Date.now() - days * 86_400_000).toISOString() })
       .where('subject', '=', subject)
       .execute();
-  await age('Letter 2', 4);
-  await age('Letter 3', 31);
+  await age('Mail 2', 4);
+  await age('Mail 3', 31);
   await pruneMails(db);
   const rest = await db.selectFrom('mails').select(['subject', 'body_text']).orderBy('subject').execute();
   expect(rest).toEqual([
-    { subject: 'Letter 1', body_text: letter.text },
-    { subject: 'Letter 2', body_text: '' },
+    { subject: 'Mail 1', body_text: mail.text },
+    { subject: 'Mail 2', body_text: '' },
   ]);
 });

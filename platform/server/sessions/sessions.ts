@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type Insertable, type Kysely } from 'kysely';
-import { SESSIONS_CHANNEL } from '#platform/server/changes/wakes.ts';
+import { SESSIONS_CHANNEL } from '#platform/server/changes/change-signals.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Settings } from '#platform/server/http/services.ts';
 import { newId } from '#platform/shared/ids.ts';
@@ -157,7 +157,7 @@ export async function endSession(
 ): Promise<void> {
   if (session) {
     await db.deleteFrom('sessions').where('id', '=', session.id).execute();
-    await tellEnded(db, session.userId);
+    await announceEnded(db, session.userId);
   }
   void reply.clearCookie(kinds[kind].cookie, { path: '/' });
 }
@@ -167,7 +167,7 @@ export async function endSessionsOf(db: Kysely<Database>, userId: string, except
   let query = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (except !== undefined) query = query.where('id', '!=', except);
   await query.execute();
-  await tellEnded(db, userId);
+  await announceEnded(db, userId);
 }
 
 /** Ends one session of a person by its id; false when they have no such session. */
@@ -177,7 +177,7 @@ export async function endSessionById(db: Kysely<Database>, userId: string, id: s
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  await tellEnded(db, userId);
+  await announceEnded(db, userId);
   return numDeletedRows === 1n;
 }
 
@@ -185,7 +185,7 @@ export async function endSessionById(db: Kysely<Database>, userId: string, id: s
  * Notifies live connections, which must not wait for their next heartbeat when their session ends. Sent at the commit
  * of a transaction.
  */
-async function tellEnded(db: Kysely<Database>, userId: string): Promise<void> {
+async function announceEnded(db: Kysely<Database>, userId: string): Promise<void> {
   await sql`select pg_notify(${SESSIONS_CHANNEL}, ${userId})`.execute(db);
 }
 

@@ -36,18 +36,18 @@ async function cleanRichText(field: string, html: string, log: Pick<FastifyBaseL
   const isShort = html.length <= longText || html.length > characters;
   const checked = isShort ? checkAndClean(html) : await cleanInThread(html);
   if ('excess' in checked) throw fieldError(field, refusals[checked.excess]);
-  for (const element of checked.unknown) tellUnknown(element, field, log);
+  for (const element of checked.unknown) reportUnknown(element, field, log);
   return checked.html;
 }
 
 const told = new Set<string>();
 /** As many are told in the life of a process; whoever makes up names shall not fill the log. */
-const mostTold = 200;
+const mostReported = 200;
 
 /** Says once in the log which element is not kept, and where: never what it held. */
-function tellUnknown(element: string, field: string, log: Pick<FastifyBaseLogger, 'warn'>): void {
+function reportUnknown(element: string, field: string, log: Pick<FastifyBaseLogger, 'warn'>): void {
   const key = `${field} ${element}`;
-  if (told.has(key) || told.size >= mostTold || !/^[a-z][a-z0-9-]{0,40}$/.test(element)) return;
+  if (told.has(key) || told.size >= mostReported || !/^[a-z][a-z0-9-]{0,40}$/.test(element)) return;
   told.add(key);
   log.warn({ element, field }, 'a rich text had an element that is not kept; its words are');
 }

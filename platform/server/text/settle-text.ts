@@ -43,7 +43,7 @@ export function settleText(stored: StoredText, html: string, base: string | unde
  * whose writer did not say what they had received, the person who wrote it. One's own texts are told only when they
  * overlapped (two windows). `versionId` names what was kept.
  */
-export function tellOf(
+export function overwrittenBy(
   { met }: SettledText,
   stored: StoredText,
   {

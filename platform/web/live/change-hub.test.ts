@@ -15,9 +15,9 @@ const entry = (seq: number, entity: string): Change => ({
 });
 
 function listen(hub: ChangeHub, entity: string) {
-  const heard: number[] = [];
-  const stop = hub.on(entity, (changes) => heard.push(...changes.map((change) => change.seq)));
-  return { heard, stop };
+  const received: number[] = [];
+  const stop = hub.on(entity, (changes) => received.push(...changes.map((change) => change.seq)));
+  return { received, stop };
 }
 
 test('each kind of change goes to those who hold it, in order', () => {
@@ -27,21 +27,21 @@ test('each kind of change goes to those who hold it, in order', () => {
   hub.deliver([entry(1, 'issue'), entry(2, 'state'), entry(3, 'issue'), entry(4, 'cycle')]);
   issues.stop();
   hub.deliver([entry(5, 'issue')]);
-  expect([issues.heard, states.heard]).toEqual([[1, 3], [2]]);
+  expect([issues.received, states.received]).toEqual([[1, 3], [2]]);
 });
 
 test('nothing moves while something is dragged; it all arrives, in order, when it is let go', () => {
   const hub = new ChangeHub();
   const issues = listen(hub, 'issue');
   const order: string[] = [];
-  hub.onReset(() => order.push(`reset after ${issues.heard.length}`));
+  hub.onReset(() => order.push(`reset after ${issues.received.length}`));
   const release = hub.hold();
   hub.deliver([entry(1, 'issue')]);
   hub.reset();
   hub.deliver([entry(2, 'issue')]);
-  expect(issues.heard).toEqual([]);
+  expect(issues.received).toEqual([]);
   release();
   release();
-  expect(issues.heard).toEqual([1, 2]);
+  expect(issues.received).toEqual([1, 2]);
   expect(order).toEqual(['reset after 1']);
 });

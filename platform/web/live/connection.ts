@@ -46,7 +46,7 @@ class Connection {
       deliver: (changes, isCertain) => this.hub.deliver(changes, isCertain),
       reset: () => this.hub.reset(),
       advanced: (from, to, changes) => {
-        instantMode.hear(slug, from, to, changes);
+        instantMode.receive(slug, from, to, changes);
         this.hub.advance(from, to, changes);
       },
       lost: (seq) => instantMode.reset(slug, seq),

@@ -30,12 +30,12 @@ let log: Change[];
 let retainedFrom: number;
 let isReachable: boolean;
 let feed: LiveFeed | undefined;
-let heard: { seq: number; isCertain: boolean }[];
+let received: { seq: number; isCertain: boolean }[];
 let resets: number;
 let reached: number;
 
 beforeEach(async () => {
-  [lines, log, heard, retainedFrom, resets, reached, isReachable] = [[], [], [], 1, 0, 0, true];
+  [lines, log, received, retainedFrom, resets, reached, isReachable] = [[], [], [], 1, 0, 0, true];
   app = fastify();
   await app.register(websocket);
   app.get<{ Querystring: { since?: string } }>('/live', { websocket: true }, (socket, request) => {
@@ -75,7 +75,7 @@ function start(): LiveFeed {
       const reset = since + 1 < retainedFrom;
       return { changes: reset ? [] : changes, seq: log.at(-1)?.seq ?? since, has_more: false, reset };
     },
-    deliver: (changes, isCertain) => heard.push(...changes.map(({ seq }) => ({ seq, isCertain }))),
+    deliver: (changes, isCertain) => received.push(...changes.map(({ seq }) => ({ seq, isCertain }))),
     reset: () => (resets += 1),
     onReachable: () => (reached += 1),
   });
@@ -113,17 +113,17 @@ test('hears changes, and after a break resumes from the last one without gap or 
   expect(last()?.since).toBeNull();
   const first = write(2);
   last()?.send({ type: 'changes', changes: first, seq: 2 });
-  await expect.poll(() => heard.length).toBe(2);
+  await expect.poll(() => received.length).toBe(2);
 
   write(3);
   breakLine();
-  await expect.poll(() => heard.length).toBe(5);
+  await expect.poll(() => received.length).toBe(5);
   expect(last()?.since).toBe('2');
   last()?.send({ type: 'changes', changes: log, seq: 5 });
   const next = write();
   last()?.send({ type: 'changes', changes: next, seq: 6 });
-  await expect.poll(() => heard.length).toBe(6);
-  expect(heard.map((change) => change.seq)).toEqual([1, 2, 3, 4, 5, 6]);
+  await expect.poll(() => received.length).toBe(6);
+  expect(received.map((change) => change.seq)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(resets).toBe(0);
 });
 
@@ -133,7 +133,7 @@ test('a sequence that only rises without entries is remembered', async () => {
   last()?.send({ type: 'changes', changes: [], seq: 40 });
   const sent = entry(41);
   last()?.send({ type: 'changes', changes: [sent], seq: 41 });
-  await expect.poll(() => heard.length).toBe(1);
+  await expect.poll(() => received.length).toBe(1);
   breakLine();
   await expect.poll(() => lines.length).toBe(2);
   expect(last()?.since).toBe('41');
@@ -143,7 +143,7 @@ test('what changed while the page was loading is delivered as uncertain', async 
   write(2);
   log[0] = { ...entry(1), at: '2020-01-01T00:00:00Z' };
   start();
-  await expect.poll(() => heard).toEqual([{ seq: 2, isCertain: false }]);
+  await expect.poll(() => received).toEqual([{ seq: 2, isCertain: false }]);
 });
 
 test('a log that no longer reaches back asks to read everything again, and goes on from now', async () => {
@@ -155,7 +155,7 @@ test('a log that no longer reaches back asks to read everything again, and goes 
   await expect.poll(() => resets).toBe(1);
   expect(last()?.since).toBeNull();
   last()?.send({ type: 'changes', changes: write(), seq: 10 });
-  await expect.poll(() => heard.length).toBe(1);
+  await expect.poll(() => received.length).toBe(1);
 });
 
 test('without the socket HTTP fills in, without the server it is offline, and it comes back by itself', async () => {
@@ -167,7 +167,7 @@ test('without the socket HTTP fills in, without the server it is offline, and it
 
   isReachable = true;
   write(2);
-  await expect.poll(() => heard.length).toBe(2);
+  await expect.poll(() => received.length).toBe(2);
   expect(live.status).toBe('polling');
 
   await comeBack(2);
@@ -208,7 +208,7 @@ test('a frame of an unknown kind is passed over', async () => {
   last()?.raw('{"type":"weather"}');
   last()?.raw('no JSON');
   last()?.send({ type: 'changes', changes: write(), seq: 1 });
-  await expect.poll(() => heard.length).toBe(1);
+  await expect.poll(() => received.length).toBe(1);
 });
 
 test('a start without the server is known as one, and everything is read anew once it is there', async () => {
@@ -223,7 +223,7 @@ test('a start without the server is known as one, and everything is read anew on
   live.nudge();
   await expect.poll(() => resets).toBe(1);
   expect(live.status).toBe('live');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('where no socket can be had from the start, HTTP begins where the log stands', async () => {
@@ -232,5 +232,5 @@ test('where no socket can be had from the start, HTTP begins where the log stand
   const live = start();
   await expect.poll(() => live.status).toBe('polling');
   expect(live.status).toBe('polling');
-  expect(heard.filter(({ isCertain }) => isCertain)).toEqual([]);
+  expect(received.filter(({ isCertain }) => isCertain)).toEqual([]);
 });

@@ -31,7 +31,7 @@ export class OverwrittenWatch {
 
   constructor(parts: OverwrittenParts) {
     this.#parts = parts;
-    this.#stop = parts.hub.onAdvance((from, to, changes) => this.#hear(from, to, changes));
+    this.#stop = parts.hub.onAdvance((from, to, changes) => this.#receive(from, to, changes));
   }
 
   /** Resolves once everything received so far has been told. */
@@ -48,7 +48,7 @@ export class OverwrittenWatch {
     this.#stop();
   }
 
-  #hear(from: number, to: number, changes: readonly Change[]): void {
+  #receive(from: number, to: number, changes: readonly Change[]): void {
     this.#head = to;
     const lost = changes.filter(({ overwrote }) => overwrote !== undefined);
     if (this.#reached === null || from > this.#reached) this.#later(() => this.#catchUp());
@@ -69,7 +69,7 @@ export class OverwrittenWatch {
       if (known === null) mark.set(head);
       for (let more = known !== null && known !== head; more;) {
         const page = await this.#parts.read(mark.get() ?? head);
-        await this.#tellNew(page.changes);
+        await this.#notifyNew(page.changes);
         // Lower than before when the log started again (a restored backup).
         mark.set(page.seq);
         more = page.has_more;
@@ -86,12 +86,12 @@ export class OverwrittenWatch {
       return;
     }
     await this.#parts.alone(async () => {
-      await this.#tellNew(lost);
+      await this.#notifyNew(lost);
       this.#parts.mark.set(Math.max(to, this.#parts.mark.get() ?? 0));
     });
   }
 
-  async #tellNew(changes: readonly Change[]): Promise<void> {
+  async #notifyNew(changes: readonly Change[]): Promise<void> {
     const told = this.#parts.mark.get() ?? 0;
     const fresh = changes.filter(({ seq }) => seq > told);
     if (fresh.length > 0) await this.#parts.tell(fresh);

@@ -20,7 +20,7 @@ const openingTime = 10_000;
 export class InstantMode {
   isOn = readStored('instant_mode') !== 'off';
   client: MirrorClient | null = null;
-  /** The newest number of the log that this tab has heard. */
+  /** The newest number of the log that this tab has received. */
   seq = 0;
   /** Projects asked for, by workspace. */
   readonly #wanted = new Map<string, Set<string>>();
@@ -171,10 +171,10 @@ export class InstantMode {
   }
 
   /** Passes on what the live feed of a workspace brought: everything after `from` up to `to`. */
-  hear(slug: string, from: number, to: number, changes: readonly Change[]): void {
+  receive(slug: string, from: number, to: number, changes: readonly Change[]): void {
     if (slug !== this.#followed) return;
     this.seq = Math.max(this.seq, to);
-    if (slug === this.#place?.slug) this.#tell('hear', { from, to, changes });
+    if (slug === this.#place?.slug) this.#tell('receive', { from, to, changes });
   }
 
   /** Passes on that everything has to be read anew. */
@@ -233,7 +233,7 @@ export class InstantMode {
     // Some may have been lost while no page was open.
     if (seen) this.#tell('keepOnly', seen);
     for (const projectId of this.#wanted.get(slug) ?? []) this.#tell('want', projectId);
-    if (this.seq > 0) this.hear(slug, this.seq, this.seq, []);
+    if (this.seq > 0) this.receive(slug, this.seq, this.seq, []);
   }
 
   #close(): void {

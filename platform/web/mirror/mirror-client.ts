@@ -23,7 +23,7 @@ export class MirrorClient {
     this.#worker = worker;
     this.place = place;
     makeObservable(this, { status: observableRef });
-    worker.addEventListener('message', (event: MessageEvent<FromWorker>) => this.#hear(event.data));
+    worker.addEventListener('message', (event: MessageEvent<FromWorker>) => this.#receive(event.data));
     worker.addEventListener('error', () => this.#fail());
     this.#send({ type: 'open', place });
   }
@@ -74,7 +74,7 @@ export class MirrorClient {
     this.#worker.postMessage(message);
   }
 
-  #hear(message: FromWorker): void {
+  #receive(message: FromWorker): void {
     if (message.type === 'status') {
       runInAction(() => (this.status = message.status));
       return;

@@ -22,7 +22,7 @@ export function instantItems(): readonly MenuItem[] {
 }
 
 /** Says once a page when the database cannot be had: not where the browser has none, which is no news. Returns how to stop. */
-export function tellInstantTrouble(): () => void {
+export function notifyInstantTrouble(): () => void {
   return reaction(
     () => instantMode.trouble === 'database' && canStore(),
     (isBroken) => {

@@ -13,7 +13,7 @@ export function usePageWaits(): void {
 }
 
 /** Resolves once no part of the page waits for its content. */
-export function whenPageStands(): Promise<void> {
+export function whenPageDrawn(): Promise<void> {
   return new Promise((resolve) => {
     if (waiting.get() === 0) return resolve();
     const stop = waiting.watch(() => {

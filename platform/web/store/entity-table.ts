@@ -190,7 +190,7 @@ export class EntityTable<T extends Entity> {
   }
 
   /** Applies an edit over its objects. */
-  lay(overlay: Overlay<T>): void {
+  applyEdit(overlay: Overlay<T>): void {
     this.transact(() => {
       for (const id of overlay.ids) {
         this.#touch(id);
@@ -201,7 +201,7 @@ export class EntityTable<T extends Entity> {
   }
 
   /** Removes an edit again; later ones stay. */
-  lift(overlay: Overlay<T>): void {
+  removeEdit(overlay: Overlay<T>): void {
     this.transact(() => {
       for (const id of overlay.ids) {
         this.#touch(id);

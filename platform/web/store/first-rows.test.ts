@@ -7,7 +7,7 @@ import { breathe, byBed, emptyPlant, Garden, plantTable, type Plant } from './te
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Five plants in the north, two in the south; the glimpse has the first two of the north and no row of the south. */
+/** Five plants in the north, two in the south; the first rows has the first two of the north and no row of the south. */
 function open() {
   const garden = new Garden();
   for (const order of [1, 2, 3, 4, 5, 6, 7]) {
@@ -15,7 +15,7 @@ function open() {
     garden.write(`p${order}`, () => ({ ...emptyPlant, id: `p${order}`, order, bed }));
   }
   const rows = ['p1', 'p2'].flatMap((id) => garden.rows.get(id) ?? []);
-  const glimpse = {
+  const firstRows = {
     groups: new Map([
       ['north', { rows, total: 5, more: true }],
       ['south', { rows: [], total: 2, more: true }],
@@ -23,7 +23,10 @@ function open() {
     total: 7,
   };
   const table = plantTable();
-  const source = { ...garden.source(byBed), readGlimpse: vi.fn<() => Promise<ListAnswer<Plant>>>(async () => glimpse) };
+  const source = {
+    ...garden.source(byBed),
+    readFirstRows: vi.fn<() => Promise<ListAnswer<Plant>>>(async () => firstRows),
+  };
   const paged = new PagedList(table, byBed, source, 3);
   const pass = async () => {
     await breathe();
@@ -80,7 +83,7 @@ test('a list that is there is read again whole, and one that ended is left alone
   await pass();
   void paged.load();
   await pass();
-  expect(source.readGlimpse).toHaveBeenCalledTimes(1);
+  expect(source.readFirstRows).toHaveBeenCalledTimes(1);
 
   const other = open();
   void other.paged.load();

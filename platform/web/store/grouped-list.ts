@@ -80,7 +80,7 @@ export class GroupedList<T extends Entity> {
    * Takes the first visible rows before the first pages: it costs only what it brings, however many rows are known.
    * Rows not shown yet are left to the first pages.
    */
-  receiveGlimpse(answer: ListAnswer<T>): void {
+  receiveFirstRows(answer: ListAnswer<T>): void {
     runInAction(() => {
       const rows = [...answer.groups.values()].flatMap((page) => page.rows);
       this.#table.learn(rows);
@@ -236,7 +236,7 @@ export class GroupedList<T extends Entity> {
 
   #putIn(row: T): void {
     const places = this.#shownIn(row);
-    for (const key of places) this.group(key).ids.splice(this.#slotOf(row, this.group(key).ids), 0, row.id);
+    for (const key of places) this.group(key).ids.splice(this.#indexFor(row, this.group(key).ids), 0, row.id);
     if (places.length > 0) this.#places.set(row.id, places);
   }
 
@@ -246,7 +246,7 @@ export class GroupedList<T extends Entity> {
   }
 
   /** Returns the first index whose row comes after `row`, by halving. */
-  #slotOf(row: T, ids: readonly string[]): number {
+  #indexFor(row: T, ids: readonly string[]): number {
     let [low, high] = [0, ids.length];
     while (low < high) {
       const middle = (low + high) >>> 1;

@@ -79,7 +79,7 @@ async function play(seed: number): Promise<void> {
     () => void pick(lists).paged.loadMore(pick([...beds, ...tags, 'None', ''])),
     () => outbox.wake(),
   ];
-  const hear = () => {
+  const receive = () => {
     const upTo = heard + below(garden.log.length - heard + 1);
     heard = listen(garden, table, heard, upTo);
   };
@@ -88,7 +88,7 @@ async function play(seed: number): Promise<void> {
   for (let step = 0; step < 150; step += 1) {
     const dice = random();
     if (dice < 0.4) pick(moves)();
-    else if (dice < 0.55) hear();
+    else if (dice < 0.55) receive();
     else happen();
     await breathe();
   }

@@ -23,10 +23,10 @@ interface OutboxEdit {
   readonly isCreation: boolean;
   readonly stored: Command<Entity>['stored'];
   transact(work: () => void): void;
-  lay(): void;
+  applyEdit(): void;
   /** Sends it; answers how to take the answer in. */
   send(attempt: number, key: string, receivedSeq: number | null): Promise<() => void>;
-  lift(): void;
+  removeEdit(): void;
   refused(error: unknown): void;
   finish(outcome: Outcome): void;
 }
@@ -139,8 +139,8 @@ export class Outbox {
           const rows = await command.send(attempt, key, receivedThen);
           return () => confirmCommand(table, command, rows);
         },
-        lay: () => table.lay(command),
-        lift: () => table.lift(command),
+        applyEdit: () => table.applyEdit(command),
+        removeEdit: () => table.removeEdit(command),
         refused: (error) => command.refused(error, () => void this.run(table, command)),
         finish: resolve,
       };
@@ -153,7 +153,7 @@ export class Outbox {
         this.#note(() => this.#journal.add(write).finally(() => this.#unnoted.delete(write)));
       }
       table.transact(() => {
-        table.lay(command);
+        table.applyEdit(command);
         this.#absorb(pending);
         this.#insert(pending);
       });
@@ -184,8 +184,8 @@ export class Outbox {
     this.#pending.splice(first ? this.#pending.indexOf(first) : this.#pending.length, 0, pending);
     // Newer edits are applied over it.
     for (const { edit } of later) {
-      edit.lift();
-      edit.lay();
+      edit.removeEdit();
+      edit.applyEdit();
     }
   }
 
@@ -291,7 +291,7 @@ export class Outbox {
     if (pending.edit.stored) this.#note(() => this.#journal.remove(pending.key));
     pending.edit.transact(() => {
       this.#pending.remove(pending);
-      pending.edit.lift();
+      pending.edit.removeEdit();
     });
     pending.edit.finish(outcome);
   }

@@ -63,19 +63,19 @@ export class PagedList<T extends Entity> {
 
   async #load(): Promise<void> {
     this.#loads += 1;
-    const turn = this.#loads;
+    const generation = this.#loads;
     const longest = Math.max(0, ...[...this.list.groups.values()].map((group) => group.ids.length));
     const pages = Math.max(1, Math.ceil(longest / this.pageSize));
     if (!this.list.loaded) runInAction(() => (this.status = 'loading'));
     try {
       const isOpening = !this.list.loaded;
-      if (isOpening) await this.#glance(turn);
+      if (isOpening) await this.#loadFirstRows(generation);
       this.#abort.signal.throwIfAborted();
-      if (turn !== this.#loads) return;
+      if (generation !== this.#loads) return;
       const mark = this.#table.mark();
       const size = Math.min(largestPage, this.list.loaded ? pages * this.pageSize : this.pageSize);
       const answer = await this.#source.readFirst(size, this.#abort.signal, isOpening);
-      if (turn !== this.#loads) return;
+      if (generation !== this.#loads) return;
       const isExact = this.#isExact(mark);
       runInAction(() => {
         this.list.receiveFirst(answer, mark);
@@ -85,7 +85,7 @@ export class PagedList<T extends Entity> {
       });
       if (!isExact) this.recountSoon();
     } catch (error) {
-      if (isAbort(error) || turn !== this.#loads) return;
+      if (isAbort(error) || generation !== this.#loads) return;
       runInAction(() => {
         // What may not be seen any more does not stay on screen.
         const isRefused = error instanceof ApiError && [401, 403, 404].includes(error.status);
@@ -96,11 +96,11 @@ export class PagedList<T extends Entity> {
   }
 
   /** Shows the first visible rows where the source has them at hand, and lets them be drawn. */
-  async #glance(turn: number): Promise<void> {
-    const answer = await this.#source.readGlimpse?.(this.#abort.signal);
-    if (!answer || turn !== this.#loads) return;
+  async #loadFirstRows(generation: number): Promise<void> {
+    const answer = await this.#source.readFirstRows?.(this.#abort.signal);
+    if (!answer || generation !== this.#loads) return;
     runInAction(() => {
-      this.list.receiveGlimpse(answer);
+      this.list.receiveFirstRows(answer);
       this.status = 'ready';
     });
     await new Promise((resolve) => setTimeout(resolve, paintTime));

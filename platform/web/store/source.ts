@@ -9,7 +9,7 @@ export interface ListSource<T> {
    * Returns the first visible rows, with every group's count, where they are at hand much sooner than whole pages;
    * groups further down come without rows. Null where it cannot say.
    */
-  readGlimpse?(signal: AbortSignal): Promise<ListAnswer<T> | null>;
+  readFirstRows?(signal: AbortSignal): Promise<ListAnswer<T> | null>;
   /**
    * Returns the first `size` rows of every group, with every group's count. With `nearOnly`, groups far below the edge
    * of the screen may come without rows: they are read when they come near.

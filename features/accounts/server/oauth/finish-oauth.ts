@@ -4,11 +4,11 @@ import type { Handler } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { must } from '#platform/shared/must.ts';
 import { type AuthError, authErrors, type finishOAuth as call } from '#features/accounts/contract.ts';
-import { readGate } from '#features/accounts/server/gate.ts';
+import { readSignInConfiguration } from '#features/accounts/server/read-sign-in-configuration.ts';
 import type { AccountHooks } from '#features/accounts/server/hooks.ts';
 import { letIn } from '#features/accounts/server/let-in.ts';
 import { type Site, waysOf } from '#features/accounts/server/sites.ts';
-import { endJourney, type Journey } from './journey.ts';
+import { endFlow, type OAuthFlow } from './oauth-flow.ts';
 import { logFailure } from './log-failure.ts';
 import { matchAccount } from './match-account.ts';
 import type { Person, Provider, ProviderName, Tokens } from './provider.ts';
@@ -23,27 +23,27 @@ import { callbackUrl } from './start-oauth.ts';
 export function finishOAuth(hooks: AccountHooks, site: Site): Handler<typeof call> {
   return async ({ params }, context) => {
     const { services, request, reply, session } = context;
-    const journey = endJourney(services.settings, request, reply);
-    const origin = journey?.site ?? site;
+    const flow = endFlow(services.settings, request, reply);
+    const origin = flow?.site ?? site;
     const back = (error: AuthError) =>
-      waysOf(origin, '/').refuse(services.settings, error, { next_path: journey?.nextPath });
-    const configuration = await readGate(services);
+      waysOf(origin, '/').refuse(services.settings, error, { next_path: flow?.nextPath });
+    const configuration = await readSignInConfiguration(services);
     if (!configuration) return back(authErrors.INSTANCE_NOT_CONFIGURED);
     const found = findProvider(params.provider);
     if (!found) return back(authErrors.OAUTH_NOT_CONFIGURED);
     const { name, provider } = found;
     if (!provider.isOn(configuration)) return back(provider.notConfigured);
-    if (journey?.provider !== name) return back(provider.failed);
+    if (flow?.provider !== name) return back(provider.failed);
     let answer: { person: Person; tokens: Tokens };
     try {
-      answer = await exchange(services, name, provider, configuration, journey, request.url);
+      answer = await exchange(services, name, provider, configuration, flow, request.url);
     } catch (error) {
       logFailure(services, name, error);
       return back(provider.failed);
     }
     const match = await matchAccount(services, hooks, configuration, { ...answer, provider: name }, session?.userId);
     if ('refused' in match) return back(match.refused);
-    return letIn({ hooks, site: origin, context, user: match.user, medium: name, nextPath: journey.nextPath });
+    return letIn({ hooks, site: origin, context, user: match.user, medium: name, nextPath: flow.nextPath });
   };
 }
 
@@ -53,7 +53,7 @@ async function exchange(
   name: ProviderName,
   provider: Provider,
   configuration: Configuration,
-  { state, nonce, verifier }: Journey,
+  { state, nonce, verifier }: OAuthFlow,
   address: string,
 ): Promise<{ person: Person; tokens: Tokens }> {
   const connection = await provider.connect(configuration);

@@ -4,10 +4,10 @@ import { decrypt, encrypt } from '#features/configuration/server/public.ts';
 import type { Settings } from '#platform/server/http/services.ts';
 import { isSecure } from '#platform/server/sessions/sessions.ts';
 
-const COOKIE = 'oauth-journey';
+const COOKIE = 'oauth-flow';
 const SECONDS = 600;
 
-const journeyShape = z.object({
+const flowShape = z.object({
   provider: z.string(),
   site: z.enum(['app', 'space']),
   state: z.string(),
@@ -18,15 +18,15 @@ const journeyShape = z.object({
 });
 
 /** What a browser carries through a sign-in at a provider: it ties the answer to the browser that asked. */
-export type Journey = Omit<z.infer<typeof journeyShape>, 'until'>;
+export type OAuthFlow = Omit<z.infer<typeof flowShape>, 'until'>;
 
 /**
  * Sets the cookie for a sign-in at a provider: encrypted, for ten minutes, for these paths only, unreadable for
  * scripts.
  */
-export function startJourney(settings: Settings, request: FastifyRequest, reply: FastifyReply, journey: Journey): void {
+export function startFlow(settings: Settings, request: FastifyRequest, reply: FastifyReply, flow: OAuthFlow): void {
   const until = Date.now() + SECONDS * 1000;
-  void reply.setCookie(COOKIE, encrypt(settings.secret, COOKIE, JSON.stringify({ ...journey, until })), {
+  void reply.setCookie(COOKIE, encrypt(settings.secret, COOKIE, JSON.stringify({ ...flow, until })), {
     httpOnly: true,
     // Lax, because the provider sends the browser back by a link from its own site.
     sameSite: 'lax',
@@ -37,12 +37,12 @@ export function startJourney(settings: Settings, request: FastifyRequest, reply:
 }
 
 /** Returns the sign-in this browser started, and ends it; null when there is none or it took too long. */
-export function endJourney(settings: Settings, request: FastifyRequest, reply: FastifyReply): Journey | null {
+export function endFlow(settings: Settings, request: FastifyRequest, reply: FastifyReply): OAuthFlow | null {
   const sealed = request.cookies[COOKIE];
   if (sealed === undefined) return null;
   void reply.clearCookie(COOKIE, { path: '/auth' });
   const text = decrypt(settings.secret, COOKIE, sealed);
   if (text === null) return null;
-  const { until, ...journey } = journeyShape.parse(JSON.parse(text));
-  return Date.now() < until ? journey : null;
+  const { until, ...flow } = flowShape.parse(JSON.parse(text));
+  return Date.now() < until ? flow : null;
 }

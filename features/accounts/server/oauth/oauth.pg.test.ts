@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { readMe } from '#features/users/contract.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
-import { codeOrPath, configure, lettersTo, target } from '#tests/support/redirects.ts';
+import { codeOrPath, configure, mailsTo, target } from '#tests/support/redirects.ts';
 import { serviceSettings, startSignInServices, type SignInServices } from '#tests/support/sign-in-services.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Browser } from '#tests/world/browser.ts';
@@ -187,7 +187,7 @@ describe('an account that is there already', () => {
       .stranger()
       .post('/auth/sign-in/', { email: email('dan'), password });
     expect(codeOrPath(again.location)).toBe('5065');
-    expect((await lettersTo(world(), email('dan'))).map(({ kind }) => kind)).toEqual(['password-removed']);
+    expect((await mailsTo(world(), email('dan'))).map(({ kind }) => kind)).toEqual(['password-removed']);
   });
 
   it('keeps its password when the same person is signed in while proving the address', async () => {
@@ -205,7 +205,7 @@ describe('an account that is there already', () => {
     const browser = world().stranger();
     expect(await travel(browser, 'github')).toBe('/harbor');
     expect((await browser.send(readMe, {})).body).toMatchObject({ email: email('hana'), is_active: true });
-    expect((await lettersTo(world(), email('hana')))[0]?.kind).toBe('account-active-again');
+    expect((await mailsTo(world(), email('hana')))[0]?.kind).toBe('account-active-again');
   });
 
   it('that an administrator switched off stays off', async () => {
@@ -272,7 +272,7 @@ it('lets in only members of the GitHub organization, when there is one', async (
 it.each<[string, SignInServices['faults']]>([
   ['a clock ten minutes ahead', { clock: 600 }],
   ['a clock ten minutes behind', { clock: -600 }],
-  ['a foreign nonce', { nonce: 'of another journey' }],
+  ['a foreign nonce', { nonce: 'of another flow' }],
   ['no nonce', { without: 'nonce' }],
   ['another audience', { audience: 'somebody else' }],
   ['another issuer', { issuer: 'https://elsewhere.example' }],
@@ -314,8 +314,8 @@ it('keeps visitors of public boards below /spaces', async () => {
   });
 });
 
-it('keeps the journey from scripts, and for this path and these ten minutes only', async () => {
+it('keeps the flow from scripts, and for this path and these ten minutes only', async () => {
   const start = await world().stranger().fetch('/auth/github/');
   const [cookie = ''] = start.headers.getSetCookie();
-  expect(cookie).toMatch(/^oauth-journey=v1\.[\w.-]+; Max-Age=600; Path=\/auth; HttpOnly; SameSite=Lax$/);
+  expect(cookie).toMatch(/^oauth-flow=v1\.[\w.-]+; Max-Age=600; Path=\/auth; HttpOnly; SameSite=Lax$/);
 });

@@ -4,9 +4,9 @@ import { appUrl } from '#features/configuration/server/public.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { must } from '#platform/shared/must.ts';
 import { type AuthError, authErrors, type startOAuth as call } from '#features/accounts/contract.ts';
-import { readGate } from '#features/accounts/server/gate.ts';
+import { readSignInConfiguration } from '#features/accounts/server/read-sign-in-configuration.ts';
 import { type Site, waysOf } from '#features/accounts/server/sites.ts';
-import { startJourney } from './journey.ts';
+import { startFlow } from './oauth-flow.ts';
 import { logFailure } from './log-failure.ts';
 import { findProvider } from './providers.ts';
 
@@ -20,7 +20,7 @@ export function startOAuth(site: Site): Handler<typeof call> {
   const ways = waysOf(site, '/');
   return async ({ params, query }, { services, request, reply }) => {
     const back = (error: AuthError) => ways.refuse(services.settings, error, { next_path: query.next_path });
-    const configuration = await readGate(services);
+    const configuration = await readSignInConfiguration(services);
     if (!configuration) return back(authErrors.INSTANCE_NOT_CONFIGURED);
     const found = findProvider(params.provider);
     if (!found) return back(authErrors.OAUTH_NOT_CONFIGURED);
@@ -29,7 +29,7 @@ export function startOAuth(site: Site): Handler<typeof call> {
     try {
       const connection = await provider.connect(configuration);
       const base = must(await appUrl(services), 'the address is known once Cairn is set up');
-      const journey = {
+      const flow = {
         provider: name,
         site,
         state: randomBytes(16).toString('hex'),
@@ -40,13 +40,13 @@ export function startOAuth(site: Site): Handler<typeof call> {
       const target = client.buildAuthorizationUrl(connection, {
         redirect_uri: callbackUrl(base, name).href,
         response_type: 'code',
-        state: journey.state,
-        ...(name === 'oidc' ? { nonce: journey.nonce } : {}),
-        code_challenge: await client.calculatePKCECodeChallenge(journey.verifier),
+        state: flow.state,
+        ...(name === 'oidc' ? { nonce: flow.nonce } : {}),
+        code_challenge: await client.calculatePKCECodeChallenge(flow.verifier),
         code_challenge_method: 'S256',
         ...provider.asks(configuration),
       });
-      startJourney(services.settings, request, reply, journey);
+      startFlow(services.settings, request, reply, flow);
       return { status: 302, location: target.href };
     } catch (error) {
       logFailure(services, name, error);

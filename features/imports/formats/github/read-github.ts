@@ -11,7 +11,7 @@ import { githubIssueId, githubPerson, importGithubIssue } from './github-issue.t
 import { issueKey } from './issue-key.ts';
 import { isOnPullRequest, isPullRequest } from './pull-requests.ts';
 import { githubComment, githubIssue, type GithubComment, type GithubIssue } from './shapes.ts';
-import { kindOfGithubFile } from './tell-files-apart.ts';
+import { kindOfGithubFile } from './kind-of-github-file.ts';
 import { usedCommentFields, usedIssueFields } from './used-fields.ts';
 
 /** What the comment files need to know about the issue files. */

@@ -43,7 +43,7 @@ export function importJiraIssue(row: CsvRow, header: CsvColumns, place: Place, r
   const status = statusOf(row, reading);
   const author = personIn(row, 'Creator', place, reading) ?? personIn(row, 'Reporter', place, reading);
   const assignee = personIn(row, 'Assignee', place, reading);
-  tellDropped(row, status.resolution, place, reading);
+  reportDropped(row, status.resolution, place, reading);
   const issue = finishIssue(
     {
       place,
@@ -76,7 +76,7 @@ export function importJiraIssue(row: CsvRow, header: CsvColumns, place: Place, r
 }
 
 /** Values of a row that Cairn has no field for: a resolution that only says "done", and a second author. */
-function tellDropped(row: CsvRow, kept: string | null, place: Place, { notes }: Reading): void {
+function reportDropped(row: CsvRow, kept: string | null, place: Place, { notes }: Reading): void {
   const resolution = row.one('Resolution').trim();
   const done = 'resolutions (only one that means "not done" becomes a label)';
   if (resolution !== '' && !isBlankWord(resolution) && kept === null) notes.add('left-out', done);

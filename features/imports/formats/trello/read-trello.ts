@@ -23,7 +23,7 @@ export async function* readTrello(reading: Reading): AsyncGenerator<ImportRecord
     }
     takeListsAndLabels(board, reading);
     yield* cardsOf(board, seen, reading);
-    tellWhatIsMissing(board, reading);
+    reportWhatIsMissing(board, reading);
   }
 }
 
@@ -82,7 +82,7 @@ function countLosses(card: TrelloCard, history: CardHistory, board: TrelloBoard,
   if (history.authorId === null) notes.add('left-out', 'authors of cards (not in the file)');
 }
 
-function tellWhatIsMissing(board: TrelloBoard, { notes }: Reading): void {
+function reportWhatIsMissing(board: TrelloBoard, { notes }: Reading): void {
   if (board.actions.length >= actionCap) {
     const detail = `the export only has the newest ${actionCap} actions: older comments, authors and dates are missing`;
     notes.add('left-out', detail);

@@ -23,9 +23,9 @@ export function Messages() {
   const [pages, setPages] = useState<Pages | null>(null);
   const [failed, setFailed] = useState(false);
   const [open, setOpen] = useState<MailSummary | null>(null);
-  const turn = useRef(0);
+  const generation = useRef(0);
   const read = (cursor: string | null, before: readonly MailSummary[]) => {
-    const mine = (turn.current += 1);
+    const mine = (generation.current += 1);
     setFailed(false);
     const query = {
       per_page: PAGE,
@@ -34,10 +34,10 @@ export function Messages() {
     };
     ask(listMails, { query }).then(
       ({ results, next_page_results, next_cursor }) => {
-        if (mine === turn.current)
+        if (mine === generation.current)
           setPages({ rows: [...before, ...results], next: next_page_results ? next_cursor : null });
       },
-      () => mine === turn.current && setFailed(true),
+      () => mine === generation.current && setFailed(true),
     );
   };
   const refresh = () => read(null, []);

@@ -1,6 +1,6 @@
 import type { IssueChange } from '#features/issues/rules.ts';
-import type { ToldField } from '#features/issue-fields/rules.ts';
-import { toldFields } from '#features/issue-fields/rules.ts';
+import type { ReportedField } from '#features/issue-fields/rules.ts';
+import { reportedFields } from '#features/issue-fields/rules.ts';
 import { changeIssues } from '#features/issues/web/store/change-issues.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { openWorkspace } from '#features/issues/web/store/open-workspace.ts';
@@ -11,7 +11,7 @@ import type { ComparedTexts } from './compared-texts.ts';
 import { membersText, valueText } from './value-text.ts';
 
 /** The workspace as far as the telling asks about it. */
-export interface ToldPlace {
+export interface NoticePlace {
   readonly slug: string;
   /** The person who is told. */
   readonly me: string;
@@ -33,7 +33,7 @@ export interface LostValue {
 }
 
 /** What a change of an issue took from this person, ready to be shown; none of an issue that is gone by now. */
-export async function lostValuesOf(place: ToldPlace, change: Change): Promise<readonly LostValue[]> {
+export async function lostValuesOf(place: NoticePlace, change: Change): Promise<readonly LostValue[]> {
   if (change.entity !== 'issue' || change.project_id === null) return [];
   const facts = openWorkspace(place.slug).of(change.project_id);
   await Promise.all([
@@ -47,7 +47,7 @@ export async function lostValuesOf(place: ToldPlace, change: Change): Promise<re
   const identifier = place.identifierOf(change.project_id);
   const key = number === undefined || identifier === undefined ? issueText('issue') : `${identifier}-${number}`;
   return (change.overwrote ?? []).flatMap(({ field, value }): LostValue[] => {
-    const told = toldFields.find((known) => known === field);
+    const told = reportedFields.find((known) => known === field);
     if (told === undefined) return [];
     const lost = { id: `${change.seq} ${field}`, ...wordsOf(place, facts, change, told, value, key) };
     if (isMerged(value)) return [lost];
@@ -60,10 +60,10 @@ export async function lostValuesOf(place: ToldPlace, change: Change): Promise<re
 
 /** What is said of it: who did what, and where the other value is. Of a text that two people saved both are told. */
 function wordsOf(
-  place: ToldPlace,
+  place: NoticePlace,
   facts: ProjectFacts,
   change: Change,
-  told: ToldField,
+  told: ReportedField,
   value: unknown,
   key: string,
 ): Pick<LostValue, 'title' | 'body'> {
@@ -83,7 +83,7 @@ function wordsOf(
   return { title: t('overwritten', { name: place.personName(change.actor_id), ...named }), body };
 }
 
-function bodyOf(place: ToldPlace, facts: ProjectFacts, field: ToldField, value: unknown, now: unknown): string {
+function bodyOf(place: NoticePlace, facts: ProjectFacts, field: ReportedField, value: unknown, now: unknown): string {
   if (field === 'description_html') return t('overwrittenText');
   if (isMembers(value)) {
     const nameOf = {
@@ -97,7 +97,7 @@ function bodyOf(place: ToldPlace, facts: ProjectFacts, field: ToldField, value: 
   return from === null || to === null ? t('overwrittenValue') : t('overwrittenFromTo', { from, to });
 }
 
-async function restore(facts: ProjectFacts, id: string, field: ToldField, value: unknown): Promise<void> {
+async function restore(facts: ProjectFacts, id: string, field: ReportedField, value: unknown): Promise<void> {
   const change: IssueChange = isMembers(value)
     ? { add: { [field]: value.added }, remove: { [field]: value.removed } }
     : { set: { [field]: value } };

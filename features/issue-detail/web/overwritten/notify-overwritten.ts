@@ -3,7 +3,7 @@ import type { Change } from '#platform/shared/live.ts';
 import { showToast, toasts } from '#platform/ui/notices/toasts.ts';
 import { signal } from '#platform/ui/signal.ts';
 import { comparedTexts, keepBothTexts } from './compared-texts.ts';
-import { lostValuesOf, type LostValue, type ToldPlace } from './lost-value.ts';
+import { lostValuesOf, type LostValue, type NoticePlace } from './lost-value.ts';
 
 /** The values listed in the dialog; null while it is closed. */
 export const listedValues = signal<readonly LostValue[] | null>(null);
@@ -14,7 +14,7 @@ const toastKey = 'overwritten';
 let told: readonly LostValue[] = [];
 
 /** Tells of values of this person's that others replaced: one by its name, several by their number and a list. */
-export async function tellOverwritten(place: ToldPlace, changes: readonly Change[]): Promise<void> {
+export async function notifyOverwritten(place: NoticePlace, changes: readonly Change[]): Promise<void> {
   const all: LostValue[] = [];
   for (const change of changes) {
     const values = await lostValuesOf(place, change);

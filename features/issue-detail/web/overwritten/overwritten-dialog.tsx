@@ -5,7 +5,7 @@ import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { useSignal } from '#platform/ui/signal.ts';
 import { CompareTexts } from './compare-texts.tsx';
 import { comparedTexts } from './compared-texts.ts';
-import { listedValues, restoreAll } from './tell-overwritten.ts';
+import { listedValues, restoreAll } from './notify-overwritten.ts';
 
 /** The list of values that others replaced, each with its way back, and two texts to choose from; open while there is one. */
 export function OverwrittenDialog() {

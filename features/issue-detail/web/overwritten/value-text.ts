@@ -1,5 +1,5 @@
 import { priorities } from '#features/issue-fields/contract.ts';
-import type { ToldField } from '#features/issue-fields/rules.ts';
+import type { ReportedField } from '#features/issue-fields/rules.ts';
 import { priorityName } from '#features/issues/web/priority-name.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
@@ -10,7 +10,7 @@ import { formatDay } from '#platform/web/text/format-day.ts';
 const longest = 60;
 
 /** A value in words; null where this browser has no words for it. */
-export function valueText(facts: ProjectFacts, field: ToldField, value: unknown): string | null {
+export function valueText(facts: ProjectFacts, field: ReportedField, value: unknown): string | null {
   if (field === 'priority') {
     const priority = priorities.find((known) => known === value);
     return priority === undefined ? null : priorityName(priority);
@@ -25,7 +25,7 @@ export function valueText(facts: ProjectFacts, field: ToldField, value: unknown)
 
 /** What somebody added to a list and took out of it: "+ Bug, − Docs"; null where this browser has no words for it. */
 export function membersText(
-  field: ToldField,
+  field: ReportedField,
   { added, removed }: { readonly added: readonly string[]; readonly removed: readonly string[] },
   nameOf: { label(id: string): string | undefined; person(id: string): string },
 ): string | null {

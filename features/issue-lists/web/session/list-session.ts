@@ -1,6 +1,6 @@
 import { computed, makeObservable, observable, observableRef, reaction, runInAction, type ObservableMap } from 'mobx';
 import type { GroupToken } from '#features/issue-query/contract.ts';
-import type { Glimpse } from '#features/issue-query/mirror/glimpse.ts';
+import type { FirstRows } from '#features/issue-query/mirror/first-rows.ts';
 import { noValue } from '#features/issue-query/rules.ts';
 import { takesDrops } from '#features/issues/rules.ts';
 import { goBy } from '#features/issue-lists/web/commands/walk.ts';
@@ -280,7 +280,7 @@ export class ListSession implements PeekHost {
   }
 
   /** What a window of this size shows of a list first. */
-  #inSight(token: GroupToken | null): Glimpse {
+  #inSight(token: GroupToken | null): FirstRows {
     const grouping = this.display.offer.groupings.find((known) => groupings[known] === token);
     const groups = grouping !== undefined && this.#isEntered ? knownGroups(this.place.values, grouping) : [];
     if (this.display.now.layout === 'kanban') {

@@ -41,23 +41,23 @@ test('without the server the list says at once which filter it would need it for
 
 test('once a grouped list is open only groups near the screen are read whole, and counts for all', async () => {
   const { source, asked } = openSource();
-  await source.readGlimpse?.(signal);
+  await source.readFirstRows?.(signal);
   await source.readFirst(50, signal, true);
   await source.readFirst(50, signal, false);
   await source.readCounts(signal);
   const sight = { groups: ['todo'], rows: 20, all: 20 };
   expect(asked).toMatchObject([
-    { size: 20, glimpse: sight },
-    { size: 50, glimpse: { ...sight, rows: 50, all: 120 } },
+    { size: 20, firstRows: sight },
+    { size: 50, firstRows: { ...sight, rows: 50, all: 120 } },
     { size: 50 },
     { size: 1 },
   ]);
-  expect(asked.map(({ glimpse }) => glimpse !== undefined)).toEqual([true, true, false, false]);
+  expect(asked.map(({ firstRows }) => firstRows !== undefined)).toEqual([true, true, false, false]);
 });
 
 /** The source of a list (by state) on a device that answers everything. */
 function openSource(asks: ListQuery = { ...query, groupBy: 'state_id' }) {
-  const asked: { size: number; glimpse?: unknown }[] = [];
+  const asked: { size: number; firstRows?: unknown }[] = [];
   const answers = {
     ask: async (_name: string, _project: string, question: unknown) => {
       asked.push(question as (typeof asked)[number]);
@@ -75,7 +75,7 @@ function openSource(asks: ListQuery = { ...query, groupBy: 'state_id' }) {
 
 test('the local database is asked in manual order, and answers in the order shown (product-work-tracking.md 9)', async () => {
   const { source, asked } = openSource({ ...query, order: { key: 'priority', descending: true } });
-  await source.readGlimpse?.(signal);
+  await source.readFirstRows?.(signal);
   await source.readFirst(50, signal, true);
   await source.readMore('', 50, 50, signal);
   expect(asked).toHaveLength(3);

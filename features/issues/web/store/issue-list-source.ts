@@ -1,5 +1,5 @@
 import type { GroupToken, IssueInGroup, IssueList } from '#features/issue-query/contract.ts';
-import type { Glimpse } from '#features/issue-query/mirror/glimpse.ts';
+import type { FirstRows } from '#features/issue-query/mirror/first-rows.ts';
 import { isUnanswered, NetworkError } from '#platform/web/api/api-error.ts';
 import type { SendOptions } from '#platform/web/api/client.ts';
 import type { LocalRows } from '#platform/web/mirror/local-rows.ts';
@@ -18,7 +18,7 @@ export interface ListOrigin {
   /** This device, where it may keep the rows. */
   readonly device?: ListDevice | undefined;
   /** What of a grouped (null: flat) list comes into sight first. */
-  readonly inSight?: ((token: GroupToken | null) => Glimpse) | undefined;
+  readonly inSight?: ((token: GroupToken | null) => FirstRows) | undefined;
 }
 
 /** A project as this device may keep it. */
@@ -67,11 +67,11 @@ export function issueSource(origin: ListOrigin, query: ListQuery): ListSource<Is
     size: number,
     offset: number,
     signal: AbortSignal,
-    glimpse?: Glimpse,
+    firstRows?: FirstRows,
   ) => {
     if (!device) return askServer(parameters, size, offset, { signal });
     const { projectId, local } = device;
-    const question = { ...asked(device, parameters, size, offset), ...(glimpse ? { glimpse } : {}) };
+    const question = { ...asked(device, parameters, size, offset), ...(firstRows ? { firstRows } : {}) };
     const known = await local.ask('list', projectId, question);
     if (signal.aborted) throw signal.reason;
     if (known != null && beyondOf(known) === null) return asList(known);
@@ -100,16 +100,16 @@ export function issueSource(origin: ListOrigin, query: ListQuery): ListSource<Is
     ]);
     return { groups: groupPages(grouped), total: (whole ?? grouped).total_count };
   };
-  const glance = async (signal: AbortSignal): Promise<ListAnswer<Issue> | null> => {
-    const glimpse = origin.inSight?.(query.groupBy);
-    if (!device || !glimpse) return null;
+  const readFirstRows = async (signal: AbortSignal): Promise<ListAnswer<Issue> | null> => {
+    const firstRows = origin.inSight?.(query.groupBy);
+    if (!device || !firstRows) return null;
     const look = async (parameters: Record<string, string>, size: number) => {
-      const question = { ...asked(device, parameters, size, 0), glimpse };
+      const question = { ...asked(device, parameters, size, 0), firstRows };
       const known = await device.local.ask('list', device.projectId, question);
       return known == null || beyondOf(known) !== null ? null : asList(known);
     };
     const [shown, whole] = await Promise.all([
-      look({ ...wireQuery(query), ...fixed }, glimpse.rows),
+      look({ ...wireQuery(query), ...fixed }, firstRows.rows),
       isManyValued(query.groupBy) ? look(flat, 1) : null,
     ]);
     if (signal.aborted) throw signal.reason;
@@ -118,7 +118,7 @@ export function issueSource(origin: ListOrigin, query: ListQuery): ListSource<Is
     return { groups, total: (whole ?? shown).total_count };
   };
   return {
-    readGlimpse: glance,
+    readFirstRows,
     readFirst: askFirst,
     async readMore(group, offset, size, signal) {
       if (query.groupBy === null || grouping === undefined) return flatPage(await ask(flat, size, offset, signal));

@@ -1,6 +1,6 @@
 import { listIssues, readIssue } from '#features/issues/contract.ts';
 import { type GroupToken } from '#features/issue-query/contract.ts';
-import type { Glimpse } from '#features/issue-query/mirror/glimpse.ts';
+import type { FirstRows } from '#features/issue-query/mirror/first-rows.ts';
 import { findIssueByKey } from '#features/issues/read-contract.ts';
 import type { LabelCollection } from '#features/labels/web/public.ts';
 import type { StateCollection } from '#features/states/web/public.ts';
@@ -63,7 +63,7 @@ export class ProjectIssues {
   }
 
   /** Where lists of this project come from: this device, else the server. `inSight` says what of a list is seen first. */
-  listed(inSight?: (token: GroupToken | null) => Glimpse): ListScope {
+  listed(inSight?: (token: GroupToken | null) => FirstRows): ListScope {
     const { client, slug, projectId, states, local, userId, timeZone } = this.parts;
     const origin: ListOrigin = {
       ask: (query, options) => client.send(listIssues, { params: { slug, project_id: projectId }, query }, options),

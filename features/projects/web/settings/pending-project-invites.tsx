@@ -80,7 +80,7 @@ async function copyLink({ id, email, token, workspace, project }: ProjectInvite)
   }
 }
 
-/** A letter cannot be called back, so it is asked first: its link will open nothing. */
+/** An email cannot be called back, so it is asked first: its link will open nothing. */
 async function revoke(invites: ProjectInvites, invite: ProjectInvite): Promise<void> {
   const { email } = invite;
   const question = { title: t('revokeTitle', { email }), body: t('revokeBody'), action: t('revokeInvite') };
