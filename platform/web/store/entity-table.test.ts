@@ -39,3 +39,17 @@ test('an object that was forgotten keeps no fields of before', () => {
   notes.patch('n', { version: 2, text: 'second' });
   expect(notes.get('n')?.text).toBeUndefined();
 });
+
+test('it is known which fields a newer row left out, until they come again', () => {
+  const notes = table();
+  const isOld = () => notes.mayBeOld('n', 'text');
+  notes.learn([{ id: 'n', version: 1, name: 'Rose', text: 'first' }]);
+  notes.learn([{ id: 'n', version: 1, name: 'Rose' }]);
+  expect(isOld(), 'the same version says the same').toBe(false);
+  notes.patch('n', { version: 2, name: 'Lily' });
+  expect(isOld(), 'the log says all that changed').toBe(false);
+  notes.learn([{ id: 'n', version: 3, name: 'Lily' }]);
+  expect(isOld()).toBe(true);
+  notes.learn([{ id: 'n', version: 3, name: 'Lily', text: 'first' }]);
+  expect(isOld(), 'read again, it is as it was').toBe(false);
+});

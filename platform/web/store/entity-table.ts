@@ -94,6 +94,14 @@ export class EntityTable<T extends Entity> {
     return this.#overlays.keys();
   }
 
+  /**
+   * Returns whether a field of an object is of an older version than the rest, because newer rows left it out: it may have
+   * changed since. False when nothing is known.
+   */
+  mayBeOld(id: string, field: keyof T & string): boolean {
+    return this.#carried.get(id)?.has(field) ?? false;
+  }
+
   /** Returns a mark in time, to ask later what changed since. */
   mark(): number {
     return this.#clock;
@@ -216,17 +224,19 @@ export class EntityTable<T extends Entity> {
   #replace(row: T, counted: boolean): void {
     const known = this.#server.get(row.id);
     if (!known) return this.#step(row.id, row, counted);
-    if (this.#versionOf(row) < this.#versionOf(known) || holds(known, row)) return;
+    if (this.#versionOf(row) < this.#versionOf(known)) return;
     this.#carry(known, row);
+    if (holds(known, row)) return;
     this.#step(row.id, { ...known, ...row }, counted);
   }
 
   /** Notes which fields stay as an older version of the row has them. */
   #carry(known: T, row: T): void {
     const carried = new Map(this.#carried.get(known.id));
+    const isNewer = this.#versionOf(row) > this.#versionOf(known);
     for (const field of Object.keys(known)) {
       if (Object.hasOwn(row, field)) carried.delete(field);
-      else if (!carried.has(field)) carried.set(field, this.#versionOf(known));
+      else if (isNewer && !carried.has(field)) carried.set(field, this.#versionOf(known));
     }
     if (carried.size > 0) this.#carried.set(known.id, carried);
     else this.#carried.delete(known.id);

@@ -18,6 +18,8 @@ export type OpenIssue =
 export function useOpenIssue(host: PeekHost, id: string): { readonly now: OpenIssue; readonly read: () => void } {
   const [found, setFound] = useState<{ readonly id: string; readonly now: OpenIssue } | null>(null);
   const isKnown = shownIssue(host, id).issue !== undefined;
+  // The description that this device had may be older than the row that the server's list brought since.
+  const isOld = host.workspace.issues.table.mayBeOld(id, 'description_html');
   const last = useRef({ id, isKnown });
   const reads = useRef(0);
   const read = useCallback(
@@ -33,6 +35,9 @@ export function useOpenIssue(host: PeekHost, id: string): { readonly now: OpenIs
   useEffect(() => {
     if (shownIssue(host, id).issue?.description_html === undefined) read(true);
   }, [host, id, read]);
+  useEffect(() => {
+    if (isOld) read(false);
+  }, [isOld, read]);
   useEffect(() => {
     const isGone = last.current.id === id && last.current.isKnown && !isKnown;
     last.current = { id, isKnown };
