@@ -49,10 +49,8 @@ export const HomeScreen = observer(function HomeScreen({ offer }: HomeScreenProp
       ) : (
         <>
           {offer}
-          <section className="p-4 md:p-6" aria-labelledby="your-projects">
-            <h2 id="your-projects" className="mb-3 text-title-s">
-              {t('yourProjects')}
-            </h2>
+          <section className="p-4 md:p-6">
+            <h2 className="mb-3 text-title-s">{t('yourProjects')}</h2>
             <ProjectGrid slug={place.slug} projects={list.joined} level={3} />
           </section>
         </>
