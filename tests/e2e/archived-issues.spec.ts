@@ -35,3 +35,30 @@ test('archived issues are listed to be read: no field is changed, nothing is mad
   await website.ada.send(restoreIssue, { params: { ...website.place, issue_id: rose } });
   await expect(rows).toHaveCount(1);
 });
+
+test('an issue is archived from its menu once it is done, and restored from the archive', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Lily'], Done: ['Rose'] });
+  await page.goto(website.path);
+  const row = (name: string) => page.locator('[data-position]').filter({ hasText: name });
+  const inMenu = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  await row('Lily').click({ button: 'right' });
+  await expect(inMenu('Archive')).toHaveAttribute('data-tip', 'Only completed or canceled issues can be archived');
+  await page.keyboard.press('Escape');
+  await row('Rose').click({ button: 'right' });
+  await inMenu('Archive').click();
+  await expect(row('Rose')).toHaveCount(0);
+  const said = page.getByRole('status').filter({ hasText: 'WEB-2 archived' });
+  await said.getByRole('button', { name: 'Undo' }).click();
+  await expect(row('Rose')).toHaveCount(1);
+
+  await row('Rose').click({ button: 'right' });
+  await inMenu('Archive').click();
+  await expect(said).toBeVisible();
+  await page.goto(website.path.replace(/issues$/, 'archives/issues'));
+  await row('Rose').click({ button: 'right' });
+  await inMenu('Restore').click();
+  await expect(page.getByRole('status').filter({ hasText: 'WEB-2 restored' })).toBeVisible();
+  await expect(row('Rose')).toHaveCount(0);
+  await page.goto(website.path);
+  await expect(row('Rose')).toHaveCount(1);
+});

@@ -1,4 +1,5 @@
 import {
+  ArchiveIcon,
   AssigneeIcon,
   CalendarIcon,
   CopyIcon,
@@ -10,6 +11,7 @@ import {
   LinkIcon,
   PersonIcon,
   PriorityIcon,
+  RestoreIcon,
   StateIcon,
 } from '#platform/ui/icons/line-icons.ts';
 import { projectIssuePath } from '#features/projects/web/public.ts';
@@ -18,6 +20,8 @@ import { confirm } from '#platform/ui/popups/confirm.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import { fieldName, openField, type PickedField } from '#features/issues/web/fields/open-field.tsx';
 import { isNew } from '#features/issues/web/store/issue.ts';
+import { isFinished } from '#features/issues/rules.ts';
+import { archiveIssue } from '#features/issues/web/store/archive-issue.ts';
 import { changeIssues } from '#features/issues/web/store/change-issues.ts';
 import { deleteIssues } from '#features/issues/web/store/delete-issues.ts';
 import { t } from '#features/issues/web/text.ts';
@@ -42,6 +46,7 @@ function pick(field: PickedField, key: string, icon: Command<IssueTarget>['icon'
 export const openIssue = defineCommand<IssueTarget>({
   id: 'issue.open',
   name: () => t('openInPeek'),
+  label: ({ host, issue }) => (host.peekId === issue.id ? t('closePeek') : t('openInPeek')),
   icon: IssueIcon,
   keys: ['Enter', 'Space'],
   section: 'lists',
@@ -101,6 +106,34 @@ function copy(id: string, name: () => string, keys: string, text: (target: Issue
     },
   });
 }
+
+const archive = defineCommand<IssueTarget>({
+  id: 'issue.archive',
+  name: () => t('archive'),
+  icon: ArchiveIcon,
+  section: 'issue',
+  when: ({ facts, issue }) => {
+    if (isNew(issue) || issue.archived_at !== null || !facts.canArchive) return false;
+    const { state_id: state } = issue;
+    return isFinished(state === null ? null : facts.states.groupOf(state)) || t('archiveOnlyFinished');
+  },
+  run: async ({ facts, host, issue }) => {
+    leave(host, issue);
+    await archiveIssue(facts.issues, issue.id, facts.keyOf(issue), true);
+  },
+});
+
+const restore = defineCommand<IssueTarget>({
+  id: 'issue.restore',
+  name: () => t('restore'),
+  icon: RestoreIcon,
+  section: 'issue',
+  when: ({ facts, issue }) => issue.archived_at !== null && facts.canArchive,
+  run: async ({ facts, host, issue }) => {
+    leave(host, issue);
+    await archiveIssue(facts.issues, issue.id, facts.keyOf(issue), false);
+  },
+});
 
 const deleteIssue = defineCommand<IssueTarget>({
   id: 'issue.delete',
@@ -166,6 +199,8 @@ export const issueMenu: readonly (Command<IssueTarget> | null)[] = [
     () => t('titleCopied'),
   ),
   null,
+  archive,
+  restore,
   deleteIssue,
 ];
 

@@ -7,6 +7,7 @@ import { ApiError } from '#platform/web/api/api-error.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import type { Command } from '#platform/web/store/command.ts';
 import type { Outcome } from '#platform/web/store/outbox.ts';
+import type { Undoable } from '#platform/web/store/undo-stack.ts';
 import { failureTitle } from './failure-title.ts';
 import type { Issue } from './issue.ts';
 import type { ProjectIssues } from './project-issues.ts';
@@ -40,6 +41,7 @@ export function changeIssues(
   ids: readonly string[],
   change: IssueChange,
   options: ChangeOptions = {},
+  onUndoable?: (undo: Undoable) => void,
 ): Promise<Outcome> {
   const { outbox, states } = issues.parts;
   const { between = null, merge = null } = options;
@@ -51,7 +53,7 @@ export function changeIssues(
   const base = change.base && { ...change.base, ...baseOf(waiting) };
   const based = base ? { ...change, base } : change;
   const stored = { ids, change: based, between, merge, now: new Date().toISOString(), sortOrders, group };
-  return outbox.run(issues.table, changeCommand(issues, stored));
+  return outbox.run(issues.table, changeCommand(issues, stored, onUndoable));
 }
 
 /** Two texts longer than this together may not fit into a request; the server then keeps what it replaces. */
@@ -63,7 +65,11 @@ function baseOf(kept: unknown): TextBase | undefined {
 }
 
 /** The command of a change, made now or brought back from an earlier page. */
-export function changeCommand(issues: ProjectIssues, stored: StoredChange): Command<Issue> {
+export function changeCommand(
+  issues: ProjectIssues,
+  stored: StoredChange,
+  onUndoable?: (undo: Undoable) => void,
+): Command<Issue> {
   const { client, slug, projectId, states, userId } = issues.parts;
   const { ids, change, between, merge, now, sortOrders, group } = stored;
   const context = { stateGroup: (id: string) => states.groupOf(id) ?? group, now };
@@ -85,7 +91,10 @@ export function changeCommand(issues: ProjectIssues, stored: StoredChange): Comm
     },
     async send(_attempt, key, receivedSeq) {
       const body = { ids: [...ids], ...toWire(change), ...(between ? { place: between } : {}) };
-      const onGroup = (made: string) => void noteCommand(client, slug, made);
+      const onGroup = (made: string) => {
+        const undo = noteCommand(client, slug, made);
+        onUndoable?.(undo);
+      };
       const answer = await client.send(
         call,
         { params: { slug, project_id: projectId }, body },

@@ -2,8 +2,9 @@ import type { IssueChange } from '#features/issues/rules.ts';
 import { t } from '#features/issues/web/text.ts';
 
 /** "Could not save the due date": names what a refused change was about. */
-export function failureTitle({ set = {}, add = {}, remove = {} }: IssueChange): string {
+export function failureTitle({ set = {}, add = {}, remove = {}, archive }: IssueChange): string {
   const has = (field: keyof typeof set) => set[field] !== undefined;
+  if (archive !== undefined) return archive ? t('couldNotArchive') : t('couldNotRestore');
   if (has('state_id')) return t('couldNotSaveState');
   if (has('priority')) return t('couldNotSavePriority');
   if (has('name')) return t('couldNotSaveTitle');

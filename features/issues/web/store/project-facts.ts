@@ -106,6 +106,11 @@ export class ProjectFacts {
     return !isNew(issue) && may('issue.delete', this.#standing(issue.created_by === this.userId));
   }
 
+  /** Whether the person may archive and restore issues here. */
+  get canArchive(): boolean {
+    return may('issue.archive', this.#standing());
+  }
+
   /** Whether the person may comment on an issue and react to what others wrote. */
   canComment(issue: Issue): boolean {
     return !isNew(issue) && issue.archived_at === null && may('issue.comment', this.#standing());
