@@ -46,7 +46,7 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
   const { slug, workspace } = useWorkspace();
   const { history } = useRouter();
   const facts = openWorkspace(slug).of(project.id);
-  const host = useMemo(() => pageHost(slug, project.id, history), [slug, project.id, history]);
+  const host = useMemo(() => pageHost({ slug, projectId: project.id, id }, history), [slug, project.id, id, history]);
   const { issue } = shownIssue(host, id);
   const { now, read } = useOpenIssue(host, id);
   const isWhole = issue?.description_html !== undefined;
@@ -82,7 +82,14 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
           </div>
         )}
         {issue ? (
-          <PeekContent facts={facts} issue={issue} failed={now.status === 'failed' && !isWhole} onRetry={read} isPage />
+          <PeekContent
+            facts={facts}
+            issue={issue}
+            host={host}
+            failed={now.status === 'failed' && !isWhole}
+            onRetry={read}
+            isPage
+          />
         ) : (
           <PeekMissing now={now} host={host} onRetry={read} />
         )}
@@ -91,20 +98,27 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
   );
 });
 
+interface IssueAddress {
+  readonly slug: string;
+  readonly projectId: string;
+  readonly id: string;
+}
+
 interface Way {
   push(path: string): void;
   replace(path: string): void;
 }
 
 /** What the page of an issue is to the commands that act on it: leaving it leads to the list. */
-function pageHost(slug: string, projectId: string, way: Way): PeekHost {
+function pageHost({ slug, projectId, id: own }: IssueAddress, way: Way): PeekHost {
   const workspace = openWorkspace(slug);
   const list = projectIssuesPath(slug, projectId);
   return {
     workspace,
     home: workspace.of(projectId),
     peekId: null,
-    openPeek: (id) => way.push(`${list}?peekId=${id}`),
+    // This issue over its list; another one, such as a sub-issue, on its own page.
+    openPeek: (id) => way.push(id === own ? `${list}?peekId=${id}` : projectIssuePath(slug, projectId, id)),
     closePeek: () => way.push(list),
     hrefOf: (id) => projectIssuePath(slug, projectId, id),
     leaves: () => way.push(list),

@@ -78,6 +78,7 @@ export const IssuePeek = observer(function IssuePeek({ id, host }: PeekProps) {
             key={id}
             facts={facts}
             issue={issue}
+            host={host}
             failed={now.status === 'failed' && !isWhole}
             onRetry={read}
           />

@@ -2,17 +2,20 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import { ActivitySection } from '#features/issue-detail/web/activity/activity-section.tsx';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { DescriptionField, Waiting, type DescriptionHandle } from './description-field.tsx';
+import { IssueParts } from './issue-parts.tsx';
 import { PropertyBlock } from './property-block.tsx';
 import { TitleField } from './title-field.tsx';
 
 interface PeekContentProps {
   facts: ProjectFacts;
   issue: Issue;
+  host: PeekHost;
   /** The description could not be read. */
   failed: boolean;
   onRetry: () => void;
@@ -27,6 +30,7 @@ export const propertiesId = 'issue-properties';
 export const PeekContent = observer(function PeekContent({
   facts,
   issue,
+  host,
   failed,
   onRetry,
   isPage = false,
@@ -57,12 +61,16 @@ export const PeekContent = observer(function PeekContent({
     </>
   );
   const properties = <PropertyBlock facts={facts} issue={issue} />;
+  const parts = !isNew(issue) && <IssueParts facts={facts} issue={issue} host={host} />;
   const activity = !isNew(issue) && <ActivitySection facts={facts} issue={issue} />;
   if (isPage) {
     return (
       <div className="@container/issue">
         <div className="mx-auto grid max-w-280 grid-cols-1 gap-x-10 gap-y-3 @min-[56rem]/issue:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="flex min-w-0 flex-col gap-3">{text}</div>
+          <div className="flex min-w-0 flex-col gap-3">
+            {text}
+            {parts}
+          </div>
           <aside
             id={propertiesId}
             aria-label={t('properties')}
@@ -78,6 +86,7 @@ export const PeekContent = observer(function PeekContent({
   return (
     <div className="mx-auto flex max-w-190 flex-col gap-3">
       {text}
+      {parts}
       <div className="border-t border-line pt-3">{properties}</div>
       {activity}
     </div>

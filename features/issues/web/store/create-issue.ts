@@ -12,7 +12,12 @@ import type { ProjectIssues } from './project-issues.ts';
 
 /** What a new issue starts with; its title is all it needs. */
 export type NewIssue = Pick<IssueWrite, 'name'> &
-  Partial<Pick<IssueWrite, 'state_id' | 'priority' | 'label_ids' | 'assignee_ids' | 'start_date' | 'target_date'>>;
+  Partial<
+    Pick<
+      IssueWrite,
+      'state_id' | 'parent_id' | 'priority' | 'label_ids' | 'assignee_ids' | 'start_date' | 'target_date'
+    >
+  >;
 
 /**
  * Creates an issue and answers the id it has from the first frame on. Refused, it leaves the lists, and its title goes

@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { PeekHost } from '#features/issues/web/peek-host.ts';
+import type { Issue } from '#features/issues/web/store/issue.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { LinkCollection, LinkDialog, linkText, LinksWidget } from '#features/links/web/public.ts';
+import { t } from '#features/issue-detail/web/text.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { LinkIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { SubIssues } from './sub-issues.tsx';
+
+interface IssuePartsProps {
+  facts: ProjectFacts;
+  issue: Issue;
+  host: PeekHost;
+}
+
+/**
+ * What belongs to an open issue, below its text: buttons that add a part, then the parts there are (screens.md 3.8). Links
+ * are read where the issue says that it has some.
+ */
+export const IssueParts = observer(function IssueParts({ facts, issue, host }: IssuePartsProps) {
+  const [adding, setAdding] = useState<'link' | 'sub-issue' | null>(null);
+  const [links] = useState(
+    () => new LinkCollection({ ...facts.workspace.parts, projectId: facts.projectId, issueId: issue.id }),
+  );
+  const hasLinks = issue.link_count > 0;
+  useEffect(() => () => links.stop(), [links]);
+  useEffect(() => {
+    if (hasLinks) void links.load();
+  }, [links, hasLinks]);
+  const mayEdit = facts.canEdit(issue);
+  const close = () => setAdding(null);
+  return (
+    <>
+      {mayEdit && (
+        <div className="-ml-2 flex flex-wrap gap-1">
+          {facts.canCreate && (
+            <Button variant="quiet" icon={PlusIcon} onClick={() => setAdding('sub-issue')}>
+              {t('addSubIssue')}
+            </Button>
+          )}
+          <Button variant="quiet" icon={LinkIcon} onClick={() => setAdding('link')}>
+            {linkText('add')}
+          </Button>
+        </div>
+      )}
+      <SubIssues
+        facts={facts}
+        issue={issue}
+        host={host}
+        isAdding={adding === 'sub-issue'}
+        onAdding={(isAdding) => setAdding(isAdding ? 'sub-issue' : null)}
+      />
+      <LinksWidget links={links} mayEdit={mayEdit} nameOf={(userId) => facts.person(userId).name} />
+      {adding === 'link' && <LinkDialog onSave={(link) => links.add(link)} onClose={close} />}
+    </>
+  );
+});

@@ -1,0 +1,106 @@
+import { observer } from 'mobx-react-lite';
+import { useId, useState } from 'react';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { DeleteIcon, EditIcon, LinkIcon, MoreIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
+import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { formatAgo } from '#platform/web/text/format-time.ts';
+import type { LinkCollection, ShownLink } from './link-collection.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { t } from './text.ts';
+
+interface LinksWidgetProps {
+  links: LinkCollection;
+  mayEdit: boolean;
+  nameOf: (userId: string) => string;
+}
+
+/** The links of an issue; not drawn while there is none. */
+export const LinksWidget = observer(function LinksWidget({ links, mayEdit, nameOf }: LinksWidgetProps) {
+  const heading = useId();
+  const [form, setForm] = useState<ShownLink | 'new' | null>(null);
+  const all = links.newestFirst;
+  if (all.length === 0 && form === null) return null;
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-1 border-t border-line pt-3">
+      <header className="flex items-center gap-2">
+        <h2 id={heading} className="text-title-s">
+          {t('links')}
+        </h2>
+        <span className="text-small text-ink-3 tabular-nums">{all.length}</span>
+        {mayEdit && (
+          <IconButton label={t('add')} icon={PlusIcon} size={24} className="ml-auto" onClick={() => setForm('new')} />
+        )}
+      </header>
+      <ul className="flex flex-col">
+        {all.map((link) => (
+          <LinkRow
+            key={link.id}
+            link={link}
+            nameOf={nameOf}
+            {...(mayEdit && { edits: { edit: () => setForm(link), remove: () => links.remove(link) } })}
+          />
+        ))}
+      </ul>
+      {form && (
+        <LinkDialog
+          link={form === 'new' ? undefined : form}
+          onSave={(link) => (form === 'new' ? links.add(link) : links.change(form.id, link))}
+          onClose={() => setForm(null)}
+        />
+      )}
+    </section>
+  );
+});
+
+interface LinkRowProps {
+  link: ShownLink;
+  nameOf: (userId: string) => string;
+  /** Absent for those who only read. */
+  edits?: { readonly edit: () => void; readonly remove: () => void };
+}
+
+function LinkRow({ link, nameOf, edits }: LinkRowProps) {
+  const name = link.title ?? hostOf(link.url);
+  const copy = async () => {
+    await navigator.clipboard.writeText(link.url);
+    showToast({ kind: 'success', title: t('copied') }, 'copied');
+  };
+  const label = t('actionsOf', { name });
+  const menu = useMenu(
+    (): readonly MenuItem[] => [
+      { label: t('copy'), icon: LinkIcon, run: () => void copy() },
+      ...(edits
+        ? ([
+            { label: t('edit'), icon: EditIcon, run: edits.edit },
+            { kind: 'separator' },
+            { label: t('delete'), icon: DeleteIcon, danger: true, run: edits.remove },
+          ] satisfies readonly MenuItem[])
+        : []),
+    ],
+    { label, align: 'end' },
+  );
+  return (
+    <li className="flex min-h-9 min-w-0 items-center gap-2 text-body">
+      <LinkIcon size={14} className="shrink-0 text-ink-3" />
+      <a
+        href={link.url}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="min-w-0 truncate text-ink underline-offset-2 hover:underline"
+      >
+        {name}
+      </a>
+      <span className="min-w-0 flex-1 truncate text-small text-ink-3">{link.title === null ? '' : link.url}</span>
+      <span className="shrink-0 text-small text-ink-3 max-md:hidden">
+        {link.created_by !== null && t('by', { name: nameOf(link.created_by), ago: formatAgo(link.created_at) })}
+      </span>
+      <IconButton label={label} icon={MoreIcon} size={24} {...menu} />
+    </li>
+  );
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? url;
+}

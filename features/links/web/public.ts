@@ -1,0 +1,4 @@
+export { LinkCollection } from './link-collection.ts';
+export { LinkDialog } from './link-dialog.tsx';
+export { LinksWidget } from './links-widget.tsx';
+export { t as linkText } from './text.ts';
