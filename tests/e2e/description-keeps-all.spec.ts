@@ -56,7 +56,7 @@ test('what cannot be written again is shown for reading, and says why', async ({
   const peek = page.getByRole('complementary', { name: /Lily/ });
   await expect(peek.getByRole('note')).toContainText('You can’t edit this description here');
   await expect(peek.getByRole('textbox', { name: 'Description' })).toHaveAttribute('contenteditable', 'false');
-  await peek.getByText('Here:').click();
+  await peek.getByText('Here:', { exact: true }).click();
   await page.keyboard.type('z');
   await page.reload();
   await expect(peek.getByRole('note')).toBeVisible();

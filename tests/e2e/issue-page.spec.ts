@@ -44,6 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page).toHaveURL(new RegExp(`${website.path}$`));
     await expect(page.getByRole('link', { name: 'Rose' })).toBeHidden();
+    await expect(page.getByRole('status').filter({ hasText: 'WEB-2 deleted' })).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect(page.getByRole('link', { name: 'Rose' })).toBeVisible();
   });
