@@ -33,7 +33,7 @@ export const SubIssues = observer(function SubIssues(props: SubIssuesProps) {
 
 const Section = observer(function Section({ facts, issue, host, isAdding, onAdding }: SubIssuesProps) {
   const heading = useId();
-  const rows = useSubIssues(facts, issue.id);
+  const rows = useSubIssues(facts, issue);
   const done = rows.filter(({ state_id: state }) => isFinished(state === null ? null : facts.states.groupOf(state)));
   const mayAdd = facts.canCreate && facts.canEdit(issue);
   return (
@@ -68,7 +68,10 @@ const Section = observer(function Section({ facts, issue, host, isAdding, onAddi
 });
 
 /** The known sub-issues, oldest first; this list is apart from those that a list behind it has opened. */
-function useSubIssues({ workspace, issues }: ProjectFacts, parent: string): readonly Issue[] {
+function useSubIssues(
+  { workspace, issues }: ProjectFacts,
+  { id: parent, sub_issues_count: count }: Issue,
+): readonly Issue[] {
   const [{ scope, query, paged }] = useState(() => {
     const scope = { ...issues.listed(), key: `${issues.scope}/open` };
     const query: ListQuery = {
@@ -82,7 +85,13 @@ function useSubIssues({ workspace, issues }: ProjectFacts, parent: string): read
     return { scope, query, paged: workspace.issues.list(scope, query, pageSize) };
   });
   useEffect(() => () => workspace.issues.close(scope, query), [workspace, scope, query]);
-  return paged.list.shownIds().flatMap((id) => workspace.issues.table.get(id) ?? []);
+  const ids = paged.list.shownIds();
+  // Where the server was slow this device answered, perhaps with what it had before: then the server is asked again.
+  const isShort = paged.list.loaded && ids.length < Math.min(count, pageSize);
+  useEffect(() => {
+    if (isShort) void paged.load();
+  }, [paged, isShort]);
+  return ids.flatMap((id) => workspace.issues.table.get(id) ?? []);
 }
 
 const SubIssueRow = observer(function SubIssueRow({
