@@ -65,6 +65,13 @@ test('imports that keep the rules', () => {
   expect(broken(files)).toEqual([]);
 });
 
+test('a program that runs imports what npm start installs', () => {
+  const text =
+    "import type { WebSocket } from 'ws';\nimport { z } from 'zod';\nimport { test } from 'vitest/node';\ntest(z);\n";
+  expect(broken({ 'platform/ui/a.ts': text })).toEqual(['platform/ui/a.ts:3 installed-packages']);
+  expect(broken({ 'platform/ui/a.test.ts': text, 'scripts/a.ts': text })).toEqual([]);
+});
+
 test('what only looks like an import is none', () => {
   const text =
     "// import { b } from '#features/x/web/b.ts';\n/* import '../up.ts' */\nexport const at = 'http://a/b';\n";

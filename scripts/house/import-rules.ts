@@ -1,4 +1,5 @@
 import { isBuiltin } from 'node:module';
+import packages from '#package.json' with { type: 'json' };
 import { type Place, floorsApart, placeOf, pointsDown } from './place.ts';
 import type { Import, SourceFile } from './source-file.ts';
 
@@ -53,7 +54,7 @@ export function checkImports(file: SourceFile): Violation[] {
   const from = placeOf(file.path);
   return file.imports.flatMap((found) => {
     const { line, target } = found;
-    if (target === null) return checkBuiltin(file, from, found);
+    if (target === null) return [...checkBuiltin(file, from, found), ...checkInstalled(file, from, found)];
     const to = placeOf(target);
     return Object.entries(checks).flatMap(([rule, check]) => {
       const message = check(from, to, found, file);
@@ -66,4 +67,13 @@ function checkBuiltin(file: SourceFile, from: Place, { specifier, line }: Import
   if (from.layer === 'tooling' || from.side === 'server' || !isBuiltin(specifier)) return [];
   const message = `${specifier} exists on the server only, and this file also runs in the browser. Move the use into server/.`;
   return [{ path: file.path, line, rule: 'sides-apart', message }];
+}
+
+/** `npm start` installs without the development dependencies, and builds the web client then. */
+function checkInstalled(file: SourceFile, from: Place, { specifier, line, typesOnly }: Import): Violation[] {
+  if (from.layer === 'tooling' || typesOnly) return [];
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+  if (!(name in packages.devDependencies)) return [];
+  const message = `"${name}" is a development dependency, which npm start does not install. Move it to "dependencies" in package.json.`;
+  return [{ path: file.path, line, rule: 'installed-packages', message }];
 }

@@ -7,6 +7,8 @@ export interface Import {
   /** The file inside the project it means, or null for packages. */
   readonly target: string | null;
   readonly line: number;
+  /** True for `import type` and `export type`, of which nothing is left when the program runs. */
+  readonly typesOnly: boolean;
 }
 
 /** A source file, as the rules need it. Paths are relative to the project, with `/`. */
@@ -36,7 +38,8 @@ export function sourceFile(path: string, text: string): SourceFile {
     [...code.matchAll(form)].map((match) => {
       const specifier = match[2] ?? '';
       const at = match.index + match[0].lastIndexOf(specifier);
-      return { specifier, target: resolveImport(path, specifier), line: lineAt(code, at) };
+      const typesOnly = /^\s*(?:import|export)\s+type\b/.test(match[0]);
+      return { specifier, target: resolveImport(path, specifier), line: lineAt(code, at), typesOnly };
     }),
   );
   return { path, text, code, imports };
