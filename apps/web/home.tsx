@@ -2,12 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { may } from '#features/access/rules.ts';
 import { TourOffer } from '#features/onboarding/web/public.ts';
-import { HomeScreen } from '#features/projects/web/home-screen.tsx';
+import { FirstProjectScreen } from '#features/projects/web/first-project-screen.tsx';
+import { MyWorkScreen } from '#features/issue-lists/web/public.ts';
 import { createProjectOpen, projectIssuesPath, projectsOf } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { IssuePeek } from './issue-peek.ts';
 import { t } from './text.ts';
 
-/** `/{workspaceSlug}`: home, with the tour for people who have not seen it. */
+/** `/{workspaceSlug}`: what is left to do for the person, with the tour for people who have not seen it. */
 export const Home = observer(function Home() {
   const place = useWorkspace();
   const navigate = useNavigate();
@@ -18,5 +20,6 @@ export const Home = observer(function Home() {
     : mayCreate
       ? { label: t('createProject'), go: () => createProjectOpen.set(true) }
       : null;
-  return <HomeScreen offer={<TourOffer onward={onward} />} />;
+  const offer = <TourOffer onward={onward} />;
+  return project ? <MyWorkScreen offer={offer} Peek={IssuePeek} /> : <FirstProjectScreen offer={offer} />;
 });

@@ -1,6 +1,6 @@
-import { projectIssuesPath } from '#features/projects/web/public.ts';
+import { projectIssuePath } from '#features/projects/web/public.ts';
 
-/** Returns the address of an issue, open over the list of its project. */
+/** Returns the address of an issue's own page. */
 export function issuePath(slug: string, issue: { readonly id: string; readonly project_id: string }): string {
-  return `${projectIssuesPath(slug, issue.project_id)}?peekId=${issue.id}`;
+  return projectIssuePath(slug, issue.project_id, issue.id);
 }

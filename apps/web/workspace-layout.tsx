@@ -25,6 +25,7 @@ import {
   WorkspaceMissingScreen,
   WorkspaceSwitcher,
 } from '#features/workspaces/web/public.ts';
+import { askInstanceAdmin, isInstanceAdmin } from '#features/users/web/public.ts';
 import { HomeIcon, PlusIcon, ProjectIcon, SearchIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
@@ -96,7 +97,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
             <div className="flex flex-col gap-2">
               <div className="flex items-center gap-1 rail:flex-col">
                 <WorkspaceSwitcher go={go} leave={leaveWorkspace} />
-                <AccountButton />
+                <AccountButton administers={isInstanceAdmin.get} onNear={askInstanceAdmin} />
               </div>
               <div className="flex items-center gap-1 rail:flex-col">
                 <NewIssueButton go={go} />

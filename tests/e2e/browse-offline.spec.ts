@@ -29,7 +29,7 @@ test('a short link leads to its issue without a network, by an old key too, or s
   const title = page.getByRole('textbox', { name: 'Title' });
   await page.goto('/harbor/browse/web-2');
   await expect(title).toHaveValue('Lily');
-  await expect(page).toHaveURL(/\/issues\?peekId=/);
+  await expect(page).toHaveURL(/\/issues\/[\da-f-]+$/);
   await page.goto('/harbor/browse/WEB-1');
   await expect(title).toHaveValue('Rose');
   await expect(page).toHaveURL(new RegExp(garden));

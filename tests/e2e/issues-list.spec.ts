@@ -4,7 +4,7 @@ import { readUserProperties } from '#features/projects/contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessible } from '#tests/support/look.ts';
-import { cards, column, openWebsite, showAs } from '#tests/support/website.ts';
+import { cards, chooseDisplay, column, openWebsite, showAs } from '#tests/support/website.ts';
 
 test('twenty issues by quick add with Enter only: no keystroke lost, order and counts right', async ({
   page,
@@ -85,8 +85,8 @@ test('grouping, order, filters and collapsed groups stay after a reload', async 
   await expect(page.locator('[data-position]')).toHaveCount(5);
   await page.keyboard.press('j');
   await page.getByRole('button', { name: 'Display' }).click();
-  await page.getByLabel('Group by').selectOption({ label: 'States' });
-  await page.getByLabel('Order by', { exact: true }).selectOption({ label: 'Priority' });
+  await chooseDisplay(page, 'Group by', 'States');
+  await chooseDisplay(page, 'Order by', 'Priority');
   await page.keyboard.press('Escape');
   const titles = page.locator('[data-position] [data-title]');
   await expect(titles).toHaveText(['Moss', 'Fern', 'Lily', 'Rose', 'Ivy']);

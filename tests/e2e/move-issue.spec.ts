@@ -35,7 +35,8 @@ test('an issue moves to another project by keys; its old key leads there, and Un
   await expect(page).toHaveURL(new RegExp(`${garden}/issues`));
 
   await page.goto('/harbor/browse/WEB-2');
-  await expect(page.getByRole('complementary', { name: 'GAR-1 Rose' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${garden}/issues/`));
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Rose');
 
   await page.goto(website.path);
   await expect(page.locator('[data-position]')).toHaveCount(1);

@@ -26,7 +26,7 @@ test('a forgotten password is set anew without touching the mouse', async ({ pag
   await expect(page).toHaveURL(/\/accounts\/forgot-password/);
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.locator('#content').getByText('If an account exists, a link is on its way')).toBeVisible();
+  await expect(page.locator('#content').getByText('If an account exists, a link is ready')).toBeVisible();
 
   await page.goto(/http\S+/.exec(await latestMailTo(server.databaseUrl, 'ada@example.invalid'))?.[0] ?? '');
   const first = page.getByLabel('Password', { exact: true });

@@ -18,7 +18,7 @@ test('a forgotten password is set anew by the mailed link', async ({ page, serve
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.locator('#content').getByText('If an account exists, a link is on its way')).toBeVisible();
+  await expect(page.locator('#content').getByText('If an account exists, a link is ready')).toBeVisible();
   await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeVisible();
   await expectAccessible(page);
 
@@ -103,6 +103,6 @@ test('nobody is told whether an address has an account; a wrong address is', asy
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.invalid');
   await page.keyboard.press('Enter');
-  await expect(page.locator('#content').getByText('If an account exists, a link is on its way')).toBeVisible();
+  await expect(page.locator('#content').getByText('If an account exists, a link is ready')).toBeVisible();
   expect(await ask(server.databaseUrl, 'select 1 from mails')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { roles, type Role } from '#features/access/contract.ts';
+import { readMe } from '#features/users/contract.ts';
 import { changeIssues, createIssue } from '#features/issues/contract.ts';
 import { updateProject } from '#features/projects/contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
@@ -10,7 +11,7 @@ import { addColleague } from '#tests/support/colleagues.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { pressOver } from '#tests/support/press-over.ts';
 import type { TestServer } from '#tests/support/spare-cairns.ts';
-import { cards, column, drag, openWebsite } from '#tests/support/website.ts';
+import { cards, chooseDisplay, column, drag, openWebsite } from '#tests/support/website.ts';
 import { makeProject } from '#tests/support/workspace.ts';
 
 const rowOf = (page: Page, text: string) => page.locator('[data-position]').filter({ hasText: text });
@@ -62,9 +63,46 @@ test('issues of all projects stand in one list, each with the states of its own 
   await expect(page.getByRole('complementary', { name: 'GAR-1 Tree fern' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Assigned', exact: true }).click();
-  await expect(page.getByText('No issues yet')).toBeVisible();
+  await expect(page.getByText('No issues assigned to you')).toBeVisible();
+  // Opened by its address, too.
+  await page.reload();
+  await expect(page.getByText('No issues assigned to you')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
+});
+
+test('Home lists the open issues assigned to the person, what is due first at the top, and follows what others do', async ({
+  page,
+  server,
+}) => {
+  const { website, garden, create, fern } = await openTwo(page, server);
+  const { ada } = website;
+  const me = (await ada.send(readMe, {})).body.id;
+  const moss = await create('Moss');
+  const give = (ids: string[], set: { target_date?: string; state_id?: string }) =>
+    ada.send(changeIssues, {
+      params: garden,
+      body: { ids, set, add: { assignee_ids: [me], label_ids: [], module_ids: [] } },
+    });
+  await page.goto('/harbor');
+  await expect(page.getByText('No open issues assigned to you')).toBeVisible();
+  await give([fern], { target_date: '2099-05-01' });
+  await give([moss], { target_date: '2099-04-01' });
+  await expect(page.locator('[data-position]')).toContainText(['Moss', 'Fern']);
+  await expectAccessible(page);
+
+  const { body: states } = await ada.send(listStates, { params: garden });
+  const done = must(
+    states.find(({ group }) => group === 'completed'),
+    'every project has one',
+  ).id;
+  await give([moss], { state_id: done });
+  await expect(page.locator('[data-position]')).toHaveCount(1);
+  await rowOf(page, 'Fern').locator('[data-title]').click();
+  await expect(page.getByRole('complementary', { name: 'GAR-1 Fern' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('complementary', { name: 'GAR-1 Fern' })).toBeVisible();
+  await expect(page.locator('[data-position]')).toHaveCount(1);
 });
 
 test('on the board of all projects a card is dropped as its own project allows', async ({ page, server }) => {
@@ -83,18 +121,18 @@ test('on the board of all projects a card is dropped as its own project allows',
   await expect(rowOf(page, 'Rose')).toBeVisible();
   const groupBy = async (value: string) => {
     await page.getByRole('button', { name: 'Display' }).click();
-    await page.getByLabel('Group by').selectOption(value);
+    await chooseDisplay(page, 'Group by', value);
     await page.keyboard.press('Escape');
-    await expect(page.getByLabel('Group by')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Group by' })).toBeHidden();
   };
-  await groupBy('priority');
+  await groupBy('Priority');
   await page.keyboard.press('y');
   await page.keyboard.press('b');
   await expect(cards(page, 'None')).toHaveText(['Fern', 'Rose']);
   await drag(page, page.locator('article').filter({ hasText: 'Fern' }), column(page, 'High'));
   await expect(cards(page, 'High')).toHaveText(['Moss', 'Fern']);
 
-  await groupBy('assignees');
+  await groupBy('Assignees');
   await expect(cards(page, 'ben')).toHaveText(['Moss']);
   // Ben is in Garden only.
   await drag(page, page.locator('article').filter({ hasText: 'Rose' }), column(page, 'ben'));

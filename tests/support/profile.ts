@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
 import { test as base } from './cairn.ts';
 import { slowDownPages } from './slow-down.ts';
+import { chooseDisplay } from './website.ts';
 
 /**
  * `test` with a browser that has a profile on disk, as a person's is: private windows have a slow OPFS, and forget it.
@@ -76,6 +77,6 @@ export function titles(page: Page) {
 /** Changes the order of the list on screen. */
 export async function orderBy(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: 'Display' }).click();
-  await page.getByLabel('Order by', { exact: true }).selectOption({ label });
+  await chooseDisplay(page, 'Order by', label);
   await page.keyboard.press('Escape');
 }

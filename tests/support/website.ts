@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { createIssue } from '#features/issues/contract.ts';
 import { type IssueWrite } from '#features/issue-fields/contract.ts';
 import { createLabel } from '#features/labels/contract.ts';
@@ -90,4 +90,11 @@ export async function drag(
   await page.mouse.move(end.x + end.width / 2, y, { steps: 8 });
   await page.mouse.move(end.x + end.width / 2 + 1, y);
   await page.mouse.up();
+}
+
+/** Chooses a value of a field in the open Display popover. */
+export async function chooseDisplay(page: Page, field: string, value: string): Promise<void> {
+  await page.getByRole('button', { name: `${field}: ` }).click();
+  await page.getByRole('option', { name: value, exact: true }).click();
+  await expect(page.getByRole('button', { name: `${field}: ${value}` })).toBeVisible();
 }

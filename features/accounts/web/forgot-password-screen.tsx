@@ -41,7 +41,7 @@ export function ForgotPasswordScreen({
       await api.send(forgotPassword, { body: { email: email.trim() } });
       setSentTo(email.trim());
       restart();
-      announce(t('linkSent'));
+      announce(facts.mailSent ? t('linkSent') : t('linkKept'));
     } catch (failure) {
       setError(failureView(failure));
     } finally {
@@ -67,12 +67,17 @@ export function ForgotPasswordScreen({
     >
       <AuthBanner error={error} fields={['email']} />
       {sentTo !== null && !error && (
-        <Banner tone="ok" title={t('linkSent')} className="mb-4">
+        <Banner tone="ok" title={facts.mailSent ? t('linkSent') : t('linkKept')} className="mb-4">
           {facts.mailSent ? t('linkSentBody', { email: sentTo }) : t('linkKeptBody')}
         </Banner>
       )}
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Field label={t('email')} hint={t('forgotHint')} error={inline} required>
+        <Field
+          label={t('email')}
+          hint={facts.mailSent ? t('forgotHint') : t('forgotHintNoMail')}
+          error={inline}
+          required
+        >
           {(control) => (
             <Input
               {...control}

@@ -2,6 +2,7 @@ import { defineText } from '#platform/web/text/define-text.ts';
 
 export const t = defineText('accounts', {
   yourSettings: 'Settings',
+  enterGodMode: 'God mode',
   signInHeading: 'Sign in to Cairn',
   signUpHeading: 'Create your account',
   newHere: 'New here?',
@@ -49,12 +50,14 @@ export const t = defineText('accounts', {
   backToSignIn: 'Back to sign in',
   forgotHeading: 'Forgot your password?',
   forgotHint: 'We’ll email you a link to set a new password.',
+  forgotHintNoMail: 'This instance can’t send email. Your administrator gets a link for you.',
   sendLink: 'Send link',
   sendLinkAgain: 'Send again',
   sendAgainIn: 'Send again in {{seconds}} s',
   linkSent: 'If an account exists, a link is on its way',
+  linkKept: 'If an account exists, a link is ready',
   linkSentBody: 'Check the inbox of {{email}}. The link works for one hour.',
-  linkKeptBody: 'This instance can’t send email. Ask your administrator for the link. It works for one hour.',
+  linkKeptBody: 'Ask your administrator for it. It works for one hour.',
   askForLink: 'Request a link',
   resetHeading: 'Set a new password',
   setNewPassword: 'Set new password',

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { roles } from '#features/access/contract.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { ProjectClosedScreen, ProjectLogo, projectsOf } from '#features/projects/web/public.ts';
+import { ProjectClosedScreen, projectArchivePath, projectCrumb, projectsOf } from '#features/projects/web/public.ts';
 import { openWorkspace } from '#features/issues/web/store/open-workspace.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
@@ -33,7 +33,7 @@ const ArchivedIssues = observer(function ArchivedIssues({ project, Peek }: { pro
     (facts) => new ArchivePlace(facts.of(project.id)),
   );
   if (!useVisit(issues)) return null;
-  const crumbs = [{ label: project.name, mark: <ProjectLogo project={project} /> }, { label: t('archivedIssues') }];
+  const crumbs = [projectCrumb(slug, project, (id) => projectArchivePath(slug, id)), { label: t('archivedIssues') }];
   const empty = { title: t('nothingArchived'), body: t('nothingArchivedBody') };
   return <ListScreen session={issues} workspace={workspace?.name} crumbs={crumbs} empty={empty} Peek={Peek} />;
 });

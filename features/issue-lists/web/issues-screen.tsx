@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { session } from '#features/accounts/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { ProjectClosedScreen, ProjectLogo, projectsOf } from '#features/projects/web/public.ts';
+import { ProjectClosedScreen, projectCrumb, projectIssuesPath, projectsOf } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { ListScreen, type PeekPart } from './list-screen.tsx';
@@ -30,6 +30,6 @@ const ProjectIssues = observer(function ProjectIssues({ project, Peek }: { proje
   const { slug, workspace } = useWorkspace();
   const issues = openProject(slug, project.id);
   if (!useVisit(issues)) return null;
-  const crumbs = [{ label: project.name, mark: <ProjectLogo project={project} /> }, { label: issueText('issues') }];
+  const crumbs = [projectCrumb(slug, project, (id) => projectIssuesPath(slug, id)), { label: issueText('issues') }];
   return <ListScreen session={issues} workspace={workspace?.name} crumbs={crumbs} Peek={Peek} />;
 });

@@ -37,7 +37,7 @@ interface ListScreenProps {
   /** A line of tabs under the header. */
   tabs?: ReactNode;
   /** What belongs here, while nothing does. */
-  empty?: EmptyWords;
+  empty?: EmptyWords | undefined;
   Peek: PeekPart;
 }
 

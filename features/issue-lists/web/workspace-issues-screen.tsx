@@ -2,13 +2,14 @@ import { Link, useParams } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { projectsOf } from '#features/projects/web/public.ts';
+import { useVisitor } from '#features/issues/web/use-visitor.ts';
 import { openWorkspace } from '#features/issues/web/store/open-workspace.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { NotFoundScreen } from '#platform/web/shell/not-found-screen.tsx';
 import { Screen } from '#platform/web/shell/screen.tsx';
-import { ListScreen, type PeekPart } from './list-screen.tsx';
+import { type EmptyWords, ListScreen, type PeekPart } from './list-screen.tsx';
 import { openPlace } from './places/open-places.ts';
 import { workspaceViews, type WorkspaceView } from './places/view-members.ts';
 import { WorkspacePlace } from './places/workspace-place.ts';
@@ -22,6 +23,12 @@ const names: Record<WorkspaceView, () => string> = {
   subscribed: () => t('viewSubscribed'),
 };
 
+const emptyWords: Record<Exclude<WorkspaceView, 'all-issues'>, () => EmptyWords> = {
+  assigned: () => ({ title: t('nothingAssigned'), body: t('nothingAssignedBody') }),
+  created: () => ({ title: t('nothingCreated'), body: t('nothingCreatedBody') }),
+  subscribed: () => ({ title: t('nothingSubscribed'), body: t('nothingSubscribedBody') }),
+};
+
 /** The address of one of the lists that every workspace has. */
 export function workspaceViewPath(slug: string, view: WorkspaceView = 'all-issues'): string {
   return `/${slug}/workspace-views/${view}`;
@@ -33,9 +40,11 @@ export const WorkspaceIssuesScreen = observer(function WorkspaceIssuesScreen({ P
   const { globalViewId } = useParams({ strict: false });
   const view = workspaceViews.find((known) => known === globalViewId);
   const projects = projectsOf(slug);
+  // The lists ask for what has to do with the person.
+  const isKnown = useVisitor(openWorkspace(slug));
   if (view === undefined) return <NotFoundScreen />;
   if (projects.status === 'failed') return <ErrorScreen error={projects.error} onRetry={() => void projects.read()} />;
-  return <WorkspaceIssues key={view} view={view} Peek={Peek} />;
+  return isKnown ? <WorkspaceIssues key={view} view={view} Peek={Peek} /> : null;
 });
 
 const WorkspaceIssues = observer(function WorkspaceIssues({ view, Peek }: { view: WorkspaceView; Peek: PeekPart }) {
@@ -56,7 +65,10 @@ const WorkspaceIssues = observer(function WorkspaceIssues({ view, Peek }: { view
       </Screen>
     );
   const tabs = <ViewTabs slug={slug} current={view} />;
-  return <ListScreen session={issues} workspace={workspace?.name} crumbs={crumbs} tabs={tabs} Peek={Peek} />;
+  const empty = view === 'all-issues' ? undefined : emptyWords[view]();
+  return (
+    <ListScreen session={issues} workspace={workspace?.name} crumbs={crumbs} tabs={tabs} empty={empty} Peek={Peek} />
+  );
 });
 
 /** The lists that every workspace has, side by side. */

@@ -5,9 +5,9 @@ import { t } from './text.ts';
 /** Returns the three roles as choices, each with its meaning. */
 export function roleOptions(): readonly PickerOption[] {
   return [
-    { value: String(roles.guest), label: t('guest'), hint: t('guestMeaning') },
-    { value: String(roles.member), label: t('member'), hint: t('memberMeaning') },
-    { value: String(roles.admin), label: t('admin'), hint: t('adminMeaning') },
+    { value: String(roles.guest), label: t('guest'), note: t('guestMeaning') },
+    { value: String(roles.member), label: t('member'), note: t('memberMeaning') },
+    { value: String(roles.admin), label: t('admin'), note: t('adminMeaning') },
   ];
 }
 

@@ -20,11 +20,10 @@ import { mayIn } from './project-standing.ts';
 import { t } from './text.ts';
 
 /** A project as a card: the whole card opens its issues, when one belongs to it. */
-export function ProjectCard({ slug, project, level }: { slug: string; project: ProjectRecord; level: 2 | 3 }) {
+export function ProjectCard({ slug, project }: { slug: string; project: ProjectRecord }) {
   const place = useWorkspace();
   const archived = project.archived_at !== null;
   const opens = project.is_member && !archived;
-  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- right-click is a short way to what the card's buttons and link offer
     <article
@@ -46,7 +45,7 @@ export function ProjectCard({ slug, project, level }: { slug: string; project: P
           <ProjectLogo project={project} size={24} />
         </span>
         <div className="min-w-0 flex-1 pt-1.5">
-          <Heading className="truncate text-title-s" {...tip(project.name, { overflow: true })}>
+          <h2 className="truncate text-title-s" {...tip(project.name, { overflow: true })}>
             {opens ? (
               <Link
                 to={projectIssuesPath(slug, project.id)}
@@ -57,7 +56,7 @@ export function ProjectCard({ slug, project, level }: { slug: string; project: P
             ) : (
               project.name
             )}
-          </Heading>
+          </h2>
           <p className="flex items-center gap-1 font-mono text-small text-ink-3">
             {project.identifier}
             {project.network === 0 && (

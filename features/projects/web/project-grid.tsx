@@ -4,17 +4,15 @@ import { ProjectCard } from './project-card.tsx';
 interface ProjectGridProps {
   slug: string;
   projects: readonly ProjectRecord[];
-  /** The heading level of the cards, one below the heading above the grid. */
-  level: 2 | 3;
 }
 
 /** Projects as cards of 280 px and more. */
-export function ProjectGrid({ slug, projects, level }: ProjectGridProps) {
+export function ProjectGrid({ slug, projects }: ProjectGridProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-4">
       {projects.map((project) => (
         <li key={project.id} className="min-w-0">
-          <ProjectCard slug={slug} project={project} level={level} />
+          <ProjectCard slug={slug} project={project} />
         </li>
       ))}
     </ul>

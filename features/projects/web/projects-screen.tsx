@@ -136,7 +136,7 @@ const FoundProjects = observer(function FoundProjects({ slug, ready }: { slug: s
       ) : inTable ? (
         <ProjectTable slug={slug} projects={found} />
       ) : (
-        <ProjectGrid slug={slug} projects={found} level={2} />
+        <ProjectGrid slug={slug} projects={found} />
       )}
     </div>
   );

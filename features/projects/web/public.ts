@@ -8,5 +8,6 @@ export { projectArchivePath, projectIssuePath, projectIssuesPath, projectSetting
 export { ProjectClosedScreen } from './project-closed-screen.tsx';
 export { projectsOf } from './project-list.ts';
 export { mayIn } from './project-standing.ts';
+export { projectCrumb } from './project-crumb.tsx';
 export { ProjectLogo } from './project-logo.tsx';
 export { SidebarFavorites, SidebarProjects } from './sidebar-projects.tsx';

@@ -2,6 +2,7 @@ import { defineText } from '#platform/web/text/define-text.ts';
 
 export const t = defineText('projects', {
   home: 'Home',
+  switchProject: 'Switch project',
   projects: 'Projects',
   yourProjects: 'Your projects',
   issues: 'Issues',

@@ -1,4 +1,5 @@
 // What the other features and the app may use of users.
 export { AccountFrame } from './account-frame.tsx';
+export { askInstanceAdmin, isInstanceAdmin } from './instance-admin.ts';
 export { homePath } from './home-path.ts';
 export { followMyProfile, myProfile } from './my-profile.ts';

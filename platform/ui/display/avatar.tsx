@@ -44,7 +44,9 @@ export const Avatar = memo(function Avatar({ person, size = 20, square = false, 
         className,
       )}
       style={
-        picture ? undefined : { backgroundColor: `color-mix(in srgb, ${personHue(person.id)} 16%, var(--surface))` }
+        picture
+          ? undefined
+          : { backgroundColor: `color-mix(in srgb, ${personHue(person.id)} var(--person-share), var(--surface))` }
       }
     >
       {picture ? (

@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import { PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
 import { Opening } from '#platform/ui/popups/opening.tsx';
@@ -37,7 +38,7 @@ export function LogoPicker({ label = t('logo'), logo, onChange, className = 'siz
         }}
         className={`flex shrink-0 items-center justify-center rounded-control border border-line-3 bg-surface hover:bg-hover ${className}`}
       >
-        <LogoMark logo={logo} size={size} fallback={<span className="text-ink-3">＋</span>} />
+        <LogoMark logo={logo} size={size} fallback={<PlusIcon size={14} className="text-ink-3" />} />
       </button>
       {anchor && (
         <Opening onClose={close}>

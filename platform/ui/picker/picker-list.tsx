@@ -21,6 +21,11 @@ interface PickerListProps {
 }
 
 const LINE = 28;
+const NOTED = 44;
+
+function heightOf(line: PickerLine | undefined): number {
+  return line?.kind === 'option' && line.option.note !== undefined ? NOTED : LINE;
+}
 
 /** The options of a picker; only the visible ones are in the page when there are more than a hundred. */
 export function PickerList({ id, label, lines, active, ownFocus, ...rest }: PickerListProps) {
@@ -29,7 +34,7 @@ export function PickerList({ id, label, lines, active, ownFocus, ...rest }: Pick
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => box.current,
-    estimateSize: () => LINE,
+    estimateSize: (index) => heightOf(lines[index]),
     overscan: lines.length > 100 ? 12 : 100,
     initialRect: { width: 240, height: 320 },
   });
@@ -56,7 +61,7 @@ export function PickerList({ id, label, lines, active, ownFocus, ...rest }: Pick
               <div
                 key={index}
                 className="absolute inset-x-0"
-                style={{ transform: `translateY(${start}px)`, height: LINE }}
+                style={{ transform: `translateY(${start}px)`, height: heightOf(line) }}
                 role="presentation"
               >
                 <Line
@@ -109,7 +114,7 @@ function Line({ id, index, line, isActive, hover, chosen, mixed, multiple, onAct
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onPick(line)}
       className={clsx(
-        'flex h-7 items-center gap-2 rounded-control px-2 text-body select-none',
+        'flex h-full items-center gap-2 rounded-control px-2 text-body select-none',
         off === undefined ? 'text-ink' : 'text-ink-4',
         isActive && 'bg-hover',
       )}
@@ -123,7 +128,10 @@ function Line({ id, index, line, isActive, hover, chosen, mixed, multiple, onAct
         <>
           {multiple && <Box on={isChosen} mixed={isMixed} />}
           <Mark option={line.option} />
-          <span className="min-w-0 flex-1 truncate">{line.option.label}</span>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate">{line.option.label}</span>
+            {line.option.note && <span className="block truncate text-small text-ink-3">{line.option.note}</span>}
+          </span>
           {isMixed && <span className="sr-only">{t('partlySelected')}</span>}
           {line.option.hint && (
             <span className="max-w-24 shrink-0 truncate text-small text-ink-3">{line.option.hint}</span>

@@ -9,6 +9,8 @@ export interface PickerOption {
   mark?: ReactNode;
   /** Shown after the label in a quieter color. */
   hint?: string | undefined;
+  /** What the option means, on a line of its own. */
+  note?: string | undefined;
   /** More words to find it by. */
   keywords?: string | undefined;
   /** Options of one group are listed together under its name. */

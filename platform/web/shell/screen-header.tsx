@@ -1,7 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
-import { ChevronRightIcon, MenuIcon, SidebarIcon } from '#platform/ui/icons/line-icons.ts';
+import { ChevronDownIcon, ChevronRightIcon, MenuIcon, SidebarIcon } from '#platform/ui/icons/line-icons.ts';
+import { Picker } from '#platform/ui/picker/picker.tsx';
+import type { PickerOption } from '#platform/ui/picker/picker-options.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { useSignal } from '#platform/ui/signal.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
@@ -15,6 +17,16 @@ export interface Crumb {
   href?: string;
   /** A logo or glyph before the name. */
   mark?: ReactNode;
+  /** What else could stand here; the crumb opens a list of it. */
+  siblings?: Siblings;
+}
+
+interface Siblings {
+  /** Names the list: "Switch project". */
+  readonly label: string;
+  readonly chosen: string;
+  readonly options: readonly PickerOption[];
+  readonly pathOf: (value: string) => string;
 }
 
 interface ScreenHeaderProps {
@@ -74,11 +86,32 @@ function Way({ crumb }: { crumb: Crumb }) {
       </span>
     </>
   );
+  if (crumb.siblings) return <Switcher siblings={crumb.siblings}>{inside}</Switcher>;
   if (crumb.href === undefined) return <span className={`${crumbClass} text-ink-2`}>{inside}</span>;
   return (
     <Link to={crumb.href} className={`${crumbClass} rounded-chip px-1 text-ink-2 hover:bg-hover hover:text-ink`}>
       {inside}
     </Link>
+  );
+}
+
+function Switcher({ siblings, children }: { siblings: Siblings; children: ReactNode }) {
+  const navigate = useNavigate();
+  const { label, chosen, options, pathOf } = siblings;
+  return (
+    <Picker label={label} options={options} chosen={[chosen]} onPick={(value) => void navigate({ to: pathOf(value) })}>
+      {(trigger) => (
+        <button
+          type="button"
+          {...trigger}
+          {...tip(label)}
+          className={`${crumbClass} rounded-chip px-1 text-ink-2 hover:bg-hover hover:text-ink aria-expanded:bg-pressed`}
+        >
+          {children}
+          <ChevronDownIcon size={12} className="shrink-0 text-ink-3" />
+        </button>
+      )}
+    </Picker>
   );
 }
 

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import {
   ProjectClosedScreen,
-  ProjectLogo,
   projectArchivePath,
+  projectCrumb,
   projectIssuePath,
   projectIssuesPath,
   projectsOf,
@@ -60,7 +60,7 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
       title={issue ? `${facts.keyOf(issue)} ${issue.name}` : undefined}
       place={workspace?.name}
       crumbs={[
-        { label: project.name, href: projectIssuesPath(slug, project.id), mark: <ProjectLogo project={project} /> },
+        projectCrumb(slug, project, (id) => projectIssuesPath(slug, id)),
         { label: isArchived ? t('archivedIssues') : issueText('issues'), href: list },
         { label: issue ? facts.keyOf(issue) : issueText('issue') },
       ]}

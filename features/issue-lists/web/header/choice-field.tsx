@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { fieldBoxClass } from '#platform/ui/controls/input.tsx';
+import { Select } from '#platform/ui/picker/select.tsx';
 
 interface ChoiceFieldProps {
   label: string;
@@ -8,7 +8,7 @@ interface ChoiceFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A labelled choice of a few fixed values: the platform's own select, which phones draw as they should. */
+/** A labelled choice of a few fixed values. */
 export function ChoiceField({ label, value, options, onChange }: ChoiceFieldProps) {
   const id = useId();
   return (
@@ -16,18 +16,17 @@ export function ChoiceField({ label, value, options, onChange }: ChoiceFieldProp
       <label htmlFor={id} className="shrink-0">
         {label}
       </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={`${fieldBoxClass} h-7 w-40! px-1.5 text-body read-only:bg-surface`}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <span className="w-40">
+        <Select
+          label={label}
+          control={{ id, required: undefined, 'aria-invalid': undefined, 'aria-describedby': undefined }}
+          named
+          placeholder=""
+          value={value}
+          options={options}
+          onChange={onChange}
+        />
+      </span>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { IssueList } from '#features/issue-query/contract.ts';
+import { isFinished } from '#features/issues/rules.ts';
 import type { FilterKey } from '#features/issues/web/store/list-query.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
+import { stateGroups } from '#features/states/contract.ts';
 import { unreachable } from '#platform/shared/must.ts';
 import type { Change } from '#platform/shared/live.ts';
 
@@ -8,27 +10,53 @@ import type { Change } from '#platform/shared/live.ts';
 export const workspaceViews = ['all-issues', 'assigned', 'created', 'subscribed'] as const;
 export type WorkspaceView = (typeof workspaceViews)[number];
 
+/** The lists that reach over all projects: those every workspace has, and on Home what is left to do for a person. */
+export type WorkspaceList = WorkspaceView | 'home';
+
+const openGroups = stateGroups.filter((group) => !isFinished(group));
+
+const fixedFilters: Record<WorkspaceList, readonly FilterKey[]> = {
+  home: ['assignees', 'state_group'],
+  'all-issues': [],
+  assigned: ['assignees'],
+  created: ['created_by'],
+  subscribed: [],
+};
+
 /** Which issues of a workspace are in one of its lists, as far as that depends on the person at this browser. */
 export class ViewMembers {
-  readonly #view: WorkspaceView;
+  readonly #view: WorkspaceList;
   readonly #userId: () => string;
   /** Rows do not say who follows them: what the server answered to this list is in it. */
   readonly #followed = new Set<string>();
 
-  constructor(view: WorkspaceView, userId: () => string) {
+  constructor(view: WorkspaceList, userId: () => string) {
     this.#view = view;
     this.#userId = userId;
   }
 
-  /** The filter that the list itself sets, which is therefore not offered. */
-  get fixedFilter(): FilterKey | null {
-    return this.#view === 'assigned' ? 'assignees' : this.#view === 'created' ? 'created_by' : null;
+  /** The filters that the list itself sets, which are therefore not offered. */
+  get fixedFilters(): readonly FilterKey[] {
+    return fixedFilters[this.#view];
   }
 
-  /** The list's own filter in the words of the wire. */
+  /** The list's own filters in the words of the wire. */
   get fixed(): Readonly<Record<string, string>> {
-    if (this.#view === 'all-issues') return {};
-    return { [this.#view === 'subscribed' ? 'subscriber' : (this.fixedFilter ?? '')]: this.#userId() };
+    const me = this.#userId();
+    switch (this.#view) {
+      case 'home':
+        return { assignees: me, state_group: openGroups.join(',') };
+      case 'assigned':
+        return { assignees: me };
+      case 'created':
+        return { created_by: me };
+      case 'subscribed':
+        return { subscriber: me };
+      case 'all-issues':
+        return {};
+      default:
+        return unreachable(this.#view);
+    }
   }
 
   /** Fields whose change may bring an issue in or take it out. */
@@ -38,6 +66,8 @@ export class ViewMembers {
 
   holds(issue: Issue): boolean {
     switch (this.#view) {
+      case 'home':
+        return issue.assignee_ids.includes(this.#userId()) && !isFinished(issue.state__group);
       case 'assigned':
         return issue.assignee_ids.includes(this.#userId());
       case 'created':

@@ -11,7 +11,7 @@ import { peopleOf } from '#features/issues/web/store/people.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
 import type { AvatarPerson } from '#platform/ui/display/avatar.tsx';
-import { ViewMembers, type WorkspaceView } from './view-members.ts';
+import { ViewMembers, type WorkspaceList } from './view-members.ts';
 
 /** What these lists let a person choose: values that mean the same in every project (screens.md 3.35). */
 const offer: Offer = {
@@ -28,6 +28,11 @@ const offer: Offer = {
   subIssues: 'always',
 };
 
+/** What is due first stands first on Home. */
+const homeOrders: Offer['orders'] = [...offer.orders].sort(
+  (a, b) => Number(b.key === 'target_date') - Number(a.key === 'target_date'),
+);
+
 /** The issues of all projects that a person is in: every one, or those that have to do with them (screens.md 3.13). */
 export class WorkspacePlace implements IssuePlace {
   readonly key: string;
@@ -42,14 +47,15 @@ export class WorkspacePlace implements IssuePlace {
   readonly #scope: ListScope;
   readonly #stops: readonly (() => void)[];
 
-  constructor(workspace: WorkspaceFacts, view: WorkspaceView) {
+  constructor(workspace: WorkspaceFacts, view: WorkspaceList) {
     const { client, outbox, hub, slug } = workspace.parts;
-    this.key = `${slug}/workspace-views/${view}`;
+    this.key = view === 'home' ? `${slug}/home` : `${slug}/workspace-views/${view}`;
     this.workspace = workspace;
     this.#members = new ViewMembers(view, () => workspace.userId);
-    const { fixedFilter } = this.#members;
-    const filters = offer.filters.filter((key) => key !== fixedFilter);
-    this.display = new PlaceDisplay({ outbox, key: this.key, offer: { ...offer, filters } });
+    const { fixedFilters } = this.#members;
+    const filters = offer.filters.filter((key) => !fixedFilters.includes(key));
+    const orders = view === 'home' ? homeOrders : offer.orders;
+    this.display = new PlaceDisplay({ outbox, key: this.key, offer: { ...offer, filters, orders } });
     this.values = new WorkspaceValues(workspace);
     this.#scope = this.#makeScope(client);
     const { issues } = workspace;

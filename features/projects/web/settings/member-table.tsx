@@ -205,7 +205,7 @@ const RoleCell = observer(function RoleCell({ project, place, members, membershi
   if (!editable || workspaceRole === null) return roleName(role);
   const options = Object.values(roles)
     .toReversed()
-    .filter((wanted) => refusalOfRole({ wanted, own: false, ownRole, workspaceRole }) === null)
+    .filter((wanted) => wanted === role || refusalOfRole({ wanted, own: false, ownRole, workspaceRole }) === null)
     .map((one) => ({ value: String(one), label: roleName(one) }));
   const label = t('roleOf', { name: place.people.get(membership?.member ?? '')?.display_name ?? '' });
   return (

@@ -10,10 +10,10 @@ import { FeaturesIcon, LabelIcon, MembersIcon, SettingsIcon, StateIcon } from '#
 import { SettingsShell } from '#platform/web/settings/settings-shell.tsx';
 import type { SettingsTab } from '#platform/web/settings/settings-tab.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
-import { projectIssuesPath, projectSettingsPath, type ProjectSettingsTab } from '#features/projects/web/paths.ts';
+import { projectSettingsPath, type ProjectSettingsTab } from '#features/projects/web/paths.ts';
 import { ProjectClosedScreen } from '#features/projects/web/project-closed-screen.tsx';
 import { projectsOf } from '#features/projects/web/project-list.ts';
-import { ProjectLogo } from '#features/projects/web/project-logo.tsx';
+import { projectCrumb } from '#features/projects/web/project-crumb.tsx';
 import { mayIn, roleOf } from '#features/projects/web/project-standing.ts';
 import { t } from '#features/projects/web/text.ts';
 
@@ -43,11 +43,7 @@ export const ProjectSettings = observer(function ProjectSettings({
       description={description}
       place={project.name}
       crumbs={[
-        {
-          label: project.name,
-          href: projectIssuesPath(place.slug, project.id),
-          mark: <ProjectLogo project={project} />,
-        },
+        projectCrumb(place.slug, project, (id) => projectSettingsPath(place.slug, id, current)),
         { label: t('settings') },
       ]}
     >
