@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { session } from '#features/accounts/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
@@ -12,6 +12,8 @@ const LOOK_EVERY = 10_000;
 /** Shown if no account is known on this device and the server cannot be reached. Continues by itself when it can. */
 export function UnreachableScreen() {
   const router = useRouter();
+  // A page without a network may learn of it after it is drawn.
+  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   useDocumentTitle(t('instanceFailed'));
   useEffect(() => {
     const look = () =>
@@ -39,8 +41,17 @@ export function UnreachableScreen() {
           </Button>
         }
       >
-        {navigator.onLine ? t('serverAway') : t('youAreOffline')}
+        {isOnline ? t('serverAway') : t('youAreOffline')}
       </EmptyState>
     </main>
   );
+}
+
+function watchNetwork(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
 }

@@ -148,7 +148,7 @@ test('a tour whose end cannot be kept is named, and Retry keeps it', async ({ pa
   await page.route(address, (route) => route.fulfill({ status: 500, json: { error: 'raw' } }));
   await page.goto('/harbor');
   await page.getByRole('button', { name: 'Take the tour' }).click();
-  await page.getByRole('button', { name: 'Skip the tour' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Skip the tour' }).click();
   const toast = page.getByRole('alert').filter({ hasText: 'Failed to update user profile is_tour_completed' });
   await expect(toast).toBeVisible();
   await page.unroute(address);
