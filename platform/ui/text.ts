@@ -64,6 +64,7 @@ export const t = defineText('ui', {
   selected: 'selected',
   partlySelected: 'partially selected',
   clearSearch: 'Clear search',
+  typeToConfirm: 'Type {{text}} to confirm',
   discardTitle: 'Discard your changes?',
   discardBody: 'What you entered here hasn’t been saved.',
   discard: 'Discard',

@@ -11,17 +11,50 @@ import { t } from './text.ts';
  * is restored appears through the live feed, like anybody's change. `toast` is the key of the command's toast.
  */
 export function noteCommand(client: ApiClient, slug: string, groupId: string, toast?: string): Undoable {
-  return undoStack.note(() => void takeBack(client, slug, groupId, toast));
+  return noteTogether(client, slug, toast).note(groupId);
 }
 
-async function takeBack(client: ApiClient, slug: string, groupId: string, toast?: string): Promise<void> {
-  try {
-    await client.send(undoGroup, { params: { slug }, body: { group_id: groupId } });
-    showToast({ kind: 'success', title: t('undone') }, toast ?? 'undone');
-  } catch (error) {
-    const retry = error instanceof ApiError ? {} : { retry: () => void takeBack(client, slug, groupId, toast) };
-    showToast({ kind: 'error', title: t('couldNotUndo'), body: reasonOf(error), ...retry }, toast);
+/** The requests of one command, which one Undo takes back. */
+export interface JointUndo {
+  /** Remembers a request by its group in the log. */
+  readonly note: (groupId: string) => Undoable;
+  /** Takes back what was noted so far; undefined while nothing is noted, or once it was taken back. */
+  readonly undo: (() => void) | undefined;
+}
+
+/** Like `noteCommand`, for a command that takes several requests. One noted after an undo can be undone by itself. */
+export function noteTogether(client: ApiClient, slug: string, toast?: string): JointUndo {
+  let groups: readonly string[] = [];
+  let entry: Undoable | null = null;
+  return {
+    note(groupId) {
+      groups = [groupId, ...groups];
+      entry ??= undoStack.note(() => {
+        const taken = groups;
+        [groups, entry] = [[], null];
+        void takeBack(client, slug, taken, toast);
+      });
+      return entry;
+    },
+    get undo() {
+      return entry?.undo;
+    },
+  };
+}
+
+/** Takes groups back one after the other, the newest first. */
+async function takeBack(client: ApiClient, slug: string, groups: readonly string[], toast?: string): Promise<void> {
+  for (const [index, groupId] of groups.entries()) {
+    try {
+      await client.send(undoGroup, { params: { slug }, body: { group_id: groupId } });
+    } catch (error) {
+      const rest = groups.slice(index);
+      const retry = error instanceof ApiError ? {} : { retry: () => void takeBack(client, slug, rest, toast) };
+      showToast({ kind: 'error', title: t('couldNotUndo'), body: reasonOf(error), ...retry }, toast);
+      return;
+    }
   }
+  showToast({ kind: 'success', title: t('undone') }, toast ?? 'undone');
 }
 
 function reasonOf(error: unknown): string | undefined {

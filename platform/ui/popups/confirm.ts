@@ -11,6 +11,8 @@ export interface Confirmation {
   action: string;
   danger?: boolean;
   cancel?: string;
+  /** Has to be typed before yes can be said: for what many would miss. */
+  typed?: string;
 }
 
 export interface AskedConfirmation extends Confirmation {

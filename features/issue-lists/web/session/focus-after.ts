@@ -1,16 +1,19 @@
 import type { ListSession } from './list-session.ts';
 
 /**
- * Moves the active row on before an issue leaves the list: to the next, else the one before (screens.md 4.2). The
+ * Moves the active row on before issues leave the list: to the next that stays, else the one before (screens.md 4.2). The
  * keyboard focus stays where it is when the pointer's row leaves.
  */
-export function focusAfter(session: ListSession, id: string): void {
+export function focusAfter(session: ListSession, ids: readonly string[]): void {
   const { positions, focus, peekId } = session;
-  if (focus.active !== null && focus.active.id !== id && peekId !== id) return;
-  const index = positions.findIndex((position) => position.id === id);
+  const leaving = new Set(ids);
+  const isTouched = focus.active === null || leaving.has(focus.active.id) || (peekId !== null && leaving.has(peekId));
+  if (!isTouched) return;
+  const active = focus.active !== null && leaving.has(focus.active.id) ? focus.active.id : null;
+  const index = positions.findIndex(({ id }) => (active === null ? leaving.has(id) : id === active));
   if (index < 0) return;
   const next =
-    positions.slice(index).find((position) => position.id !== id) ??
-    positions.slice(0, index).findLast((position) => position.id !== id);
+    positions.slice(index).find(({ id }) => !leaving.has(id)) ??
+    positions.slice(0, index).findLast(({ id }) => !leaving.has(id));
   session.focus.set(next ?? null, true);
 }

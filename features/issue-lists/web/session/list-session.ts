@@ -24,6 +24,7 @@ import type { PlaceDisplay } from './place-display.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
 import { ReturnedTitles } from './returned-titles.ts';
+import { keepSelected, Selection } from './selection.ts';
 import { ShownList } from './shown-list.ts';
 
 /** The part of the page's address that names the issue shown over the list. */
@@ -60,6 +61,7 @@ export class ListSession implements PeekHost {
   address: PeekAddress | null = null;
   peekId: string | null = null;
   readonly focus = new ListFocus();
+  readonly selection = new Selection(this);
   readonly drag = new DragState();
   /** The group whose form for new issues is open, and at which end. */
   adding: OpenForm | null = null;
@@ -89,6 +91,7 @@ export class ListSession implements PeekHost {
     this.#stops = [
       this.list.follow(),
       keepActive(this),
+      keepSelected(this),
       // Other rows lie under it now.
       reaction(
         () => this.paged,
@@ -206,8 +209,8 @@ export class ListSession implements PeekHost {
     this.address?.leadOn(path);
   }
 
-  leaves(id: string): void {
-    focusAfter(this, id);
+  leaves(ids: readonly string[]): void {
+    focusAfter(this, ids);
   }
 
   noteFocus(isInside: boolean): void {

@@ -1,8 +1,9 @@
-import type { Issue } from '#features/issues/web/store/issue.ts';
+import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
 import type { IssueHost } from './issue-target.ts';
 
-/** Prepares a screen for an issue that is about to leave it: the focus moves on, and the issue is no longer open. */
-export function leave(host: IssueHost, issue: Issue): void {
-  host.leaves(issue.id);
-  if (host.peekId === issue.id) host.closePeek();
+/** Prepares a screen for issues that are about to leave it: the focus moves on, and none of them is open any longer. */
+export function leave(host: IssueHost, issues: readonly IssueOfProject[]): void {
+  const ids = issues.map(({ issue }) => issue.id);
+  host.leaves(ids);
+  if (host.peekId !== null && ids.includes(host.peekId)) host.closePeek();
 }

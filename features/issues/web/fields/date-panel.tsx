@@ -5,7 +5,8 @@ import { datesInOrder } from '#features/issues/rules.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { currentDay, formatDay, formatLongDay } from '#platform/web/text/format-day.ts';
-import { changeIssues } from '#features/issues/web/store/change-issues.ts';
+import { changeTogether } from '#features/issues/web/store/change-together.ts';
+import { issuesOf } from '#features/issues/web/store/issue-parts.ts';
 import { t } from '#features/issues/web/text.ts';
 import type { FieldPickerProps } from './field-pickers.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -18,7 +19,8 @@ interface DatePanelProps extends FieldPickerProps {
 /** Picks a day: by typing, from the likely ones, or in a month (screens.md 2.13). Days out of order are off. */
 export const DatePanel = observer(function DatePanel({ facts, ids, field, onClose }: DatePanelProps) {
   const today = currentDay();
-  const issues = ids.flatMap((id) => facts.issues.table.get(id) ?? []);
+  const picked = issuesOf(facts, ids);
+  const issues = picked.map(({ issue }) => issue);
   const values = new Set(issues.map((issue) => issue[field]));
   const value = values.size === 1 ? (issues[0]?.[field] ?? null) : null;
   const [text, setText] = useState('');
@@ -29,7 +31,7 @@ export const DatePanel = observer(function DatePanel({ facts, ids, field, onClos
     );
   const choose = (day: string | null) => {
     if (day !== null && isOff(day)) return;
-    void changeIssues(facts.issues, ids, { set: { [field]: day } });
+    void changeTogether(picked, { set: { [field]: day } });
     onClose();
   };
   const quick: readonly (readonly [string, string])[] = [
@@ -74,7 +76,7 @@ export const DatePanel = observer(function DatePanel({ facts, ids, field, onClos
           </button>
         ))}
       </div>
-      {value !== null && (
+      {issues.some((issue) => issue[field] !== null) && (
         <Button variant="quiet" onClick={() => choose(null)}>
           {t('clearDate')}
         </Button>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { priorities } from '#features/issue-fields/contract.ts';
+import type { IssueChange } from '#features/issues/rules.ts';
 import { labelOptions } from '#features/labels/web/public.ts';
 import { stateOptions } from '#features/states/web/public.ts';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
@@ -7,23 +8,25 @@ import { PriorityGlyph } from '#platform/ui/icons/priority-glyph.tsx';
 import { LazyPickerPanel } from '#platform/ui/picker/open-picker.tsx';
 import type { PickerOption } from '#platform/ui/picker/picker-options.ts';
 import { priorityName } from '#features/issues/web/priority-name.ts';
-import { changeIssues } from '#features/issues/web/store/change-issues.ts';
+import { changeTogether } from '#features/issues/web/store/change-together.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
+import { issuesOf } from '#features/issues/web/store/issue-parts.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t } from '#features/issues/web/text.ts';
 
 export interface FieldPickerProps {
+  /** Of the project of the first issue. */
   facts: ProjectFacts;
-  /** The issues whose property is picked. */
+  /** The issues whose property is picked; of several projects only where the property has the same values in all. */
   ids: readonly string[];
   onClose: () => void;
 }
 
 const noOne = 'none';
 
-/** The issues that are still there. */
-function issuesOf({ facts, ids }: FieldPickerProps): readonly Issue[] {
-  return ids.flatMap((id) => facts.issues.table.get(id) ?? []);
+/** Changes all of the issues that are still there. */
+function change({ facts, ids }: FieldPickerProps, what: IssueChange): void {
+  void changeTogether(issuesOf(facts, ids), what);
 }
 
 /** Values that all issues have, and those that only some of them have. */
@@ -45,9 +48,9 @@ export const StatePicker = observer(function StatePicker(props: FieldPickerProps
     <LazyPickerPanel
       label={t('state')}
       options={stateOptions(facts.states)}
-      chosen={shared(issuesOf(props).map((issue) => issue.state_id))}
+      chosen={shared(issuesOf(facts, ids).map(({ issue }) => issue.state_id))}
       digits
-      onPick={(state_id) => void changeIssues(facts.issues, ids, { set: { state_id } })}
+      onPick={(state_id) => change(props, { set: { state_id } })}
       onClose={onClose}
     />
   );
@@ -69,11 +72,11 @@ export const PriorityPicker = observer(function PriorityPicker(props: FieldPicke
       label={t('priority')}
       options={priorityOptions()}
       empty={{ value: 'none', label: priorityName('none'), mark: <PriorityGlyph priority="none" /> }}
-      chosen={shared(issuesOf(props).map((issue) => issue.priority))}
+      chosen={shared(issuesOf(facts, ids).map(({ issue }) => issue.priority))}
       digits
       onPick={(value) => {
         const priority = priorities.find((known) => known === value);
-        if (priority) void changeIssues(facts.issues, ids, { set: { priority } });
+        if (priority) change(props, { set: { priority } });
       }}
       onClose={onClose}
     />
@@ -82,18 +85,25 @@ export const PriorityPicker = observer(function PriorityPicker(props: FieldPicke
 
 export const AssigneesPicker = observer(function AssigneesPicker(props: FieldPickerProps) {
   const { facts, ids, onClose } = props;
-  const { every, chosen, mixed } = membersOf(issuesOf(props), 'assignee_ids');
+  const picked = issuesOf(facts, ids);
+  const { every, chosen, mixed } = membersOf(
+    picked.map(({ issue }) => issue),
+    'assignee_ids',
+  );
+  // Only who is in all of their projects can be assigned to all.
+  const others = [...new Set(picked.map((one) => one.facts))].filter((one) => one !== facts);
+  const people = facts.people.filter(({ id }) => others.every((one) => one.people.some((person) => person.id === id)));
   // Who left the project is shown only where they are still assigned.
-  const left = every.filter((id) => !facts.people.some((person) => person.id === id));
-  const options = [...facts.people, ...left.map((id) => facts.person(id))].map((person): PickerOption => ({
+  const left = every.filter((id) => !people.some((person) => person.id === id));
+  const options = [...people, ...left.map((id) => facts.person(id))].map((person): PickerOption => ({
     value: person.id,
     label: person.name,
     hint: person.id === facts.userId ? t('you') : undefined,
     mark: <Avatar person={person} size={16} />,
   }));
   const pick = (id: string) => {
-    if (id === noOne) void changeIssues(facts.issues, ids, { set: { assignee_ids: [] } });
-    else void changeIssues(facts.issues, ids, { [chosen.includes(id) ? 'remove' : 'add']: { assignee_ids: [id] } });
+    if (id === noOne) change(props, { set: { assignee_ids: [] } });
+    else change(props, { [chosen.includes(id) ? 'remove' : 'add']: { assignee_ids: [id] } });
   };
   return (
     <LazyPickerPanel
@@ -112,7 +122,10 @@ export const AssigneesPicker = observer(function AssigneesPicker(props: FieldPic
 
 export const LabelsPicker = observer(function LabelsPicker(props: FieldPickerProps) {
   const { facts, ids, onClose } = props;
-  const { chosen, mixed } = membersOf(issuesOf(props), 'label_ids');
+  const { chosen, mixed } = membersOf(
+    issuesOf(facts, ids).map(({ issue }) => issue),
+    'label_ids',
+  );
   return (
     <LazyPickerPanel
       label={t('labels')}
@@ -121,9 +134,7 @@ export const LabelsPicker = observer(function LabelsPicker(props: FieldPickerPro
       mixed={mixed}
       multiple
       searchable
-      onPick={(id) =>
-        void changeIssues(facts.issues, ids, { [chosen.includes(id) ? 'remove' : 'add']: { label_ids: [id] } })
-      }
+      onPick={(id) => change(props, { [chosen.includes(id) ? 'remove' : 'add']: { label_ids: [id] } })}
       onClose={onClose}
     />
   );

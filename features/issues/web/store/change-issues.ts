@@ -1,13 +1,13 @@
 import { changeIssues as call, issueErrors, type TextBase } from '#features/issues/contract.ts';
 import { applyIssueChange, placeBetween, type IssueChange, type Neighbors } from '#features/issues/rules.ts';
 import type { StateGroup } from '#features/states/contract.ts';
-import { noteCommand } from '#features/undo/web/public.ts';
+import { noteCommand, type JointUndo } from '#features/undo/web/public.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
+import { formatNames } from '#platform/web/text/format-number.ts';
 import type { Command } from '#platform/web/store/command.ts';
 import type { Outcome } from '#platform/web/store/outbox.ts';
-import type { Undoable } from '#platform/web/store/undo-stack.ts';
 import { failureTitle } from './failure-title.ts';
 import type { Issue } from './issue.ts';
 import type { ProjectIssues } from './project-issues.ts';
@@ -17,6 +17,8 @@ interface ChangeOptions {
   readonly between?: Neighbors;
   /** A later change with the same key takes this one's place while it waits: for texts saved as they are typed. */
   readonly merge?: string;
+  /** Remembers the change for Undo by its group in the log; by itself when absent. */
+  readonly note?: JointUndo['note'];
 }
 
 /** Everything a change is made of, as it is kept until the server has answered. */
@@ -41,10 +43,9 @@ export function changeIssues(
   ids: readonly string[],
   change: IssueChange,
   options: ChangeOptions = {},
-  onUndoable?: (undo: Undoable) => void,
 ): Promise<Outcome> {
   const { outbox, states } = issues.parts;
-  const { between = null, merge = null } = options;
+  const { between = null, merge = null, note } = options;
   const sortOrders = between ? sortOrdersIn(issues, between, ids.length) : null;
   const state = change.set?.state_id;
   const group = state == null ? null : states.groupOf(state);
@@ -53,7 +54,7 @@ export function changeIssues(
   const base = change.base && { ...change.base, ...baseOf(waiting) };
   const based = base ? { ...change, base } : change;
   const stored = { ids, change: based, between, merge, now: new Date().toISOString(), sortOrders, group };
-  return outbox.run(issues.table, changeCommand(issues, stored, onUndoable));
+  return outbox.run(issues.table, changeCommand(issues, stored, note));
 }
 
 /** Two texts longer than this together may not fit into a request; the server then keeps what it replaces. */
@@ -65,11 +66,7 @@ function baseOf(kept: unknown): TextBase | undefined {
 }
 
 /** The command of a change, made now or brought back from an earlier page. */
-export function changeCommand(
-  issues: ProjectIssues,
-  stored: StoredChange,
-  onUndoable?: (undo: Undoable) => void,
-): Command<Issue> {
+export function changeCommand(issues: ProjectIssues, stored: StoredChange, note?: JointUndo['note']): Command<Issue> {
   const { client, slug, projectId, states, userId } = issues.parts;
   const { ids, change, between, merge, now, sortOrders, group } = stored;
   const context = { stateGroup: (id: string) => states.groupOf(id) ?? group, now };
@@ -91,10 +88,7 @@ export function changeCommand(
     },
     async send(_attempt, key, receivedSeq) {
       const body = { ids: [...ids], ...toWire(change), ...(between ? { place: between } : {}) };
-      const onGroup = (made: string) => {
-        const undo = noteCommand(client, slug, made);
-        onUndoable?.(undo);
-      };
+      const onGroup = note ?? ((made: string) => noteCommand(client, slug, made));
       const answer = await client.send(
         call,
         { params: { slug, project_id: projectId }, body },
@@ -106,7 +100,8 @@ export function changeCommand(
       return rows.map(({ row, stored }) => (stored === undefined ? row : { ...row, description_html: stored }));
     },
     refused(error, retry) {
-      showToast({ kind: 'error', title: failureTitle(change), body: reasonOf(error), retry });
+      const body = refusedKeys(issues, error) ?? reasonOf(error);
+      showToast({ kind: 'error', title: failureTitle(change), body, retry });
       for (const id of ids) void issues.read(id).catch(() => {});
     },
   };
@@ -139,6 +134,16 @@ function toWire({ set, add, remove, archive, base }: IssueChange) {
     ...(archive === undefined ? {} : { archive }),
     ...(base && !isTooLong ? { base } : {}),
   };
+}
+
+/** Names the issues that the server would not change; null when it named none of those known here (decisions.md 3.11). */
+function refusedKeys({ table, parts }: ProjectIssues, error: unknown): string | null {
+  const isAbout = error instanceof ApiError && error.code === issueErrors.CHANGE_REFUSED.code;
+  if (!isAbout || !parts.keyOf) return null;
+  const { body } = error;
+  const ids: unknown = typeof body === 'object' && body !== null && 'refused' in body ? body.refused : null;
+  const rows = Array.isArray(ids) ? ids.flatMap((id) => table.get(String(id)) ?? []) : [];
+  return rows.length === 0 ? null : t('cannotChange', { names: formatNames(rows.map(parts.keyOf)) });
 }
 
 /** Why the server refused, for the toast's second line. */

@@ -1,23 +1,34 @@
 import { bulkDeleteIssues, deleteIssue } from '#features/issues/contract.ts';
-import { noteCommand } from '#features/undo/web/public.ts';
+import { noteTogether } from '#features/undo/web/public.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import type { Command } from '#platform/web/store/command.ts';
+import type { Outcome } from '#platform/web/store/outbox.ts';
 import { plain, reasonOf } from './change-issues.ts';
 import type { Issue } from './issue.ts';
+import type { IssuesPart } from './issue-parts.ts';
 import type { ProjectIssues } from './project-issues.ts';
 import { t } from '#features/issues/web/text.ts';
 
-/** Deletes issues and offers Undo; `key` names the one ("WEB-12"). Back on screen when refused. */
-export async function deleteIssues(issues: ProjectIssues, ids: readonly string[], key: string): Promise<void> {
-  const { client, outbox, slug } = issues.parts;
-  let group: string | null = null;
-  const command = deleteCommand(issues, { ids, key }, (id) => (group = id));
-  const outcome = await outbox.run(issues.table, command);
-  if (outcome !== 'confirmed') return;
-  const toast = `deleted ${ids.join(' ')}`;
-  const undo = group === null ? {} : { undo: noteCommand(client, slug, group, toast).undo };
-  showToast({ kind: 'success', title: t('deleted', { count: ids.length, key }), ...undo }, toast);
+/**
+ * Deletes issues, by one request a project, and offers one Undo; `key` names the first ("WEB-12"), for when it is the only
+ * one. Back on screen when refused.
+ */
+export async function deleteIssues(parts: readonly IssuesPart[], key: string): Promise<void> {
+  const [first] = parts;
+  if (!first) return;
+  const { client, slug } = first.issues.parts;
+  const toast = `deleted ${parts.flatMap(({ ids }) => ids).join(' ')}`;
+  const joint = noteTogether(client, slug, toast);
+  const sent: Promise<Outcome>[] = [];
+  first.issues.table.transact(() => {
+    for (const { issues, ids } of parts)
+      sent.push(issues.parts.outbox.run(issues.table, deleteCommand(issues, { ids, key }, joint.note)));
+  });
+  const outcomes = await Promise.all(sent);
+  const count = parts.reduce((sum, { ids }, index) => sum + (outcomes[index] === 'confirmed' ? ids.length : 0), 0);
+  const { undo } = joint;
+  if (count > 0) showToast({ kind: 'success', title: t('deleted', { count, key }), ...(undo ? { undo } : {}) }, toast);
 }
 
 /** Everything a deletion is made of, as it is kept until the server has answered. */
@@ -54,7 +65,9 @@ export function deleteCommand(
       issues.parts.local?.learn({ deleted: ids });
       return undefined;
     },
-    refused: (error, retry) =>
-      void showToast({ kind: 'error', title: t('couldNotDelete', { key }), body: reasonOf(error), retry }),
+    refused: (error, retry) => {
+      const title = t('couldNotDelete', { count: ids.length, key });
+      showToast({ kind: 'error', title, body: reasonOf(error), retry });
+    },
   };
 }

@@ -4,6 +4,7 @@ import { toasts } from '#platform/ui/notices/toasts.ts';
 import { must } from '#platform/shared/must.ts';
 import { ApiError, NetworkError } from '#platform/web/api/api-error.ts';
 import { changeIssues } from './change-issues.ts';
+import { changeParts } from './change-together.ts';
 import { createIssue } from './create-issue.ts';
 import { deleteIssues } from './delete-issues.ts';
 import { breathe, openProject, row } from '#tests/support/test-project.ts';
@@ -33,6 +34,30 @@ test('several issues changed at once are placed in their order', () => {
   issues.table.learn([row({}), row({ id: 'i2' }), row({ id: 'i3', sort_order: 100 })]);
   void changeIssues(issues, ['i1', 'i2'], {}, { between: { after: 'i3', before: null } });
   expect(['i1', 'i2'].map((id) => issues.table.get(id)?.sort_order)).toEqual([10_100, 20_100]);
+});
+
+test('issues of two requests are painted in one step, and one toast says how many were changed', async () => {
+  const { issues, sent } = openProject({ changeIssues: () => ({ group_id: 'g', seq: 1, issues: [] }) });
+  issues.table.learn([row({}), row({ id: 'i2' }), row({ id: 'i3' })]);
+  let steps = 0;
+  issues.table.listen(() => (steps += 1));
+  const parts = [
+    { issues, ids: ['i1', 'i2'] },
+    { issues, ids: ['i3'] },
+  ];
+  const done = changeParts(parts, { set: { priority: 'high' } });
+  expect(steps).toBe(1);
+  expect(['i1', 'i2', 'i3'].map((id) => issues.table.get(id)?.priority)).toEqual(['high', 'high', 'high']);
+  await done;
+  expect(sent.map(({ body }) => body['ids'])).toEqual([['i1', 'i2'], ['i3']]);
+  expect(toasts.get()).toMatchObject([{ kind: 'success', title: '3 issues updated' }]);
+});
+
+test('one issue alone is changed without a word', async () => {
+  const { issues } = openProject({ changeIssues: () => ({ group_id: 'g', seq: 1, issues: [] }) });
+  issues.table.learn([row({})]);
+  await changeParts([{ issues, ids: ['i1'] }], { set: { priority: 'high' } });
+  expect(toasts.get()).toEqual([]);
 });
 
 test('a refused change is taken back, said with its reason, read afresh, and can be tried again', async () => {
@@ -143,7 +168,7 @@ test('a deletion that arrived without its answer counts as done; a refused one b
     },
   });
   issues.table.learn([row({}), row({ id: 'i2' })]);
-  const done = deleteIssues(issues, ['i1'], 'WEB-1');
+  const done = deleteIssues([{ issues, ids: ['i1'] }], 'WEB-1');
   expect(issues.table.get('i1')).toBeUndefined();
   await breathe();
   outbox.wake();
@@ -151,7 +176,7 @@ test('a deletion that arrived without its answer counts as done; a refused one b
   expect(toasts.get().map((toast) => toast.title)).toEqual(['WEB-1 deleted']);
 
   answers = [refusal("You don't have the required permissions.", 403)];
-  await deleteIssues(issues, ['i2'], 'WEB-2');
+  await deleteIssues([{ issues, ids: ['i2'] }], 'WEB-2');
   expect(issues.table.get('i2')).toBeDefined();
   expect(toasts.get().at(-1)).toMatchObject({ title: 'Could not delete WEB-2' });
 });

@@ -1,13 +1,14 @@
 import { moveIssue as call, type LeftOut } from '#features/issues/move-contract.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { projectIssuesPath } from '#features/projects/web/public.ts';
-import { noteCommand } from '#features/undo/web/public.ts';
+import { noteCommand, noteTogether } from '#features/undo/web/public.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { Command } from '#platform/web/store/command.ts';
 import type { StoredWrite } from '#platform/web/store/journal.ts';
 import type { Outcome } from '#platform/web/store/outbox.ts';
 import { plain, reasonOf } from './change-issues.ts';
 import type { Issue } from './issue.ts';
+import type { IssueOfProject } from './issue-parts.ts';
 import type { ProjectFacts } from './project-facts.ts';
 import { t } from '#features/issues/web/text.ts';
 
@@ -37,6 +38,44 @@ export function moveIssueTo(facts: ProjectFacts, issue: Issue, project: ProjectR
   );
 }
 
+/**
+ * Moves several issues to another project, each by a request of its own: all leave the lists in this call. One toast says
+ * how many were moved and what was left out, and one Undo takes all back.
+ */
+export async function moveIssuesTo(chosen: readonly IssueOfProject[], project: ProjectRecord): Promise<void> {
+  const [first] = chosen;
+  if (!first) return;
+  const { slug, workspace } = first.facts;
+  const toast = `moved-to ${project.id}`;
+  const joint = noteTogether(workspace.parts.client, slug, toast);
+  const moves: Promise<Moved | null>[] = [];
+  workspace.issues.table.transact(() => {
+    for (const { facts, issue } of chosen) {
+      const stored = { id: issue.id, key: facts.keyOf(issue), project: { id: project.id, name: project.name } };
+      moves.push(
+        runMove(facts, stored, (command) => facts.issues.parts.outbox.run(facts.issues.table, command), toast),
+      );
+    }
+  });
+  const moved = (await Promise.all(moves)).filter((move) => move !== null);
+  for (const { group } of moved) if (group !== null) joint.note(group);
+  if (moved.length === 0) return;
+  const { undo } = joint;
+  const left = [
+    ...new Set(moved.flatMap(({ leftOut }) => (leftOut === null ? [] : leftOutNames(first.facts, leftOut)))),
+  ];
+  showToast(
+    {
+      kind: 'success',
+      title: t('movedMany', { count: moved.length, project: project.name }),
+      body: leftOutText(left),
+      actions: [{ label: t('view'), run: () => workspace.go(projectIssuesPath(slug, project.id)) }],
+      ...(undo ? { undo } : {}),
+    },
+    toast,
+  );
+}
+
 /** Paints and sends a move of an earlier page again, and tells of it as if it was made now. */
 export function adoptMove(facts: ProjectFacts, write: StoredWrite): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the journal gives back what the command below put in
@@ -50,10 +89,36 @@ async function followMove(
   stored: StoredMove,
   begin: (command: Command<Issue>) => Promise<Outcome>,
 ): Promise<void> {
+  const { slug } = facts;
+  const { id, key, project } = stored;
+  const toast = `moved ${id}`;
+  const moved = await runMove(facts, stored, begin, toast);
+  if (moved === null) return;
+  const { group, key: next, leftOut } = moved;
+  showToast(
+    {
+      kind: 'success',
+      title: t('movedToProject', { key, next }),
+      body: leftOut === null ? undefined : leftOutText(leftOutNames(facts, leftOut)),
+      actions: [
+        { label: t('view'), run: () => facts.workspace.go(`${projectIssuesPath(slug, project.id)}?peekId=${id}`) },
+      ],
+      ...(group === null ? {} : { undo: noteCommand(facts.workspace.parts.client, slug, group, toast).undo }),
+    },
+    toast,
+  );
+}
+
+/** Runs one move, and answers what the server said of it; null when it did not come to it. `toast` tells of a refusal. */
+async function runMove(
+  facts: ProjectFacts,
+  stored: StoredMove,
+  begin: (command: Command<Issue>) => Promise<Outcome>,
+  toast: string,
+): Promise<Moved | null> {
   const { issues, slug, projectId } = facts;
   const { client, local } = issues.parts;
   const { id, key, project } = stored;
-  const toast = `moved ${id}`;
   let moved: Moved = { group: null, key: project.name, leftOut: null };
   const outcome = await begin({
     ids: [id],
@@ -77,30 +142,21 @@ async function followMove(
     refused: (error, retry) =>
       void showToast({ kind: 'error', title: t('couldNotMoveTo', { key }), body: reasonOf(error), retry }, toast),
   });
-  if (outcome !== 'confirmed') return;
-  const { group, key: next, leftOut } = moved;
-  showToast(
-    {
-      kind: 'success',
-      title: t('movedToProject', { key, next }),
-      body: leftOut === null ? undefined : leftOutText(facts, leftOut),
-      actions: [
-        { label: t('view'), run: () => facts.workspace.go(`${projectIssuesPath(slug, project.id)}?peekId=${id}`) },
-      ],
-      ...(group === null ? {} : { undo: noteCommand(client, slug, group, toast).undo }),
-    },
-    toast,
-  );
+  return outcome === 'confirmed' ? moved : null;
 }
 
-function leftOutText(facts: ProjectFacts, left: LeftOut): string | undefined {
-  const names = [
+/** The names of what a move left out. */
+function leftOutNames(facts: ProjectFacts, left: LeftOut): readonly string[] {
+  return [
     ...left.labels,
     ...left.assignees.map((id) => facts.person(id).name),
     ...(left.cycle ? [t('cycle')] : []),
     ...(left.modules > 0 ? [t('modules')] : []),
     ...(left.estimate ? [t('estimate')] : []),
   ];
+}
+
+function leftOutText(names: readonly string[]): string | undefined {
   return names.length === 0 ? undefined : t('leftOut', { names: names.join(', ') });
 }
 

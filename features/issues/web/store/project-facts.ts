@@ -44,6 +44,7 @@ export class ProjectFacts {
       userId: () => this.userId,
       timeZone: () => workspace.visit?.timeZone ?? null,
       defaultAssignee: () => this.project.default_assignee,
+      keyOf: (issue) => this.keyOf(issue),
     });
     makeObservable(this, { people: computed });
     this.#stops = [hub.on('workspace_member', () => this.#kept.forget())];
@@ -104,6 +105,11 @@ export class ProjectFacts {
 
   canDelete(issue: Issue): boolean {
     return !isNew(issue) && may('issue.delete', this.#standing(issue.created_by === this.userId));
+  }
+
+  /** Whether the person may delete several issues here in one go. */
+  get canDeleteMany(): boolean {
+    return may('issue.deleteMany', this.#standing());
   }
 
   /** Whether the person may archive and restore issues here. */

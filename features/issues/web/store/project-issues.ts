@@ -29,6 +29,8 @@ export interface ProjectParts {
   readonly timeZone: () => string | null;
   /** Who is assigned to a new issue without assignees; null for nobody. */
   readonly defaultAssignee: () => string | null;
+  /** "WEB-12", for what is said of an issue. */
+  readonly keyOf?: (issue: Issue) => string;
   /** What this device keeps of the project, told of every answer to a write. */
   readonly local?: LocalRows & { learn(news: IssueNews): void };
 }
