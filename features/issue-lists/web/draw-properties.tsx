@@ -6,7 +6,7 @@ import type { DisplayProperty } from '#features/issue-lists/web/session/display-
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { t } from '#features/issue-lists/web/text.ts';
-import { openIssueMenu } from '#features/issues/web/commands/issue-menu.ts';
+import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
 import {
   AssigneesField,
   drawField,
@@ -80,7 +80,7 @@ export function drawLineProperties({ session, facts, issue, isTall, isNear, isCo
           aria-haspopup="menu"
           onClick={(event) => {
             event.stopPropagation();
-            openIssueMenu({ facts, issue, host: session }, event.currentTarget);
+            openRowMenu(session, { facts, issue }, event.currentTarget);
           }}
           className={clsx(
             'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',

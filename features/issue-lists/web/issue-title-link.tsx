@@ -33,8 +33,8 @@ export function drawTitle({ session, issue, wraps = false }: IssueTitleProps & {
       data-title
       {...(wraps ? {} : tip(name, { overflow: true }))}
       onClick={(event) => {
-        // A plain press is the row's; one with a modifier follows the link.
-        if (!event.metaKey && !event.ctrlKey && !event.shiftKey) event.preventDefault();
+        // A plain press is the row's, and so is one with Shift, which selects; with Mod it follows the link.
+        if (!event.metaKey && !event.ctrlKey) event.preventDefault();
         else event.stopPropagation();
       }}
       className={classes}

@@ -12,6 +12,7 @@ import { useSession } from './session-context.tsx';
 import { IssueBoard } from './board/issue-board.tsx';
 import { IssueList } from './list/issue-list.tsx';
 import type { EmptyWords, PeekPart } from './list-screen.tsx';
+import { BulkBar } from './selection/bulk-bar.tsx';
 import { offerReturnedTitle } from './session/take-back-issue.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
@@ -29,6 +30,7 @@ export const IssuesContent = observer(function IssuesContent({ Peek, empty }: Is
   return (
     <>
       <Body empty={empty} />
+      <BulkBar />
       {session.peekId !== null && (
         <Opening onClose={(by) => by !== 'pointer' && session.closePeek()}>
           <Peek id={session.peekId} host={session} />

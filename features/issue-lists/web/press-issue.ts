@@ -4,11 +4,13 @@ import { isNew } from '#features/issues/web/store/issue.ts';
 import type { ListSession } from './session/list-session.ts';
 import type { RowPosition } from './session/list-focus.ts';
 
-/** A press on a row or card: opens the issue over the list, with Mod in a new tab. */
+/** A press on a row or card: opens the issue over the list, with Mod in a new tab; with Shift selects up to it. */
 export function pressIssue(session: ListSession, position: RowPosition, event: MouseEvent): void {
   const issue = session.rows.get(position.id);
   if (!issue || isNew(issue)) return;
+  if (event.shiftKey) session.selection.extendTo(position);
   session.focus.set(position, true);
+  if (event.shiftKey) return;
   if (wantsNewTab(event)) window.open(session.hrefOf(position.id), '_blank', 'noopener');
   else session.openPeek(position.id);
 }

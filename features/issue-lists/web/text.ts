@@ -131,6 +131,20 @@ export const t = defineText('issue-lists', {
   openMenu: 'Open issue menu',
   closeTop: 'Close form or peek',
 
+  // Selection
+  selectIssue: 'Select {{key}}',
+  selectGroup: 'Select all in {{name}}',
+  selected_one: '{{count, number}} selected',
+  selected_other: '{{count, number}} selected',
+  selectionCleared: 'Selection cleared',
+  selectAllOf: 'Select all {{count, number}}',
+  selectAll: 'Select all',
+  selectToHere: 'Select up to here',
+  extendDown: 'Extend selection down',
+  extendUp: 'Extend selection up',
+  clearSelection: 'Clear selection',
+  labelSelected: '{{label}}, selected',
+
   // Moving
   notInProject: '{{name}} is not a member of {{project}}',
   dragOff: 'Drag and drop is off for this grouping',

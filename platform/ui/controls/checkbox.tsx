@@ -1,14 +1,16 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 
 interface CheckboxProps {
   checked: boolean | 'mixed';
-  onChange: (checked: boolean) => void;
+  onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
   /** The visible label; with `hideLabel` it is only for screen readers. */
   label: ReactNode;
   hideLabel?: boolean;
   disabled?: boolean;
   name?: string;
+  /** -1 in rows, where keys of the row do the same. */
+  tabIndex?: -1;
   className?: string;
 }
 
@@ -20,6 +22,7 @@ export function Checkbox({
   hideLabel = false,
   disabled = false,
   name,
+  tabIndex,
   className,
 }: CheckboxProps) {
   return (
@@ -32,10 +35,11 @@ export function Checkbox({
           name={name}
           checked={checked === true}
           disabled={disabled}
+          tabIndex={tabIndex}
           ref={(input) => {
             if (input) input.indeterminate = checked === 'mixed';
           }}
-          onChange={(event) => onChange(event.target.checked)}
+          onChange={(event) => onChange(event.target.checked, event)}
           className="peer z-10 size-3.5 appearance-none rounded-chip border border-line-3 bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:border-line disabled:bg-sunken"
         />
         <svg

@@ -5,7 +5,7 @@ import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
-import { openIssueMenu } from '#features/issues/web/commands/issue-menu.ts';
+import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
 import { CardProperties } from '#features/issue-lists/web/draw-properties.tsx';
 import { isKeyTarget } from '#features/issue-lists/web/commands/key-target.ts';
 import { useDraggableIssue } from '#features/issue-lists/web/drag/use-draggable-issue.ts';
@@ -14,6 +14,8 @@ import { IssueTitle } from '#features/issue-lists/web/issue-title-link.tsx';
 import { pressIssue } from '#features/issue-lists/web/press-issue.ts';
 import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
+import { useNear } from '#features/issue-lists/web/list/use-near.ts';
+import { drawSelectBox } from '#features/issue-lists/web/selection/select-box.tsx';
 import { t } from '#features/issue-lists/web/text.ts';
 
 /** One issue of the Board layout. */
@@ -36,30 +38,42 @@ export const IssueCard = observer(function IssueCard({
     box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [turn]);
   useDraggableIssue(box, position);
+  const { isNear, nearness } = useNear();
+  const isSelected = session.selection.has(position.id);
   const facts = issue && session.factsOf(issue);
   if (!facts) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keys of a card are the board's commands: Enter opens, arrows walk
     <article
       ref={box}
-      aria-label={issueLabel(facts, issue)}
+      aria-label={isSelected ? t('labelSelected', { label: issueLabel(facts, issue) }) : issueLabel(facts, issue)}
       aria-roledescription={t('issueCard')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- cards take the focus in turn (roving)
       tabIndex={isActive || (session.focus.active === null && isFirst) ? 0 : -1}
       data-position={positionKey(position)}
       data-key-target={isTarget || undefined}
       data-no-ring
-      onFocus={(event) => event.target === box.current && !isActive && session.focus.set(position)}
+      onPointerEnter={nearness.onPointerEnter}
+      onBlur={nearness.onBlur}
+      onFocus={(event) => {
+        nearness.onFocus();
+        if (event.target === box.current && !isActive) session.focus.set(position);
+      }}
       onPointerMove={(event) => session.focus.hover(position, event)}
-      onPointerLeave={() => session.focus.leave(position)}
+      onPointerLeave={(event) => {
+        nearness.onPointerLeave(event);
+        session.focus.leave(position);
+      }}
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onClick={(event) => pressIssue(session, position, event)}
       onContextMenu={(event) => {
         event.preventDefault();
         session.focus.set(position);
-        openIssueMenu({ facts, issue, host: session }, eventAnchor(event));
+        openRowMenu(session, { facts, issue }, eventAnchor(event));
       }}
       className={clsx(
-        'group/row relative flex flex-col gap-1.5 rounded-control border bg-surface p-3 text-body outline-none',
+        'group/row relative flex flex-col gap-1.5 rounded-control border p-3 text-body outline-none',
+        isSelected ? 'bg-accent-soft' : 'bg-surface',
         session.peekId === issue.id ? 'border-accent' : 'border-line hover:border-line-2',
         isTarget ? 'ring-2 ring-accent' : isActive && 'ring-2 ring-line-3',
         session.flashing === issue.id && 'animate-flash',
@@ -73,6 +87,7 @@ export const IssueCard = observer(function IssueCard({
         <span className="truncate font-mono text-small text-ink-3">
           {session.shown.isShown('key') && facts.keyOf(issue)}
         </span>
+        {(isNear || session.selection.isOn) && drawSelectBox(session, position, facts.keyOf(issue), 'ml-auto')}
         <IconButton
           label={issueText('more')}
           icon={MoreIcon}
@@ -81,7 +96,7 @@ export const IssueCard = observer(function IssueCard({
           aria-haspopup="menu"
           onClick={(event) => {
             event.stopPropagation();
-            openIssueMenu({ facts, issue, host: session }, event.currentTarget);
+            openRowMenu(session, { facts, issue }, event.currentTarget);
           }}
           className="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
         />

@@ -4,7 +4,8 @@ import type { ListSession } from '#features/issue-lists/web/session/list-session
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { keyTarget } from './key-target.ts';
-import { openIssueMenu } from '#features/issues/web/commands/issue-menu.ts';
+import { openIssueMenu, openSelectionMenu } from '#features/issues/web/commands/issue-menu.ts';
+import { selectionTarget } from './selection-target.ts';
 import { goAcross, goBy, goToEnd } from './walk.ts';
 
 const page = 10;
@@ -128,8 +129,10 @@ export const listCommands: readonly Command<ListSession>[] = [
     name: () => t('openMenu'),
     keys: ['Shift+F10', 'ContextMenu'],
     section: 'lists',
-    when: (session) => keyTarget(session) !== null,
+    when: (session) => selectionTarget(session) !== null || keyTarget(session) !== null,
     run: (session) => {
+      const chosen = selectionTarget(session);
+      if (chosen && chosen.issues.length > 1) return openSelectionMenu(chosen, chosen.anchor);
       const target = keyTarget(session);
       if (!target) return;
       const { anchor } = target;

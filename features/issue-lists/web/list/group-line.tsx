@@ -9,6 +9,7 @@ import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { openGroupMenu } from '#features/issue-lists/web/commands/group-menu.ts';
 import { useDropGroup } from '#features/issue-lists/web/drag/use-drop-group.ts';
 import { t } from '#features/issue-lists/web/text.ts';
+import { GroupSelectBox } from '#features/issue-lists/web/selection/group-select-box.tsx';
 import { GroupFace, groupName } from './group-face.tsx';
 
 /** The head of a group in the List layout: opens and closes it, counts it, takes drops at its start. */
@@ -39,7 +40,8 @@ export const GroupLine = observer(function GroupLine({ group, row }: { group: st
       )}
     >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the row */}
-      <div role="gridcell" className="flex min-w-0 flex-1 items-center gap-1">
+      <div role="gridcell" className="flex min-w-0 flex-1 items-center">
+        <GroupSelectBox group={group} name={name} />
         <button
           type="button"
           aria-expanded={!isCollapsed}

@@ -5,7 +5,7 @@ import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ChevronRightIcon } from '#platform/ui/icons/line-icons.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
-import { openIssueMenu } from '#features/issues/web/commands/issue-menu.ts';
+import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
 import { isKeyTarget } from '#features/issue-lists/web/commands/key-target.ts';
 import { useDraggableIssue } from '#features/issue-lists/web/drag/use-draggable-issue.ts';
 import { issueLabel } from '#features/issues/web/issue-label.ts';
@@ -17,6 +17,7 @@ import type { ListSession } from '#features/issue-lists/web/session/list-session
 import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { drawLineProperties } from '#features/issue-lists/web/draw-properties.tsx';
+import { drawSelectBox } from '#features/issue-lists/web/selection/select-box.tsx';
 import { useNear } from './use-near.ts';
 
 interface IssueLineProps {
@@ -49,6 +50,8 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, isT
   }, [session, key]);
   useDraggableIssue(box, position);
   const { isNear, nearness } = useNear();
+  const isSelected = session.selection.has(position.id);
+  const isSelecting = session.selection.isOn;
   const facts = issue && session.factsOf(issue);
   if (!facts) return null;
   return (
@@ -61,6 +64,7 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, isT
       aria-rowindex={row}
       aria-label={issueLabel(facts, issue)}
       aria-level={depth + 2}
+      aria-selected={isSelected}
       tabIndex={isActive || (session.focus.active === null && row === 1) ? 0 : -1}
       data-position={key}
       data-key-target={isTarget || undefined}
@@ -76,11 +80,12 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, isT
         nearness.onPointerLeave(event);
         session.focus.leave(position);
       }}
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onClick={(event) => pressIssue(session, position, event)}
       onContextMenu={(event) => {
         event.preventDefault();
         session.focus.set(position);
-        openIssueMenu({ facts, issue, host: session }, eventAnchor(event));
+        openRowMenu(session, { facts, issue }, eventAnchor(event));
       }}
       className={clsx(
         'group/row relative flex h-full items-center gap-2 border-b border-line bg-surface pr-3 text-body outline-none hover:bg-hover',
@@ -88,11 +93,11 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, isT
           'before:absolute before:inset-y-0 before:left-0 before:w-0.5',
           isTarget ? 'before:bg-accent' : 'before:bg-line-3',
         ],
-        isPeeked && 'bg-accent-soft!',
+        (isPeeked || isSelected) && 'bg-accent-soft!',
         session.flashing === position.id && 'animate-flash',
         session.drag.position && positionKey(session.drag.position) === key && 'opacity-40',
       )}
-      style={{ paddingLeft: 16 + depth * 20 }}
+      style={{ paddingLeft: (isCoarse && !isSelecting ? 16 : 36) + depth * 20 }}
     >
       {session.drag.isTarget(position.group, position.id) && (
         <span aria-hidden className="absolute inset-x-0 -top-px z-sticky h-0.5 bg-accent" />
@@ -102,6 +107,7 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, isT
         role="gridcell"
         className={clsx('flex min-w-0 flex-1 gap-x-2', isTall ? 'flex-col justify-center gap-y-1' : 'items-center')}
       >
+        {(isNear || isSelecting) && drawSelectBox(session, position, facts.keyOf(issue), 'absolute left-2')}
         <div className="flex min-w-0 flex-1 items-center gap-2" style={isTall ? { flex: 'none' } : undefined}>
           {session.shown.isShown('key') && drawKey(facts, issue)}
           {!session.shown.subIssues && issue.sub_issues_count > 0 && (

@@ -74,6 +74,11 @@ export class ListFocus {
     if (this.#pointed && positionKey(this.#pointed) === positionKey(position)) this.#point(null);
   }
 
+  /** Whether the focus is in the open issue. */
+  get isAway(): boolean {
+    return this.#isAway;
+  }
+
   /** The focus went into the open issue, or left it. */
   goAway(isAway: boolean): void {
     this.#isAway = isAway;

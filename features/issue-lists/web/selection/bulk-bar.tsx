@@ -1,0 +1,115 @@
+import { clsx } from 'clsx';
+import { observer } from 'mobx-react-lite';
+import type { MouseEvent } from 'react';
+import { fieldName, type PickedField } from '#features/issues/web/fields/open-field.tsx';
+import { openSelectionMenu } from '#features/issues/web/commands/issue-menu.ts';
+import type { IssuesTarget } from '#features/issues/web/commands/issue-target.ts';
+import { archive, deleteThem, fieldCommands, restore } from '#features/issues/web/commands/selection-commands.ts';
+import { t as issueText } from '#features/issues/web/text.ts';
+import { clearSelection } from '#features/issue-lists/web/commands/select-commands.ts';
+import { selectedIssues } from '#features/issue-lists/web/commands/selection-target.ts';
+import { useSession } from '#features/issue-lists/web/session-context.tsx';
+import { t } from '#features/issue-lists/web/text.ts';
+import { keysOf } from '#platform/shared/objects.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { CloseIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
+import { type Command, refusal } from '#platform/web/commands/command.ts';
+
+/** The fields that have a place in a narrow bar; the menu has all of them. */
+const always = new Set<PickedField>(['state', 'priority', 'assignees']);
+/** Shown only where the bar has room for it. */
+const wide = 'max-[44rem]:hidden @max-[40rem]/bar:hidden';
+
+/** What can be done to the selected issues, at the foot of the list (screens.md 2.12). */
+export const BulkBar = observer(function BulkBar() {
+  const session = useSession();
+  const { selection } = session;
+  if (!selection.isOn) return null;
+  const issues = selectedIssues(session);
+  const all = selection.loaded;
+  const at = (event: MouseEvent<HTMLElement>): IssuesTarget => ({ issues, host: session, anchor: event.currentTarget });
+  const draw = (command: Command<IssuesTarget>, name: string, className?: string) => (
+    <BarButton key={command.id} command={command} name={name} issues={issues} at={at} className={className} />
+  );
+  return (
+    <div
+      className={clsx(
+        'pointer-events-none absolute inset-x-2 bottom-4 z-bulk flex justify-center @container/bar',
+        // Beside the open issue, not over it.
+        session.peekId !== null && 'md:right-[min(55rem,max(50%,30rem))]',
+      )}
+    >
+      <div
+        role="toolbar"
+        aria-label={t('selected', { count: selection.size })}
+        data-control="bulk-bar"
+        className="pointer-events-auto flex h-10 max-w-full items-center gap-0.5 rounded-popover border border-line-2 bg-raised px-1.5 text-body shadow-popover pointer-coarse:h-12"
+      >
+        <span className="px-2 font-medium whitespace-nowrap text-ink tabular">
+          {t('selected', { count: selection.size })}
+        </span>
+        {all.length > selection.size && (
+          <Button variant="quiet" className={wide} onClick={() => selection.mark(all)}>
+            {t('selectAllOf', { count: all.length })}
+          </Button>
+        )}
+        <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />
+        {keysOf(fieldCommands).map((field) =>
+          draw(fieldCommands[field], fieldName(field), always.has(field) ? undefined : wide),
+        )}
+        <span aria-hidden className={clsx('mx-1 h-5 w-px shrink-0 bg-line', wide)} />
+        {draw(archive, issueText('archive'), wide)}
+        {draw(restore, issueText('restore'), wide)}
+        {draw(deleteThem, issueText('delete'), wide)}
+        <IconButton
+          label={issueText('more')}
+          icon={MoreIcon}
+          aria-haspopup="menu"
+          onClick={(event) => {
+            if (!closedByThisPress(event)) openSelectionMenu({ issues, host: session }, event.currentTarget);
+          }}
+        />
+        <IconButton
+          label={t('clearSelection')}
+          icon={CloseIcon}
+          keys="Escape"
+          onClick={() => clearSelection(session)}
+        />
+      </div>
+    </div>
+  );
+});
+
+interface BarButtonProps {
+  command: Command<IssuesTarget>;
+  /** What is written on it, where there is room. */
+  name: string;
+  issues: IssuesTarget['issues'];
+  at: (event: MouseEvent<HTMLElement>) => IssuesTarget;
+  className: string | undefined;
+}
+
+const BarButton = observer(function BarButton({ command, name, issues, at, className }: BarButtonProps) {
+  const host = useSession();
+  // What is refused does not depend on where it is pressed.
+  const refused = refusal(command, { issues, host, anchor: document.body });
+  if (refused === undefined) return null;
+  const { icon, keys, danger = false } = command;
+  return (
+    <Button
+      variant={danger ? 'danger-quiet' : 'quiet'}
+      icon={icon}
+      aria-label={refused === null ? name : `${name} (${refused})`}
+      {...(keys?.[0] ? { keys: keys[0] } : {})}
+      {...(refused === null ? {} : { offBecause: refused })}
+      onClick={(event) => {
+        if (!closedByThisPress(event)) void command.run(at(event));
+      }}
+      className={clsx('pointer-coarse:h-11 pointer-coarse:min-w-11', className)}
+    >
+      <span className="hidden @min-[62rem]/bar:inline">{name}</span>
+    </Button>
+  );
+});
