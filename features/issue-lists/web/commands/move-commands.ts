@@ -1,6 +1,6 @@
 import { announce } from '#platform/ui/notices/announce.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
-import { dropIssue } from '#features/issue-lists/web/drag/drop-issue.ts';
+import { dropIssues, movingWith } from '#features/issue-lists/web/drag/drop-issue.ts';
 import { othersIn, targetOf, ordinalOf, stepTarget } from '#features/issue-lists/web/drag/drop-targets.ts';
 import { groupName } from '#features/issue-lists/web/list/group-face.tsx';
 import type { DropTarget } from '#features/issue-lists/web/session/drag-state.ts';
@@ -25,15 +25,16 @@ export function whileMoving(session: ListSession): ListSession | null {
 
 function say(
   session: ListSession,
-  id: string,
+  ids: readonly string[],
   target: DropTarget,
   text: 'pickedUp' | 'movedTo' | 'droppedIn' | 'moveCancelled',
 ) {
-  const issue = session.rows.get(id);
+  const issue = session.rows.get(ids[0] ?? '');
+  const key = (issue && session.factsOf(issue)?.keyOf(issue)) ?? '';
   const values = {
-    key: (issue && session.factsOf(issue)?.keyOf(issue)) ?? '',
+    key: ids.length === 1 ? key : t('issueCount', { count: ids.length }),
     group: groupName(session.place.values, session.shown.grouping, target.group),
-    ...ordinalOf(session, id, target),
+    ...ordinalOf(session, ids, target),
   };
   announce(t(text, values), 'assertive');
 }
@@ -52,35 +53,36 @@ function pickUp(session: ListSession): void {
   if (!position) return;
   const target = targetOf(session, position.group, position.id);
   release = session.hub.hold();
-  session.drag.start(position, true);
+  const ids = movingWith(session, position);
+  session.drag.start(position, ids, true);
   session.drag.over(target);
-  say(session, position.id, target, 'pickedUp');
+  say(session, ids, target, 'pickedUp');
 }
 
 function end(session: ListSession, isDropped: boolean): void {
-  const { position, target } = session.drag;
+  const { position, ids, target } = session.drag;
   session.drag.end();
   if (position && target) {
-    if (isDropped) dropIssue(session, position, target);
+    if (isDropped) dropIssues(session, position, ids, target);
     const last = isDropped ? target : targetOf(session, position.group, position.id);
-    say(session, position.id, last, isDropped ? 'droppedIn' : 'moveCancelled');
+    say(session, ids, last, isDropped ? 'droppedIn' : 'moveCancelled');
   }
   release();
 }
 
-function shift(session: ListSession, next: (target: DropTarget, position: RowPosition) => DropTarget | null): void {
-  const { position, target } = session.drag;
-  const moved = position && target && next(target, position);
-  if (!position || !moved) return;
+function shift(session: ListSession, next: (target: DropTarget, ids: readonly string[]) => DropTarget | null): void {
+  const { ids, target } = session.drag;
+  const moved = target && next(target, ids);
+  if (!moved) return;
   session.drag.over(moved);
-  say(session, position.id, moved, 'movedTo');
+  say(session, ids, moved, 'movedTo');
 }
 
 /** The start of the group beside; null at the ends. */
-function beside(session: ListSession, group: string, id: string, step: 1 | -1): DropTarget | null {
+function beside(session: ListSession, group: string, ids: readonly string[], step: 1 | -1): DropTarget | null {
   const target = session.groups[session.groups.indexOf(group) + step];
   if (target === undefined) return null;
-  return { group: target, before: session.isManual ? (othersIn(session, target, id)[0] ?? null) : undefined };
+  return { group: target, before: session.isManual ? (othersIn(session, target, ids)[0] ?? null) : undefined };
 }
 
 function moving(
@@ -98,25 +100,25 @@ export const movingCommands: readonly Command<ListSession>[] = [
     'stepDown',
     () => t('stepDown'),
     ['ArrowDown', 'J'],
-    (session) => shift(session, (target, { id }) => stepTarget(session, id, target, 1)),
+    (session) => shift(session, (target, ids) => stepTarget(session, ids, target, 1)),
   ),
   moving(
     'stepUp',
     () => t('stepUp'),
     ['ArrowUp', 'K'],
-    (session) => shift(session, (target, { id }) => stepTarget(session, id, target, -1)),
+    (session) => shift(session, (target, ids) => stepTarget(session, ids, target, -1)),
   ),
   moving(
     'stepRight',
     () => t('stepNextGroup'),
     ['ArrowRight'],
-    (session) => shift(session, ({ group }, { id }) => beside(session, group, id, 1)),
+    (session) => shift(session, ({ group }, ids) => beside(session, group, ids, 1)),
   ),
   moving(
     'stepLeft',
     () => t('stepPreviousGroup'),
     ['ArrowLeft'],
-    (session) => shift(session, ({ group }, { id }) => beside(session, group, id, -1)),
+    (session) => shift(session, ({ group }, ids) => beside(session, group, ids, -1)),
   ),
   moving(
     'drop',
@@ -136,7 +138,7 @@ function step(
   id: string,
   name: () => string,
   keys: string,
-  run: (session: ListSession, position: RowPosition) => DropTarget | null,
+  run: (session: ListSession, position: RowPosition, ids: readonly string[]) => DropTarget | null,
 ) {
   return defineCommand<ListSession>({
     id: `issues.${id}`,
@@ -148,8 +150,10 @@ function step(
     when: (session) => (id.startsWith('target') ? session.isManual : session.shown.grouping !== null),
     run: (session) => {
       const position = takeTarget(session);
-      const target = position && run(session, position);
-      if (position && target && dropIssue(session, position, target)) say(session, position.id, target, 'droppedIn');
+      if (!position) return;
+      const ids = movingWith(session, position);
+      const target = run(session, position, ids);
+      if (target && dropIssues(session, position, ids, target)) say(session, ids, target, 'droppedIn');
     },
   });
 }
@@ -168,24 +172,24 @@ export const moveCommands: readonly Command<ListSession>[] = [
     'placeDown',
     () => t('moveDown'),
     'Alt+ArrowDown',
-    (session, { group, id }) => stepTarget(session, id, targetOf(session, group, id), 1),
+    (session, { group, id }, ids) => stepTarget(session, ids, targetOf(session, group, id), 1),
   ),
   step(
     'placeUp',
     () => t('moveUp'),
     'Alt+ArrowUp',
-    (session, { group, id }) => stepTarget(session, id, targetOf(session, group, id), -1),
+    (session, { group, id }, ids) => stepTarget(session, ids, targetOf(session, group, id), -1),
   ),
   step(
     'groupRight',
     () => t('moveRight'),
     'Shift+ArrowRight',
-    (session, { group, id }) => beside(session, group, id, 1),
+    (session, { group }, ids) => beside(session, group, ids, 1),
   ),
   step(
     'groupLeft',
     () => t('moveLeft'),
     'Shift+ArrowLeft',
-    (session, { group, id }) => beside(session, group, id, -1),
+    (session, { group }, ids) => beside(session, group, ids, -1),
   ),
 ];

@@ -1,7 +1,8 @@
 import { dropChange, takesDrops, type IssueChange } from '#features/issues/rules.ts';
 import { noValue } from '#features/issue-query/rules.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
-import { changeIssues } from '#features/issues/web/store/change-issues.ts';
+import { changeTogether } from '#features/issues/web/store/change-together.ts';
+import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
 import { groupings, type Grouping } from '#features/issue-lists/web/session/display-settings.ts';
 import type { DropTarget } from '#features/issue-lists/web/session/drag-state.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
@@ -10,24 +11,43 @@ import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { neighborsOf } from './drop-targets.ts';
 
+/** What moves with a row, in the order of the list: the selection, if the row is part of it; else its issue alone. */
+export function movingWith({ selection }: ListSession, { id }: RowPosition): readonly string[] {
+  return selection.has(id) ? selection.ids : [id];
+}
+
 /**
- * Puts an issue where it was dropped: writes the group's value and its position in one request (screens.md 3.36). The row
- * is there in this call, and flashes once. Answers whether anything changed; says why when the issue's project refuses.
+ * Puts issues where one of their rows was dropped: writes the group's value and their positions, in their order, by one
+ * request a project (screens.md 3.36). What the drop of the row in hand means is written to all of them. They are there in
+ * this call, and the row flashes once. Answers whether anything changed; says why when a project refuses.
  */
-export function dropIssue(session: ListSession, position: RowPosition, target: DropTarget): boolean {
-  const issue = session.rows.get(position.id);
-  const facts = issue && session.factsOf(issue);
-  if (!facts || !facts.canEdit(issue)) return false;
-  const change = changeOfDrop(facts, session.shown.grouping, position.group, target.group);
-  if (typeof change === 'string') {
-    showToast({ kind: 'info', title: change }, 'drop-refused');
+export function dropIssues(
+  session: ListSession,
+  position: RowPosition,
+  ids: readonly string[],
+  target: DropTarget,
+): boolean {
+  const moving = ids.flatMap((id): IssueOfProject[] => {
+    const issue = session.rows.get(id);
+    const facts = issue && session.factsOf(issue);
+    return facts && facts.canEdit(issue) ? [{ facts, issue }] : [];
+  });
+  const changes = new Map(
+    moving.map(({ facts }) => [facts, changeOfDrop(facts, session.shown.grouping, position.group, target.group)]),
+  );
+  const [change] = changes.values();
+  if (change === undefined) return false;
+  const refusal = [...changes.values()].find((one) => typeof one === 'string');
+  if (refusal !== undefined || typeof change === 'string') {
+    showToast({ kind: 'info', title: refusal ?? '' }, 'drop-refused');
     return false;
   }
   const isSameGroup = position.group === target.group;
+  const isAlone = moving.length === 1;
   if (!isSameGroup && Object.keys(change).length === 0) return false;
-  const between = neighborsOf(session, position.id, target);
-  if (isSameGroup && (between === null || isWhereItIs(session, position, target))) return false;
-  void changeIssues(facts.issues, [position.id], change, between ? { between } : {});
+  const between = neighborsOf(session, ids, target);
+  if (isSameGroup && (between === null || (isAlone && isWhereItIs(session, position, target)))) return false;
+  void changeTogether(moving, change, between ? { between } : {});
   session.focus.set({ group: target.group, id: position.id }, true);
   session.flash(position.id);
   return true;

@@ -2,19 +2,31 @@ import type { Neighbors } from '#features/issues/rules.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import type { DropTarget } from '#features/issue-lists/web/session/drag-state.ts';
 
-/** The ids of a group as shown, without the one that moves. */
-export function othersIn(session: ListSession, group: string, id: string): readonly string[] {
-  return (session.paged?.list.groups.get(group)?.ids ?? []).filter((other) => other !== id);
+/** The ids of a group as shown, without those that move. */
+export function othersIn(session: ListSession, group: string, moving: readonly string[]): readonly string[] {
+  const gone = new Set(moving);
+  return (session.paged?.list.groups.get(group)?.ids ?? []).filter((other) => !gone.has(other));
+}
+
+/** Among those that stay, the index that a target stands before; their number for the end. Below zero when it is not there. */
+function indexAt(session: ListSession, moving: readonly string[], { group, before }: DropTarget): number {
+  const others = othersIn(session, group, moving);
+  if (before == null) return others.length;
+  const ids: readonly string[] = session.paged?.list.groups.get(group)?.ids ?? [];
+  if (!ids.includes(before)) return -1;
+  // Before a row that moves along is before the first one below it that stays.
+  const next = ids.slice(ids.indexOf(before)).find((id) => !moving.includes(id));
+  return next === undefined ? others.length : others.indexOf(next);
 }
 
 /**
  * The neighbors at a target among the rows shown: null at the ends, and no `before` where the row below is on a page that
  * is not loaded. Null where the order of the list decides.
  */
-export function neighborsOf(session: ListSession, id: string, target: DropTarget): Neighbors | null {
+export function neighborsOf(session: ListSession, moving: readonly string[], target: DropTarget): Neighbors | null {
   if (target.before === undefined || !session.isManual) return null;
-  const others = othersIn(session, target.group, id);
-  const index = target.before === null ? others.length : others.indexOf(target.before);
+  const others = othersIn(session, target.group, moving);
+  const index = indexAt(session, moving, target);
   if (index < 0) return null;
   const [after = null, before] = [others[index - 1], others[index]];
   const goesOn =
@@ -23,20 +35,29 @@ export function neighborsOf(session: ListSession, id: string, target: DropTarget
 }
 
 /** The target `steps` rows below (above when negative) of where `target` is; the same target at an end. */
-export function stepTarget(session: ListSession, id: string, target: DropTarget, steps: number): DropTarget {
-  const others = othersIn(session, target.group, id);
-  const index = target.before == null ? others.length : others.indexOf(target.before);
+export function stepTarget(
+  session: ListSession,
+  moving: readonly string[],
+  target: DropTarget,
+  steps: number,
+): DropTarget {
+  const others = othersIn(session, target.group, moving);
+  const index = indexAt(session, moving, target);
   const next = Math.max(0, Math.min(others.length, index + steps));
   return { group: target.group, before: session.isManual ? (others[next] ?? null) : undefined };
 }
 
-/** Its number in the group, from 1, and how many there are with it. */
-export function ordinalOf(session: ListSession, id: string, target: DropTarget): { position: number; count: number } {
-  const others = othersIn(session, target.group, id);
-  const index = target.before == null ? others.length : others.indexOf(target.before);
+/** The number in the group, from 1, of the first that moves, and how many there are with all that move. */
+export function ordinalOf(
+  session: ListSession,
+  moving: readonly string[],
+  target: DropTarget,
+): { position: number; count: number } {
+  const others = othersIn(session, target.group, moving);
+  const index = indexAt(session, moving, target);
   const total = session.paged?.list.groups.get(target.group)?.count ?? others.length;
-  const isHere = session.paged?.list.placesOf(id).includes(target.group) === true;
-  return { position: index + 1, count: total + (isHere ? 0 : 1) };
+  const joining = moving.filter((id) => session.paged?.list.placesOf(id).includes(target.group) !== true).length;
+  return { position: index + 1, count: total + joining };
 }
 
 /** Where an issue stands now. */

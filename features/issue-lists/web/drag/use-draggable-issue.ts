@@ -13,6 +13,8 @@ import type { DropTarget } from '#features/issue-lists/web/session/drag-state.ts
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
 import { t } from '#features/issue-lists/web/text.ts';
+import { movingWith } from './drop-issue.ts';
+import { previewSelection } from './preview-selection.tsx';
 
 /** Makes a row or card draggable, and a target to drop beside: above or below it, whichever edge is nearer. */
 export function useDraggableIssue(box: RefObject<HTMLElement | null>, position: RowPosition): void {
@@ -34,7 +36,9 @@ export function useDraggableIssue(box: RefObject<HTMLElement | null>, position: 
         element,
         canDrag: () => canDrag(session, latest.current.id),
         getInitialData: () => ({ issue: positionKey(latest.current) }),
-        onDragStart: () => session.drag.start(latest.current, false),
+        onGenerateDragPreview: ({ nativeSetDragImage }) =>
+          previewSelection(session, latest.current, nativeSetDragImage),
+        onDragStart: () => session.drag.start(latest.current, movingWith(session, latest.current), false),
       }),
       dropTargetForElements({
         element,

@@ -1,7 +1,7 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect } from 'react';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
-import { dropIssue } from './drop-issue.ts';
+import { dropIssues } from './drop-issue.ts';
 
 /** Watches pointer drags over the lists of the session: holds live changes back meanwhile, and drops. */
 export function useDropMonitor(): void {
@@ -17,9 +17,9 @@ export function useDropMonitor(): void {
         if (location.current.dropTargets.length === 0) session.drag.over(null);
       },
       onDrop: ({ location }) => {
-        const { position, target } = session.drag;
+        const { position, ids, target } = session.drag;
         session.drag.end();
-        if (position && target && location.current.dropTargets.length > 0) dropIssue(session, position, target);
+        if (position && target && location.current.dropTargets.length > 0) dropIssues(session, position, ids, target);
         release();
       },
     });

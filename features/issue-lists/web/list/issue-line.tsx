@@ -95,7 +95,7 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, isT
         ],
         (isPeeked || isSelected) && 'bg-accent-soft!',
         session.flashing === position.id && 'animate-flash',
-        session.drag.position && positionKey(session.drag.position) === key && 'opacity-40',
+        session.drag.moves(position.id) && 'opacity-40',
       )}
       style={{ paddingLeft: (isCoarse && !isSelecting ? 16 : 36) + depth * 20 }}
     >

@@ -11,21 +11,24 @@ export interface DropTarget {
 /** What is being dragged over a list, by pointer or by keys, and where it would land. */
 export class DragState {
   position: RowPosition | null = null;
+  /** The issues that go along, in the order of the list: the selection, if the row is part of it; else the row's alone. */
+  ids: readonly string[] = [];
   target: DropTarget | null = null;
   /** Picked up by keys: arrows move it, Enter drops. */
   byKeys = false;
 
   constructor() {
-    makeObservable(this, { position: observableRef, target: observableRef, byKeys: true });
+    makeObservable(this, { position: observableRef, ids: observableRef, target: observableRef, byKeys: true });
   }
 
   get isOn(): boolean {
     return this.position !== null;
   }
 
-  start(position: RowPosition, byKeys: boolean): void {
+  start(position: RowPosition, ids: readonly string[], byKeys: boolean): void {
     runInAction(() => {
       this.position = position;
+      this.ids = ids;
       this.byKeys = byKeys;
       this.target = null;
     });
@@ -39,9 +42,15 @@ export class DragState {
   end(): void {
     runInAction(() => {
       this.position = null;
+      this.ids = [];
       this.target = null;
       this.byKeys = false;
     });
+  }
+
+  /** Whether an issue is being dragged; observable. */
+  moves(id: string): boolean {
+    return this.ids.includes(id);
   }
 
   /** Whether the line of the drop stands above this row, or at the end of this group (`id` null). */
