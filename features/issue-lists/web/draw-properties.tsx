@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Said } from '#features/issue-fields/field-keys.ts';
 import type { DisplayProperty } from '#features/issue-lists/web/session/display-settings.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import { roomForLabels } from '#features/issue-lists/web/room-for-labels.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { t } from '#features/issue-lists/web/text.ts';
 import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
@@ -27,8 +28,8 @@ import { formatCount } from '#platform/web/text/format-number.ts';
 
 const columns = {
   labels: undefined,
-  start: 'w-20 shrink-0 justify-end!',
-  due: 'w-20 shrink-0 justify-end!',
+  start: 'w-24 shrink-0 justify-end!',
+  due: 'w-24 shrink-0 justify-end!',
   state: 'w-30 shrink-0 justify-start!',
   priority: undefined,
   assignees: 'w-14 shrink-0 justify-end!',
@@ -43,10 +44,12 @@ interface Properties {
   isCoarse: boolean;
   /** The row is pointed at, or has the focus. */
   isNear: boolean;
+  /** How many pixels of the row its properties may take. */
+  room: number;
 }
 
 /** The fields in their columns. What is not set is only drawn where it can be pressed: a screen has a hundred of those. */
-export function drawLineProperties({ session, facts, issue, isTall, isNear, isCoarse }: Properties) {
+export function drawLineProperties({ session, facts, issue, isTall, isNear, isCoarse, room }: Properties) {
   const { isShown } = session.shown;
   const draw = (field: keyof typeof columns, isEmpty: boolean) => {
     const className = isTall ? undefined : columns[field];
@@ -63,9 +66,9 @@ export function drawLineProperties({ session, facts, issue, isTall, isNear, isCo
     >
       {drawCounts(issue, isShown)}
       {isShown('labels') &&
-        (isTall && issue.label_ids.length > 0
-          ? drawField.labels({ facts, issue, look: 'icon', dots: true })
-          : draw('labels', issue.label_ids.length === 0))}
+        (issue.label_ids.length > 0
+          ? drawField.labels({ facts, issue, look: 'icon', room: isTall ? 0 : roomForLabels(session, issue, room) })
+          : draw('labels', true))}
       {isShown('start_date') && (isTall || session.place.hasStartDates) && draw('start', issue.start_date === null)}
       {isShown('due_date') && draw('due', issue.target_date === null)}
       {isShown('state') && draw('state', false)}
@@ -113,6 +116,9 @@ function drawCounts(issue: Issue, isShown: (property: DisplayProperty) => boolea
   );
 }
 
+/** What a chip of a card may hold, in pixels: the narrowest card without its borders and paddings. */
+const cardRoom = 236;
+
 /** A value that is not set takes no room until the card is pointed at. */
 const unset = 'hidden! group-focus-within/row:inline-flex! group-hover/row:inline-flex! pointer-coarse:hidden!';
 
@@ -125,21 +131,33 @@ export const CardProperties = observer(function CardProperties({
   issue: Issue;
 }) {
   const { isShown, grouping } = useSession().shown;
-  const isAssigned = issue.assignee_ids.length > 0;
+  const faces = isShown('assignee') ? issue.assignee_ids.length : 0;
+  const has = {
+    priority: isShown('priority') && issue.priority !== 'none',
+    state: isShown('state') && grouping !== 'state',
+    labels: isShown('labels') && issue.label_ids.length > 0,
+    start: isShown('start_date') && issue.start_date !== null,
+    due: isShown('due_date') && issue.target_date !== null,
+    subIssues: isShown('sub_issue_count') && issue.sub_issues_count > 0,
+    links: isShown('link') && issue.link_count > 0,
+  };
+  const isBare = faces === 0 && !Object.values(has).includes(true);
   return (
     <div
       className={clsx(
-        'flex min-h-6 flex-wrap items-center gap-1 text-small text-ink-3',
-        isAssigned && (issue.assignee_ids.length > 1 ? 'pr-14' : 'pr-7'),
+        'flex flex-wrap items-center gap-1 text-small text-ink-3',
+        // A card on which nothing is set ends with its title.
+        isBare ? '-mt-1.5' : 'min-h-6',
+        faces > 0 && (faces > 1 ? 'pr-14' : 'pr-7'),
       )}
     >
-      {isShown('priority') && issue.priority !== 'none' && <PriorityField facts={facts} issue={issue} look="chip" />}
-      {isShown('state') && grouping !== 'state' && (
-        <StateField facts={facts} issue={issue} look="chip" className="max-w-32" />
+      {has.priority && <PriorityField facts={facts} issue={issue} look="chip" />}
+      {has.state && <StateField facts={facts} issue={issue} look="chip" className="max-w-32" />}
+      {has.labels && (
+        <LabelsField facts={facts} issue={issue} look="chip" room={faces === 0 ? cardRoom : cardRoom - 56} />
       )}
-      {isShown('labels') && issue.label_ids.length > 0 && <LabelsField facts={facts} issue={issue} look="chip" />}
-      {isShown('start_date') && issue.start_date !== null && <StartField facts={facts} issue={issue} look="chip" />}
-      {isShown('due_date') && issue.target_date !== null && <DueField facts={facts} issue={issue} look="chip" />}
+      {has.start && <StartField facts={facts} issue={issue} look="chip" />}
+      {has.due && <DueField facts={facts} issue={issue} look="chip" />}
       {drawCounts(issue, isShown)}
       {/* In the corner, beside the chips: who does it, and before them, while the card is pointed at, what is not set. */}
       <span className="absolute right-2 bottom-2 flex items-center gap-0.5 rounded-chip bg-surface">
@@ -153,7 +171,7 @@ export const CardProperties = observer(function CardProperties({
           <LabelsField facts={facts} issue={issue} look="icon" className={unset} />
         )}
         {isShown('assignee') && (
-          <AssigneesField facts={facts} issue={issue} look="icon" className={isAssigned ? undefined : unset} />
+          <AssigneesField facts={facts} issue={issue} look="icon" className={faces > 0 ? undefined : unset} />
         )}
       </span>
     </div>

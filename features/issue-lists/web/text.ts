@@ -148,6 +148,9 @@ export const t = defineText('issue-lists', {
   // Moving
   notInProject: '{{name}} is not a member of {{project}}',
   dragOff: 'Drag and drop is off for this grouping',
+  changeGrouping: 'Change grouping',
+  dragNeedsManual: 'Issues can be dragged in manual order only',
+  orderByHand: 'Use manual order',
   pickUp: 'Pick up to move',
   moveUp: 'Move up',
   moveDown: 'Move down',

@@ -1,30 +1,38 @@
+import { clsx } from 'clsx';
 import type { LabelRecord } from '#features/labels/contract.ts';
 import { ColorDot } from '#platform/ui/icons/color-dot.tsx';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { formatNames } from '#platform/web/text/format-number.ts';
+import { mostLabels } from './labels-that-fit.ts';
 import { moreLabels } from './text.ts';
 
-/** Up to three labels as dot and name, then "+N more" (screens.md 3.1). `dots` draws the dots only. */
-export function LabelChips({ labels, dots = false }: { labels: readonly LabelRecord[]; dots?: boolean }) {
-  const shown = labels.slice(0, 3);
-  const more = labels.length - shown.length;
+interface LabelChipsProps {
+  labels: readonly LabelRecord[];
+  /** How many are drawn by name, up to three; none draws the dots only. */
+  most?: number;
+}
+
+/** Some labels as dot and name, then "+N more" (screens.md 3.1). */
+export function LabelChips({ labels, most = mostLabels }: LabelChipsProps) {
   const names = formatNames(labels.map((label) => label.name));
-  if (dots) {
+  if (most === 0) {
     return (
       <span className="inline-flex items-center gap-0.5" {...tip(names)}>
-        {shown.map((label) => (
+        {labels.slice(0, mostLabels).map((label) => (
           <ColorDot key={label.id} color={label.color} />
         ))}
         <span className="sr-only">{names}</span>
       </span>
     );
   }
+  const shown = labels.slice(0, most);
+  const more = labels.length - shown.length;
   return (
     <span className="inline-flex min-w-0 items-center gap-2" {...(more > 0 ? tip(names) : {})}>
       {shown.map((label, index) => (
         // Keyed by position, so that the rows of another list reuse these elements.
         // oxlint-disable-next-line react/no-array-index-key -- a chip keeps nothing of the label before
-        <span key={index} className="inline-flex min-w-0 items-center gap-1">
+        <span key={index} className={clsx('inline-flex items-center gap-1', shown.length > 1 ? 'shrink-0' : 'min-w-0')}>
           <ColorDot color={label.color} />
           {/* The space is not drawn; it keeps the names apart where the text is read. */}
           <span className="max-w-28 truncate">{label.name} </span>

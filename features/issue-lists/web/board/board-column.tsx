@@ -100,7 +100,10 @@ const Cards = observer(function Cards({ group, name }: { group: string; name: st
     [group, isFirstColumn],
   );
   return (
-    <div ref={box} className="min-h-8 flex-1 overflow-y-auto px-2 [overflow-anchor:none] [scrollbar-gutter:stable]">
+    <div
+      ref={box}
+      className="min-h-8 flex-1 overflow-y-auto px-1 [overflow-anchor:none] [scrollbar-gutter:stable_both-edges]"
+    >
       <QuickAdd group={group} at="start" className="mb-2 rounded-control border" />
       <VirtualRows
         box={box}

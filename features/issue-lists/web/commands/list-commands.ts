@@ -3,6 +3,7 @@ import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
+import { pressControl } from '#features/issue-lists/web/press-control.ts';
 import { keyTarget } from './key-target.ts';
 import { openIssueMenu, openSelectionMenu } from '#features/issues/web/commands/issue-menu.ts';
 import { selectionTarget } from './selection-target.ts';
@@ -32,11 +33,6 @@ function layout(id: string, name: () => string, keys: string, value: 'list' | 'k
     when: ({ display }) => display.offer.layouts.includes(value),
     run: ({ display }) => display.change('display_filters', { layout: value }),
   });
-}
-
-/** Presses a control of the header that carries the key, so that what it opens stands at it. */
-function press(name: string): void {
-  document.querySelector<HTMLElement>(`[data-control="${name}"]`)?.click();
 }
 
 /** The keys of the issue list as a whole; what acts on one issue is among the issue commands. */
@@ -106,7 +102,7 @@ export const listCommands: readonly Command<ListSession>[] = [
     icon: FilterIcon,
     keys: ['F'],
     section: 'lists',
-    run: () => press('filters'),
+    run: () => pressControl('filters'),
   }),
   defineCommand<ListSession>({
     id: 'issues.display',
@@ -114,7 +110,7 @@ export const listCommands: readonly Command<ListSession>[] = [
     icon: DisplayIcon,
     keys: ['Shift+V'],
     section: 'lists',
-    run: () => press('display'),
+    run: () => pressControl('display'),
   }),
   defineCommand<ListSession>({
     id: 'issues.clearFilters',

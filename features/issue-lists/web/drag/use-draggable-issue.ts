@@ -12,6 +12,7 @@ import { isNew } from '#features/issues/web/store/issue.ts';
 import type { DropTarget } from '#features/issue-lists/web/session/drag-state.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
+import { pressControl } from '#features/issue-lists/web/press-control.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { movingWith } from './drop-issue.ts';
 import { previewSelection } from './preview-selection.tsx';
@@ -58,8 +59,21 @@ function canDrag(session: ListSession, id: string): boolean {
   if (!issue || isNew(issue) || session.place.isReadOnly || session.factsOf(issue)?.canEdit(issue) !== true)
     return false;
   if (session.canDrag) return true;
-  showToast({ kind: 'info', title: t('dragOff') }, 'drag-off');
+  tellWhyNot(session);
   return false;
+}
+
+/** Says what is in the way of a drag, and offers to change it. */
+function tellWhyNot({ shown, display }: ListSession): void {
+  const { isOff, way } =
+    shown.grouping === null
+      ? {
+          isOff: t('dragNeedsManual'),
+          way: { label: t('orderByHand'), run: () => display.change('display_filters', { order_by: 'sort_order' }) },
+        }
+      : { isOff: t('dragOff'), way: { label: t('changeGrouping'), run: () => pressControl('display') } };
+  const isOffered = shown.grouping !== null || display.offer.orders.some(({ key }) => key === 'sort_order');
+  showToast({ kind: 'info', title: isOff, ...(isOffered ? { actions: [way] } : {}) }, 'drag-off');
 }
 
 function besides(session: ListSession, { group, id }: RowPosition, isBelow: boolean): DropTarget {

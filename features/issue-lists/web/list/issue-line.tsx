@@ -29,10 +29,13 @@ interface IssueLineProps {
   isTall: boolean;
   /** Rows are touched, not pointed at. */
   isCoarse: boolean;
+  /** How many pixels of the row its properties may take. */
+  room: number;
 }
 
 /** One issue of the List layout. Draws nothing of its own: values from the store, changes by the commands. */
-export const IssueLine = observer(function IssueLine({ position, depth, row, isTall, isCoarse }: IssueLineProps) {
+export const IssueLine = observer(function IssueLine({ position, depth, row, ...look }: IssueLineProps) {
+  const { isTall, isCoarse } = look;
   const session = useSession();
   const issue = session.rows.get(position.id);
   const key = positionKey(position);
@@ -110,12 +113,17 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, isT
         {(isNear || isSelecting) && drawSelectBox(session, position, facts.keyOf(issue), 'absolute left-2')}
         <div className="flex min-w-0 flex-1 items-center gap-2" style={isTall ? { flex: 'none' } : undefined}>
           {session.shown.isShown('key') && drawKey(facts, issue)}
-          {!session.shown.subIssues && issue.sub_issues_count > 0 && (
-            <Disclosure session={session} issue={issue} isOpen={session.children.has(issue.id)} />
+          {!session.shown.subIssues && (
+            // Titles begin at one line, whether there is something to open or not.
+            <span className="-mx-1.5 size-5 shrink-0">
+              {issue.sub_issues_count > 0 && (
+                <Disclosure session={session} issue={issue} isOpen={session.children.has(issue.id)} />
+              )}
+            </span>
           )}
           {drawTitle({ session, issue })}
         </div>
-        {drawLineProperties({ session, facts, issue, isTall, isNear, isCoarse })}
+        {drawLineProperties({ session, facts, issue, isNear, ...look })}
       </div>
     </div>
   );

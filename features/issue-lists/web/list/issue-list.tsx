@@ -18,6 +18,11 @@ import { VirtualRows, type RowDrawing } from '#features/issue-lists/web/rows/vir
 const heights = { group: 36, more: 44, add: 40, adding: 58, returnedCoarse: 76 } as const;
 /** Below this many pixels the properties of a row have a line of their own (screens.md 3.2). */
 const tallBelow = 900;
+/** The paddings of a row in pixels, and how much of the rest its properties may take (`draw-properties.tsx`). */
+const rowEdges = 48;
+const propertyPart = 0.6;
+/** Widths are told apart by so many pixels: resizing a window does not draw all rows at each of them. */
+const widthStep = 60;
 
 /** The List layout: groups of rows. */
 export const IssueList = observer(function IssueList() {
@@ -25,7 +30,9 @@ export const IssueList = observer(function IssueList() {
   const { lines, adding } = session;
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  const isTall = useNarrow(box);
+  const width = useWidth(box);
+  const isTall = width < tallBelow;
+  const room = Math.floor((width - rowEdges) * propertyPart);
   const isCompact = useSignal(comfort).density === 'compact';
   const isCoarse = matchMedia('(pointer: coarse)').matches;
   const rowHeight = isTall ? 60 : isCoarse ? 44 : isCompact ? 32 : 40;
@@ -40,9 +47,9 @@ export const IssueList = observer(function IssueList() {
   );
   const draw = useCallback(
     (line: ListLine, { index, height, isPassed }: RowDrawing) => (
-      <Line line={line} row={index + 1} height={height} isPassed={isPassed} isTall={isTall} isCoarse={isCoarse} />
+      <Line line={line} row={index + 1} height={height} isPassed={isPassed} {...{ isTall, isCoarse, room }} />
     ),
-    [isTall, isCoarse],
+    [isTall, isCoarse, room],
   );
   const typing = adding?.isOffered ? undefined : lines.find((line) => isAdding(adding, line))?.key;
   const { activeKey, turn } = session.focus;
@@ -96,12 +103,12 @@ interface LineProps {
   isPassed: boolean;
   isTall: boolean;
   isCoarse: boolean;
+  room: number;
 }
 
-function Line({ line, row, height, isPassed, isTall, isCoarse }: LineProps) {
+function Line({ line, row, height, isPassed, ...look }: LineProps) {
   if (line.kind === 'group') return <GroupLine group={line.group} row={row} />;
-  if (line.kind === 'issue')
-    return <IssueLine position={line.position} depth={line.depth} row={row} isTall={isTall} isCoarse={isCoarse} />;
+  if (line.kind === 'issue') return <IssueLine position={line.position} depth={line.depth} row={row} {...look} />;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a line of a virtual grid
     <div role="row" aria-rowindex={row}>
@@ -121,14 +128,19 @@ function isAdding(adding: { group: string; at: string } | null, line: ListLine |
   return line?.kind === 'add' && adding?.group === line.group && adding.at === line.at;
 }
 
-/** Whether the list is too narrow for one line an issue. */
-function useNarrow(box: React.RefObject<HTMLElement | null>): boolean {
-  const [isNarrow, setNarrow] = useState(() => matchMedia(`(max-width: ${tallBelow - 1}px)`).matches);
+/** The width of the list in pixels, to the step below. Before it is there, that of what it will stand in. */
+function useWidth(box: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(() => stepBelow(document.getElementById('content')?.clientWidth ?? innerWidth));
   useEffect(() => {
     if (!box.current) return undefined;
-    const observer = new ResizeObserver(([entry]) => setNarrow((entry?.contentRect.width ?? tallBelow) < tallBelow));
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(stepBelow(entry.contentRect.width)));
     observer.observe(box.current);
     return () => observer.disconnect();
   }, [box]);
-  return isNarrow;
+  return width;
+}
+
+/** Exact where rows become two lines. */
+function stepBelow(width: number): number {
+  return tallBelow + Math.floor((width - tallBelow) / widthStep) * widthStep;
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { isOverdue } from '#features/issues/rules.ts';
-import { LabelChips } from '#features/labels/web/public.ts';
+import { LabelChips, labelsThatFit } from '#features/labels/web/public.ts';
 import { drawStateMark } from '#features/states/web/public.ts';
 import { AvatarGroup } from '#platform/ui/display/avatar-group.tsx';
 import { AlertIcon, AssigneeIcon, CalendarIcon, LabelIcon } from '#platform/ui/icons/line-icons.ts';
@@ -33,8 +33,8 @@ export const DueField = field(drawDue);
 export const StartField = field(drawStart);
 
 /** The same by itself. */
-function field(draw: (props: FieldProps) => ReactNode) {
-  return observer(function IssueField(props: FieldProps) {
+function field<P extends FieldProps>(draw: (props: P) => ReactNode) {
+  return observer(function IssueField(props: P) {
     return draw(props);
   });
 }
@@ -114,10 +114,13 @@ function drawAssignees({ facts, issue, look, ...rest }: FieldProps) {
   );
 }
 
-function drawLabels({ facts, issue, look, dots = false, ...rest }: FieldProps & { dots?: boolean }) {
+/** `room`: how many pixels the labels may take; names that do not fit are counted, and without room for one there are dots. */
+function drawLabels({ facts, issue, look, room, ...rest }: FieldProps & { room?: number }) {
   const labels = facts.labels.only(issue.label_ids);
+  const written = labels.map((label) => label.name);
+  const most = room === undefined ? 3 : labelsThatFit(written, room);
   // The name says what the chips show, word by word.
-  const names = labels.length === 0 ? t('noLabels') : spokenLabels(labels.map((label) => label.name));
+  const names = labels.length === 0 ? t('noLabels') : spokenLabels(written, most);
   return (
     <FieldButton
       {...rest}
@@ -130,7 +133,7 @@ function drawLabels({ facts, issue, look, dots = false, ...rest }: FieldProps & 
       mark={labels.length === 0 ? <LabelIcon size={14} /> : undefined}
     >
       {labels.length > 0 ? (
-        <LabelChips labels={labels} dots={dots} />
+        <LabelChips labels={labels} most={most} />
       ) : (
         look === 'row' && <span className="truncate">{t('noLabels')}</span>
       )}
@@ -138,9 +141,10 @@ function drawLabels({ facts, issue, look, dots = false, ...rest }: FieldProps & 
   );
 }
 
-function spokenLabels(names: readonly string[]): string {
-  const more = names.length - 3;
-  return [...names.slice(0, 3), ...(more > 0 ? [t('moreValues', { count: more })] : [])].join(' ');
+function spokenLabels(names: readonly string[], most: number): string {
+  if (most === 0) return formatNames(names);
+  const more = names.length - most;
+  return [...names.slice(0, most), ...(more > 0 ? [t('moreValues', { count: more })] : [])].join(' ');
 }
 
 function drawDue({ facts, issue, look, ...rest }: FieldProps) {
@@ -158,7 +162,7 @@ function drawDue({ facts, issue, look, ...rest }: FieldProps) {
       isDanger={late}
       keys="Shift+D"
       open={opener(facts, issue, 'target_date')}
-      mark={late ? <AlertIcon size={14} /> : (words === '' || look === 'row') && <CalendarIcon size={14} />}
+      mark={late ? <AlertIcon size={14} /> : <CalendarIcon size={14} />}
     >
       {words !== '' ? <span className="tabular">{words}</span> : look === 'row' && <span>{t('noDate')}</span>}
     </FieldButton>
