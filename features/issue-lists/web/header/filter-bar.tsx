@@ -5,9 +5,10 @@ import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { CloseIcon } from '#platform/ui/icons/line-icons.ts';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
-import type { FilterKey } from '#features/issues/web/store/list-query.ts';
+import type { FilterKey, ValueFilter } from '#features/issues/web/store/list-query.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
+import { daysInWords, isDayFilter } from './day-filter.tsx';
 import { chosenValues, filterName } from './filter-values.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import { issueTypeChoice } from './issue-type.ts';
@@ -41,9 +42,8 @@ export const FilterBar = observer(function FilterBar() {
 
 const FilterChip = observer(function FilterChip({ filter }: { filter: FilterKey }) {
   const session = useSession();
-  if (!session.display.now.filters[filter]) return null;
-  const values = chosenValues(session, filter);
-  const more = values.length - 3;
+  const tokens = session.display.now.filters[filter];
+  if (!tokens) return null;
   const name = filterName(filter);
   return (
     <span className="inline-flex h-6 max-w-full items-center rounded-chip border border-chip-line text-small">
@@ -55,14 +55,14 @@ const FilterChip = observer(function FilterChip({ filter }: { filter: FilterKey 
         }
         className="inline-flex min-w-0 items-center gap-1 px-1.5 hover:bg-hover"
       >
-        <span className="shrink-0 text-ink-3">{t('isAnyOf', { name })}</span>
-        {values.slice(0, 3).map(({ value, name: label, mark }) => (
-          <span key={value} className="inline-flex min-w-0 items-center gap-1">
-            {mark}
-            <span className="max-w-28 truncate">{label}</span>
-          </span>
-        ))}
-        {more > 0 && <span className="shrink-0 text-ink-3">{issueText('moreValues', { count: more })}</span>}
+        {isDayFilter(filter) ? (
+          <>
+            <span className="shrink-0 text-ink-3">{name}</span>
+            <span className="truncate">{daysInWords(tokens)}</span>
+          </>
+        ) : (
+          <ChosenValues filter={filter} />
+        )}
       </button>
       <IconButton
         label={t('removeFilter', { name })}
@@ -71,5 +71,22 @@ const FilterChip = observer(function FilterChip({ filter }: { filter: FilterKey 
         onClick={() => session.display.change('filters', { [filter]: null })}
       />
     </span>
+  );
+});
+
+const ChosenValues = observer(function ChosenValues({ filter }: { filter: ValueFilter }) {
+  const values = chosenValues(useSession(), filter);
+  const more = values.length - 3;
+  return (
+    <>
+      <span className="shrink-0 text-ink-3">{t('isAnyOf', { name: filterName(filter) })}</span>
+      {values.slice(0, 3).map(({ value, name: label, mark }) => (
+        <span key={value} className="inline-flex min-w-0 items-center gap-1">
+          {mark}
+          <span className="max-w-28 truncate">{label}</span>
+        </span>
+      ))}
+      {more > 0 && <span className="shrink-0 text-ink-3">{issueText('moreValues', { count: more })}</span>}
+    </>
   );
 });

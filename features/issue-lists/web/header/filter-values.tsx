@@ -4,7 +4,7 @@ import { groupMark, groupName } from '#features/issue-lists/web/list/group-face.
 import type { Grouping } from '#features/issue-lists/web/session/display-settings.ts';
 import { knownGroups } from '#features/issue-lists/web/session/group-order.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
-import type { FilterKey } from '#features/issues/web/store/list-query.ts';
+import type { FilterKey, ValueFilter } from '#features/issues/web/store/list-query.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 
@@ -16,7 +16,7 @@ export interface FilterValue {
 }
 
 /** The grouping whose groups are the values of a filter. */
-const groupingOf: Record<FilterKey, Grouping> = {
+const groupingOf: Record<ValueFilter, Grouping> = {
   state: 'state',
   state_group: 'state_detail.group',
   priority: 'priority',
@@ -34,6 +34,8 @@ const names: Record<FilterKey, () => string> = {
   created_by: () => issueText('createdBy'),
   labels: () => issueText('labels'),
   project: () => issueText('project'),
+  start_date: () => issueText('startDate'),
+  target_date: () => issueText('dueDate'),
 };
 
 /** The name of a filter's section. */
@@ -42,7 +44,7 @@ export function filterName(key: FilterKey): string {
 }
 
 /** All values of a filter in their order: me first among people, "none" last (screens.md 2.4). */
-export function filterValues({ place }: ListSession, key: FilterKey): readonly FilterValue[] {
+export function filterValues({ place }: ListSession, key: ValueFilter): readonly FilterValue[] {
   const { values, workspace } = place;
   const grouping = groupingOf[key];
   const isOfPeople = key === 'assignees' || key === 'created_by';
@@ -55,13 +57,13 @@ export function filterValues({ place }: ListSession, key: FilterKey): readonly F
 }
 
 /** The chosen values of a filter that are still known. */
-export function chosenValues(session: ListSession, key: FilterKey): readonly FilterValue[] {
+export function chosenValues(session: ListSession, key: ValueFilter): readonly FilterValue[] {
   const chosen = session.display.now.filters[key] ?? [];
   return filterValues(session, key).filter(({ value }) => chosen.includes(value));
 }
 
 /** Adds a value to a filter, or takes it out. */
-export function toggleFilter(session: ListSession, key: FilterKey, value: string): void {
+export function toggleFilter(session: ListSession, key: ValueFilter, value: string): void {
   const chosen = session.display.now.filters[key] ?? [];
   const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
   session.display.change('filters', { [key]: next.length === 0 ? null : next });

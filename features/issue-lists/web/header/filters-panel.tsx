@@ -1,13 +1,14 @@
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
 import { SearchInput } from '#platform/ui/controls/search-input.tsx';
 import { fold } from '#platform/ui/picker/picker-options.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
-import type { FilterKey } from '#features/issues/web/store/list-query.ts';
+import type { FilterKey, ValueFilter } from '#features/issues/web/store/list-query.ts';
 import { t } from '#features/issue-lists/web/text.ts';
+import { DaySection, isDayFilter } from './day-filter.tsx';
 import { filterName, filterValues, toggleFilter, type FilterValue } from './filter-values.tsx';
 
 /** Values a section shows before "Show all". */
@@ -24,22 +25,58 @@ export const FiltersPanel = observer(function FiltersPanel({
   const [query, setQuery] = useState('');
   const keys = only ? [only] : session.display.offer.filters;
   return (
-    <div data-panel className="flex max-h-[70vh] w-80 max-w-full flex-col">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows only go from box to box, each of which is reached by Tab too
+    <div data-panel className="flex max-h-[70vh] w-80 max-w-full flex-col" onKeyDown={walk}>
       <div className="border-b border-line p-2">
-        <SearchInput label={t('searchFilters')} value={query} onChange={setQuery} className="w-full" />
+        <SearchInput
+          label={t('searchFilters')}
+          value={query}
+          onChange={setQuery}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && query.trim() !== '') boxesIn(event.currentTarget)[0]?.click();
+          }}
+          className="w-full"
+        />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto p-1">
-        {keys.map((key) => (
-          <Section key={key} session={session} filter={key} query={query} isWhole={only !== undefined} />
-        ))}
+        {keys.map((key) =>
+          isDayFilter(key) ? (
+            <DaySection key={key} session={session} filter={key} query={query} />
+          ) : (
+            <Section key={key} session={session} filter={key} query={query} isWhole={only !== undefined} />
+          ),
+        )}
       </div>
     </div>
   );
 });
 
+/** The boxes of the panel that an element is in, from top to bottom. */
+function boxesIn(element: Element): readonly HTMLInputElement[] {
+  const panel = element.closest('[data-panel]');
+  return panel ? [...panel.querySelectorAll<HTMLInputElement>('input[type="checkbox"], input[type="radio"]')] : [];
+}
+
+/** Arrows go from value to value, and back to the search above them; Enter ticks. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key } = event;
+  if (!(target instanceof HTMLInputElement) || target.type === 'date') return;
+  const boxes = boxesIn(target);
+  const at = boxes.indexOf(target);
+  if (key === 'Enter' && at >= 0) {
+    event.preventDefault();
+    return target.click();
+  }
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+  event.preventDefault();
+  const next = at + (key === 'ArrowDown' ? 1 : -1);
+  if (next >= 0) boxes[Math.min(next, boxes.length - 1)]?.focus();
+  else event.currentTarget.querySelector<HTMLElement>('[role="searchbox"]')?.focus();
+}
+
 interface SectionProps {
   session: ListSession;
-  filter: FilterKey;
+  filter: ValueFilter;
   query: string;
   isWhole: boolean;
 }
@@ -75,7 +112,7 @@ const Box = observer(function Box({
   value,
 }: {
   session: ListSession;
-  filter: FilterKey;
+  filter: ValueFilter;
   value: FilterValue;
 }) {
   const isChosen = useMemo(

@@ -33,8 +33,7 @@ export const IssueActions = observer(function IssueActions() {
           openPopover(event.currentTarget, () => <FiltersPanel session={session} />, { label: t('filters') })
         }
       >
-        <span className="max-lg:hidden">{t('filters')}</span>
-        {active > 0 && <Badge>{formatCount(active)}</Badge>}
+        <span className="max-lg:hidden">{t('filters')}</span> {active > 0 && <Badge>{formatCount(active)}</Badge>}
       </Button>
       <Button
         variant="quiet"

@@ -20,7 +20,7 @@ export const projectOffer: Offer = {
     { key: 'target_date', descending: false },
     { key: 'priority', descending: true },
   ],
-  filters: ['priority', 'state', 'assignees', 'labels'],
+  filters: ['priority', 'state', 'assignees', 'created_by', 'labels', 'start_date', 'target_date'],
   subIssues: 'chosen',
 };
 

@@ -24,7 +24,7 @@ const offer: Offer = {
     { key: 'target_date', descending: false },
     { key: 'priority', descending: true },
   ],
-  filters: ['priority', 'state_group', 'assignees', 'created_by', 'project'],
+  filters: ['priority', 'state_group', 'assignees', 'created_by', 'project', 'start_date', 'target_date'],
   subIssues: 'always',
 };
 

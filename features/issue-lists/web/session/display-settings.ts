@@ -1,7 +1,13 @@
 import { keyOfWord, wordsOf, type KeysWith, type Said } from '#features/issue-fields/field-keys.ts';
 import type { GroupToken, OrderKey } from '#features/issue-query/contract.ts';
 import { parseOrder, type IssueOrder } from '#features/issue-query/rules.ts';
-import type { ChosenFilters, FilterKey, IssueType, ListQuery } from '#features/issues/web/store/list-query.ts';
+import {
+  dayFilters,
+  type ChosenFilters,
+  type FilterKey,
+  type IssueType,
+  type ListQuery,
+} from '#features/issues/web/store/list-query.ts';
 
 export type DisplayProperty = Said<'property'>;
 
@@ -113,9 +119,17 @@ function readFilters(stored: Json, offered: readonly FilterKey[]): ChosenFilters
   return Object.fromEntries(
     offered.flatMap((key) => {
       const value = stored[key];
-      const values = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+      const isKnown = dayFilters.some((known) => known === key) ? isDayToken : () => true;
+      const values = Array.isArray(value) ? value.filter((item) => typeof item === 'string' && isKnown(item)) : [];
       return values.length > 0 ? [[key, values]] : [];
     }),
+  );
+}
+
+/** Whether a stored token of days is one that lists understand; a list with another would be refused. */
+function isDayToken(token: string): boolean {
+  return /^(?:None|\d{4}-\d{2}-\d{2}(?:;(?:after|before))?|\d{1,4}_(?:weeks|months);(?:after|before);(?:fromnow|ago))$/.test(
+    token,
   );
 }
 

@@ -31,6 +31,19 @@ test.each([
   [{ ...plain, type: 'active' as const }, {}, ['']],
   [{ ...plain, groupBy: 'labels__id' as const, filters: { labels: ['a'] } }, { label_ids: ['a', 'b'] }, ['a', 'b']],
   [{ ...plain, filters: { assignees: ['None'] } }, { assignee_ids: ['ana'] }, []],
+  [
+    { ...plain, filters: { target_date: ['2026-03-01;after', '2026-03-09;before'] } },
+    { target_date: '2026-03-09' },
+    [''],
+  ],
+  [
+    { ...plain, filters: { target_date: ['2026-03-01;after', '2026-03-09;before'] } },
+    { target_date: '2026-03-10' },
+    [],
+  ],
+  [{ ...plain, filters: { target_date: ['2026-03-01;after'] } }, { target_date: null }, []],
+  [{ ...plain, filters: { start_date: ['1_weeks;after;fromnow'] } }, { start_date: '2999-01-01' }, ['']],
+  [{ ...plain, filters: { start_date: ['1_weeks;after;fromnow'] } }, { start_date: '2026-01-01' }, []],
 ])('%o holds %o in %o', (query, fields, groups) => {
   expect(groupsIn(row(fields), query)).toEqual(groups);
 });
@@ -39,4 +52,11 @@ test('only fields of filters, grouping and order can move an issue', () => {
   const fields = fieldsThatMatter({ ...plain, groupBy: 'created_by' });
   expect(['priority', 'created_by', 'state_id', 'parent_id'].every((field) => fields.has(field))).toBe(true);
   expect(['name', 'description_html', 'sort_order', 'updated_at'].some((field) => fields.has(field))).toBe(false);
+});
+
+test('a filter by days is asked for in the tokens of the wire, and a change of the day matters to its list', () => {
+  const query = { ...plain, filters: { target_date: ['2026-03-01;after', '2026-03-09;before'] } };
+  expect(wireQuery(query)['target_date']).toBe('2026-03-01;after,2026-03-09;before');
+  expect(fieldsThatMatter(query).has('target_date')).toBe(true);
+  expect(fieldsThatMatter(plain).has('target_date')).toBe(false);
 });

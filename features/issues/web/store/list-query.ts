@@ -1,11 +1,30 @@
 import type { GroupToken } from '#features/issue-query/contract.ts';
 import { groupKeys, matchesFilters, type IssueFilters, type IssueOrder } from '#features/issue-query/rules.ts';
+import type { DayRange } from '#features/issue-query/condition.ts';
+import { readDays } from '#features/issue-query/read-term.ts';
+import { currentDay } from '#platform/web/text/format-day.ts';
 import { fieldOf, keyOfWord } from '#features/issue-fields/field-keys.ts';
 import { must } from '#platform/shared/must.ts';
 import type { Issue } from './issue.ts';
 
-/** The filters a person sets, each where it is offered; values of one key are alternatives. */
-export const filterKeys = ['state', 'state_group', 'priority', 'assignees', 'created_by', 'labels', 'project'] as const;
+/** Filters by values, which are alternatives. */
+export const valueFilters = [
+  'state',
+  'state_group',
+  'priority',
+  'assignees',
+  'created_by',
+  'labels',
+  'project',
+] as const;
+export type ValueFilter = (typeof valueFilters)[number];
+
+/** Filters by days: tokens of wire-work-tracking.md 2.2, which hold together. */
+export const dayFilters = ['start_date', 'target_date'] as const;
+export type DayFilter = (typeof dayFilters)[number];
+
+/** The filters a person sets, each where it is offered. */
+export const filterKeys = [...valueFilters, ...dayFilters];
 export type FilterKey = (typeof filterKeys)[number];
 export type ChosenFilters = { readonly [K in FilterKey]?: readonly string[] };
 
@@ -58,11 +77,16 @@ const typeGroups = { active: ['unstarted', 'started'], backlog: ['backlog'] } as
  */
 export function groupsOfQuery(query: ListQuery): (issue: Issue) => readonly string[] {
   const { groupBy, parent } = query;
-  const { project, ...filters } = query.filters;
+  const { project, start_date: _start, target_date: _target, ...filters } = query.filters;
+  const ranges = dayFilters.flatMap((key) => {
+    const range = readDays(key, query.filters[key]?.join(','), currentDay());
+    return range ? [{ key, range }] : [];
+  });
   const all: IssueFilters = { ...filters, sub_issue: query.subIssues || parent !== undefined };
   const type: IssueFilters = query.type === null ? {} : { state_group: typeGroups[query.type] };
   return (issue) => {
     if (!matchesFilters(issue, all) || !matchesFilters(issue, type)) return [];
+    if (!ranges.every(({ key, range }) => isInRange(issue[key], range))) return [];
     if (project !== undefined && !project.includes(issue.project_id)) return [];
     if (parent !== undefined && issue.parent_id !== parent) return [];
     return groupBy === null ? flat : groupKeys(issue, groupBy);
@@ -70,6 +94,12 @@ export function groupsOfQuery(query: ListQuery): (issue: Issue) => readonly stri
 }
 
 const flat: readonly string[] = [''];
+
+/** Days are texts whose order is theirs; an issue without the day is in no range. */
+function isInRange(day: string | null, { from, to, none }: DayRange): boolean {
+  if (none || day === null) return none === true && day === null;
+  return (from === undefined || day >= from) && (to === undefined || day <= to);
+}
 
 /** The groups of the list in which an issue stands, as `groupsOfQuery` says. */
 export function groupsIn(issue: Issue, query: ListQuery): readonly string[] {
@@ -81,7 +111,7 @@ export function fieldsThatMatter(query: ListQuery): ReadonlySet<string> {
   const { key } = query.order;
   return new Set([
     ...(['state_id', 'priority', 'label_ids', 'assignee_ids', 'parent_id'] as const),
-    ...(query.filters.created_by === undefined ? [] : ['created_by']),
+    ...(['created_by', ...dayFilters] as const).filter((key) => query.filters[key] !== undefined),
     key.startsWith('state__') ? 'state_id' : key,
     ...(query.groupBy === null ? [] : [keyOfWord('group', query.groupBy)]),
   ]);

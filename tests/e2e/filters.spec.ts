@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test';
+import { changeIssues } from '#features/issues/contract.ts';
+import { readUserProperties, updateUserProperties } from '#features/projects/contract.ts';
+import { test } from '#tests/support/cairn.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { openWebsite } from '#tests/support/website.ts';
+
+test('filters are set by keys alone: typed for, ticked with Enter, walked with arrows', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose'], Done: ['Ivy'] });
+  await website.create({ name: 'Fern', state_id: website.state('Todo'), priority: 'urgent' });
+  await page.goto(website.path);
+  const titles = page.locator('[data-position] [data-title]');
+  await expect(titles).toHaveCount(3);
+  await page.keyboard.press('f');
+  await expect(page.getByRole('searchbox', { name: 'Search filters' })).toBeFocused();
+  await page.keyboard.type('urg');
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(titles).toHaveText(['Fern']);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('checkbox', { name: 'Urgent' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(titles).toHaveCount(3);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('searchbox', { name: 'Search filters' })).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('created by');
+  await expect(page.getByRole('group', { name: 'Created by' }).getByRole('checkbox')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Filters' })).toContainText('Created by is any of');
+  await expect(titles).toHaveCount(3);
+  await page.keyboard.press('Alt+Shift+f');
+  await expect(page.getByRole('region', { name: 'Filters' })).toBeHidden();
+});
+
+test('a list is filtered by days: likely ones, a range of one’s own, followed live and kept', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, {});
+  const todo = website.state('Todo');
+  await website.create({ name: 'Soon', state_id: todo, target_date: '2031-03-05' });
+  const late = await website.create({ name: 'Late', state_id: todo, target_date: '2031-06-01' });
+  await website.create({ name: 'Never', state_id: todo });
+  await page.goto(website.path);
+  const titles = page.locator('[data-position] [data-title]');
+  await expect(titles).toHaveCount(3);
+  await page.keyboard.press('f');
+  const due = page.getByRole('group', { name: 'Due date', exact: true });
+  await due.getByRole('checkbox', { name: '2 months from now' }).check();
+  await expect(titles).toHaveCount(2);
+  await due.getByLabel('Due date: From').fill('2031-03-01');
+  await due.getByLabel('Due date: To').fill('2031-02-01');
+  await expect(due.getByText('The second date is before the first.')).toBeVisible();
+  await expectAccessible(page);
+  await due.getByLabel('Due date: To').fill('2031-03-31');
+  await expect(titles).toHaveText(['Soon']);
+  await page.keyboard.press('Escape');
+  const bar = page.getByRole('region', { name: 'Filters' });
+  await expect(bar).toContainText('Mar 1, 2031 – Mar 31, 2031');
+
+  await website.ada.send(changeIssues, {
+    params: website.place,
+    body: { ids: [late], set: { target_date: '2031-03-20' } },
+  });
+  await expect(titles).toHaveCount(2);
+  await page.reload();
+  await expect(titles).toHaveCount(2);
+  await expect(bar).toContainText('Mar 1, 2031 – Mar 31, 2031');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await bar.getByRole('button', { name: 'Remove Due date filter' }).click();
+  await expect(titles).toHaveCount(3);
+});
+
+test('a stored filter by days that lists do not understand is left out', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+  const filters = { target_date: ['someday;maybe', '2020-01-01;after'] };
+  await website.ada.send(updateUserProperties, { params: website.place, body: { filters } });
+  await website.create({ name: 'Fern', state_id: website.state('Todo'), target_date: '2031-03-05' });
+  await page.goto(website.path);
+  await expect(page.locator('[data-position] [data-title]')).toHaveText(['Fern']);
+  const kept = (await website.ada.send(readUserProperties, { params: website.place })).body.filters;
+  expect(kept['target_date']).toEqual(filters.target_date);
+});
