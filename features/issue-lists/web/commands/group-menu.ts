@@ -26,6 +26,14 @@ export const createInGroup = defineCommand<GroupTarget>({
   run: ({ session, group }) => session.startAdding(group),
 });
 
+const selectGroup = defineCommand<GroupTarget>({
+  id: 'issues.selectGroup',
+  name: () => t('selectAll'),
+  section: 'lists',
+  when: ({ session, group }) => session.selection.inGroup(group).length > 0,
+  run: ({ session: { selection }, group }) => selection.mark(selection.inGroup(group)),
+});
+
 export const collapseGroup = defineCommand<GroupTarget>({
   id: 'issues.collapseGroup',
   name: () => t('collapseGroup'),
@@ -76,7 +84,7 @@ export function groupTarget(session: ListSession): GroupTarget | null {
 
 /** The menu of a group: by its button, or by the right button on its head. */
 export function openGroupMenu(session: ListSession, group: string, anchor: Anchor): void {
-  const commands = [createInGroup, null, collapseGroup, collapseAllGroups, toggleEmptyGroups];
+  const commands = [createInGroup, selectGroup, null, collapseGroup, collapseAllGroups, toggleEmptyGroups];
   const name = groupName(session.place.values, session.shown.grouping, group);
   openMenu(anchor, menuOfCommands(commands, { session, group }), { label: t('groupActions', { name }) });
 }

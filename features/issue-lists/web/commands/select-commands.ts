@@ -3,7 +3,10 @@ import type { ListSession } from '#features/issue-lists/web/session/list-session
 import { t } from '#features/issue-lists/web/text.ts';
 import { goBy } from './walk.ts';
 
-const hasRows = ({ selection }: ListSession) => selection.loaded.length > 0;
+/** So many rows are looked at to see whether any can be selected: it is asked at each key press. */
+const lookedAt = 50;
+const hasRows = ({ positions, selection }: ListSession) =>
+  positions.slice(0, lookedAt).some(({ id }) => selection.takes(id));
 
 function extend(id: string, name: () => string, keys: string, step: 1 | -1): Command<ListSession> {
   return defineCommand<ListSession>({

@@ -11,6 +11,7 @@ import { useDropGroup } from '#features/issue-lists/web/drag/use-drop-group.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { GroupSelectBox } from '#features/issue-lists/web/selection/group-select-box.tsx';
 import { GroupFace, groupName } from './group-face.tsx';
+import { useNear } from './use-near.ts';
 
 /** The head of a group in the List layout: opens and closes it, counts it, takes drops at its start. */
 export const GroupLine = observer(function GroupLine({ group, row }: { group: string; row: number }) {
@@ -21,6 +22,7 @@ export const GroupLine = observer(function GroupLine({ group, row }: { group: st
   const count = session.paged?.list.groups.get(group)?.count ?? 0;
   const box = useRef<HTMLDivElement>(null);
   useDropGroup(box, group, 'start');
+  const { isNear, nearness } = useNear();
   const toggle = () => session.display.collapse(layout, grouping, [group], !isCollapsed);
   return (
     <div
@@ -30,6 +32,7 @@ export const GroupLine = observer(function GroupLine({ group, row }: { group: st
       aria-rowindex={row}
       aria-level={1}
       aria-expanded={!isCollapsed}
+      {...nearness}
       onContextMenu={(event) => {
         event.preventDefault();
         openGroupMenu(session, group, eventAnchor(event));
@@ -41,7 +44,11 @@ export const GroupLine = observer(function GroupLine({ group, row }: { group: st
     >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the row */}
       <div role="gridcell" className="flex min-w-0 flex-1 items-center">
-        <GroupSelectBox group={group} name={name} />
+        {isNear || session.selection.isOn ? (
+          <GroupSelectBox group={group} name={name} />
+        ) : (
+          <span className="size-6 shrink-0 pointer-coarse:hidden" />
+        )}
         <button
           type="button"
           aria-expanded={!isCollapsed}

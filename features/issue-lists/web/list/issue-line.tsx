@@ -67,7 +67,7 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, ...
       aria-rowindex={row}
       aria-label={issueLabel(facts, issue)}
       aria-level={depth + 2}
-      aria-selected={isSelected}
+      aria-selected={session.selection.takes(position.id) ? isSelected : undefined}
       tabIndex={isActive || (session.focus.active === null && row === 1) ? 0 : -1}
       data-position={key}
       data-key-target={isTarget || undefined}

@@ -87,7 +87,13 @@ export const IssueList = observer(function IssueList() {
           typing={typing}
           isTyping={typing !== undefined}
           headHeight={hasHeads ? heights.group : 0}
-          frame={{ ref: grid, role: 'treegrid', 'aria-label': issueText('issues'), 'aria-rowcount': lines.length }}
+          frame={{
+            ref: grid,
+            role: 'treegrid',
+            'aria-multiselectable': true,
+            'aria-label': issueText('issues'),
+            'aria-rowcount': lines.length,
+          }}
         />
       </div>
       <ListFoot />

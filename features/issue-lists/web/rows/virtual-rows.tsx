@@ -48,6 +48,7 @@ interface VirtualRowsProps<Row extends VirtualRow> {
     readonly role: 'treegrid' | 'list';
     readonly 'aria-label': string;
     readonly 'aria-rowcount'?: number;
+    readonly 'aria-multiselectable'?: true;
   };
 }
 

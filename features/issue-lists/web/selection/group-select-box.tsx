@@ -14,11 +14,6 @@ export const GroupSelectBox = observer(function GroupSelectBox({ group, name }: 
       label={t('selectGroup', { name })}
       checked={count === 0 ? false : count === ids.length || 'mixed'}
       onToggle={() => selection.mark(ids, count < ids.length)}
-      className={
-        selection.isOn
-          ? ''
-          : 'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:hidden'
-      }
     />
   );
 });

@@ -17,6 +17,9 @@ export const openIssue = defineCommand<IssueTarget>({
   run: ({ host, issue }) => (host.peekId === issue.id ? host.closePeek() : host.openPeek(issue.id)),
 });
 
+const pageOf = ({ facts, issue }: Pick<IssueTarget, 'facts' | 'issue'>) =>
+  projectIssuePath(facts.slug, facts.projectId, issue.id);
+
 const openPage = defineCommand<IssueTarget>({
   id: 'issue.openPage',
   name: () => t('openPage'),
@@ -25,8 +28,9 @@ const openPage = defineCommand<IssueTarget>({
   section: 'issue',
   // In a text they send or leave it.
   outsideText: true,
-  when: ({ issue }) => !isNew(issue),
-  run: ({ facts, issue }) => facts.workspace.go(projectIssuePath(facts.slug, facts.projectId, issue.id)),
+  // Not where that page is open.
+  when: ({ host, ...one }) => !isNew(one.issue) && host.hrefOf(one.issue.id) !== pageOf(one),
+  run: (target) => target.facts.workspace.go(pageOf(target)),
 });
 
 const openInNewTab = defineCommand<IssueTarget>({
