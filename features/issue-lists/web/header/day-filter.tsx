@@ -113,7 +113,8 @@ function OwnRange({ name, tokens, onChange }: OwnRangeProps) {
     </label>
   );
   return (
-    <div role="group" aria-label={`${name}: ${t('customDates')}`} className="px-2 pt-1 pb-1">
+    <fieldset className="px-2 pt-1 pb-1">
+      <legend className="sr-only">{`${name}: ${t('customDates')}`}</legend>
       <div className="flex gap-2">
         {field('after', t('dateFrom'))}
         {field('before', t('dateTo'))}
@@ -123,7 +124,7 @@ function OwnRange({ name, tokens, onChange }: OwnRangeProps) {
           {t('datesOutOfOrder')}
         </p>
       )}
-    </div>
+    </fieldset>
   );
 }
 
