@@ -11,9 +11,14 @@ interface LeftOut {
 }
 
 /** Scans what is on the page now for accessibility faults; none is accepted. */
-export async function expectAccessible(page: Page, { elements = [], rules = [] }: LeftOut = {}): Promise<void> {
+export async function expectAccessible(page: Page, leftOut: LeftOut = {}): Promise<void> {
   // A page that is not drawn yet has no heading, and fails other rules.
   await expect(page.locator('h1').first()).toBeAttached();
+  expect(await accessibilityFaults(page, leftOut)).toEqual([]);
+}
+
+/** Scans what is on the page now; returns the rules that it breaks, with the markup of what breaks them. */
+export async function accessibilityFaults(page: Page, { elements = [], rules = [] }: LeftOut = {}) {
   // Fading elements are pale: colors are checked after all short animations have ended.
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -21,7 +26,7 @@ export async function expectAccessible(page: Page, { elements = [], rules = [] }
   });
   // Loaded once a page, and told to collect violations only: with the passes, a scan takes twice the processor time.
   if (await page.evaluate(() => typeof axe === 'undefined')) await page.evaluate(axeCore.source);
-  const faults = await page.evaluate(
+  return page.evaluate(
     async ({ without, off }) => {
       const { violations } = await axe.run(
         { exclude: without.map((selector) => [selector]) },
@@ -31,7 +36,6 @@ export async function expectAccessible(page: Page, { elements = [], rules = [] }
     },
     { without: elements, off: rules },
   );
-  expect(faults).toEqual([]);
 }
 
 /** Runs `expectAccessible` in the dark and the light theme without loading the page again; ends in the light one. */

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /** Slows down the page's processor by a factor; returns a function that restores it. */
 export async function slowDown(page: Page, times: number): Promise<() => Promise<void>> {
@@ -17,7 +17,21 @@ export async function slowDown(page: Page, times: number): Promise<() => Promise
 export async function slowDownPages(context: BrowserContext): Promise<void> {
   const times = Number(process.env['CAIRN_TEST_SLOWDOWN'] ?? 1);
   if (!(times > 1)) return;
+  const protocols: CDPSession[] = [];
+  const slow = async (page: Page) => {
+    const protocol = await context.newCDPSession(page);
+    protocols.push(protocol);
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: times });
+  };
   // The page may be closed already.
-  context.on('page', (page) => void slowDown(page, times).catch(() => undefined));
-  await Promise.all(context.pages().map((page) => slowDown(page, times)));
+  const ifOpen = (work: Promise<unknown>) => work.catch(() => undefined);
+  context.on('page', (page) => void ifOpen(slow(page)));
+  await Promise.all(context.pages().map(slow));
+  // A second session that says nothing of the network lets the next page believe that there is one (docs/traps.md).
+  const setOffline = context.setOffline.bind(context);
+  context.setOffline = async (offline) => {
+    await setOffline(offline);
+    const conditions = { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await Promise.all(protocols.map((one) => ifOpen(one.send('Network.emulateNetworkConditions', conditions))));
+  };
 }

@@ -1,0 +1,41 @@
+// `npm run screens [-- --only part-of-a-name]`: boots the demo workspace and takes a picture of every screen and state, on
+// a desk and a phone, in light and dark, into out/screens/ with an index page. Fails if a screen logs an error, scrolls
+// sideways, shifts after it is painted, or has an accessibility fault.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { ensureWebBuilt } from '#scripts/ensure-web-built.mjs';
+import { ensureChromium } from '#scripts/find-chromium.mjs';
+import { startDemo } from './demo-server.ts';
+import { indexPage } from './index-page.ts';
+import { screens } from './screens.ts';
+import { looks, takeShots, type Shot } from './take-shots.ts';
+
+const { only = '' } = parseArgs({ options: { only: { type: 'string' } } }).values;
+const wanted = screens.filter(({ name }) => name.includes(only));
+const folder = fileURLToPath(new URL('../../out/screens/', import.meta.url));
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+await ensureWebBuilt();
+const executablePath = await ensureChromium();
+const server = await startDemo();
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const shots: Shot[] = [];
+try {
+  for (const look of looks) {
+    const taken = await takeShots(browser, server, wanted, look, folder);
+    for (const { file, faults } of taken) for (const fault of faults) console.log(`${file}  ${fault.slice(0, 300)}`);
+    console.log(`${look.name}: ${taken.length} pictures`);
+    shots.push(...taken);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+writeFileSync(join(folder, 'index.html'), indexPage(shots));
+const faulty = shots.filter(({ faults }) => faults.length > 0).length;
+console.log(`${shots.length} pictures in out/screens/, ${faulty} with faults`);
+process.exitCode = shots.length === 0 || faulty > 0 ? 1 : 0;

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+
+/** What addresses of screens are made of: things of the demo workspace. */
+export interface DemoWorld {
+  readonly slug: string;
+  readonly projectId: string;
+  /** An issue with sub-issues, comments and dates. */
+  readonly issueId: string;
+  readonly issueKey: string;
+}
+
+/** One screen in one state. */
+export interface ScreenShot {
+  /** Names the file: lower-case words joined by hyphens. */
+  readonly name: string;
+  readonly path: (world: DemoWorld) => string;
+  /** Who looks: somebody signed in unless it says otherwise. */
+  readonly as?: 'visitor' | 'administrator';
+  /** Brings the screen into its state once it is drawn. */
+  readonly act?: (page: Page) => Promise<void>;
+  /** Layouts that phones do not have. */
+  readonly wideOnly?: true;
+}
+
+const issues = ({ slug, projectId }: DemoWorld) => `/${slug}/projects/${projectId}/issues`;
+const settings = (tab: string) => (world: DemoWorld) => `/${world.slug}/projects/${world.projectId}/settings${tab}`;
+const press =
+  (...keys: readonly string[]) =>
+  async (page: Page) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+const click = (role: 'button' | 'radio', name: string | RegExp) => (page: Page) =>
+  page.getByRole(role, { name }).first().click();
+
+/** Every screen and state that is looked at, in the order of the index page. A new route needs a line (screens.test.ts). */
+export const screens: readonly ScreenShot[] = [
+  { name: 'sign-in', path: () => '/', as: 'visitor' },
+  { name: 'sign-up', path: () => '/sign-up', as: 'visitor' },
+  { name: 'forgot-password', path: () => '/accounts/forgot-password', as: 'visitor' },
+  {
+    name: 'reset-password',
+    path: () => '/accounts/reset-password?uidb64=YQ&token=b&email=a%40example.com',
+    as: 'visitor',
+  },
+  { name: 'workspace-invitation', path: () => '/workspace-invitations', as: 'visitor' },
+  { name: 'project-invitation', path: () => '/project-invitations', as: 'visitor' },
+
+  { name: 'home', path: ({ slug }) => `/${slug}` },
+  { name: 'all-issues', path: ({ slug }) => `/${slug}/workspace-views/all-issues` },
+  { name: 'assigned', path: ({ slug }) => `/${slug}/workspace-views/assigned` },
+  { name: 'projects', path: ({ slug }) => `/${slug}/projects` },
+  { name: 'projects-table', path: ({ slug }) => `/${slug}/projects?layout=table`, wideOnly: true },
+  { name: 'archived-projects', path: ({ slug }) => `/${slug}/projects/archives` },
+  { name: 'create-project', path: ({ slug }) => `/${slug}/projects`, act: press('p') },
+
+  { name: 'list', path: issues },
+  { name: 'list-filters', path: issues, act: press('f') },
+  { name: 'list-display', path: issues, act: press('Shift+V') },
+  { name: 'list-row-menu', path: issues, act: press('j', 'Shift+F10') },
+  { name: 'list-state-picker', path: issues, act: press('j', 's') },
+  { name: 'list-assignees-picker', path: issues, act: press('j', 'a') },
+  { name: 'list-due-date', path: issues, act: press('j', 'Shift+D') },
+  { name: 'list-selection', path: issues, act: press('j', 'x', 'j', 'x', 'j', 'x') },
+  { name: 'list-quick-add', path: issues, act: press('j', 'Shift+N') },
+  { name: 'board', path: issues, act: press('y', 'b') },
+  { name: 'peek', path: (world) => `${issues(world)}?peekId=${world.issueId}` },
+  { name: 'issue', path: (world) => `${issues(world)}/${world.issueId}` },
+  { name: 'issue-by-key', path: ({ slug, issueKey }) => `/${slug}/browse/${issueKey}` },
+  { name: 'issue-not-found', path: (world) => `${issues(world)}/01890000-0000-7000-8000-000000000000` },
+  { name: 'archived-issues', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/archives/issues` },
+  {
+    name: 'archived-issue-not-found',
+    path: ({ slug, projectId }) =>
+      `/${slug}/projects/${projectId}/archives/issues/01890000-0000-7000-8000-000000000000`,
+  },
+  { name: 'palette', path: issues, act: press('Control+k') },
+  { name: 'shortcuts', path: issues, act: press('?') },
+
+  { name: 'project-settings', path: settings('') },
+  { name: 'project-members', path: settings('/members') },
+  { name: 'project-features', path: settings('/features') },
+  { name: 'project-states', path: settings('/states') },
+  { name: 'project-labels', path: settings('/labels') },
+  { name: 'workspace-settings', path: ({ slug }) => `/${slug}/settings` },
+  { name: 'workspace-members', path: ({ slug }) => `/${slug}/settings/members` },
+  {
+    name: 'invite-people',
+    path: ({ slug }) => `/${slug}/settings/members`,
+    act: click('button', 'Add member'),
+  },
+
+  { name: 'account', path: () => '/profile' },
+  { name: 'account-security', path: () => '/profile/security' },
+  { name: 'account-activity', path: () => '/profile/activity' },
+  { name: 'account-appearance', path: () => '/profile/appearance' },
+  { name: 'account-notifications', path: () => '/profile/notifications' },
+  { name: 'create-workspace', path: () => '/create-workspace' },
+  { name: 'invitations', path: () => '/invitations' },
+  { name: 'page-not-found', path: ({ slug }) => `/${slug}/nowhere/at-all` },
+
+  { name: 'god-mode-sign-in', path: () => '/god-mode', as: 'visitor' },
+  { name: 'god-mode-general', path: () => '/god-mode/general', as: 'administrator' },
+  { name: 'god-mode-workspaces', path: () => '/god-mode/workspace', as: 'administrator' },
+  { name: 'god-mode-create-workspace', path: () => '/god-mode/workspace/create', as: 'administrator' },
+  { name: 'god-mode-accounts', path: () => '/god-mode/accounts', as: 'administrator' },
+  { name: 'god-mode-email', path: () => '/god-mode/email', as: 'administrator' },
+  { name: 'god-mode-authentication', path: () => '/god-mode/authentication', as: 'administrator' },
+  { name: 'god-mode-google', path: () => '/god-mode/authentication/google', as: 'administrator' },
+  { name: 'god-mode-ai', path: () => '/god-mode/ai', as: 'administrator' },
+  { name: 'god-mode-images', path: () => '/god-mode/image', as: 'administrator' },
+];
