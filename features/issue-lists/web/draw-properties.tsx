@@ -52,7 +52,8 @@ interface Properties {
 export function drawLineProperties({ session, facts, issue, isTall, isNear, isCoarse, room }: Properties) {
   const { isShown } = session.shown;
   const draw = (field: keyof typeof columns, isEmpty: boolean) => {
-    const className = isTall ? undefined : columns[field];
+    // On a line of its own only the state gives way.
+    const className = isTall ? (field === 'state' ? undefined : 'shrink-0') : columns[field];
     if (!isEmpty || (isNear && !isTall)) return drawField[field]({ facts, issue, look: 'icon', className });
     // Columns keep the place of what is empty; on a phone it would only push the rest to the side.
     return isTall ? null : <span className={clsx('min-w-6', className)} />;
@@ -64,7 +65,7 @@ export function drawLineProperties({ session, facts, issue, isTall, isNear, isCo
         isTall ? '-ml-1 w-full min-w-0' : 'max-w-[60%]',
       )}
     >
-      {drawCounts(issue, isShown)}
+      {(!isTall || room > leastForCounts) && drawCounts(issue, isShown)}
       {isShown('labels') &&
         (issue.label_ids.length > 0
           ? drawField.labels({ facts, issue, look: 'icon', room: isTall ? 0 : roomForLabels(session, issue, room) })
@@ -119,6 +120,9 @@ function drawCounts(issue: Issue, isShown: (property: DisplayProperty) => boolea
 /** What a chip of a card may hold, in pixels: the narrowest card without its borders and paddings. */
 const cardRoom = 236;
 
+/** Rows of two lines with less room than this leave the counts out: dates and state come first. */
+const leastForCounts = 300;
+
 /** A value that is not set takes no room until the card is pointed at. */
 const unset = 'hidden! group-focus-within/row:inline-flex! group-hover/row:inline-flex! pointer-coarse:hidden!';
 
@@ -130,7 +134,8 @@ export const CardProperties = observer(function CardProperties({
   facts: ProjectFacts;
   issue: Issue;
 }) {
-  const { isShown, grouping } = useSession().shown;
+  const { shown, selection } = useSession();
+  const { isShown, grouping } = shown;
   const faces = isShown('assignee') ? issue.assignee_ids.length : 0;
   const has = {
     priority: isShown('priority') && issue.priority !== 'none',
@@ -160,7 +165,12 @@ export const CardProperties = observer(function CardProperties({
       {has.due && <DueField facts={facts} issue={issue} look="chip" />}
       {drawCounts(issue, isShown)}
       {/* In the corner, beside the chips: who does it, and before them, while the card is pointed at, what is not set. */}
-      <span className="absolute right-2 bottom-2 flex items-center gap-0.5 rounded-chip bg-surface">
+      <span
+        className={clsx(
+          'absolute right-2 bottom-2 flex items-center gap-0.5 rounded-chip',
+          selection.has(issue.id) ? 'bg-accent-soft' : 'bg-surface',
+        )}
+      >
         {isShown('priority') && issue.priority === 'none' && (
           <PriorityField facts={facts} issue={issue} look="icon" className={unset} />
         )}

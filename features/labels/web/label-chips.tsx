@@ -10,10 +10,12 @@ interface LabelChipsProps {
   labels: readonly LabelRecord[];
   /** How many are drawn by name, up to three; none draws the dots only. */
   most?: number;
+  /** Takes as many lines as it needs, where the height is free. */
+  wraps?: boolean;
 }
 
 /** Some labels as dot and name, then "+N more" (screens.md 3.1). */
-export function LabelChips({ labels, most = mostLabels }: LabelChipsProps) {
+export function LabelChips({ labels, most = mostLabels, wraps = false }: LabelChipsProps) {
   const names = formatNames(labels.map((label) => label.name));
   if (most === 0) {
     return (
@@ -28,7 +30,10 @@ export function LabelChips({ labels, most = mostLabels }: LabelChipsProps) {
   const shown = labels.slice(0, most);
   const more = labels.length - shown.length;
   return (
-    <span className="inline-flex min-w-0 items-center gap-2" {...(more > 0 ? tip(names) : {})}>
+    <span
+      className={clsx('inline-flex min-w-0 items-center gap-2', wraps && 'flex-wrap gap-y-0.5 py-0.5')}
+      {...(more > 0 ? tip(names) : {})}
+    >
       {shown.map((label, index) => (
         // Keyed by position, so that the rows of another list reuse these elements.
         // oxlint-disable-next-line react/no-array-index-key -- a chip keeps nothing of the label before

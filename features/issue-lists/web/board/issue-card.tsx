@@ -83,11 +83,10 @@ export const IssueCard = observer(function IssueCard({
       {session.drag.isTarget(position.group, position.id) && (
         <span aria-hidden className="absolute inset-x-0 -top-1.25 h-0.5 rounded-full bg-accent" />
       )}
-      <div className="flex h-5 items-center justify-between">
+      <div className="flex h-5 items-center gap-0.5">
         <span className="truncate font-mono text-small text-ink-3">
           {session.shown.isShown('key') && facts.keyOf(issue)}
         </span>
-        {(isNear || session.selection.isOn) && drawSelectBox(session, position, facts.keyOf(issue), 'ml-auto')}
         <IconButton
           label={issueText('more')}
           icon={MoreIcon}
@@ -98,8 +97,9 @@ export const IssueCard = observer(function IssueCard({
             event.stopPropagation();
             openRowMenu(session, { facts, issue }, event.currentTarget);
           }}
-          className="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+          className="ml-auto opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
         />
+        {(isNear || session.selection.isOn) && drawSelectBox(session, position, facts.keyOf(issue), '-mr-1')}
       </div>
       <IssueTitle issue={issue} wraps />
       <CardProperties facts={facts} issue={issue} />

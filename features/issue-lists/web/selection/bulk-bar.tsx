@@ -15,12 +15,15 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { CloseIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
+import { tip } from '#platform/ui/popups/tip.ts';
 import { type Command, refusal } from '#platform/web/commands/command.ts';
 
 /** The fields that have a place in a narrow bar; the menu has all of them. */
 const always = new Set<PickedField>(['state', 'priority', 'assignees']);
+/** Their icons are the same: they are always named. */
+const dates = new Set<PickedField>(['start_date', 'target_date']);
 /** Shown only where the bar has room for it. */
-const wide = 'max-[44rem]:hidden @max-[40rem]/bar:hidden';
+const wide = 'max-[46rem]:hidden @max-[46rem]/bar:hidden';
 
 /** What can be done to the selected issues, at the foot of the list (screens.md 2.12). */
 export const BulkBar = observer(function BulkBar() {
@@ -30,8 +33,8 @@ export const BulkBar = observer(function BulkBar() {
   const issues = selectedIssues(session);
   const all = selection.loaded;
   const at = (event: MouseEvent<HTMLElement>): IssuesTarget => ({ issues, host: session, anchor: event.currentTarget });
-  const draw = (command: Command<IssuesTarget>, name: string, className?: string) => (
-    <BarButton key={command.id} command={command} name={name} issues={issues} at={at} className={className} />
+  const draw = (command: Command<IssuesTarget>, name: string, className?: string, isNamed = false) => (
+    <BarButton key={command.id} {...{ command, name, issues, at, className, isNamed }} />
   );
   return (
     <div
@@ -57,7 +60,7 @@ export const BulkBar = observer(function BulkBar() {
         )}
         <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />
         {keysOf(fieldCommands).map((field) =>
-          draw(fieldCommands[field], fieldName(field), always.has(field) ? undefined : wide),
+          draw(fieldCommands[field], fieldName(field), always.has(field) ? undefined : wide, dates.has(field)),
         )}
         <span aria-hidden className={clsx('mx-1 h-5 w-px shrink-0 bg-line', wide)} />
         {draw(archive, issueText('archive'), wide)}
@@ -89,27 +92,31 @@ interface BarButtonProps {
   issues: IssuesTarget['issues'];
   at: (event: MouseEvent<HTMLElement>) => IssuesTarget;
   className: string | undefined;
+  /** Its name is written also where there is little room. */
+  isNamed: boolean;
 }
 
-const BarButton = observer(function BarButton({ command, name, issues, at, className }: BarButtonProps) {
+const BarButton = observer(function BarButton({ command, name, issues, at, className, isNamed }: BarButtonProps) {
   const host = useSession();
   // What is refused does not depend on where it is pressed.
   const refused = refusal(command, { issues, host, anchor: document.body });
   if (refused === undefined) return null;
-  const { icon, keys, danger = false } = command;
+  const { icon, danger = false } = command;
+  const keys = command.keys?.[0];
   return (
     <Button
       variant={danger ? 'danger-quiet' : 'quiet'}
       icon={icon}
       aria-label={refused === null ? name : `${name} (${refused})`}
-      {...(keys?.[0] ? { keys: keys[0] } : {})}
+      keys={keys}
       {...(refused === null ? {} : { offBecause: refused })}
+      {...tip(refused ?? command.label?.({ issues, host, anchor: document.body }) ?? command.name(), { keys })}
       onClick={(event) => {
         if (!closedByThisPress(event)) void command.run(at(event));
       }}
       className={clsx('pointer-coarse:h-11 pointer-coarse:min-w-11', className)}
     >
-      <span className="hidden @min-[62rem]/bar:inline">{name}</span>
+      <span className={isNamed ? undefined : 'hidden @min-[62rem]/bar:inline'}>{name}</span>
     </Button>
   );
 });

@@ -53,8 +53,8 @@ export const fieldCommands: Readonly<Record<PickedField, Command<IssuesTarget>>>
   priority: pick('priority', 'P', PriorityIcon),
   assignees: pick('assignees', 'A', AssigneeIcon),
   labels: pick('labels', 'L', LabelIcon),
-  target_date: pick('target_date', 'Shift+D', CalendarIcon),
   start_date: pick('start_date', 'Alt+Shift+D', CalendarIcon),
+  target_date: pick('target_date', 'Shift+D', CalendarIcon),
 };
 
 const isMine = ({ facts, issue }: IssueOfProject) => issue.assignee_ids.includes(facts.userId);

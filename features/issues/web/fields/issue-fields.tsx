@@ -133,7 +133,7 @@ function drawLabels({ facts, issue, look, room, ...rest }: FieldProps & { room?:
       mark={labels.length === 0 ? <LabelIcon size={14} /> : undefined}
     >
       {labels.length > 0 ? (
-        <LabelChips labels={labels} most={most} />
+        <LabelChips labels={labels} most={most} wraps={look === 'row'} />
       ) : (
         look === 'row' && <span className="truncate">{t('noLabels')}</span>
       )}

@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import { roles } from '#features/access/contract.ts';
+import { updateProject } from '#features/projects/contract.ts';
+import { addProjectMembers } from '#features/projects/member-contract.ts';
+import { test } from '#tests/support/cairn.ts';
+import { addColleague } from '#tests/support/colleagues.ts';
+import { expectAccessible } from '#tests/support/look.ts';
+import { become } from '#tests/support/newcomer.ts';
+import { column, openWebsite, showAs } from '#tests/support/website.ts';
+
+test('right click and Shift F10 open the menu of a row, at the pointer or at the row', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
+  await page.goto(website.path);
+  const row = (title: string) => page.locator('[data-position]').filter({ hasText: title });
+  await expect(row('Lily')).toBeVisible();
+  await row('Lily').click({ button: 'right', position: { x: 300, y: 20 } });
+  const menu = page.getByRole('menu', { name: 'Actions for WEB-2' });
+  await expect(menu).toBeVisible();
+  const box = await row('Lily').boundingBox();
+  const at = await menu.boundingBox();
+  expect(Math.abs((at?.x ?? 0) - (box?.x ?? 0) - 300)).toBeLessThan(24);
+  // Its guards of the focus are Base UI's; a menu lies outside the landmarks.
+  await expectAccessible(page, { elements: ['[data-base-ui-focus-guard]'], rules: ['region'] });
+  await menu.getByRole('menuitem', { name: /^Select/ }).click();
+  await expect(row('Lily')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(row('Lily')).toHaveAttribute('aria-selected', 'false');
+
+  await row('Rose').focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menu', { name: 'Actions for WEB-1' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row('Rose')).toBeFocused();
+});
+
+test('the menu of a selected row is that of the selection; that of another row is its own', async ({
+  page,
+  server,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily', 'Fern'] });
+  await showAs(website, { layout: 'kanban', group_by: 'state' });
+  await page.goto(website.path);
+  const card = (title: string) => page.locator('article').filter({ hasText: title });
+  await card('Rose').focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  await card('Rose').click({ button: 'right' });
+  const menu = page.getByRole('menu', { name: 'Actions for 2 issues' });
+  await expect(menu.getByText('2 issues', { exact: true })).toBeVisible();
+  await expect(menu.getByRole('menuitem', { name: 'Open in peek' })).toBeHidden();
+  await menu.getByRole('menuitem', { name: /^Copy keys/ }).click();
+  await expect(page.getByText('2 keys copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('WEB-1\nWEB-2');
+
+  await card('Fern').click({ button: 'right' });
+  await expect(page.getByRole('menu', { name: 'Actions for WEB-3' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+F10');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await column(page, 'Todo').locator('header').click({ button: 'right' });
+  const ofGroup = page.getByRole('menu', { name: 'Actions for Todo' });
+  await ofGroup.getByRole('menuitem', { name: /^Select all/ }).click();
+  await expect(page.getByRole('toolbar')).toHaveAccessibleName('3 selected');
+});
+
+test('a guest selects nothing and is offered nothing to change', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+  const cleo = await addColleague(server, 'cleo', roles.guest);
+  await website.ada.send(addProjectMembers, {
+    params: website.place,
+    body: { members: [{ member_id: cleo.id, role: roles.guest }] },
+  });
+  await website.ada.send(updateProject, { params: website.place, body: { guest_view_all_features: true } });
+  await become(page, cleo.browser);
+  await page.goto(website.path);
+  const rose = page.locator('[data-position]').filter({ hasText: 'Rose' });
+  await rose.hover();
+  await expect(rose.getByRole('checkbox')).toBeHidden();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Control+a');
+  await expect(page.getByRole('toolbar')).toBeHidden();
+  await rose.click({ button: 'right' });
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: /^Copy link/ })).toBeVisible();
+  await expect(menu.getByRole('menuitem', { name: /Change|Select|Delete|Archive/ })).toHaveCount(0);
+});

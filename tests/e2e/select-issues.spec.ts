@@ -1,0 +1,178 @@
+import { expect } from '@playwright/test';
+import { changeIssues, createIssue, listIssues } from '#features/issues/contract.ts';
+import { test } from '#tests/support/cairn.ts';
+import { expectAccessible } from '#tests/support/look.ts';
+import { makeProject } from '#tests/support/workspace.ts';
+import { column, drag, openWebsite, showAs } from '#tests/support/website.ts';
+
+test('9. bulk priority on 200 issues paints at once, one request, one Undo', async ({ page, server }) => {
+  const titles = Array.from({ length: 200 }, (_, index) => `Plant ${index + 1}`);
+  const website = await openWebsite(page, server, { Todo: titles });
+  await page.goto(website.path);
+  await expect(page.getByText('200 issues')).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname));
+  const bar = page.getByRole('toolbar');
+  // Everything that is loaded; more comes in pages.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await page.keyboard.press('Control+a');
+    await expect(bar).toHaveAccessibleName('200 selected', { timeout: 500 });
+  }).toPass();
+  sent.length = 0;
+  await page.keyboard.press('p');
+  await expect(page.getByRole('listbox', { name: 'Priority' })).toBeFocused();
+  await page.keyboard.press('2');
+  const high = page.locator('[data-position]').getByRole('button', { name: 'Priority: High' });
+  await expect(high).toHaveCount(await page.locator('[data-position]').count());
+  await expect(page.getByText('200 issues updated')).toBeVisible();
+  expect(sent.filter((path) => path.endsWith('/issues/change/'))).toHaveLength(1);
+  const count = async () =>
+    (await website.ada.send(listIssues, { params: website.place, query: { priority: 'high', per_page: '1' } })).body
+      .total_count;
+  expect(await count()).toBe(200);
+  await page.keyboard.press('Control+z');
+  await expect(high).toHaveCount(0);
+  await expect.poll(count).toBe(0);
+  await expect(bar).toHaveAccessibleName('200 selected');
+});
+
+test('rows are selected by keys, by Shift-click and by checkbox, and leave the selection with the list', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily', 'Fern'], Done: ['Ivy', 'Moss'] });
+  await showAs(website, { layout: 'list', group_by: 'state' });
+  await page.goto(website.path);
+  const row = (title: string) => page.locator('[data-position]').filter({ hasText: title });
+  const marked = page.locator('[data-position][aria-selected="true"] [data-title]');
+  const bar = page.getByRole('toolbar');
+  await expect(row('Rose')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(marked).toHaveText(['Rose', 'Lily']);
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(marked).toHaveText(['Rose']);
+  await row('Ivy').click({ modifiers: ['Shift'] });
+  await expect(marked).toHaveText(['Rose', 'Lily', 'Fern', 'Ivy']);
+  await row('Lily').getByRole('checkbox', { name: 'Select WEB-2' }).uncheck();
+  await expect(marked).toHaveText(['Rose', 'Fern', 'Ivy']);
+  // The keys go on meaning the row, not its checkbox.
+  await page.keyboard.press('ArrowDown');
+  await expect(row('Fern')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Select all in Todo' }).check();
+  await expect(marked).toHaveText(['Rose', 'Lily', 'Fern', 'Ivy']);
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await expect(row('Fern')).toBeFocused();
+
+  // All of the group, then all of the list; never the text of the page.
+  await page.keyboard.press('Control+a');
+  await expect(marked).toHaveText(['Rose', 'Lily', 'Fern']);
+  await page.keyboard.press('Control+a');
+  await expect(bar).toHaveAccessibleName('5 selected');
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+  // One is moved by somebody else, and stays; what a filter leaves out is no longer selected.
+  const { body } = await website.ada.send(listIssues, { params: website.place, query: {} });
+  const rose = Array.isArray(body.results) ? body.results.find(({ name }) => name === 'Rose') : undefined;
+  await website.ada.send(changeIssues, {
+    params: website.place,
+    body: { ids: [rose?.id ?? ''], set: { state_id: website.state('Done') } },
+  });
+  await expect(bar).toHaveAccessibleName('5 selected');
+  await page.keyboard.press('f');
+  await page.getByRole('checkbox', { name: 'Done', exact: true }).check();
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveAccessibleName('3 selected');
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page.goBack();
+  await expect(row('Ivy')).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
+test('the bar and the keys change all that is selected: labels some have, archive, delete, each undone at once', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Done: ['Rose', 'Lily', 'Fern'] });
+  await website.create({ name: 'Ivy', state_id: website.state('Done'), label_ids: [website.label('Bug')] });
+  await page.goto(website.path);
+  const rows = page.locator('[data-position] [data-title]');
+  const bar = page.getByRole('toolbar');
+  await expect(rows).toHaveCount(4);
+  await page.keyboard.press('Control+a');
+  await bar.getByRole('button', { name: 'Labels' }).click();
+  const bug = page.getByRole('option', { name: /Bug/ });
+  // Only some have it.
+  await expect(bug).toContainText('partially selected');
+  await bug.click();
+  await expect(page.getByText('4 issues updated')).toBeVisible();
+  await expect(bug).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-position]').getByRole('button', { name: 'Labels: Bug' })).toHaveCount(4);
+
+  await bar.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('4 issues archived')).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await expect(bar).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(rows).toHaveCount(4);
+  await expect(bar).toBeHidden();
+
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  const question = page.getByRole('alertdialog', { name: 'Delete 4 issues?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('4 issues deleted')).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(rows).toHaveCount(4);
+});
+
+test('issues of two projects take a priority by one request each and one Undo; states are refused', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+  const other = { slug: 'harbor', project_id: await makeProject(website.ada, 'Operations', 'OPS') };
+  await website.ada.send(createIssue, { params: other, body: { name: 'Lily' } });
+  await page.goto('/harbor/workspace-views/all-issues');
+  await expect(page.locator('[data-position]')).toHaveCount(2);
+  const urgent = page.locator('[data-position]').getByRole('button', { name: 'Priority: Urgent' });
+  await page.keyboard.press('Control+a');
+  const bar = page.getByRole('toolbar');
+  await expect(bar).toHaveAccessibleName('2 selected');
+  await expect(bar.getByRole('button', { name: 'State (Select issues from one project only)' })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('listbox', { name: 'Priority' })).toBeFocused();
+  await page.keyboard.press('1');
+  await expect(urgent).toHaveCount(2);
+  await expect(page.getByText('2 issues updated')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(urgent).toHaveCount(0);
+});
+
+test('a selection is dragged to another column as one, in its order', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily', 'Fern'], Done: ['Ivy', 'Moss'] });
+  await showAs(website, { layout: 'kanban', group_by: 'state' });
+  await page.goto(website.path);
+  const card = (title: string) => page.locator('article').filter({ hasText: title });
+  await card('Fern').hover();
+  await card('Fern').getByRole('checkbox').check();
+  await card('Rose').getByRole('checkbox').check();
+  await expect(page.getByRole('toolbar')).toHaveAccessibleName('2 selected');
+  const sent: unknown[] = [];
+  page.on('request', (request) => request.url().endsWith('/issues/change/') && sent.push(request.postDataJSON()));
+  await drag(page, card('Fern'), card('Moss'), 'top');
+  const titles = column(page, 'Done').locator('article [data-title]');
+  await expect(titles).toHaveText(['Ivy', 'Rose', 'Fern', 'Moss']);
+  await expect(page.getByText('2 issues updated')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ set: { state_id: website.state('Done') } });
+  await page.reload();
+  await expect(titles).toHaveText(['Ivy', 'Rose', 'Fern', 'Moss']);
+});
