@@ -1,4 +1,5 @@
 import { createMemoryHistory, createRouter, isRedirect, type AnyRoute } from '@tanstack/react-router';
+import { screens } from '#tests/screens/screens.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 /** The routes that are not AUTHENTICATED, with their class (screens.md 1.1, 1.2, 1.5). Everything else is. */
@@ -135,4 +136,30 @@ test('after onboarding only pages of our own are followed, and none that onboard
     '/sign-in',
   ])
     expect(pathAfterOnboarding({ next_path })).toBeNull();
+});
+
+/** Addresses without a picture: other names of one that has, and those of accounts that the demo workspace does not have. */
+const withoutPicture = [
+  '/sign-in',
+  '/signin',
+  '/signup',
+  '/accounts/set-password',
+  '/onboarding',
+  '/installations/$provider',
+];
+
+const unslashed = (path: string) => (path === '/' ? path : path.replace(/\/$/, ''));
+
+test('npm run screens draws every address', async () => {
+  [isSignedIn, isOnboarded] = [true, true];
+  const router = createRouter({ routeTree: await loadTree(), history: createMemoryHistory() });
+  const world = { slug: 'demo', projectId: 'p1', issueId: 'i1', issueKey: 'WEB-1' };
+  const drawn = screens.map(({ path }) => {
+    const { pathname } = new URL(path(world), 'http://cairn.invalid');
+    return unslashed(router.matchRoutes(pathname, {}).at(-1)?.fullPath ?? '');
+  });
+  const wanted = [...new Set(pathsOf(router.routeTree).map(unslashed))].filter(
+    (path) => !withoutPicture.includes(path),
+  );
+  expect(wanted.filter((path) => !drawn.includes(path))).toEqual([]);
 });

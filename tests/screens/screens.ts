@@ -18,6 +18,8 @@ export interface ScreenShot {
   readonly as?: 'visitor' | 'administrator';
   /** Brings the screen into its state once it is drawn. */
   readonly act?: (page: Page) => Promise<void>;
+  /** A menu is open: it stands in the page's body as menus do, between the elements with which Base UI catches Tab. */
+  readonly hasMenu?: true;
   /** Layouts that phones do not have. */
   readonly wideOnly?: true;
 }
@@ -56,7 +58,7 @@ export const screens: readonly ScreenShot[] = [
   { name: 'list', path: issues },
   { name: 'list-filters', path: issues, act: press('f') },
   { name: 'list-display', path: issues, act: press('Shift+V') },
-  { name: 'list-row-menu', path: issues, act: press('j', 'Shift+F10') },
+  { name: 'list-row-menu', path: issues, act: press('j', 'Shift+F10'), hasMenu: true },
   { name: 'list-state-picker', path: issues, act: press('j', 's') },
   { name: 'list-assignees-picker', path: issues, act: press('j', 'a') },
   { name: 'list-due-date', path: issues, act: press('j', 'Shift+D') },
