@@ -2,9 +2,10 @@ import { expect } from '@playwright/test';
 import { roles } from '#features/access/contract.ts';
 import { updateProject } from '#features/projects/contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
+import { must } from '#platform/shared/must.ts';
 import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
-import { expectAccessible } from '#tests/support/look.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { become } from '#tests/support/newcomer.ts';
 import { column, openWebsite, showAs } from '#tests/support/website.ts';
 
@@ -65,6 +66,40 @@ test('the menu of a selected row is that of the selection; that of another row i
   const ofGroup = page.getByRole('menu', { name: 'Actions for Todo' });
   await ofGroup.getByRole('menuitem', { name: /^Select all/ }).click();
   await expect(page.getByRole('toolbar')).toHaveAccessibleName('3 selected');
+});
+
+test('on a phone a finger that rests on a row opens its menu, and checkboxes select the next ones', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
+  const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, baseURL: server.url };
+  const context = await browser.newContext(phone);
+  const theirs = await context.newPage();
+  await become(theirs, website.ada);
+  await theirs.goto(website.path);
+  const row = (title: string) => theirs.locator('[data-position]').filter({ hasText: title });
+  await expect(row('Lily')).toBeVisible();
+  await expect(row('Lily').getByRole('checkbox')).toBeHidden();
+  const { x, y } = must(await row('Lily').boundingBox(), 'it is on screen');
+  const touch = await context.newCDPSession(theirs);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 150, y: y + 20 }] });
+  const menu = theirs.getByRole('menu', { name: 'Actions for WEB-2' });
+  await expect(menu).toBeVisible();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await menu.getByRole('menuitem', { name: /^Select/ }).tap();
+  // The press that ended the rest opened nothing.
+  await expect(theirs.locator('[data-peek]')).toBeHidden();
+  const bar = theirs.getByRole('toolbar');
+  await expect(bar).toHaveAccessibleName('1 selected');
+  await row('Rose').getByRole('checkbox').tap();
+  await expect(bar).toHaveAccessibleName('2 selected');
+  await expectNoSidewaysScroll(theirs);
+  await bar.getByRole('button', { name: 'Priority' }).tap();
+  await theirs.getByRole('option', { name: 'High' }).tap();
+  await expect(theirs.getByText('2 issues updated')).toBeVisible();
+  await context.close();
 });
 
 test('a guest selects nothing and is offered nothing to change', async ({ page, server }) => {

@@ -3,7 +3,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { MoreIcon } from '#platform/ui/icons/line-icons.ts';
-import { eventAnchor } from '#platform/ui/popups/anchor.ts';
+import { eventAnchor, type Anchor } from '#platform/ui/popups/anchor.ts';
+import { useLongPress } from '#platform/ui/popups/use-long-press.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
 import { CardProperties } from '#features/issue-lists/web/draw-properties.tsx';
@@ -40,8 +41,13 @@ export const IssueCard = observer(function IssueCard({
   useDraggableIssue(box, position);
   const { isNear, nearness } = useNear();
   const isSelected = session.selection.has(position.id);
+  const longPress = useLongPress();
   const facts = issue && session.factsOf(issue);
   if (!facts) return null;
+  const openMenu = (anchor: Anchor) => {
+    session.focus.set(position);
+    openRowMenu(session, { facts, issue }, anchor);
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keys of a card are the board's commands: Enter opens, arrows walk
     <article
@@ -59,7 +65,13 @@ export const IssueCard = observer(function IssueCard({
         nearness.onFocus();
         if (event.target === box.current && !isActive) session.focus.set(position);
       }}
-      onPointerMove={(event) => session.focus.hover(position, event)}
+      onPointerDown={(event) => longPress.begin(event, openMenu)}
+      onPointerUp={longPress.end}
+      onPointerCancel={longPress.end}
+      onPointerMove={(event) => {
+        longPress.move(event);
+        session.focus.hover(position, event);
+      }}
       onPointerLeave={(event) => {
         nearness.onPointerLeave(event);
         session.focus.leave(position);
@@ -68,11 +80,11 @@ export const IssueCard = observer(function IssueCard({
       onClick={(event) => pressIssue(session, position, event)}
       onContextMenu={(event) => {
         event.preventDefault();
-        session.focus.set(position);
-        openRowMenu(session, { facts, issue }, eventAnchor(event));
+        longPress.end();
+        openMenu(eventAnchor(event));
       }}
       className={clsx(
-        'group/row relative flex flex-col gap-1.5 rounded-control border p-3 text-body outline-none',
+        'group/row relative flex flex-col [-webkit-touch-callout:none] pointer-coarse:select-none gap-1.5 rounded-control border p-3 text-body outline-none',
         isSelected ? 'bg-accent-soft' : 'bg-surface',
         session.peekId === issue.id ? 'border-accent' : 'border-line hover:border-line-2',
         isTarget ? 'ring-2 ring-accent' : isActive && 'ring-2 ring-line-3',

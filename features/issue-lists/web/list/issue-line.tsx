@@ -3,7 +3,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { ChevronRightIcon } from '#platform/ui/icons/line-icons.ts';
-import { eventAnchor } from '#platform/ui/popups/anchor.ts';
+import { eventAnchor, type Anchor } from '#platform/ui/popups/anchor.ts';
+import { useLongPress } from '#platform/ui/popups/use-long-press.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
 import { isKeyTarget } from '#features/issue-lists/web/commands/key-target.ts';
@@ -55,8 +56,13 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, ...
   const { isNear, nearness } = useNear();
   const isSelected = session.selection.has(position.id);
   const isSelecting = session.selection.isOn;
+  const longPress = useLongPress();
   const facts = issue && session.factsOf(issue);
   if (!facts) return null;
+  const openMenu = (anchor: Anchor) => {
+    session.focus.set(position);
+    openRowMenu(session, { facts, issue }, anchor);
+  };
   return (
     // A grid of divs: the lines are virtual and lie absolutely, which rows of a table cannot.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter is the command "open" of the list
@@ -78,7 +84,13 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, ...
         nearness.onFocus();
         if (event.target === box.current && !isActive) session.focus.set(position);
       }}
-      onPointerMove={(event) => session.focus.hover(position, event)}
+      onPointerDown={(event) => longPress.begin(event, openMenu)}
+      onPointerUp={longPress.end}
+      onPointerCancel={longPress.end}
+      onPointerMove={(event) => {
+        longPress.move(event);
+        session.focus.hover(position, event);
+      }}
       onPointerLeave={(event) => {
         nearness.onPointerLeave(event);
         session.focus.leave(position);
@@ -87,11 +99,11 @@ export const IssueLine = observer(function IssueLine({ position, depth, row, ...
       onClick={(event) => pressIssue(session, position, event)}
       onContextMenu={(event) => {
         event.preventDefault();
-        session.focus.set(position);
-        openRowMenu(session, { facts, issue }, eventAnchor(event));
+        longPress.end();
+        openMenu(eventAnchor(event));
       }}
       className={clsx(
-        'group/row relative flex h-full items-center gap-2 border-b border-line bg-surface pr-3 text-body outline-none hover:bg-hover',
+        'group/row relative flex h-full [-webkit-touch-callout:none] pointer-coarse:select-none items-center gap-2 border-b border-line bg-surface pr-3 text-body outline-none hover:bg-hover',
         (isTarget || isActive || isPeeked) && [
           'before:absolute before:inset-y-0 before:left-0 before:w-0.5',
           isTarget ? 'before:bg-accent' : 'before:bg-line-3',

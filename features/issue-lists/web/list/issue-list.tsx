@@ -15,7 +15,7 @@ import { MoreLine } from './more-line.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { VirtualRows, type RowDrawing } from '#features/issue-lists/web/rows/virtual-rows.tsx';
 
-const heights = { group: 36, more: 44, add: 40, adding: 58, returnedCoarse: 76 } as const;
+const heights = { group: 36, more: 44, add: 40, adding: 58, returnedCoarse: 76, bar: 64 } as const;
 /** Below this many pixels the properties of a row have a line of their own (screens.md 3.2). */
 const tallBelow = 900;
 /** The paddings of a row in pixels, and how much of the rest its properties may take (`draw-properties.tsx`). */
@@ -73,6 +73,8 @@ export const IssueList = observer(function IssueList() {
           'min-h-0 flex-1 overflow-y-auto [overflow-anchor:none] [scrollbar-gutter:stable]',
           // What is focused comes into sight below the head of its group.
           hasHeads && 'scroll-pt-9',
+          // The last rows can be scrolled above the bar of the selection.
+          session.selection.isOn && 'scroll-pb-16 pb-16',
         )}
       >
         <VirtualRows
@@ -87,6 +89,7 @@ export const IssueList = observer(function IssueList() {
           typing={typing}
           isTyping={typing !== undefined}
           headHeight={hasHeads ? heights.group : 0}
+          footHeight={session.selection.isOn ? heights.bar : 0}
           frame={{
             ref: grid,
             role: 'treegrid',

@@ -42,6 +42,8 @@ interface VirtualRowsProps<Row extends VirtualRow> {
   isTyping: boolean;
   /** The height of the head that sticks to the top, in pixels. */
   headHeight?: number;
+  /** What lies over the foot of the rows, in pixels: the active row comes into view above it. */
+  footHeight?: number;
   /** What the element around all rows is. */
   frame: {
     readonly ref?: RefObject<HTMLDivElement | null>;
@@ -80,6 +82,7 @@ export function VirtualRows<Row extends VirtualRow>(props: VirtualRowsProps<Row>
       rowsInPage({ ...range, rows, shown: defaultRangeExtractor(range), focused: [activeAt, typingAt] }),
     overscan: ahead,
     scrollPaddingStart: props.headHeight ?? 0,
+    scrollPaddingEnd: props.footHeight ?? 0,
   });
   const items = useSteadyScroll({ box, virtual, list, lines: rows, heightOf, typing: props.typing, active });
   const { startIndex = 0, endIndex = -1 } = virtual.range ?? {};

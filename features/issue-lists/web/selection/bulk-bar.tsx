@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import type { MouseEvent } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { fieldName, type PickedField } from '#features/issues/web/fields/open-field.tsx';
 import { openSelectionMenu } from '#features/issues/web/commands/issue-menu.ts';
 import type { IssuesTarget } from '#features/issues/web/commands/issue-target.ts';
@@ -24,12 +24,21 @@ const always = new Set<PickedField>(['state', 'priority', 'assignees']);
 const dates = new Set<PickedField>(['start_date', 'target_date']);
 /** Shown only where the bar has room for it. */
 const wide = 'max-[46rem]:hidden @max-[46rem]/bar:hidden';
+/** With the gap above it. */
+const barHeight = '3.5rem';
+const line = 'mx-1 h-5 w-px shrink-0 bg-line';
 
 /** What can be done to the selected issues, at the foot of the list (screens.md 2.12). */
 export const BulkBar = observer(function BulkBar() {
   const session = useSession();
   const { selection } = session;
-  if (!selection.isOn) return null;
+  const { isOn } = selection;
+  // Toasts stand above the bar while it is there.
+  useEffect(() => {
+    if (isOn) document.documentElement.style.setProperty('--foot-bar', barHeight);
+    return () => void document.documentElement.style.removeProperty('--foot-bar');
+  }, [isOn]);
+  if (!isOn) return null;
   const issues = selectedIssues(session);
   const all = selection.loaded;
   const at = (event: MouseEvent<HTMLElement>): IssuesTarget => ({ issues, host: session, anchor: event.currentTarget });
@@ -54,15 +63,27 @@ export const BulkBar = observer(function BulkBar() {
           {t('selected', { count: selection.size })}
         </span>
         {all.length > selection.size && (
-          <Button variant="quiet" className={wide} onClick={() => selection.mark(all)}>
+          <Button
+            variant="quiet"
+            className={wide}
+            onClick={() => {
+              selection.mark(all);
+              // The button is gone now.
+              session.focus.takeAgain();
+            }}
+          >
             {t('selectAllOf', { count: all.length })}
           </Button>
         )}
-        <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />
-        {keysOf(fieldCommands).map((field) =>
-          draw(fieldCommands[field], fieldName(field), always.has(field) ? undefined : wide, dates.has(field)),
+        {issues.every(({ facts, issue }) => facts.canEdit(issue)) && (
+          <>
+            <span aria-hidden className={line} />
+            {keysOf(fieldCommands).map((field) =>
+              draw(fieldCommands[field], fieldName(field), always.has(field) ? undefined : wide, dates.has(field)),
+            )}
+          </>
         )}
-        <span aria-hidden className={clsx('mx-1 h-5 w-px shrink-0 bg-line', wide)} />
+        <span aria-hidden className={clsx(line, wide)} />
         {draw(archive, issueText('archive'), wide)}
         {draw(restore, issueText('restore'), wide)}
         {draw(deleteThem, issueText('delete'), wide)}
