@@ -23,8 +23,8 @@ test('9. bulk priority on 200 issues paints at once, one request, one Undo', asy
   await page.keyboard.press('p');
   await expect(page.getByRole('listbox', { name: 'Priority' })).toBeFocused();
   await page.keyboard.press('2');
-  const high = page.locator('[data-position]').getByRole('button', { name: 'Priority: High' });
-  await expect(high).toHaveCount(await page.locator('[data-position]').count());
+  const high = page.getByRole('button', { name: 'Priority: High' });
+  await expect(page.locator('[data-position]').filter({ hasNot: high })).toHaveCount(0);
   await expect(page.getByText('200 issues updated')).toBeVisible();
   expect(sent.filter((path) => path.endsWith('/issues/change/'))).toHaveLength(1);
   const count = async () =>

@@ -146,6 +146,8 @@ export const CardProperties = observer(function CardProperties({
     subIssues: isShown('sub_issue_count') && issue.sub_issues_count > 0,
     links: isShown('link') && issue.link_count > 0,
   };
+  // The faces in the corner, and the priority, whose line the labels share.
+  const besideLabels = (faces === 0 ? 0 : 56) + (has.priority ? 32 : 0);
   const isBare = faces === 0 && !Object.values(has).includes(true);
   return (
     <div
@@ -158,9 +160,7 @@ export const CardProperties = observer(function CardProperties({
     >
       {has.priority && <PriorityField facts={facts} issue={issue} look="chip" />}
       {has.state && <StateField facts={facts} issue={issue} look="chip" className="max-w-32" />}
-      {has.labels && (
-        <LabelsField facts={facts} issue={issue} look="chip" room={faces === 0 ? cardRoom : cardRoom - 56} />
-      )}
+      {has.labels && <LabelsField facts={facts} issue={issue} look="chip" room={cardRoom - besideLabels} />}
       {has.start && <StartField facts={facts} issue={issue} look="chip" />}
       {has.due && <DueField facts={facts} issue={issue} look="chip" />}
       {drawCounts(issue, isShown)}

@@ -15,12 +15,13 @@ interface SelectBoxProps {
 /** The checkbox of a row, card or group. It leaves the focus where it is: keys go on meaning the row. */
 export function SelectBox({ label, checked, onToggle, className }: SelectBoxProps) {
   return (
+    // Isolated: the layers of a checkbox would lie over the head of the group that sticks to the top.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only keeps the press from the row around it
     <span
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
       onMouseDown={(event) => event.preventDefault()}
-      className={clsx('inline-flex size-6 shrink-0 items-center justify-center', className)}
+      className={clsx('isolate inline-flex size-6 shrink-0 items-center justify-center', className)}
     >
       <Checkbox
         checked={checked}

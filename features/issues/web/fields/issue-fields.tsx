@@ -118,7 +118,8 @@ function drawAssignees({ facts, issue, look, ...rest }: FieldProps) {
 function drawLabels({ facts, issue, look, room, ...rest }: FieldProps & { room?: number }) {
   const labels = facts.labels.only(issue.label_ids);
   const written = labels.map((label) => label.name);
-  const most = room === undefined ? 3 : labelsThatFit(written, room);
+  // A chip takes a line of its own where it must, and so has one name at least.
+  const most = room === undefined ? 3 : Math.max(look === 'chip' ? 1 : 0, labelsThatFit(written, room));
   // The name says what the chips show, word by word.
   const names = labels.length === 0 ? t('noLabels') : spokenLabels(written, most);
   return (
