@@ -1,26 +1,34 @@
 import {
+  archivedProjectsPath,
   createProjectCommand,
   favoriteCommand,
+  mayIn,
+  projectArchivePath,
   projectIssuesPath,
   projectSettingsPath,
   projectsOf,
   projectsPath,
 } from '#features/projects/web/public.ts';
-import { findIssueCommand } from '#features/search/web/public.ts';
+import { may } from '#features/access/rules.ts';
+import { paletteCommands } from '#features/search/web/public.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
-import { HomeIcon, IssueIcon, ProjectIcon, SettingsIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
+import {
+  ArchiveIcon,
+  HomeIcon,
+  IssueIcon,
+  PersonIcon,
+  ProjectIcon,
+  SettingsIcon,
+  ViewIcon,
+} from '#platform/ui/icons/line-icons.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
+import { accountCommands, choiceCommands, type Way } from './choice-commands.tsx';
 import { projectForNewIssue, startNewIssue } from './new-issue.ts';
 import { t } from './text.ts';
 
-interface Way {
-  readonly place: WorkspacePlace;
-  readonly go: (path: string) => void;
-}
-
 /** Returns the project of the current URL, or null. */
-function projectHere(slug: string): string | null {
+export function projectHere(slug: string): string | null {
   const [, workspace, section, project] = location.pathname.split('/');
   if (workspace !== slug || section !== 'projects' || project === undefined) return null;
   return projectsOf(slug).byId.has(project) ? project : null;
@@ -75,10 +83,50 @@ const wayCommands = [
       if (project !== null) go(projectSettingsPath(place.slug, project));
     },
   }),
+  defineCommand<Way>({
+    id: 'go.workspaceSettings',
+    name: () => t('goWorkspaceSettings'),
+    icon: SettingsIcon,
+    // In a project they lead to its own settings.
+    keys: ['G S'],
+    section: 'navigation',
+    when: ({ place }) => may('workspace.update', { workspace: place.role, project: null }),
+    run: ({ place, go }) => go(`/${place.slug}/settings`),
+  }),
+  defineCommand<Way>({
+    id: 'go.archives',
+    name: () => t('goArchives'),
+    icon: ArchiveIcon,
+    keys: ['G Z'],
+    section: 'navigation',
+    when: ({ place }) => {
+      const project = projectsOf(place.slug).byId.get(projectHere(place.slug) ?? '');
+      return project !== undefined && mayIn(place, project, 'issue.archive');
+    },
+    run: ({ place, go }) => {
+      const project = projectHere(place.slug);
+      if (project !== null) go(projectArchivePath(place.slug, project));
+    },
+  }),
+  defineCommand<Way>({
+    id: 'go.archivedProjects',
+    name: () => t('goArchivedProjects'),
+    icon: ArchiveIcon,
+    section: 'navigation',
+    run: ({ place, go }) => go(archivedProjectsPath(place.slug)),
+  }),
+  defineCommand<Way>({
+    id: 'go.account',
+    name: () => t('goAccount'),
+    icon: PersonIcon,
+    keys: ['G ,'],
+    section: 'navigation',
+    group: 'account',
+    run: ({ go }) => go('/profile'),
+  }),
 ];
 const favoriteCommands = [favoriteCommand];
 const createCommands = [createProjectCommand];
-const searchCommands = [findIssueCommand];
 
 /** `C` on pages without their own command: navigates to a project and starts a new issue there. */
 const issueCommands = [
@@ -98,6 +146,8 @@ export function useWorkspaceCommands(place: WorkspacePlace, go: (path: string) =
   useCommands('global', wayCommands, () => ({ place, go }));
   useCommands('global', favoriteCommands, () => ({ slug: place.slug, projectId: projectHere(place.slug) }));
   useCommands('global', createCommands, () => place);
-  useCommands('global', searchCommands, () => place);
+  useCommands('global', paletteCommands, () => place);
+  useCommands('global', choiceCommands, () => ({ place, go, projectId: projectHere(place.slug) }));
+  useCommands('global', accountCommands, () => ({ place, go }));
   useCommands('global', issueCommands, () => ({ place, go }));
 }

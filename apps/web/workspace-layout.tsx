@@ -18,7 +18,7 @@ import {
   SidebarFavorites,
   SidebarProjects,
 } from '#features/projects/web/public.ts';
-import { findIssueOpen } from '#features/search/web/public.ts';
+import { closePalette, openPalette, palette } from '#features/search/web/public.ts';
 import {
   useWorkspace,
   WorkspaceContext,
@@ -39,15 +39,14 @@ import { enterInstantMode } from './enter-instant-mode.ts';
 import { anythingOverwritten, watchOverwritten } from './watch-overwritten.ts';
 import { keepApp } from './offline/keep-app.ts';
 import { t } from './text.ts';
-import { useWorkspaceCommands } from './workspace-commands.ts';
+import { noteProjects } from './note-projects.ts';
+import { projectHere, useWorkspaceCommands } from './workspace-commands.ts';
 import { workspaceRoute } from './workspace-routes.tsx';
 
 const CreateProjectDialog = lazyPart(
   async () => (await import('#features/projects/web/create-project-dialog.tsx')).CreateProjectDialog,
 );
-const FindIssueDialog = lazyPart(
-  async () => (await import('#features/search/web/find-issue-dialog.tsx')).FindIssueDialog,
-);
+const Palette = lazyPart(async () => (await import('#features/search/web/palette/palette.tsx')).Palette);
 const OverwrittenDialog = lazyPart(
   async () => (await import('#features/issue-detail/web/public.ts')).OverwrittenDialog,
 );
@@ -61,18 +60,18 @@ invitePeople.set(
   lazy(async () => ({ default: (await import('#features/members/web/invite-people-dialog.tsx')).InvitePeopleDialog })),
 );
 
-const closeFindIssue = () => findIssueOpen.set(false);
 const closeCreateProject = () => createProjectOpen.set(false);
 
 /** The frame of every workspace page: the sidebar, and the screen beside it. */
 export const WorkspaceLayout = observer(function WorkspaceLayout() {
   const place = workspaceRoute.useLoaderData();
   const navigate = useNavigate();
-  const { history } = useRouter();
+  const router = useRouter();
   const go = (path: string) => void navigate({ to: path });
   const goByKey = (path: string) => {
     const end = holdKeys(() => {});
-    void navigate({ to: path })
+    const [to = '', hash] = path.split('#');
+    void navigate({ to, ...(hash === undefined ? {} : { hash }) })
       .then(whenPageDrawn)
       .then(() => end('press'));
   };
@@ -81,10 +80,12 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   const openNewProject = (path: string) =>
     projectsOf(place.slug).joined.length === 1 ? goAndStartIssue(path, go) : go(path);
   useWorkspaceCommands(place, goByKey);
-  useEffect(() => warmWhenIdle([FindIssueDialog], firstPageDrawn), []);
+  useEffect(() => warmWhenIdle([Palette], firstPageDrawn), []);
   useEffect(() => enterInstantMode(place.slug), [place.slug]);
   useEffect(() => watchOverwritten(place), [place]);
-  const findingIssue = useSignal(findIssueOpen);
+  const openedPalette = useSignal(palette);
+  useEffect(() => noteProjects(place.slug, router), [place.slug, router]);
+  useEffect(() => closePalette, []);
   const overwritten = useSignal(anythingOverwritten);
   useEffect(keepApp, []);
   if (place.ended) return <WorkspaceMissingScreen />;
@@ -102,12 +103,12 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
               <div className="flex items-center gap-1 rail:flex-col">
                 <NewIssueButton go={go} />
                 <IconButton
-                  label={t('findIssue')}
+                  label={t('search')}
                   icon={SearchIcon}
                   keys="Mod+K"
                   size={32}
                   aria-haspopup="dialog"
-                  onClick={() => findIssueOpen.set(true)}
+                  onClick={() => openPalette()}
                 />
               </div>
             </div>
@@ -141,9 +142,14 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
       </div>
       <ProjectQuestions />
       <Suspense>{overwritten && <OverwrittenDialog />}</Suspense>
-      {findingIssue && (
-        <Opening onClose={closeFindIssue}>
-          <FindIssueDialog slug={place.slug} go={(path) => history.push(path)} onClose={closeFindIssue} />
+      {openedPalette && (
+        <Opening onClose={closePalette}>
+          <Palette
+            open={openedPalette}
+            slug={place.slug}
+            projectId={projectHere(place.slug)}
+            go={(path) => router.history.push(path)}
+          />
         </Opening>
       )}
       {creatingProject && (

@@ -5,7 +5,7 @@ import { slowDown } from '#tests/support/slow-down.ts';
 import { openWebsite, showAs, type Website } from '#tests/support/website.ts';
 
 /** Code that is loaded when something opens. */
-const openers = /\/assets\/(?:[\w-]+-(?:popup|panel|pickers|dialog|peek|sheet)|DialogRoot)-/;
+const openers = /\/assets\/(?:[\w-]+-(?:popup|panel|pickers|dialog|peek|sheet)|palette|DialogRoot)-/;
 
 /** Ways to delay what opens: `hold` starts the delay and returns a function that ends it. */
 const ways: readonly { name: string; hold: (page: Page) => Promise<() => Promise<void>> }[] = [
@@ -92,9 +92,12 @@ for (const way of ways) {
       await page.keyboard.press('Control+k');
       await page.keyboard.type('seat picker');
       await come();
-      await expect(field(page, 'Key, title, or text')).toHaveValue('seat picker');
+      const palette = field(page, 'Search or run a command');
+      await expect(palette).toHaveValue('seat picker');
       await page.keyboard.press('Escape');
-      await expect(field(page, 'Key, title, or text')).toBeHidden();
+      await expect(palette).toHaveValue('');
+      await page.keyboard.press('Escape');
+      await expect(palette).toBeHidden();
 
       come = await way.hold(page);
       await page.keyboard.type('?undo');

@@ -76,6 +76,8 @@ export const screens: readonly ScreenShot[] = [
       `/${slug}/projects/${projectId}/archives/issues/01890000-0000-7000-8000-000000000000`,
   },
   { name: 'palette', path: issues, act: press('Control+k') },
+  { name: 'palette-found', path: issues, act: press('j', 'Control+k', 's', 'e') },
+  { name: 'palette-state', path: issues, act: press('j', 'Control+k', 's', 't', 'a', 'Enter') },
   { name: 'shortcuts', path: issues, act: press('?') },
 
   { name: 'project-settings', path: settings('') },

@@ -1,6 +1,7 @@
 import { readCsrfToken, signOut as signOutCall } from '#features/accounts/contract.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { api, keptReplies } from '#platform/web/api/api.ts';
+import { forgetRecent } from '#platform/web/commands/recent.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { forgetWrites } from '#platform/web/store/tab-outbox.ts';
 import { postForm } from '#platform/web/api/form-post.ts';
@@ -14,6 +15,7 @@ export async function signOut(): Promise<void> {
   try {
     await postForm(signOutCall.path, {}, async () => {
       const { csrf_token: token } = await api.send(readCsrfToken, {}, { fresh: true });
+      forgetRecent();
       await Promise.all([instantMode.wipe(), forgetWrites(), keptReplies.wipe()]);
       return token;
     });

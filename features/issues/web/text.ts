@@ -78,6 +78,7 @@ export const t = defineText('issues', {
   oneProjectOnly: 'Select issues from one project only',
   issuesUpdated_one: '{{count, number}} issue updated',
   issuesUpdated_other: '{{count, number}} issues updated',
+  statusAlias: 'status',
   change: 'Change {{field}}…',
   openInPeek: 'Open in peek',
   openPage: 'Open full page',

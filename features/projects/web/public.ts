@@ -4,7 +4,14 @@ export { createProjectCommand, createProjectOpen } from './create-project.ts';
 export { invitePeople } from './invite-people.ts';
 export { ProjectQuestions } from './ask-about-project.tsx';
 export { favoriteCommand } from './favorite-command.ts';
-export { projectArchivePath, projectIssuePath, projectIssuesPath, projectSettingsPath, projectsPath } from './paths.ts';
+export {
+  archivedProjectsPath,
+  projectArchivePath,
+  projectIssuePath,
+  projectIssuesPath,
+  projectSettingsPath,
+  projectsPath,
+} from './paths.ts';
 export { ProjectClosedScreen } from './project-closed-screen.tsx';
 export { projectsOf } from './project-list.ts';
 export { mayIn } from './project-standing.ts';

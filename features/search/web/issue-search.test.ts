@@ -92,3 +92,28 @@ test('a refusal of the server leaves what the device found', async () => {
   await search.type('rose');
   expect([search.status, idsIn(search)]).toEqual(['done', ['a']]);
 });
+
+test('a search within a project asks the device and the server for it alone', async () => {
+  const asked: unknown[] = [];
+  const search = new IssueSearch({
+    slug: 'harbor',
+    projects: () => [
+      { id: 'p', identifier: 'WEB' },
+      { id: 'q', identifier: 'GAR' },
+    ],
+    within: () => 'q',
+    askDevice: async (_name, question) => {
+      asked.push((question as { projects: unknown }).projects);
+      return null;
+    },
+    rest: 0,
+    client: {
+      async send(_call, args) {
+        asked.push((args as { query: unknown }).query);
+        return { results: [], next_page_results: false } as never;
+      },
+    },
+  });
+  await search.type('rose');
+  expect(asked).toEqual([[{ id: 'q', identifier: 'GAR' }], { search: 'rose', per_page: '20', project_id: 'q' }]);
+});

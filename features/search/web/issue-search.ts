@@ -9,6 +9,8 @@ export interface IssueSearchParts {
   readonly slug: string;
   /** The projects that the person is in. */
   readonly projects: () => SearchQuestion['projects'];
+  /** The one project that is searched; all of them when absent or null. */
+  readonly within?: () => string | null;
   /** Asks what this device keeps of the workspace; null when it cannot say. */
   readonly askDevice: (name: string, args: unknown) => Promise<unknown>;
   /** How long typing must pause before the server is asked, in milliseconds. */
@@ -79,7 +81,9 @@ export class IssueSearch {
   }
 
   async #searchDevice(text: string): Promise<readonly RankedIssue[] | null> {
-    const question: SearchQuestion = { text, projects: this.#parts.projects(), limit: most };
+    const within = this.#parts.within?.() ?? null;
+    const projects = this.#parts.projects().filter(({ id }) => within === null || id === within);
+    const question: SearchQuestion = { text, projects, limit: most };
     const answer = await this.#parts.askDevice('search', question);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the mirror answers as its question says
     return Array.isArray(answer) ? (answer as RankedIssue[]) : null;
@@ -87,9 +91,10 @@ export class IssueSearch {
 
   async #searchServer(text: string, signal: AbortSignal): Promise<readonly RankedIssue[]> {
     const { client, slug, rest = 200 } = this.#parts;
+    const within = this.#parts.within?.() ?? null;
     await new Promise((resolve) => setTimeout(resolve, rest));
     if (signal.aborted) return [];
-    const query = { search: text, per_page: String(most) };
+    const query = { search: text, per_page: String(most), ...(within === null ? {} : { project_id: within }) };
     const { results } = await client.send(searchRanked, { params: { slug }, query }, { signal, once: true });
     return results;
   }

@@ -1,2 +1,3 @@
-// What the app may use of the search.
-export { findIssueOpen, findIssueCommand } from './find-issue-command.ts';
+// What the app may use of the search and the palette.
+export { closePalette, openChoice, openPalette, palette } from './open-palette.ts';
+export { paletteCommands } from './palette-commands.ts';

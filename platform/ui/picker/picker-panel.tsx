@@ -1,9 +1,11 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { clsx } from 'clsx';
+import { type KeyboardEvent, useContext, useId, useRef, useState } from 'react';
 import { SearchIcon } from '#platform/ui/icons/line-icons.ts';
 import { isApple } from '#platform/ui/keys/keys.ts';
 import { announce } from '#platform/ui/notices/announce.ts';
 import { t } from '#platform/ui/text.ts';
 import { PickerList } from './picker-list.tsx';
+import { PickerPage } from './picker-page.ts';
 import { type PickerLine, pickerLines, type PickerOption } from './picker-options.ts';
 
 export interface PickerPanelProps {
@@ -31,6 +33,9 @@ export interface PickerPanelProps {
   onClose: () => void;
 }
 
+/** What can be picked, wherever it is shown. */
+export type PickerChoice = Omit<PickerPanelProps, 'onClose'>;
+
 const NONE: readonly string[] = [];
 const picks = (line: PickerLine | undefined) =>
   line?.kind === 'create' || (line?.kind === 'option' && line.option.offBecause === undefined);
@@ -46,10 +51,12 @@ export function PickerPanel({
   onPick,
   onCreate,
   digits = false,
-  searchable = options.length > 5 || onCreate !== undefined,
+  searchable: wantsSearch = options.length > 5 || onCreate !== undefined,
   onQuery,
   onClose,
 }: PickerPanelProps) {
+  const page = useContext(PickerPage);
+  const searchable = wantsSearch || page !== null;
   const [query, setQuery] = useState('');
   const lines = pickerLines({ options, empty, query, digits, canCreate: onCreate !== undefined });
   const [active, setActive] = useState(() => firstActive(lines, chosen));
@@ -79,6 +86,7 @@ export function PickerPanel({
     else if (event.key === 'Enter' || (event.key === ' ' && (query === '' || !searchable))) pick(lines[active]);
     else if (digit) pick(lines.find((line) => line.kind === 'option' && line.digit === Number(event.key)));
     else if (event.key === 'Tab') onClose();
+    else if (event.key === 'Escape' && page !== null && query !== '') type('');
     else if (!searchable && event.key.length === 1) setActive(startingWith(lines, active, event.key));
     else return;
     event.preventDefault();
@@ -92,10 +100,15 @@ export function PickerPanel({
     onKeyDown: press,
   };
   return (
-    <div className="flex max-h-90 w-65 max-w-full flex-col">
+    <div className={clsx('flex max-w-full flex-col', page === null ? 'max-h-90 w-65' : 'max-h-116 min-h-0 w-full')}>
       {searchable && (
-        <div className="flex h-9 shrink-0 items-center gap-2 border-b border-line px-2.5">
-          <SearchIcon size={14} className="text-ink-3" />
+        <div
+          className={clsx(
+            'flex shrink-0 items-center gap-2 border-b border-line',
+            page === null ? 'h-9 px-2.5' : 'h-12 px-4',
+          )}
+        >
+          <SearchIcon size={page === null ? 14 : 16} className="text-ink-3" />
           <input
             {...combobox}
             type="text"
@@ -105,7 +118,7 @@ export function PickerPanel({
             aria-autocomplete="list"
             autoComplete="off"
             spellCheck={false}
-            placeholder={label}
+            placeholder={page?.placeholder ?? label}
             value={query}
             onChange={(event) => type(event.target.value)}
             data-no-ring

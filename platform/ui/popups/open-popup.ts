@@ -27,6 +27,25 @@ export const popup = signal<OpenPopup | null>(null);
 
 let count = 0;
 
+/** The content of a popover that is shown elsewhere. */
+export interface HostedPopover {
+  readonly label: string;
+  readonly content: (close: () => void) => ReactNode;
+  readonly onClosed?: (() => void) | undefined;
+}
+
+let host: ((popover: HostedPopover) => void) | null = null;
+
+/** Runs something whose popovers do not float: `take` shows them. The palette makes pages of them. */
+export function hostPopovers(take: (popover: HostedPopover) => void, run: () => void): void {
+  host = take;
+  try {
+    run();
+  } finally {
+    host = null;
+  }
+}
+
 function open(next: OpenPopup): void {
   const before = popup.get();
   popup.set(next);
@@ -52,6 +71,7 @@ export function openPopover(
   content: (close: () => void) => ReactNode,
   options: { label: string; onClosed?: () => void },
 ): void {
+  if (host) return host({ content, ...options });
   open({ kind: 'popover', id: (count += 1), anchor, content, ...options });
 }
 

@@ -1,5 +1,5 @@
 import { signal } from '#platform/ui/signal.ts';
-import { type Command, refusal } from './command.ts';
+import { type Command, type CommandChoice, refusal } from './command.ts';
 
 /**
  * Where commands are bound, narrowest first: when two want the same key, the narrower one gets it (screens.md 4.1).
@@ -16,6 +16,21 @@ export interface BoundCommand {
   readonly refusal: () => string | null | undefined;
   readonly label: () => string;
   readonly run: () => void;
+  /** What it would do now; null when it is not offered. */
+  readonly offer: () => Offer | null;
+}
+
+/** A command together with what it acted on at one moment: the palette takes the focus, and the issue stays the same. */
+export interface Offer {
+  readonly command: Command<never>;
+  readonly scope: Scope;
+  readonly label: string;
+  /** The reason it is off, or null. */
+  readonly refusal: string | null;
+  /** What it acts on, as people call it ("WEB-142"); null for commands of a whole screen. */
+  readonly subject: string | null;
+  readonly choice: (() => CommandChoice) | null;
+  readonly run: () => void;
 }
 
 /** Every bound command, narrow scopes first and the latest bound first within a scope. */
@@ -23,18 +38,45 @@ export const boundCommands = signal<readonly BoundCommand[]>([]);
 
 /**
  * Binds commands while the returned function is not called. `context` is asked at each press and answers null where
- * there is nothing to act on (no issue focused): the commands are then not offered. Features use the `useCommands` hook.
+ * there is nothing to act on (no issue focused): the commands are then not offered. `subject` names what they act on, for
+ * the palette. Features use the `useCommands` hook.
  */
-export function bindCommands<C>(scope: Scope, commands: readonly Command<C>[], context: () => C | null): () => void {
+export function bindCommands<C>(
+  scope: Scope,
+  commands: readonly Command<C>[],
+  context: () => C | null,
+  subject?: (context: C) => string,
+): () => void {
   const bound = commands.map((command): BoundCommand => ({
     scope,
     command,
     refusal: () => ask(context, (value) => refusal(command, value)),
     label: () => ask(context, (value) => command.label?.(value)) ?? command.name(),
     run: () => void ask(context, command.run),
+    offer: () => ask(context, (value) => offerOf(scope, command, value, subject)) ?? null,
   }));
   boundCommands.set(inOrder([...bound, ...boundCommands.get()]));
   return () => boundCommands.set(boundCommands.get().filter((one) => !bound.includes(one)));
+}
+
+function offerOf<C>(
+  scope: Scope,
+  command: Command<C>,
+  context: C,
+  subject: ((context: C) => string) | undefined,
+): Offer | null {
+  const refused = refusal(command, context);
+  if (refused === undefined) return null;
+  const { choice } = command;
+  return {
+    command,
+    scope,
+    label: command.label?.(context) ?? command.name(),
+    refusal: refused,
+    subject: subject?.(context) ?? null,
+    choice: choice ? () => choice(context) : null,
+    run: () => void command.run(context),
+  };
 }
 
 function ask<C, R>(context: () => C | null, answer: (value: C) => R): R | undefined {

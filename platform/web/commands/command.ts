@@ -1,8 +1,15 @@
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
+import type { PickerChoice } from '#platform/ui/picker/picker-panel.tsx';
 
 /** The parts of the shortcut sheet, in its order (screens.md 2.8). */
 export const SECTIONS = ['navigation', 'lists', 'issue', 'create', 'editor', 'intake', 'inbox', 'timeline'] as const;
 export type CommandSection = (typeof SECTIONS)[number];
+
+/** What a command lets a person choose from: projects, settings, themes. Read by an observer. */
+export interface CommandChoice extends Pick<PickerChoice, 'label' | 'options' | 'chosen' | 'onPick'> {
+  /** The address an option leads to, so that it can open in a new tab. */
+  readonly hrefOf?: (value: string) => string;
+}
 
 /**
  * Something a person can do, said once: menus, the palette, the shortcut sheet, right-click and the bulk bar draw this
@@ -22,9 +29,17 @@ export interface Command<C = void> {
   /** More words the palette finds it by. */
   readonly aliases?: () => string;
   readonly danger?: boolean;
+  /** The group of the palette it is listed in, for those that the section does not say. */
+  readonly group?: 'account' | 'help';
+  /** Left out of the palette: it is of use only as a key (a step in a list, Escape). Those that repeat always are. */
+  readonly keysOnly?: boolean;
   /** Whether it is offered: true, false (absent), or the reason why it is shown but off. Always offered when absent. */
   readonly when?: (context: C) => boolean | string;
   readonly run: (context: C) => void | Promise<void>;
+  /** `run` opens a popover to choose in (`openPopover`); started from the palette, it stands there as a page. */
+  readonly asks?: boolean;
+  /** What can be chosen: a page of the palette, which also finds the options from its first page. `run` opens it. */
+  readonly choice?: (context: C) => CommandChoice;
   /** Runs again while the key is held (moving in lists). */
   readonly repeats?: boolean;
   /** Silent while text is being edited although its keys hold Mod or Alt (undo, select all). */

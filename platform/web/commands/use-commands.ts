@@ -11,13 +11,18 @@ export function useGlobalCommands(commands: readonly Command[]): void {
 }
 
 /**
- * Binds commands in a scope while the component is mounted. `commands` must be the same array at each render; `context`
- * is asked at each press and may answer null.
+ * Binds commands in a scope while the component is mounted. `commands` and `subject` must be the same at each render;
+ * `context` is asked at each press and may answer null. `subject` names what the commands act on, for the palette.
  */
-export function useCommands<C>(scope: Scope, commands: readonly Command<C>[], context: () => C | null): void {
+export function useCommands<C>(
+  scope: Scope,
+  commands: readonly Command<C>[],
+  context: () => C | null,
+  subject?: (context: C) => string,
+): void {
   const latest = useRef(context);
   useEffect(() => {
     latest.current = context;
   });
-  useEffect(() => bindCommands(scope, commands, () => latest.current()), [scope, commands]);
+  useEffect(() => bindCommands(scope, commands, () => latest.current(), subject), [scope, commands, subject]);
 }

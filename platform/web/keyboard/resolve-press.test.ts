@@ -20,6 +20,7 @@ const command = (
   refusal: () => (offered ? null : undefined),
   label: () => id,
   run: () => {},
+  offer: () => null,
 });
 const place = (bound: BoundCommand[], more: Partial<PressPlace> = {}): PressPlace => ({
   bound,

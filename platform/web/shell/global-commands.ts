@@ -14,6 +14,7 @@ export const showShortcuts = defineCommand({
   icon: KeyboardIcon,
   keys: ['?', 'Mod+/'],
   section: 'navigation',
+  group: 'help',
   run: () => shortcutSheetOpen.set(!shortcutSheetOpen.get()),
 });
 

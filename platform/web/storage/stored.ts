@@ -14,6 +14,7 @@ export type StoredKey =
   | `draft:${string}`
   | `tour:${string}`
   | `told:${string}`
+  | `recent:${string}`
   | `unnoted:${string}`
   | `sidebar_group:${string}`
   | `panel:${string}`;

@@ -16,7 +16,7 @@ import { PeekMissing } from '#features/issue-detail/web/peek/peek-missing.tsx';
 import { shownIssue } from '#features/issue-detail/web/peek/shown-issue.ts';
 import { useOpenIssue } from '#features/issue-detail/web/peek/use-open-issue.ts';
 import { t } from '#features/issue-detail/web/text.ts';
-import { issueCommands } from '#features/issues/web/commands/issue-commands.ts';
+import { issueCommands, issueSubject } from '#features/issues/web/commands/issue-commands.ts';
 import { openIssueMenu } from '#features/issues/web/commands/issue-menu.ts';
 import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import { openWorkspace } from '#features/issues/web/store/open-workspace.ts';
@@ -50,8 +50,11 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
   const { issue } = shownIssue(host, id);
   const { now, read } = useOpenIssue(host, id);
   const isWhole = issue?.description_html !== undefined;
-  useCommands('issue', issueCommands, () =>
-    issue ? { facts, issue, host, anchor: document.getElementById(propertiesId) ?? document.body } : null,
+  useCommands(
+    'issue',
+    issueCommands,
+    () => (issue ? { facts, issue, host, anchor: document.getElementById(propertiesId) ?? document.body } : null),
+    issueSubject,
   );
   const isArchived = issue !== undefined && issue.archived_at !== null;
   const list = isArchived ? projectArchivePath(slug, project.id) : projectIssuesPath(slug, project.id);

@@ -11,6 +11,7 @@ import { DescriptionField, Waiting, type DescriptionHandle } from './description
 import { IssueParts } from './issue-parts.tsx';
 import { PropertyBlock } from './property-block.tsx';
 import { TitleField } from './title-field.tsx';
+import { useNoteVisit } from './use-note-visit.ts';
 
 interface PeekContentProps {
   facts: ProjectFacts;
@@ -37,6 +38,7 @@ export const PeekContent = observer(function PeekContent({
 }: PeekContentProps) {
   const description = useRef<DescriptionHandle>(null);
   const isWanted = useRef(false);
+  useNoteVisit(facts, issue);
   const write = () => {
     if (description.current) description.current.focus();
     // The editor is still on its way: it takes the focus when it comes.

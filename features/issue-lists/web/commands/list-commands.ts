@@ -125,6 +125,7 @@ export const listCommands: readonly Command<ListSession>[] = [
     name: () => t('openMenu'),
     keys: ['Shift+F10', 'ContextMenu'],
     section: 'lists',
+    keysOnly: true,
     when: (session) => selectionTarget(session) !== null || keyTarget(session) !== null,
     run: (session) => {
       const chosen = selectionTarget(session);
@@ -142,6 +143,7 @@ export const listCommands: readonly Command<ListSession>[] = [
     name: () => t('closeTop'),
     keys: ['Escape'],
     section: 'lists',
+    keysOnly: true,
     when: (session) => isTyping(session) || session.peekId !== null,
     run: (session) => (isTyping(session) ? session.stopAdding() : session.closePeek()),
   }),

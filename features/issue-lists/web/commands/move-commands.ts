@@ -147,6 +147,7 @@ function step(
     section: 'lists',
     // While a text is written they move in it.
     outsideText: true,
+    keysOnly: true,
     when: (session) => (id.startsWith('target') ? session.isManual : session.shown.grouping !== null),
     run: (session) => {
       const position = takeTarget(session);
@@ -166,6 +167,7 @@ export const moveCommands: readonly Command<ListSession>[] = [
     keys: ['Alt+Enter'],
     section: 'lists',
     outsideText: true,
+    keysOnly: true,
     run: pickUp,
   }),
   step(

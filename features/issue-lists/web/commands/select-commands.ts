@@ -60,6 +60,7 @@ export const selectCommands: readonly Command<ListSession>[] = [
     name: () => t('clearSelection'),
     keys: ['Escape'],
     section: 'lists',
+    keysOnly: true,
     when: ({ selection }) => selection.isOn,
     run: clearSelection,
   }),

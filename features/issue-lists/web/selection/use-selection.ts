@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import { useEffect } from 'react';
-import { issueCommands } from '#features/issues/web/commands/issue-commands.ts';
-import { selectionCommands } from '#features/issues/web/commands/selection-commands.ts';
+import { issueCommands, issueSubject } from '#features/issues/web/commands/issue-commands.ts';
+import { selectionCommands, subjectOf } from '#features/issues/web/commands/selection-commands.ts';
 import { keyTarget } from '#features/issue-lists/web/commands/key-target.ts';
 import { selectCommands } from '#features/issue-lists/web/commands/select-commands.ts';
 import { selectionTarget } from '#features/issue-lists/web/commands/selection-target.ts';
@@ -19,10 +19,10 @@ const ofOneOnly = issueCommands.filter(({ id }) => !ofSelection.has(id));
  * many are selected, and forgets the selection when the list is left.
  */
 export function useSelection(session: ListSession): void {
-  useCommands('selection', selectionCommands, () => selectionTarget(session));
+  useCommands('selection', selectionCommands, () => selectionTarget(session), subjectOf);
   // What the selection refuses is not done to the active row instead.
-  useCommands('issue', ofOneOrMany, () => (selectionTarget(session) ? null : keyTarget(session)));
-  useCommands('issue', ofOneOnly, () => keyTarget(session));
+  useCommands('issue', ofOneOrMany, () => (selectionTarget(session) ? null : keyTarget(session)), issueSubject);
+  useCommands('issue', ofOneOnly, () => keyTarget(session), issueSubject);
   useCommands('screen', selectCommands, () => session);
   useEffect(
     () =>

@@ -4,7 +4,7 @@ import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import { isNew } from '#features/issues/web/store/issue.ts';
 import { t } from '#features/issues/web/text.ts';
 import { forOne, type IssueTarget } from './issue-target.ts';
-import { selectionMenu } from './selection-commands.ts';
+import { selectionMenu, subjectOf } from './selection-commands.ts';
 
 export const openIssue = defineCommand<IssueTarget>({
   id: 'issue.open',
@@ -62,6 +62,9 @@ export const issueMenu: readonly (Command<IssueTarget> | null)[] = [
   null,
   ...selectionMenu.map((command) => command && forOne(command)),
 ];
+
+/** How the palette calls the issue that the commands act on. */
+export const issueSubject = (target: IssueTarget): string => subjectOf({ issues: [target] });
 
 /** The same without the lines: bound to the keys. */
 export const issueCommands: readonly Command<IssueTarget>[] = issueMenu.filter((command) => command !== null);

@@ -45,12 +45,13 @@ export interface IssuesTarget {
 
 /** Returns a command on several issues as one on a single issue, for its menu and its keys. */
 export function forOne(command: Command<IssuesTarget>): Command<IssueTarget> {
-  const { label, when, run, ...rest } = command;
+  const { label, when, run, choice, ...rest } = command;
   const one = ({ facts, issue, host, anchor }: IssueTarget) => ({ issues: [{ facts, issue }], host, anchor });
   return {
     ...rest,
     ...(label ? { label: (target) => label(one(target)) } : {}),
     ...(when ? { when: (target) => when(one(target)) } : {}),
+    ...(choice ? { choice: (target) => choice(one(target)) } : {}),
     run: (target) => run(one(target)),
   };
 }

@@ -31,6 +31,7 @@ export const moveToProject = defineCommand<IssuesTarget>({
   icon: ProjectIcon,
   keys: ['Alt+M'],
   section: 'issue',
+  asks: true,
   when: ({ issues }) =>
     issues.every(({ facts, issue }) => issue.archived_at === null && facts.canDelete(issue)) &&
     targetsOf(issues).length > 0,

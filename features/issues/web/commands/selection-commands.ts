@@ -44,6 +44,8 @@ function pick(field: PickedField, key: string, icon: Command['icon']): Command<I
       const ids = issues.map(({ issue }) => issue.id);
       if (issues[0]) openField(field, issues[0].facts, ids, anchor);
     },
+    asks: true,
+    ...(field === 'state' ? { aliases: () => t('statusAlias') } : {}),
   });
 }
 
@@ -201,3 +203,10 @@ export const selectionMenu: readonly (Command<IssuesTarget> | null)[] = [
 
 /** The same without the lines: bound to the keys. */
 export const selectionCommands: readonly Command<IssuesTarget>[] = selectionMenu.filter((command) => command !== null);
+
+/** How the palette calls the issues that the commands act on. */
+export function subjectOf({ issues }: Pick<IssuesTarget, 'issues'>): string {
+  const [first] = issues;
+  const count = issues.length;
+  return first && count === 1 ? first.facts.keyOf(first.issue) : t('chosenIssues', { count });
+}

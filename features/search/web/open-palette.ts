@@ -1,0 +1,56 @@
+import type { HostedPopover } from '#platform/ui/popups/open-popup.ts';
+import { signal } from '#platform/ui/signal.ts';
+import { boundCommands, type Offer } from '#platform/web/commands/bound-commands.ts';
+import type { CommandChoice } from '#platform/web/commands/command.ts';
+
+/** A page of the palette: what it starts with, the search for issues, or what a command asks for. */
+export type PalettePage =
+  | { readonly kind: 'start' }
+  | { readonly kind: 'issues' }
+  | { readonly kind: 'choice'; readonly label: string; readonly choice: () => CommandChoice }
+  | { readonly kind: 'popover'; readonly label: string; readonly popover: HostedPopover };
+
+/** The palette while it is open. */
+export interface OpenPalette {
+  /** What could be done when it opened: from then on it has the focus, and no row is active any more. */
+  readonly offers: readonly Offer[];
+  /** The pages that lead to the one on screen, which is the last. */
+  readonly pages: readonly PalettePage[];
+}
+
+/** The open palette, or null. */
+export const palette = signal<OpenPalette | null>(null);
+
+export const closePalette = (): void => palette.set(null);
+
+/** Opens the palette at a page; one that is open goes there. */
+export function openPalette(page: PalettePage = { kind: 'start' }): void {
+  const open = palette.get();
+  palette.set(open ? { ...open, pages: [...open.pages, page] } : { offers: offersNow(), pages: [page] });
+}
+
+/** Opens the palette at what a command lets a person choose from. */
+export function openChoice(id: string): void {
+  const offer = (palette.get()?.offers ?? offersNow()).find(({ command }) => command.id === id);
+  if (offer?.choice) openPalette({ kind: 'choice', label: offer.label, choice: offer.choice });
+}
+
+/** Leaves the page on screen; false when it is the only one. */
+export function leavePage(): boolean {
+  const open = palette.get();
+  if (!open || open.pages.length < 2) return false;
+  palette.set({ ...open, pages: open.pages.slice(0, -1) });
+  return true;
+}
+
+/** What can be done now, narrow scopes first; of commands with one name (an issue's own, and its stand-in) the first. */
+function offersNow(): readonly Offer[] {
+  const names = new Set<string>();
+  return boundCommands.get().flatMap(({ command, offer }) => {
+    if (command.keysOnly || command.repeats) return [];
+    const now = offer();
+    if (!now || names.has(now.label)) return [];
+    names.add(now.label);
+    return [now];
+  });
+}

@@ -1,0 +1,131 @@
+import type { Offer } from '#platform/web/commands/bound-commands.ts';
+import type { CommandChoice } from '#platform/web/commands/command.ts';
+import { t } from '#features/search/web/text.ts';
+import { type PaletteRow, rankName, unmarked } from './palette-row.ts';
+
+/** Adds to the score of what was chosen before, by its id. */
+export type Bonus = (id: string) => number;
+
+/** The groups of the first page, in its order (screens.md 2.7). */
+const groups = ['issue', 'create', 'navigate', 'view', 'account', 'help'] as const;
+type Group = (typeof groups)[number];
+
+function groupOf({ command, scope }: Offer): Group {
+  if (scope === 'issue' || scope === 'selection' || scope === 'region') return 'issue';
+  if (command.group !== undefined) return command.group;
+  if (command.section === 'create') return 'create';
+  return command.section === 'navigation' ? 'navigate' : 'view';
+}
+
+/** Returns whether a command acts on what the palette's chip names. */
+export function isOfSubject(offer: Offer): boolean {
+  return groupOf(offer) === 'issue';
+}
+
+function rowOf(offer: Offer, heading: string, label = unmarked(offer.label)): PaletteRow {
+  const { command, refusal } = offer;
+  return {
+    id: command.id,
+    heading,
+    label,
+    icon: command.icon,
+    keys: command.keys?.[0],
+    offBecause: refusal ?? undefined,
+    isDanger: command.danger ?? false,
+    action: { kind: 'command', offer },
+  };
+}
+
+/** Returns every command by group, while nothing is typed. */
+export function allCommands(offers: readonly Offer[], subject: string | null): readonly PaletteRow[] {
+  return groups.flatMap((group) => {
+    const heading = group === 'issue' ? (subject ?? t('issues')) : t(group);
+    return offers.filter((offer) => groupOf(offer) === group).map((offer) => rowOf(offer, heading));
+  });
+}
+
+/** What commands are ahead of projects and settings that match as well, and more so those that act on the issue. */
+const commandFirst = 2;
+const subjectFirst = 3;
+
+/** How many commands, and options of a command, a typed text shows at most. */
+const mostCommands = 8;
+const mostOptions = 5;
+
+/**
+ * Returns what answers a typed text: commands, and what commands let a person choose from (projects, settings), the
+ * group with the best match first. `expanded` names the groups shown in full.
+ */
+export function foundCommands(
+  offers: readonly Offer[],
+  typed: string,
+  bonus: Bonus,
+  expanded: ReadonlySet<string>,
+): readonly PaletteRow[] {
+  const commands = offers.flatMap((offer): Ranked[] => {
+    const rank = rankName(typed, offer.label, offer.command.aliases?.() ?? '');
+    if (!rank) return [];
+    const score = rank.score + bonus(offer.command.id) + (isOfSubject(offer) ? subjectFirst : commandFirst);
+    return [{ score, row: rowOf(offer, t('commands'), rank.label) }];
+  });
+  const sections = [
+    { heading: t('commands'), found: best(commands), most: mostCommands },
+    ...offers.flatMap(({ command, choice }) => {
+      if (!choice) return [];
+      const made = choice();
+      return [{ heading: made.label, found: best(options(made, command.id, typed, bonus)), most: mostOptions }];
+    }),
+  ];
+  return sections
+    .filter(({ found }) => found.length > 0)
+    .sort((a, b) => (b.found[0]?.score ?? 0) - (a.found[0]?.score ?? 0))
+    .flatMap(({ heading, found, most }) =>
+      upTo(
+        found.map(({ row }) => row),
+        heading,
+        most,
+        expanded,
+      ),
+    );
+}
+
+interface Ranked {
+  readonly score: number;
+  readonly row: PaletteRow;
+}
+
+function best(ranked: readonly Ranked[]): readonly Ranked[] {
+  return [...ranked].sort((a, b) => b.score - a.score);
+}
+
+function options(choice: CommandChoice, commandId: string, typed: string, bonus: Bonus): readonly Ranked[] {
+  return choice.options.flatMap((option): Ranked[] => {
+    const rank = rankName(typed, option.label, `${option.hint ?? ''} ${option.keywords ?? ''}`.trim());
+    if (!rank) return [];
+    const id = `${commandId}/${option.value}`;
+    const row: PaletteRow = {
+      id,
+      heading: choice.label,
+      label: rank.label,
+      icon: option.icon,
+      mark: option.mark,
+      hint: option.hint,
+      offBecause: option.offBecause,
+      href: choice.hrefOf?.(option.value),
+      action: { kind: 'pick', choice, value: option.value },
+    };
+    return [{ score: rank.score + bonus(id), row }];
+  });
+}
+
+/** The first rows of a group, and a row that shows the rest. */
+export function upTo(
+  rows: readonly PaletteRow[],
+  heading: string,
+  most: number,
+  expanded: ReadonlySet<string>,
+): readonly PaletteRow[] {
+  if (rows.length <= most || expanded.has(heading)) return rows;
+  const more: PaletteRow = { id: `more/${heading}`, heading, label: unmarked(t('showMore')), action: { kind: 'more' } };
+  return [...rows.slice(0, most), more];
+}

@@ -1,0 +1,171 @@
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { projectsOf } from '#features/projects/web/public.ts';
+import { IssueSearch } from '#features/search/web/issue-search.ts';
+import { closePalette, leavePage, openPalette, type OpenPalette } from '#features/search/web/open-palette.ts';
+import { t } from '#features/search/web/text.ts';
+import { isApple } from '#platform/ui/keys/keys.ts';
+import { announce } from '#platform/ui/notices/announce.ts';
+import { hostPopovers } from '#platform/ui/popups/open-popup.ts';
+import { api } from '#platform/web/api/api.ts';
+import type { Offer } from '#platform/web/commands/bound-commands.ts';
+import { noteChoice, readRecent } from '#platform/web/commands/recent.ts';
+import { instantMode } from '#platform/web/mirror/instant-mode.ts';
+import { PaletteField } from './palette-field.tsx';
+import { PaletteFoot } from './palette-foot.tsx';
+import { PaletteList } from './palette-list.tsx';
+import type { PaletteRow } from './palette-row.ts';
+import { peekPath, recentRows } from './recent-rows.tsx';
+import { runAfterClosing } from './run-after-closing.ts';
+import { searchRows } from './search-rows.ts';
+import { typedKey } from './typed-key.ts';
+
+/** Where the palette was opened, and what leads on from it. */
+export interface SearchPlace {
+  slug: string;
+  /** The project of the screen, or null. */
+  projectId: string | null;
+  /** Follows an address of this app. */
+  go: (path: string) => void;
+  /** Opens the form of a new issue with a title; absent where the person may create none. */
+  createTitled?: ((title: string) => void) | undefined;
+}
+
+interface SearchPageProps extends SearchPlace {
+  open: OpenPalette;
+  /** Finds issues and nothing else (screens.md 3.43). */
+  onlyIssues: boolean;
+}
+
+/** The first page of the palette, and its search for issues. */
+export const SearchPage = observer(function SearchPage(props: SearchPageProps) {
+  const { slug, projectId, open, onlyIssues, go, createTitled } = props;
+  const projects = projectsOf(slug);
+  const project = projects.byId.get(projectId ?? '');
+  const [isWide, setWide] = useState(project === undefined);
+  const [isChipOff, setChipOff] = useState(false);
+  const [active, setActive] = useState<string | null>(null);
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const [recent] = useState(() => readRecent(slug));
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const within = useRef<string | null>(null);
+  const keyOf = (text: string) => typedKey(text, projects.joined, project);
+  const [search] = useState(
+    () =>
+      new IssueSearch({
+        client: api,
+        slug,
+        projects: () => projectsOf(slug).joined.map(({ id, identifier }) => ({ id, identifier })),
+        within: () => within.current,
+        askDevice: (name, args) => instantMode.askKept(name, args),
+      }),
+  );
+  useLayoutEffect(() => field.current?.focus(), []);
+  useEffect(() => () => search.stop(), [search]);
+
+  const subject = isChipOff ? null : (open.offers.find((offer) => offer.subject !== null)?.subject ?? null);
+  const { text, status } = search;
+  const rows = searchRows({
+    slug,
+    search,
+    recent: recentRows(slug, recent.things, projects.byId),
+    choices: recent.choices,
+    hrefOf: (inProject, id) => peekPath(slug, inProject, id),
+    expanded,
+    onlyIssues,
+    subject,
+    offers: open.offers,
+    withSubject: !isChipOff,
+    typedKey: keyOf(text),
+    canCreate: createTitled !== undefined,
+    canWiden: !isWide,
+  });
+  const at = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === active),
+  );
+  const isDone = status !== 'idle' && status !== 'searching';
+  const count = isDone ? rows.length : null;
+  useEffect(() => {
+    if (count !== null) announce(t('resultCount', { count }));
+  }, [count]);
+
+  const type = (next: string, wide = isWide) => {
+    setActive(null);
+    setExpanded(new Set());
+    // A key names one issue, wherever it is.
+    within.current = wide || keyOf(next) !== null ? null : (project?.id ?? null);
+    void search.type(next);
+  };
+  const widen = (wide: boolean) => {
+    setWide(wide);
+    type(text, wide);
+  };
+  const runCommand = (offer: Offer) => {
+    const { command, label, choice, run } = offer;
+    noteChoice(slug, command.id);
+    if (choice) openPalette({ kind: 'choice', label, choice });
+    else if (command.asks) hostPopovers((popover) => openPalette({ kind: 'popover', label, popover }), run);
+    else leaveTo(run);
+  };
+  const choose = (row: PaletteRow | undefined, isNewTab: boolean) => {
+    if (!row || row.offBecause !== undefined) return;
+    const { action, href } = row;
+    if (isNewTab && href !== undefined) return void window.open(href, '_blank', 'noopener');
+    if (action.kind === 'command') return runCommand(action.offer);
+    if (action.kind === 'more') return setExpanded(new Set([...expanded, row.heading]));
+    if (action.kind === 'widen') return widen(true);
+    if (action.kind === 'create') return leaveTo(() => createTitled?.(action.title));
+    if (action.kind === 'pick') {
+      noteChoice(slug, row.id);
+      return leaveTo(() => action.choice.onPick(action.value));
+    }
+    closePalette();
+    go(action.path);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const isEmpty = text === '';
+    if (step !== undefined && rows.length > 0) setActive(rows[(at + step + rows.length) % rows.length]?.id ?? null);
+    else if (event.key === 'Enter') choose(rows[at], isApple ? event.metaKey : event.ctrlKey);
+    else if (event.key === 'Tab' && project) widen(!isWide);
+    else if (event.key === 'Escape' && !isEmpty) type('');
+    else if (event.key === 'Backspace' && isEmpty && subject !== null && !onlyIssues) setChipOff(true);
+    else if ((event.key === 'Backspace' && isEmpty) || (event.key === 'ArrowLeft' && event.altKey)) leavePage();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <search className="flex min-h-0 flex-col">
+      <PaletteField
+        field={field}
+        label={onlyIssues ? t('searchIn') : t('palette')}
+        chip={onlyIssues ? null : subject}
+        text={text}
+        onType={type}
+        onKeyDown={press}
+        scope={project && (text !== '' || onlyIssues) ? { project: project.name, isWide, onSwitch: widen } : null}
+        list={{ id: listId, isOpen: rows.length > 0, active: rows[at] && `${listId}-${rows[at].id}` }}
+      />
+      <PaletteList
+        id={listId}
+        rows={rows}
+        active={at}
+        search={search}
+        onActive={setActive}
+        onChoose={choose}
+        isBare={isDone && !rows.some(({ heading }) => heading !== '')}
+      />
+      <PaletteFoot canGoBack={open.pages.length > 1} />
+    </search>
+  );
+});
+
+/** Closes the palette, then does something on the page behind it. */
+function leaveTo(run: () => void): void {
+  closePalette();
+  runAfterClosing(run);
+}

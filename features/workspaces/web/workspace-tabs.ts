@@ -1,0 +1,36 @@
+import { may } from '#features/access/rules.ts';
+import { AssigneeIcon, WorkspaceIcon } from '#platform/ui/icons/line-icons.ts';
+import type { SettingsTab } from '#platform/web/settings/settings-tab.ts';
+import { t } from './text.ts';
+import type { WorkspacePlace } from './workspace-place.ts';
+
+/** Returns the pages of workspace settings (screens.md 3.25): one line a page. */
+export function workspaceTabs({ slug, role }: WorkspacePlace): readonly SettingsTab[] {
+  const allowed = may('workspace.update', { workspace: role, project: null });
+  return [
+    {
+      id: 'general',
+      label: t('general'),
+      href: `/${slug}/settings`,
+      icon: WorkspaceIcon,
+      allowed,
+      settings: [
+        { id: 'logo', label: t('logo'), keywords: 'image picture' },
+        { id: 'name', label: t('name') },
+        { id: 'address', label: t('slug'), keywords: 'url slug link' },
+        { id: 'size', label: t('companySize'), keywords: 'people organization' },
+        { id: 'timezone', label: t('timezone'), keywords: 'clock' },
+        { id: 'leave', label: t('leave') },
+        { id: 'delete', label: t('deleteWorkspace'), keywords: 'remove' },
+      ],
+    },
+    {
+      id: 'members',
+      label: t('members'),
+      href: `/${slug}/settings/members`,
+      icon: AssigneeIcon,
+      allowed,
+      settings: [{ id: 'invite', label: t('inviteMembers'), keywords: 'people invitation add' }],
+    },
+  ];
+}

@@ -1,0 +1,81 @@
+import { readStored, storedKeys, writeStored } from '#platform/web/storage/stored.ts';
+
+/** Something that was opened: an issue or a project. */
+export interface RecentThing {
+  readonly kind: 'issue' | 'project';
+  readonly id: string;
+  /** The project it is in, or is. */
+  readonly projectId: string;
+  /** "WEB-142"; empty for a project. */
+  readonly key: string;
+  readonly name: string;
+}
+
+interface Recent {
+  /** The last opened first. */
+  readonly things: readonly RecentThing[];
+  /** The ids of what was chosen in the palette, the last first. */
+  readonly choices: readonly string[];
+}
+
+/** How many are kept (screens.md 2.7, 3.40). */
+const mostThings = 20;
+const mostChoices = 50;
+
+/** Notes that something was opened, for the palette's Recent. */
+export function noteVisit(slug: string, thing: RecentThing): void {
+  const { things, choices } = readRecent(slug);
+  const rest = things.filter((one) => one.id !== thing.id);
+  write(slug, { things: [thing, ...rest].slice(0, mostThings), choices });
+}
+
+/** Notes what was chosen in the palette; what is chosen often comes first. */
+export function noteChoice(slug: string, id: string): void {
+  const { things, choices } = readRecent(slug);
+  write(slug, { things, choices: [id, ...choices].slice(0, mostChoices) });
+}
+
+/** Returns what was opened and chosen last on this browser; what cannot be read is nothing. */
+export function readRecent(slug: string): Recent {
+  try {
+    const kept: unknown = JSON.parse(readStored(`recent:${slug}`) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return nothing;
+    const things = 'things' in kept && Array.isArray(kept.things) ? kept.things.filter(isThing) : [];
+    const choices = 'choices' in kept && Array.isArray(kept.choices) ? kept.choices.filter(isText) : [];
+    return { things, choices };
+  } catch {
+    return nothing;
+  }
+}
+
+/** Forgets everything: somebody signs out. */
+export function forgetRecent(): void {
+  for (const key of storedKeys('recent:')) writeStored(key, null);
+}
+
+/**
+ * Returns what the last choices add to the score of each id: up to 1.5 for how often it was chosen and 0.5 for being
+ * the latest. They order what matches about equally well; a better match stays first.
+ */
+export function choiceBonus(choices: readonly string[]): (id: string) => number {
+  const times = new Map<string, number>();
+  for (const id of choices) times.set(id, (times.get(id) ?? 0) + 1);
+  return (id) => Math.min(times.get(id) ?? 0, 6) / 4 + (choices[0] === id ? 0.5 : 0);
+}
+
+const nothing: Recent = { things: [], choices: [] };
+
+function write(slug: string, recent: Recent): void {
+  writeStored(`recent:${slug}`, JSON.stringify(recent));
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isThing(value: unknown): value is RecentThing {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('kind' in value && 'id' in value && 'projectId' in value && 'key' in value && 'name' in value)) return false;
+  const isKind = value.kind === 'issue' || value.kind === 'project';
+  return isKind && [value.id, value.projectId, value.key, value.name].every(isText);
+}
