@@ -7,9 +7,12 @@ import { AppRoot } from '#platform/web/shell/app-root.tsx';
 import { LazyPickerPanel } from '#platform/ui/picker/open-picker.tsx';
 import { LazyDialog, LazyMenu, LazyPopover } from '#platform/ui/popups/popup-parts.ts';
 import { warmWhenIdle } from '#platform/ui/warm-when-idle.ts';
+import { knownCommands } from '#platform/web/commands/known-commands.ts';
 import { firstPageDrawn, noteFirstPage } from './first-page.ts';
 import { focusContentAfterNavigation } from './focus-content.ts';
 import { router } from './router.tsx';
+
+knownCommands.set(async () => (await import('./screen-commands.ts')).screenCommands);
 
 /** The web client: everything that all pages share, around the page of the current route. */
 export function App() {

@@ -9,7 +9,7 @@ import { useCommands } from '#platform/web/commands/use-commands.ts';
 import type { SettingsTab } from './settings-tab.ts';
 import { t } from './text.ts';
 
-const findCommands = [
+export const findCommands = [
   defineCommand<{ find: () => void }>({
     id: 'settings.find',
     name: () => t('find'),

@@ -8,7 +8,7 @@ import { SaveBar } from './save-bar.tsx';
 import { t } from './text.ts';
 import type { FormState } from './use-settings-form.ts';
 
-const saveCommands = [
+export const saveCommands = [
   defineCommand<{ save: () => void }>({
     id: 'settings.save',
     name: () => t('saveChanges'),

@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { SearchInput } from '#platform/ui/controls/search-input.tsx';
+import { ScrollBox } from '#platform/ui/display/scroll-box.tsx';
 import { CloseIcon } from '#platform/ui/icons/line-icons.ts';
 import { Kbd } from '#platform/ui/keys/kbd.tsx';
-import { fold } from '#platform/ui/picker/picker-options.ts';
 import { SheetPopup } from '#platform/ui/popups/sheet-popup.tsx';
 import { useSignal } from '#platform/ui/signal.ts';
 import { t as ui } from '#platform/ui/text.ts';
-import { type BoundCommand, boundCommands } from '#platform/web/commands/bound-commands.ts';
-import { type CommandSection, SECTIONS } from '#platform/web/commands/command.ts';
+import { boundCommands } from '#platform/web/commands/bound-commands.ts';
+import { type Command, type CommandSection, SECTIONS } from '#platform/web/commands/command.ts';
+import { knownCommands } from '#platform/web/commands/known-commands.ts';
+import { type ShortcutLine, shortcutLines } from './shortcut-lines.ts';
 import { t } from './text.ts';
 
 const TITLES: Readonly<Record<CommandSection, () => string>> = {
@@ -22,11 +24,18 @@ const TITLES: Readonly<Record<CommandSection, () => string>> = {
   timeline: () => t('sectionTimeline'),
 };
 
-/** The drawer of all keys that are bound here; those with nothing to act on now are dimmed (screens.md 2.8). */
+/** The drawer of all keys; those that do nothing on this screen now are dimmed (screens.md 2.8). */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const bound = useSignal(boundCommands);
   const [query, setQuery] = useState('');
-  const shown = withKeys(bound).filter((one) => fold(one.command.name()).includes(fold(query.trim())));
+  const [known, setKnown] = useState<readonly Command<never>[]>([]);
+  useEffect(() => {
+    // Without a network the keys of this screen are there all the same.
+    knownCommands
+      .get()()
+      .then(setKnown, () => undefined);
+  }, []);
+  const shown = shortcutLines(bound, known, query);
   return (
     <SheetPopup label={t('shortcuts')} side="right" modal={false} onClose={onClose} className="flex w-100 flex-col">
       <div className="flex items-center gap-2 px-4 pt-4 pb-2">
@@ -34,29 +43,26 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         <IconButton label={ui('close')} icon={CloseIcon} onClick={onClose} />
       </div>
       <SearchInput label={t('searchShortcuts')} value={query} onChange={setQuery} className="mx-4 mb-2" />
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
+      <ScrollBox label={t('shortcuts')} className="min-h-0 flex-1 px-4 pb-4">
         {SECTIONS.map((section) => {
           const own = shown.filter((one) => one.command.section === section);
-          return own.length > 0 && <SectionOfKeys key={section} title={TITLES[section]()} bound={own} />;
+          return own.length > 0 && <SectionOfKeys key={section} title={TITLES[section]()} lines={own} />;
         })}
         {shown.length === 0 && <p className="py-2 text-body text-ink-3">{t('noShortcut')}</p>}
-      </div>
+      </ScrollBox>
     </SheetPopup>
   );
 }
 
-function SectionOfKeys({ title, bound }: { title: string; bound: readonly BoundCommand[] }) {
+function SectionOfKeys({ title, lines }: { title: string; lines: readonly ShortcutLine[] }) {
   return (
     <section className="mt-3">
       <h3 className="mb-1 text-small text-ink-3">{title}</h3>
       <ul>
-        {bound.map((one) => (
-          <li
-            key={one.command.id}
-            className={`flex h-7 items-center gap-2 text-body ${one.refusal() === null ? 'text-ink' : 'text-ink-3'}`}
-          >
-            <span className="min-w-0 flex-1 truncate">{one.command.name()}</span>
-            {one.command.keys?.map((keys) => (
+        {lines.map(({ command, works }) => (
+          <li key={command.id} className={`flex h-7 items-center gap-2 text-body ${works ? 'text-ink' : 'text-ink-3'}`}>
+            <span className="min-w-0 flex-1 truncate">{command.name()}</span>
+            {command.keys?.map((keys) => (
               <Kbd key={keys} keys={keys} spoken />
             ))}
           </li>
@@ -64,14 +70,4 @@ function SectionOfKeys({ title, bound }: { title: string; bound: readonly BoundC
       </ul>
     </section>
   );
-}
-
-/** What is bound in two places under one name (an issue's own keys, and their stand-in elsewhere) is listed once. */
-function withKeys(bound: readonly BoundCommand[]): readonly BoundCommand[] {
-  const seen = new Set<string>();
-  return bound.filter(({ command }) => {
-    if (!command.keys?.length || seen.has(command.name())) return false;
-    seen.add(command.name());
-    return true;
-  });
 }

@@ -123,7 +123,7 @@ function useArrival(isReady: boolean): void {
   }, [isReady]);
 }
 
-const writeComment = [
+export const writeComment = [
   defineCommand<{ write: () => void }>({
     id: 'issue.comment',
     name: () => t('leaveComment'),

@@ -1,0 +1,19 @@
+import { groupCommands } from '#features/issue-lists/web/commands/group-menu.ts';
+import { listCommands } from '#features/issue-lists/web/commands/list-commands.ts';
+import { moveCommands } from '#features/issue-lists/web/commands/move-commands.ts';
+import { issueCommands } from '#features/issues/web/commands/issue-commands.ts';
+import { writeComment } from '#features/issue-detail/web/activity/activity-section.tsx';
+import type { Command } from '#platform/web/commands/command.ts';
+import { findCommands } from '#platform/web/settings/find-setting.tsx';
+import { saveCommands } from '#platform/web/settings/settings-form.tsx';
+
+/** The commands of single screens; those of every page of a workspace are bound wherever one is. */
+export const screenCommands: readonly Command<never>[] = [
+  ...listCommands,
+  ...groupCommands,
+  ...moveCommands,
+  ...issueCommands,
+  ...writeComment,
+  ...findCommands,
+  ...saveCommands,
+];
