@@ -6,7 +6,7 @@ import { FirstProjectScreen } from '#features/projects/web/first-project-screen.
 import { MyWorkScreen } from '#features/issue-lists/web/public.ts';
 import { createProjectOpen, projectIssuesPath, projectsOf } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
-import { IssuePeek } from './issue-peek.ts';
+import { IssuePeek } from './peek-part.ts';
 import { t } from './text.ts';
 
 /** `/{workspaceSlug}`: what is left to do for the person, with the tour for people who have not seen it. */

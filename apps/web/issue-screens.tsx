@@ -1,5 +1,5 @@
 import { ArchivedIssuesScreen, IssuesScreen, WorkspaceIssuesScreen } from '#features/issue-lists/web/public.ts';
-import { IssuePeek } from './issue-peek.ts';
+import { IssuePeek } from './peek-part.ts';
 
 /** `/{workspaceSlug}/projects/{projectId}/issues` */
 export function ProjectIssues() {
