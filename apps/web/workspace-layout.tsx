@@ -18,7 +18,7 @@ import {
   SidebarFavorites,
   SidebarProjects,
 } from '#features/projects/web/public.ts';
-import { closePalette, openPalette, palette } from '#features/search/web/public.ts';
+import { choosingIssues, closePalette, openPalette, palette } from '#features/search/web/public.ts';
 import {
   useWorkspace,
   WorkspaceContext,
@@ -47,6 +47,9 @@ const CreateProjectDialog = lazyPart(
   async () => (await import('#features/projects/web/create-project-dialog.tsx')).CreateProjectDialog,
 );
 const Palette = lazyPart(async () => (await import('#features/search/web/palette/palette.tsx')).Palette);
+const ChooseIssuesDialog = lazyPart(
+  async () => (await import('#features/search/web/choose-issues-dialog.tsx')).ChooseIssuesDialog,
+);
 const OverwrittenDialog = lazyPart(
   async () => (await import('#features/issue-detail/web/public.ts')).OverwrittenDialog,
 );
@@ -60,6 +63,7 @@ invitePeople.set(
   lazy(async () => ({ default: (await import('#features/members/web/invite-people-dialog.tsx')).InvitePeopleDialog })),
 );
 
+const closeChooseIssues = () => choosingIssues.set(null);
 const closeCreateProject = () => createProjectOpen.set(false);
 
 /** The frame of every workspace page: the sidebar, and the screen beside it. */
@@ -80,12 +84,13 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   const openNewProject = (path: string) =>
     projectsOf(place.slug).joined.length === 1 ? goAndStartIssue(path, go) : go(path);
   useWorkspaceCommands(place, goByKey);
-  useEffect(() => warmWhenIdle([Palette], firstPageDrawn), []);
+  useEffect(() => warmWhenIdle([Palette, ChooseIssuesDialog], firstPageDrawn), []);
   useEffect(() => enterInstantMode(place.slug), [place.slug]);
   useEffect(() => watchOverwritten(place), [place]);
   const openedPalette = useSignal(palette);
   useEffect(() => noteProjects(place.slug, router), [place.slug, router]);
   useEffect(() => closePalette, []);
+  const issueQuestion = useSignal(choosingIssues);
   const overwritten = useSignal(anythingOverwritten);
   useEffect(keepApp, []);
   if (place.ended) return <WorkspaceMissingScreen />;
@@ -150,6 +155,11 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
             projectId={projectHere(place.slug)}
             go={(path) => router.history.push(path)}
           />
+        </Opening>
+      )}
+      {issueQuestion && (
+        <Opening onClose={closeChooseIssues}>
+          <ChooseIssuesDialog question={issueQuestion} onClose={closeChooseIssues} />
         </Opening>
       )}
       {creatingProject && (

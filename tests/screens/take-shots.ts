@@ -119,7 +119,7 @@ async function lookUp(page: Page): Promise<DemoWorld> {
 
 async function takeShot(
   context: BrowserContext,
-  { name, path, act, hasMenu = false }: ScreenShot,
+  { name, path, act, hasMenu }: ScreenShot,
   world: DemoWorld,
   look: Look,
   folder: string,

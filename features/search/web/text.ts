@@ -33,4 +33,12 @@ export const t = defineText('search', {
   newTab: 'new tab',
   goBack: 'back',
   close: 'close',
+
+  // Choosing issues
+  searchChoices: 'Key or title',
+  allProjects: 'Search all projects',
+  chosen: 'Selected issues',
+  dropChoice: 'Remove {{key}} from the selection',
+  nothingToChoose: 'There are no issues to choose from',
+  couldNotSearch: 'Could not search. Try again.',
 });

@@ -80,6 +80,11 @@ import {
   Users,
   WifiOff,
   X,
+  Blend,
+  Octagon,
+  OctagonAlert,
+  Paperclip,
+  Unlink,
 } from 'lucide-react';
 import { lineIcon } from './line-icon.tsx';
 
@@ -171,3 +176,10 @@ export const ReactIcon = /* @__PURE__ */ lineIcon(SmilePlus);
 export const StrikeIcon = /* @__PURE__ */ lineIcon(Strikethrough);
 export const TodoListIcon = /* @__PURE__ */ lineIcon(ListTodo);
 export const UnderlineIcon = /* @__PURE__ */ lineIcon(Underline);
+
+// Parts of an open issue.
+export const AttachIcon = /* @__PURE__ */ lineIcon(Paperclip);
+export const BlockedByIcon = /* @__PURE__ */ lineIcon(Octagon);
+export const BlockingIcon = /* @__PURE__ */ lineIcon(OctagonAlert);
+export const RelatesToIcon = /* @__PURE__ */ lineIcon(Blend);
+export const UnlinkIcon = /* @__PURE__ */ lineIcon(Unlink);

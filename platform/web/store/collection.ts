@@ -15,6 +15,8 @@ export interface CollectionParts<T> {
   readonly kept?: { readonly local: LocalRows; readonly question: string; readonly projectId: string };
   /** Returns whether a change is about an object of this collection. */
   concerns(change: Change): boolean;
+  /** The log's entries are not rows of this collection: whatever concerns it, everything is read again. */
+  readonly isReadAgain?: true;
   readonly hub: ChangeHub;
 }
 
@@ -109,6 +111,10 @@ export class Collection<T extends Entity> {
 
   #follow(changes: readonly Change[]): void {
     const news = changes.filter((change) => this.#parts.concerns(change));
+    if (this.#parts.isReadAgain) {
+      if (news.length > 0) void this.load();
+      return;
+    }
     const rows = news.map(({ entity_id: id, op, fields }) => ({ id, op, fields: asFields<T>(fields) }));
     const { unread } = followLog(this.table, rows, (fields) => ('id' in fields ? asWhole(fields) : null));
     if (unread.length > 0) void this.load();

@@ -11,11 +11,13 @@ import {
   projectsOf,
 } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { partCommands } from '#features/issue-detail/web/commands/part-commands.ts';
 import { PeekContent, propertiesId } from '#features/issue-detail/web/peek/peek-content.tsx';
 import { PeekMissing } from '#features/issue-detail/web/peek/peek-missing.tsx';
 import { shownIssue } from '#features/issue-detail/web/peek/shown-issue.ts';
 import { useOpenIssue } from '#features/issue-detail/web/peek/use-open-issue.ts';
 import { t } from '#features/issue-detail/web/text.ts';
+import { addedCommands } from '#features/issues/web/commands/added-commands.ts';
 import { issueCommands, issueSubject } from '#features/issues/web/commands/issue-commands.ts';
 import { openIssueMenu } from '#features/issues/web/commands/issue-menu.ts';
 import type { PeekHost } from '#features/issues/web/peek-host.ts';
@@ -25,10 +27,13 @@ import { useVisitor } from '#features/issues/web/use-visitor.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
 import { MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { useSignal } from '#platform/ui/signal.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { Screen } from '#platform/web/shell/screen.tsx';
 import { formatDay } from '#platform/web/text/format-day.ts';
+
+addedCommands.set(partCommands);
 
 /** One issue on a page of its own (screens.md 3.8). */
 export const IssueScreen = observer(function IssueScreen() {
@@ -50,12 +55,10 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
   const { issue } = shownIssue(host, id);
   const { now, read } = useOpenIssue(host, id);
   const isWhole = issue?.description_html !== undefined;
-  useCommands(
-    'issue',
-    issueCommands,
-    () => (issue ? { facts, issue, host, anchor: document.getElementById(propertiesId) ?? document.body } : null),
-    issueSubject,
-  );
+  const target = () =>
+    issue ? { facts, issue, host, anchor: document.getElementById(propertiesId) ?? document.body } : null;
+  useCommands('issue', issueCommands, target, issueSubject);
+  useCommands('issue', useSignal(addedCommands), target, issueSubject);
   const isArchived = issue !== undefined && issue.archived_at !== null;
   const list = isArchived ? projectArchivePath(slug, project.id) : projectIssuesPath(slug, project.id);
   return (

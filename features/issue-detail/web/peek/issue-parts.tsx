@@ -4,9 +4,12 @@ import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { LinkCollection, LinkDialog, linkText, LinksWidget } from '#features/links/web/public.ts';
+import { RelationCollection, relationText } from '#features/relations/web/public.ts';
+import { relationItems, RelationsWidget } from '#features/issue-detail/web/relations/relations-widget.tsx';
 import { t } from '#features/issue-detail/web/text.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
-import { LinkIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { LinkIcon, PlusIcon, RelatesToIcon } from '#platform/ui/icons/line-icons.ts';
+import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { SubIssues } from './sub-issues.tsx';
 
 interface IssuePartsProps {
@@ -24,11 +27,25 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
   const [links] = useState(
     () => new LinkCollection({ ...facts.workspace.parts, projectId: facts.projectId, issueId: issue.id }),
   );
+  const [relations] = useState(
+    () =>
+      new RelationCollection({
+        ...facts.workspace.parts,
+        projectId: facts.projectId,
+        issueId: issue.id,
+        issueKey: facts.keyOf(issue),
+      }),
+  );
   const hasLinks = issue.link_count > 0;
   useEffect(() => () => links.stop(), [links]);
   useEffect(() => {
     if (hasLinks) void links.load();
   }, [links, hasLinks]);
+  useEffect(() => {
+    void relations.load();
+    return () => relations.stop();
+  }, [relations]);
+  const relationMenu = useMenu(() => relationItems(facts, issue), { label: relationText('add') });
   const mayEdit = facts.canEdit(issue);
   const close = () => setAdding(null);
   return (
@@ -40,6 +57,9 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
               {t('addSubIssue')}
             </Button>
           )}
+          <Button variant="quiet" icon={RelatesToIcon} {...relationMenu}>
+            {relationText('add')}
+          </Button>
           <Button variant="quiet" icon={LinkIcon} onClick={() => setAdding('link')}>
             {linkText('add')}
           </Button>
@@ -52,6 +72,7 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
         isAdding={adding === 'sub-issue'}
         onAdding={(isAdding) => setAdding(isAdding ? 'sub-issue' : null)}
       />
+      <RelationsWidget facts={facts} issue={issue} host={host} relations={relations} />
       <LinksWidget links={links} mayEdit={mayEdit} nameOf={(userId) => facts.person(userId).name} />
       {adding === 'link' && <LinkDialog onSave={(link) => links.add(link)} onClose={close} />}
     </>

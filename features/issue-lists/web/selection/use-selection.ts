@@ -1,5 +1,6 @@
 import { reaction } from 'mobx';
 import { useEffect } from 'react';
+import { addedCommands } from '#features/issues/web/commands/added-commands.ts';
 import { issueCommands, issueSubject } from '#features/issues/web/commands/issue-commands.ts';
 import { selectionCommands, subjectOf } from '#features/issues/web/commands/selection-commands.ts';
 import { keyTarget } from '#features/issue-lists/web/commands/key-target.ts';
@@ -8,6 +9,7 @@ import { selectionTarget } from '#features/issue-lists/web/commands/selection-ta
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { announce } from '#platform/ui/notices/announce.ts';
+import { useSignal } from '#platform/ui/signal.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 
 const ofSelection = new Set(selectionCommands.map(({ id }) => id));
@@ -23,6 +25,12 @@ export function useSelection(session: ListSession): void {
   // What the selection refuses is not done to the active row instead.
   useCommands('issue', ofOneOrMany, () => (selectionTarget(session) ? null : keyTarget(session)), issueSubject);
   useCommands('issue', ofOneOnly, () => keyTarget(session), issueSubject);
+  useCommands(
+    'issue',
+    useSignal(addedCommands),
+    () => (selectionTarget(session) ? null : keyTarget(session)),
+    issueSubject,
+  );
   useCommands('screen', selectCommands, () => session);
   useEffect(
     () =>

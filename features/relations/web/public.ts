@@ -1,0 +1,2 @@
+export { relate, RelationCollection, type ShownRelation } from './relation-collection.ts';
+export { relationName, t as relationText } from './text.ts';

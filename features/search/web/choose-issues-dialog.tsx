@@ -1,0 +1,163 @@
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
+import { fieldBoxClass } from '#platform/ui/controls/input.tsx';
+import { CloseIcon } from '#platform/ui/icons/line-icons.ts';
+import { announce } from '#platform/ui/notices/announce.ts';
+import { Dialog } from '#platform/ui/popups/dialog.tsx';
+import { ChoiceRow } from './choice-row.tsx';
+import type { IssueChoice, IssueQuestion } from './choose-issues.ts';
+import { t } from './text.ts';
+import { useChoices } from './use-choices.ts';
+
+interface ChooseIssuesDialogProps {
+  question: IssueQuestion;
+  onClose: () => void;
+}
+
+/**
+ * Looks for issues by key or title and chooses one, or several: Enter chooses the one that is marked, `Mod Enter` or the
+ * button is done. What was chosen stays in sight while the text changes.
+ */
+export function ChooseIssuesDialog({ question, onClose }: ChooseIssuesDialogProps) {
+  const { title, action, multiple = false, anyProject = false } = question;
+  const [text, setText] = useState('');
+  const [isEverywhere, setEverywhere] = useState(false);
+  const [active, setActive] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<readonly IssueChoice[]>([]);
+  const found = useChoices(question, text.trim(), isEverywhere);
+  const listId = useId();
+  const choices = found === null || found === 'failed' ? [] : found.choices;
+  const at = Math.max(
+    0,
+    choices.findIndex(({ id }) => id === active),
+  );
+  const count = found === null ? null : choices.length;
+  useEffect(() => {
+    if (count !== null) announce(t('resultCount', { count }));
+  }, [count]);
+  const isChosen = (id: string) => chosen.some((one) => one.id === id);
+  const drop = (id: string) => setChosen(chosen.filter((one) => one.id !== id));
+  const done = (picked: readonly IssueChoice[]) => {
+    if (picked.length === 0) return;
+    onClose();
+    question.onChoose(picked);
+  };
+  const choose = (choice: IssueChoice) => {
+    if (!multiple) return done([choice]);
+    setActive(choice.id);
+    if (isChosen(choice.id)) drop(choice.id);
+    else setChosen([...chosen, choice]);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const now = choices[at];
+    if (step !== undefined && choices.length > 0)
+      setActive(choices[(at + step + choices.length) % choices.length]?.id ?? null);
+    else if (event.key === 'Enter' && now) choose(now);
+    else if (event.key === 'Backspace' && text === '' && chosen.length > 0) setChosen(chosen.slice(0, -1));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      onSubmit={() => done(chosen.length > 0 ? chosen : choices.slice(at, at + 1))}
+      footerStart={anyProject && <Checkbox checked={isEverywhere} onChange={setEverywhere} label={t('allProjects')} />}
+      footer={
+        multiple && (
+          <Button variant="primary" type="submit" off={chosen.length === 0}>
+            {action(chosen.length)}
+          </Button>
+        )
+      }
+    >
+      <div className="flex h-96 max-h-[50dvh] flex-col gap-2">
+        {chosen.length > 0 && (
+          <ul aria-label={t('chosen')} className="flex max-h-16 flex-wrap gap-1 overflow-y-auto">
+            {chosen.map((one) => (
+              <li key={one.id}>
+                <button
+                  type="button"
+                  aria-label={t('dropChoice', { key: keyOf(one) })}
+                  onClick={() => drop(one.id)}
+                  className="inline-flex h-6 items-center gap-1 rounded-chip border border-line bg-surface px-1.5 font-mono text-small text-ink-2 hover:bg-hover"
+                >
+                  {keyOf(one)}
+                  <CloseIcon size={12} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <input
+          type="text"
+          role="combobox"
+          aria-label={t('searchChoices')}
+          placeholder={t('searchChoices')}
+          aria-controls={listId}
+          aria-expanded={choices.length > 0}
+          aria-autocomplete="list"
+          aria-activedescendant={choices[at] ? `${listId}-${choices[at].id}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setActive(null);
+            setText(event.target.value);
+          }}
+          onKeyDown={press}
+          className={`${fieldBoxClass} h-8 shrink-0 px-2 text-body`}
+        />
+        <Note found={found} text={text} />
+        <div
+          id={listId}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- native lists cannot hold glyphs
+          role="listbox"
+          aria-label={t('results')}
+          aria-multiselectable={multiple}
+          className="-mx-2 min-h-0 flex-1 overflow-y-auto"
+        >
+          {choices.map((choice, index) => (
+            <ChoiceRow
+              key={choice.id}
+              id={`${listId}-${choice.id}`}
+              choice={choice}
+              isActive={index === at}
+              isChosen={multiple ? isChosen(choice.id) : null}
+              withProject={isEverywhere}
+              onActive={() => setActive(choice.id)}
+              onChoose={() => choose(choice)}
+            />
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Returns an issue's key: "WEB-12". */
+function keyOf({ project__identifier, sequence_id }: IssueChoice): string {
+  return `${project__identifier}-${sequence_id}`;
+}
+
+/** What the list does not say by itself: that only this device was searched, or that nothing was found. */
+function Note({ found, text }: { found: ReturnType<typeof useChoices>; text: string }) {
+  if (found === null) return null;
+  const said =
+    found === 'failed'
+      ? t('couldNotSearch')
+      : found.by === 'nobody'
+        ? t('searchIsOffline')
+        : found.by === 'device'
+          ? t('onlyThisBrowser')
+          : found.choices.length > 0
+            ? null
+            : text.trim() === ''
+              ? t('nothingToChoose')
+              : t('nothingFound', { text: text.trim() });
+  return said === null ? null : <p className="text-body text-ink-3">{said}</p>;
+}
