@@ -13,6 +13,7 @@ test('sub-issues are added by keys, worked on in place, opened, and seen from el
   await page.goto(`${website.path}?peekId=${parent_id}`);
   const section = page.getByRole('region', { name: 'Sub-issues' });
   await page.getByRole('button', { name: 'Add sub-issue' }).click();
+  await page.getByRole('menuitem', { name: 'Create new' }).click();
   const form = page.getByRole('textbox', { name: 'New sub-issue' });
   await expect(form).toBeFocused();
   await page.keyboard.type('Dig a hole');

@@ -136,6 +136,8 @@ export const t = defineText('issues', {
   couldNotSaveDue: 'Could not save the due date',
   couldNotSaveAssignees: 'Could not save the assignees',
   couldNotSaveLabels: 'Could not save the labels',
+  couldNotSaveParent: 'Could not save the parent',
+  insideItself: 'An issue can’t be inside itself: {{loop}}',
   couldNotMove: 'Could not move the issue',
   couldNotDelete_one: 'Could not delete {{key}}',
   couldNotDelete_other: 'Could not delete {{count, number}} issues',

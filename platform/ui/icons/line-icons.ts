@@ -81,6 +81,8 @@ import {
   WifiOff,
   X,
   Blend,
+  CornerLeftUp,
+  ListTree,
   Octagon,
   OctagonAlert,
   Paperclip,
@@ -181,5 +183,7 @@ export const UnderlineIcon = /* @__PURE__ */ lineIcon(Underline);
 export const AttachIcon = /* @__PURE__ */ lineIcon(Paperclip);
 export const BlockedByIcon = /* @__PURE__ */ lineIcon(Octagon);
 export const BlockingIcon = /* @__PURE__ */ lineIcon(OctagonAlert);
+export const ParentIcon = /* @__PURE__ */ lineIcon(CornerLeftUp);
 export const RelatesToIcon = /* @__PURE__ */ lineIcon(Blend);
+export const SubIssueIcon = /* @__PURE__ */ lineIcon(ListTree);
 export const UnlinkIcon = /* @__PURE__ */ lineIcon(Unlink);

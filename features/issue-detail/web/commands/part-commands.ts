@@ -1,10 +1,23 @@
 import type { IssueTarget } from '#features/issues/web/commands/issue-target.ts';
 import { isNew } from '#features/issues/web/store/issue.ts';
-import { BlockedByIcon, BlockingIcon, CopyIcon, RelatesToIcon } from '#platform/ui/icons/line-icons.ts';
+import { linkText } from '#features/links/web/public.ts';
+import { t } from '#features/issue-detail/web/text.ts';
+import { chooseParent, removeParent } from '#features/issue-detail/web/parent/choose-parent.ts';
+import {
+  BlockedByIcon,
+  BlockingIcon,
+  CopyIcon,
+  LinkIcon,
+  ParentIcon,
+  RelatesToIcon,
+  SubIssueIcon,
+  UnlinkIcon,
+} from '#platform/ui/icons/line-icons.ts';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
 import { relationText } from '#features/relations/web/public.ts';
 import { type addableTypes, addRelations } from '#features/issue-detail/web/relations/add-relations.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
+import { wantPart, type WantedPart } from './wanted-part.ts';
 
 const mayEdit = ({ facts, issue }: IssueTarget) => facts.canEdit(issue) && !isNew(issue);
 
@@ -25,8 +38,45 @@ function addRelation(
   });
 }
 
+/** Opens the issue, where a form is to be filled in. */
+function addBelow(part: WantedPart, keys: string, icon: Icon, name: () => string): Command<IssueTarget> {
+  return defineCommand<IssueTarget>({
+    id: `issue.add_${part}`,
+    name,
+    icon,
+    keys: [keys],
+    section: 'issue',
+    when: (target) => mayEdit(target) && (part !== 'sub-issue' || target.facts.canCreate),
+    run: (target) => wantPart(target, part),
+  });
+}
+
+const changeParent = defineCommand<IssueTarget>({
+  id: 'issue.changeParent',
+  name: () => t('setParent'),
+  label: ({ issue }) => (issue.parent_id === null ? t('setParent') : t('changeParent')),
+  icon: ParentIcon,
+  keys: ['Shift+P'],
+  section: 'issue',
+  when: mayEdit,
+  run: ({ facts, issue }) => chooseParent(facts, issue),
+});
+
+const dropParent = defineCommand<IssueTarget>({
+  id: 'issue.removeParent',
+  name: () => t('removeParent'),
+  icon: UnlinkIcon,
+  section: 'issue',
+  when: (target) => mayEdit(target) && target.issue.parent_id !== null,
+  run: ({ facts, issue }) => removeParent(facts, issue),
+});
+
 /** What adds a part to an issue, in the order of its menu. */
 export const partCommands: readonly Command<IssueTarget>[] = [
+  changeParent,
+  dropParent,
+  addBelow('sub-issue', 'Shift+O', SubIssueIcon, () => t('addSubIssue')),
+  addBelow('link', 'Shift+L', LinkIcon, () => linkText('add')),
   addRelation('blocked_by', 'Shift+B', BlockedByIcon, () => relationText('addBlockedBy')),
   addRelation('blocking', 'Shift+G', BlockingIcon, () => relationText('addBlocking')),
   addRelation('relates_to', 'Shift+R', RelatesToIcon, () => relationText('addRelatesTo')),

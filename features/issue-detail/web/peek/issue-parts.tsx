@@ -6,11 +6,12 @@ import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { LinkCollection, LinkDialog, linkText, LinksWidget } from '#features/links/web/public.ts';
 import { RelationCollection, relationText } from '#features/relations/web/public.ts';
 import { relationItems, RelationsWidget } from '#features/issue-detail/web/relations/relations-widget.tsx';
+import { useWantedPart, type WantedPart } from '#features/issue-detail/web/commands/wanted-part.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
-import { LinkIcon, PlusIcon, RelatesToIcon } from '#platform/ui/icons/line-icons.ts';
+import { LinkIcon, RelatesToIcon, SubIssueIcon } from '#platform/ui/icons/line-icons.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
-import { SubIssues } from './sub-issues.tsx';
+import { subIssueItems, SubIssues } from './sub-issues.tsx';
 
 interface IssuePartsProps {
   facts: ProjectFacts;
@@ -23,7 +24,7 @@ interface IssuePartsProps {
  * are read where the issue says that it has some.
  */
 export const IssueParts = observer(function IssueParts({ facts, issue, host }: IssuePartsProps) {
-  const [adding, setAdding] = useState<'link' | 'sub-issue' | null>(null);
+  const [adding, setAdding] = useState<WantedPart | null>(null);
   const [links] = useState(
     () => new LinkCollection({ ...facts.workspace.parts, projectId: facts.projectId, issueId: issue.id }),
   );
@@ -46,6 +47,10 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
     return () => relations.stop();
   }, [relations]);
   const relationMenu = useMenu(() => relationItems(facts, issue), { label: relationText('add') });
+  const subIssueMenu = useMenu(() => subIssueItems(facts, issue, () => setAdding('sub-issue')), {
+    label: t('addSubIssue'),
+  });
+  useWantedPart(issue.id, setAdding);
   const mayEdit = facts.canEdit(issue);
   const close = () => setAdding(null);
   return (
@@ -53,14 +58,14 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
       {mayEdit && (
         <div className="-ml-2 flex flex-wrap gap-1">
           {facts.canCreate && (
-            <Button variant="quiet" icon={PlusIcon} onClick={() => setAdding('sub-issue')}>
+            <Button variant="quiet" icon={SubIssueIcon} {...subIssueMenu}>
               {t('addSubIssue')}
             </Button>
           )}
           <Button variant="quiet" icon={RelatesToIcon} {...relationMenu}>
             {relationText('add')}
           </Button>
-          <Button variant="quiet" icon={LinkIcon} onClick={() => setAdding('link')}>
+          <Button variant="quiet" icon={LinkIcon} keys="Shift+L" onClick={() => setAdding('link')}>
             {linkText('add')}
           </Button>
         </div>

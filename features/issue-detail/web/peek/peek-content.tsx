@@ -6,6 +6,7 @@ import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import { ActivitySection } from '#features/issue-detail/web/activity/activity-section.tsx';
 import { t as issueText } from '#features/issues/web/text.ts';
+import { ParentLine } from '#features/issue-detail/web/parent/parent-line.tsx';
 import { t } from '#features/issue-detail/web/text.ts';
 import { DescriptionField, Waiting, type DescriptionHandle } from './description-field.tsx';
 import { IssueParts } from './issue-parts.tsx';
@@ -47,6 +48,7 @@ export const PeekContent = observer(function PeekContent({
   const { description_html: html } = issue;
   const text = (
     <>
+      <ParentLine facts={facts} issue={issue} host={host} />
       <TitleField facts={facts} issue={issue} onDone={write} />
       {html !== undefined ? (
         <DescriptionField facts={facts} issue={issue} html={html} handle={description} isWanted={isWanted} />

@@ -13,6 +13,7 @@ import {
 } from '#features/issues/web/fields/issue-fields.tsx';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
+import { ParentField } from '#features/issue-detail/web/parent/parent-field.tsx';
 import { t as issueText } from '#features/issues/web/text.ts';
 
 interface PropertyBlockProps {
@@ -43,6 +44,9 @@ export const PropertyBlock = observer(function PropertyBlock({ facts, issue }: P
         </Property>
         <Property label={issueText('dueDate')}>
           <DueField facts={facts} issue={issue} look="row" />
+        </Property>
+        <Property label={issueText('parent')}>
+          <ParentField facts={facts} issue={issue} />
         </Property>
         <Property label={issueText('createdBy')}>
           <span className="flex items-center gap-2 px-2">

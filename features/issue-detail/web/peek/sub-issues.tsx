@@ -5,13 +5,17 @@ import { AssigneesField, DueField, PriorityField, StateField } from '#features/i
 import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import { createIssue } from '#features/issues/web/store/create-issue.ts';
 import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
-import type { ListQuery } from '#features/issues/web/store/list-query.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
+import { addExistingSubIssues, removeParent } from '#features/issue-detail/web/parent/choose-parent.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
-import { PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { ExpandIcon, LinkIcon, MoreIcon, PlusIcon, SubIssueIcon, UnlinkIcon } from '#platform/ui/icons/line-icons.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
+import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { useSubIssues } from './use-sub-issues.ts';
 
 interface SubIssuesProps {
   facts: ProjectFacts;
@@ -22,9 +26,16 @@ interface SubIssuesProps {
   onAdding: (isAdding: boolean) => void;
 }
 
-/** Sub-issues read at once. */
-const pageSize = 100;
 const longestTitle = 255;
+
+/** The ways to add a sub-issue, as lines of a menu. */
+export function subIssueItems(facts: ProjectFacts, issue: Issue, create: () => void): readonly MenuItem[] {
+  return [
+    // Its form takes the focus, which the menu would give back to its button.
+    { kind: 'picker', label: t('createNew'), icon: PlusIcon, keys: 'Shift+O', open: create },
+    { label: t('addExisting'), icon: SubIssueIcon, run: () => addExistingSubIssues(facts, issue) },
+  ];
+}
 
 /** The sub-issues of an open issue, oldest first, and the line that adds one (screens.md 3.8). Not drawn without any. */
 export const SubIssues = observer(function SubIssues(props: SubIssuesProps) {
@@ -33,9 +44,13 @@ export const SubIssues = observer(function SubIssues(props: SubIssuesProps) {
 
 const Section = observer(function Section({ facts, issue, host, isAdding, onAdding }: SubIssuesProps) {
   const heading = useId();
-  const rows = useSubIssues(facts, issue);
+  const rows = useSubIssues(facts, issue.id, issue.sub_issues_count);
   const done = rows.filter(({ state_id: state }) => isFinished(state === null ? null : facts.states.groupOf(state)));
   const mayAdd = facts.canCreate && facts.canEdit(issue);
+  const menu = useMenu(() => subIssueItems(facts, issue, () => onAdding(true)), {
+    label: t('addSubIssue'),
+    align: 'end',
+  });
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-1 border-t border-line pt-3">
       <header className="flex items-center gap-2">
@@ -47,15 +62,7 @@ const Section = observer(function Section({ facts, issue, host, isAdding, onAddi
             {t('doneOf', { done: done.length, count: rows.length })}
           </span>
         )}
-        {mayAdd && (
-          <IconButton
-            label={t('addSubIssue')}
-            icon={PlusIcon}
-            size={24}
-            className="ml-auto"
-            onClick={() => onAdding(true)}
-          />
-        )}
+        {mayAdd && <IconButton label={t('addSubIssue')} icon={PlusIcon} size={24} className="ml-auto" {...menu} />}
       </header>
       <ul className="flex flex-col">
         {rows.map((row) => (
@@ -67,45 +74,35 @@ const Section = observer(function Section({ facts, issue, host, isAdding, onAddi
   );
 });
 
-/** The known sub-issues, oldest first; this list is apart from those that a list behind it has opened. */
-function useSubIssues(
-  { workspace, issues }: ProjectFacts,
-  { id: parent, sub_issues_count: count }: Issue,
-): readonly Issue[] {
-  const [{ scope, query, paged }] = useState(() => {
-    const scope = { ...issues.listed(), key: `${issues.scope}/open` };
-    const query: ListQuery = {
-      groupBy: null,
-      order: { key: 'created_at', descending: false },
-      filters: {},
-      type: null,
-      subIssues: true,
-      parent,
-    };
-    return { scope, query, paged: workspace.issues.list(scope, query, pageSize) };
-  });
-  useEffect(() => () => workspace.issues.close(scope, query), [workspace, scope, query]);
-  const ids = paged.list.shownIds();
-  // Where the server was slow this device answered, perhaps with what it had before: then the server is asked again.
-  const isShort = paged.list.loaded && ids.length < Math.min(count, pageSize);
-  useEffect(() => {
-    if (isShort) void paged.load();
-  }, [paged, isShort]);
-  return ids.flatMap((id) => workspace.issues.table.get(id) ?? []);
-}
-
 const SubIssueRow = observer(function SubIssueRow({
   facts,
   issue,
   host,
 }: Pick<SubIssuesProps, 'facts' | 'issue' | 'host'>) {
   const fields = { facts, issue, look: 'icon' } as const;
+  const href = host.hrefOf(issue.id);
+  const label = issueText('actionsOf', { key: facts.keyOf(issue) });
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(new URL(href, location.origin).href);
+    showToast({ kind: 'success', title: issueText('linkCopied', { count: 1 }) }, 'copied');
+  };
+  const items = (): readonly MenuItem[] => [
+    { label: t('openThere'), icon: ExpandIcon, run: () => host.openPeek(issue.id) },
+    { label: issueText('copyLink', { count: 1 }), icon: LinkIcon, run: () => void copyLink() },
+    ...(facts.canEdit(issue)
+      ? ([
+          { kind: 'separator' },
+          { label: t('unlink'), icon: UnlinkIcon, run: () => removeParent(facts, issue) },
+        ] satisfies readonly MenuItem[])
+      : []),
+  ];
+  const menu = useMenu(items, { label, align: 'end' });
   return (
     <li className="flex min-h-9 min-w-0 items-center gap-2 rounded-control px-1 text-body hover:bg-hover">
       <StateField {...fields} />
       <span className="shrink-0 font-mono text-small text-ink-3">{facts.keyOf(issue)}</span>
       <a
-        href={host.hrefOf(issue.id)}
+        href={href}
         className="min-w-0 flex-1 truncate text-ink"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -118,6 +115,7 @@ const SubIssueRow = observer(function SubIssueRow({
       <PriorityField {...fields} />
       {issue.target_date !== null && <DueField {...fields} />}
       <AssigneesField {...fields} />
+      {!isNew(issue) && <IconButton label={label} icon={MoreIcon} size={24} {...menu} />}
     </li>
   );
 });

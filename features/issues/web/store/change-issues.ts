@@ -5,6 +5,7 @@ import { noteCommand, type JointUndo } from '#features/undo/web/public.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
+import { refusedLoop } from '#platform/web/api/refused-loop.ts';
 import { formatNames } from '#platform/web/text/format-number.ts';
 import type { Command } from '#platform/web/store/command.ts';
 import type { Outcome } from '#platform/web/store/outbox.ts';
@@ -149,5 +150,7 @@ function refusedKeys({ table, parts }: ProjectIssues, error: unknown): string | 
 /** Why the server refused, for the toast's second line. */
 export function reasonOf(error: unknown): string | undefined {
   const isOrder = error instanceof ApiError && error.code === issueErrors.DATES_OUT_OF_ORDER.code;
-  return isOrder ? t('datesOutOfOrder') : refusalReason(error);
+  if (isOrder) return t('datesOutOfOrder');
+  const loop = refusedLoop(error, 'parent_id');
+  return loop === null ? refusalReason(error) : t('insideItself', { loop });
 }

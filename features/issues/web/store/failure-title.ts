@@ -11,6 +11,7 @@ export function failureTitle({ set = {}, add = {}, remove = {}, archive }: Issue
   if (has('description_html')) return t('couldNotSaveDescription');
   if (has('start_date')) return t('couldNotSaveStart');
   if (has('target_date')) return t('couldNotSaveDue');
+  if (has('parent_id')) return t('couldNotSaveParent');
   if (has('assignee_ids') || add.assignee_ids || remove.assignee_ids) return t('couldNotSaveAssignees');
   if (has('label_ids') || add.label_ids || remove.label_ids) return t('couldNotSaveLabels');
   return t('couldNotMove');

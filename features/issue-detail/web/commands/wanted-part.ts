@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import type { IssueTarget } from '#features/issues/web/commands/issue-target.ts';
+import { signal, useSignal } from '#platform/ui/signal.ts';
+
+/** A form of an open issue that a command asks for. */
+export type WantedPart = 'sub-issue' | 'link';
+
+/** The form that is asked for; the open issue takes it, and it is none again. */
+const wanted = signal<{ readonly issueId: string; readonly part: WantedPart } | null>(null);
+/** The issues that are open, in the peek or on their page. */
+const open = new Set<string>();
+
+/** Opens a form of an issue, and the issue itself where it is not open. */
+export function wantPart({ host, issue }: IssueTarget, part: WantedPart): void {
+  wanted.set({ issueId: issue.id, part });
+  if (!open.has(issue.id)) host.openPeek(issue.id);
+}
+
+/** Calls `take` with the form that is asked for while this issue is open. */
+export function useWantedPart(issueId: string, take: (part: WantedPart) => void): void {
+  const now = useSignal(wanted);
+  useEffect(() => {
+    open.add(issueId);
+    return () => void open.delete(issueId);
+  }, [issueId]);
+  useEffect(() => {
+    if (now?.issueId !== issueId) return;
+    wanted.set(null);
+    take(now.part);
+  }, [now, issueId, take]);
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { Issue } from '#features/issues/web/store/issue.ts';
+import type { ListQuery } from '#features/issues/web/store/list-query.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+
+/** Sub-issues read at once. */
+const pageSize = 100;
+
+/**
+ * Returns the known sub-issues of an issue, oldest first; this list is apart from those that a list behind it has opened.
+ * `count` is how many the issue says that it has, as far as known. Observable.
+ */
+export function useSubIssues({ workspace, issues }: ProjectFacts, parent: string, count = 0): readonly Issue[] {
+  const [{ scope, query, paged }] = useState(() => {
+    const scope = { ...issues.listed(), key: `${issues.scope}/open` };
+    const query: ListQuery = {
+      groupBy: null,
+      order: { key: 'created_at', descending: false },
+      filters: {},
+      type: null,
+      subIssues: true,
+      parent,
+    };
+    return { scope, query, paged: workspace.issues.list(scope, query, pageSize) };
+  });
+  useEffect(() => () => workspace.issues.close(scope, query), [workspace, scope, query]);
+  const ids = paged.list.shownIds();
+  // Where the server was slow this device answered, perhaps with what it had before: then the server is asked again.
+  const isShort = paged.list.loaded && ids.length < Math.min(count, pageSize);
+  useEffect(() => {
+    if (isShort) void paged.load();
+  }, [paged, isShort]);
+  return ids.flatMap((id) => workspace.issues.table.get(id) ?? []);
+}
