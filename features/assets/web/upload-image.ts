@@ -1,5 +1,6 @@
 import * as contract from '#features/assets/contract.ts';
 import { api } from '#platform/web/api/api.ts';
+import { postUpload } from '#platform/web/api/post-upload.ts';
 
 /** What an image is for. A project's cover may be uploaded before the project exists: `projectId` is null then. */
 export type ImageTarget =
@@ -31,7 +32,7 @@ export async function uploadImage(
 ): Promise<UploadedImage> {
   const made = await begin(target, { name, type: file.type, size: file.size, entity_type: target.kind });
   signal.throwIfAborted();
-  await postForm(made.upload_data, file, name, onProgress, signal);
+  await postUpload(made.upload_data, file, name, onProgress, signal);
   await confirm(target, made.asset_id);
   return { id: made.asset_id, url: made.asset_url ?? '' };
 }
@@ -54,11 +55,6 @@ export async function bindCover(slug: string, projectId: string, imageId: string
   await api.send(contract.bindAssets, { params, body: { asset_ids: [imageId] } });
 }
 
-/** The bytes did not arrive, or were refused on arrival. */
-export class UploadError extends Error {
-  override readonly name = 'UploadError';
-}
-
 type Announced = { name: string; type: string; size: number; entity_type: string };
 
 function begin(target: ImageTarget, body: Announced): Promise<contract.UploadReply> {
@@ -76,31 +72,4 @@ async function confirm(target: ImageTarget, id: string): Promise<void> {
   if (target.kind === 'WORKSPACE_LOGO' || target.kind === 'PROJECT_COVER')
     await api.send(contract.confirmWorkspaceAsset, { params: { slug: target.slug, asset_id: id }, body: {} });
   else await api.send(contract.confirmUserAsset, { params: { asset_id: id }, body: {} });
-}
-
-/** Uses XMLHttpRequest, because fetch does not report upload progress. */
-function postForm(
-  { url, fields }: contract.UploadReply['upload_data'],
-  file: Blob,
-  name: string,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const form = new FormData();
-  for (const [key, value] of Object.entries(fields)) form.append(key, value);
-  form.append('file', file, name);
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', url);
-    request.withCredentials = false;
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) resolve();
-      else reject(new UploadError(`answered ${request.status}`));
-    });
-    request.addEventListener('error', () => reject(new UploadError('no answer')));
-    request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')));
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(form);
-  });
 }

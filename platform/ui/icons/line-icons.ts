@@ -81,6 +81,10 @@ import {
   WifiOff,
   X,
   Blend,
+  Download,
+  RotateCw,
+  ZoomIn,
+  ZoomOut,
   CornerLeftUp,
   ListTree,
   Octagon,
@@ -183,7 +187,11 @@ export const UnderlineIcon = /* @__PURE__ */ lineIcon(Underline);
 export const AttachIcon = /* @__PURE__ */ lineIcon(Paperclip);
 export const BlockedByIcon = /* @__PURE__ */ lineIcon(Octagon);
 export const BlockingIcon = /* @__PURE__ */ lineIcon(OctagonAlert);
+export const DownloadIcon = /* @__PURE__ */ lineIcon(Download);
 export const ParentIcon = /* @__PURE__ */ lineIcon(CornerLeftUp);
 export const RelatesToIcon = /* @__PURE__ */ lineIcon(Blend);
+export const RetryIcon = /* @__PURE__ */ lineIcon(RotateCw);
 export const SubIssueIcon = /* @__PURE__ */ lineIcon(ListTree);
 export const UnlinkIcon = /* @__PURE__ */ lineIcon(Unlink);
+export const ZoomInIcon = /* @__PURE__ */ lineIcon(ZoomIn);
+export const ZoomOutIcon = /* @__PURE__ */ lineIcon(ZoomOut);

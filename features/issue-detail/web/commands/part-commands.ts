@@ -3,7 +3,10 @@ import { isNew } from '#features/issues/web/store/issue.ts';
 import { linkText } from '#features/links/web/public.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { chooseParent, removeParent } from '#features/issue-detail/web/parent/choose-parent.ts';
+import { attachmentText } from '#features/attachments/web/public.ts';
+import { pickAttachments } from '#features/issue-detail/web/attachments/pick-attachments.ts';
 import {
+  AttachIcon,
   BlockedByIcon,
   BlockingIcon,
   CopyIcon,
@@ -17,7 +20,7 @@ import type { Icon } from '#platform/ui/icons/line-icon.tsx';
 import { relationText } from '#features/relations/web/public.ts';
 import { type addableTypes, addRelations } from '#features/issue-detail/web/relations/add-relations.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
-import { wantPart, type WantedPart } from './wanted-part.ts';
+import { showIssue, wantPart, type WantedPart } from './wanted-part.ts';
 
 const mayEdit = ({ facts, issue }: IssueTarget) => facts.canEdit(issue) && !isNew(issue);
 
@@ -51,6 +54,16 @@ function addBelow(part: WantedPart, keys: string, icon: Icon, name: () => string
   });
 }
 
+const attach = defineCommand<IssueTarget>({
+  id: 'issue.attach',
+  name: () => attachmentText('attachFile'),
+  icon: AttachIcon,
+  keys: ['Shift+A'],
+  section: 'issue',
+  when: ({ facts, issue }) => facts.canAttach(issue),
+  run: ({ facts, host, issue }) => pickAttachments(facts, issue, () => showIssue({ host, issue })),
+});
+
 const changeParent = defineCommand<IssueTarget>({
   id: 'issue.changeParent',
   name: () => t('setParent'),
@@ -77,6 +90,7 @@ export const partCommands: readonly Command<IssueTarget>[] = [
   dropParent,
   addBelow('sub-issue', 'Shift+O', SubIssueIcon, () => t('addSubIssue')),
   addBelow('link', 'Shift+L', LinkIcon, () => linkText('add')),
+  attach,
   addRelation('blocked_by', 'Shift+B', BlockedByIcon, () => relationText('addBlockedBy')),
   addRelation('blocking', 'Shift+G', BlockingIcon, () => relationText('addBlocking')),
   addRelation('relates_to', 'Shift+R', RelatesToIcon, () => relationText('addRelatesTo')),

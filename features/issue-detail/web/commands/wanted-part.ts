@@ -11,8 +11,13 @@ const wanted = signal<{ readonly issueId: string; readonly part: WantedPart } | 
 const open = new Set<string>();
 
 /** Opens a form of an issue, and the issue itself where it is not open. */
-export function wantPart({ host, issue }: IssueTarget, part: WantedPart): void {
-  wanted.set({ issueId: issue.id, part });
+export function wantPart(target: IssueTarget, part: WantedPart): void {
+  wanted.set({ issueId: target.issue.id, part });
+  showIssue(target);
+}
+
+/** Opens an issue that is not open. */
+export function showIssue({ host, issue }: Pick<IssueTarget, 'host' | 'issue'>): void {
   if (!open.has(issue.id)) host.openPeek(issue.id);
 }
 

@@ -6,10 +6,14 @@ import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { LinkCollection, LinkDialog, linkText, LinksWidget } from '#features/links/web/public.ts';
 import { RelationCollection, relationText } from '#features/relations/web/public.ts';
 import { relationItems, RelationsWidget } from '#features/issue-detail/web/relations/relations-widget.tsx';
+import { attachmentText } from '#features/attachments/web/public.ts';
+import { IssueAttachments } from '#features/issue-detail/web/attachments/issue-attachments.tsx';
+import { pickAttachments } from '#features/issue-detail/web/attachments/pick-attachments.ts';
 import { useWantedPart, type WantedPart } from '#features/issue-detail/web/commands/wanted-part.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
-import { LinkIcon, RelatesToIcon, SubIssueIcon } from '#platform/ui/icons/line-icons.ts';
+import { AttachIcon, LinkIcon, RelatesToIcon, SubIssueIcon } from '#platform/ui/icons/line-icons.ts';
+import { ariaKeys } from '#platform/ui/keys/keys.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { subIssueItems, SubIssues } from './sub-issues.tsx';
 
@@ -52,6 +56,18 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
   });
   useWantedPart(issue.id, setAdding);
   const mayEdit = facts.canEdit(issue);
+  // Guests attach to what they created, and edit nothing.
+  const mayAttach = facts.canAttach(issue);
+  const attach = mayAttach && (
+    <Button
+      variant="quiet"
+      icon={AttachIcon}
+      aria-keyshortcuts={ariaKeys('Shift+A')}
+      onClick={() => pickAttachments(facts, issue)}
+    >
+      {attachmentText('attach')}
+    </Button>
+  );
   const close = () => setAdding(null);
   return (
     <>
@@ -65,11 +81,18 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
           <Button variant="quiet" icon={RelatesToIcon} {...relationMenu}>
             {relationText('add')}
           </Button>
-          <Button variant="quiet" icon={LinkIcon} keys="Shift+L" onClick={() => setAdding('link')}>
+          <Button
+            variant="quiet"
+            icon={LinkIcon}
+            aria-keyshortcuts={ariaKeys('Shift+L')}
+            onClick={() => setAdding('link')}
+          >
             {linkText('add')}
           </Button>
+          {attach}
         </div>
       )}
+      {!mayEdit && mayAttach && <div className="-ml-2">{attach}</div>}
       <SubIssues
         facts={facts}
         issue={issue}
@@ -79,6 +102,7 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
       />
       <RelationsWidget facts={facts} issue={issue} host={host} relations={relations} />
       <LinksWidget links={links} mayEdit={mayEdit} nameOf={(userId) => facts.person(userId).name} />
+      <IssueAttachments facts={facts} issue={issue} />
       {adding === 'link' && <LinkDialog onSave={(link) => links.add(link)} onClose={close} />}
     </>
   );

@@ -122,6 +122,17 @@ export class ProjectFacts {
     return !isNew(issue) && issue.archived_at === null && may('issue.comment', this.#standing());
   }
 
+  /** Whether the person may attach files to an issue: guests only to what they created. */
+  canAttach(issue: Issue): boolean {
+    const isOwn = issue.created_by === this.userId;
+    return !isNew(issue) && issue.archived_at === null && may('issue.attach', this.#standing(isOwn));
+  }
+
+  /** Whether the person may delete a file of an issue, their own or another's. */
+  canDeleteAttachment(issue: Issue, isOwn: boolean): boolean {
+    return issue.archived_at === null && may('attachment.delete', this.#standing(isOwn));
+  }
+
   /** Whether the person may change or delete a comment, their own or another's. */
   canEditComment(isOwn: boolean): boolean {
     return may('comment.update', this.#standing(isOwn));

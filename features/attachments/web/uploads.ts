@@ -1,0 +1,135 @@
+import { makeAutoObservable, observable, runInAction, type IObservableArray } from 'mobx';
+import { imageLimits } from '#features/assets/rules.ts';
+import { attachmentErrors, confirmAttachment, createAttachment } from '#features/attachments/contract.ts';
+import { noteCommand } from '#features/undo/web/public.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
+import { postUpload, UploadError } from '#platform/web/api/post-upload.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
+import { formatFileSize } from '#platform/web/text/format-number.ts';
+import type { AttachmentPlace, ShownAttachment } from './attachment-collection.ts';
+import { t } from './text.ts';
+
+/** The largest file that can be attached, in bytes. */
+const mostBytes = imageLimits.size;
+
+/** A file on its way to an issue. */
+export class Upload {
+  readonly id: string = newId();
+  readonly file: File;
+  readonly place: AttachmentPlace;
+  /** The share that was sent, from 0 to 1. */
+  share = 0;
+  /** Why it failed; null while it runs. */
+  problem: string | null = null;
+  #abort = new AbortController();
+
+  constructor(place: AttachmentPlace, file: File) {
+    this.place = place;
+    this.file = file;
+    makeAutoObservable(this, { id: false, file: false, place: false });
+  }
+
+  /** Sends the file in the wire's three steps. Resolves with the attachment; with null when it failed or was canceled. */
+  async send(): Promise<ShownAttachment | null> {
+    const { client, slug, projectId, issueId } = this.place;
+    const { name, type, size } = this.file;
+    const params = { slug, project_id: projectId, issue_id: issueId };
+    this.#abort = new AbortController();
+    const { signal } = this.#abort;
+    runInAction(() => {
+      this.share = 0;
+      this.problem = null;
+    });
+    const onProgress = (share: number) => runInAction(() => (this.share = share));
+    const onGroup = (group: string) => void noteCommand(client, slug, group);
+    try {
+      const made = await client.send(createAttachment, { params, body: { name, type, size } }, { signal });
+      await postUpload(made.upload_data, this.file, name, onProgress, signal);
+      await client.send(confirmAttachment, { params: { ...params, asset_id: made.asset_id } }, { signal, onGroup });
+      return made.attachment;
+    } catch (error) {
+      // To the console only: the person knows that they canceled (screens.md 3.39).
+      // oxlint-disable-next-line no-console -- as above
+      if (signal.aborted) console.info('Upload canceled');
+      else runInAction(() => (this.problem = problemOf(error)));
+      return null;
+    }
+  }
+
+  /** Gives it up. */
+  cancel(): void {
+    this.#abort.abort();
+  }
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof ApiError && error.code === attachmentErrors.TYPE_NOT_TAKEN.code) return t('typeRefused');
+  const isLost = error instanceof UploadError || isUnanswered(error);
+  return (isLost ? undefined : refusalReason(error)) ?? t('uploadFailed');
+}
+
+/** The uploads of this tab, newest first: they go on while their issue is closed. */
+const uploads: IObservableArray<Upload> = observable.array<Upload>([], { deep: false });
+
+/** Returns the uploads to an issue, newest first; observable. */
+export function uploadsTo(issueId: string): readonly Upload[] {
+  return uploads.filter(({ place }) => place.issueId === issueId);
+}
+
+/** Attaches files to an issue; those that are too large or empty are refused with a message. `onDone` hears what was stored. */
+export function attachFiles(place: AttachmentPlace, files: readonly File[]): void {
+  for (const file of files) {
+    const { name, size } = file;
+    if (size > mostBytes) {
+      const body = t('tooLargeBody', { size: formatFileSize(size), limit: formatFileSize(mostBytes) });
+      showToast({ kind: 'error', title: t('tooLarge', { name }), body }, `too large ${name}`);
+    } else if (size === 0) {
+      showToast({ kind: 'error', title: t('isEmpty', { name }), body: t('isEmptyBody') }, `empty ${name}`);
+    } else start(new Upload(place, file));
+  }
+}
+
+/** Sends an upload again that failed. */
+export function retryUpload(upload: Upload): void {
+  void finish(upload);
+}
+
+/** Takes an upload away: it is canceled while it runs. */
+export function dropUpload(upload: Upload): void {
+  upload.cancel();
+  remove(upload);
+}
+
+function start(upload: Upload): void {
+  runInAction(() => uploads.unshift(upload));
+  void finish(upload);
+}
+
+async function finish(upload: Upload): Promise<void> {
+  addEventListener('beforeunload', askToStay);
+  const stored = await upload.send();
+  if (stored) {
+    for (const listener of listeners.get(upload.place.issueId) ?? []) listener(stored);
+    remove(upload);
+  }
+  if (!uploads.some(({ problem }) => problem === null)) removeEventListener('beforeunload', askToStay);
+}
+
+function remove(upload: Upload): void {
+  runInAction(() => uploads.remove(upload));
+}
+
+function askToStay(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+const listeners = new Map<string, Set<(stored: ShownAttachment) => void>>();
+
+/** Calls `listener` with each attachment that this tab stored for an issue. Returns how to stop. */
+export function onAttached(issueId: string, listener: (stored: ShownAttachment) => void): () => void {
+  const all = listeners.get(issueId) ?? new Set();
+  listeners.set(issueId, all.add(listener));
+  return () => all.delete(listener);
+}
