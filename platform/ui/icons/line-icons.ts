@@ -80,6 +80,7 @@ import {
   Users,
   WifiOff,
   X,
+  BellOff,
   Blend,
   Download,
   RotateCw,
@@ -192,6 +193,7 @@ export const ParentIcon = /* @__PURE__ */ lineIcon(CornerLeftUp);
 export const RelatesToIcon = /* @__PURE__ */ lineIcon(Blend);
 export const RetryIcon = /* @__PURE__ */ lineIcon(RotateCw);
 export const SubIssueIcon = /* @__PURE__ */ lineIcon(ListTree);
+export const UnsubscribeIcon = /* @__PURE__ */ lineIcon(BellOff);
 export const UnlinkIcon = /* @__PURE__ */ lineIcon(Unlink);
 export const ZoomInIcon = /* @__PURE__ */ lineIcon(ZoomIn);
 export const ZoomOutIcon = /* @__PURE__ */ lineIcon(ZoomOut);

@@ -5,11 +5,13 @@ import { t } from '#features/issue-detail/web/text.ts';
 import { chooseParent, removeParent } from '#features/issue-detail/web/parent/choose-parent.ts';
 import { attachmentText } from '#features/attachments/web/public.ts';
 import { pickAttachments } from '#features/issue-detail/web/attachments/pick-attachments.ts';
+import { isSubscribed, subscriptionText, toggleSubscription } from '#features/subscriptions/web/public.ts';
 import {
   AttachIcon,
   BlockedByIcon,
   BlockingIcon,
   CopyIcon,
+  InboxIcon,
   LinkIcon,
   ParentIcon,
   RelatesToIcon,
@@ -64,6 +66,25 @@ const attach = defineCommand<IssueTarget>({
   run: ({ facts, host, issue }) => pickAttachments(facts, issue, () => showIssue({ host, issue })),
 });
 
+const subscribe = defineCommand<IssueTarget>({
+  id: 'issue.subscribe',
+  name: () => subscriptionText('subscribe'),
+  label: ({ issue }) =>
+    subscriptionText((isSubscribed(issue.id) ?? issue.is_subscribed === true) ? 'unsubscribe' : 'subscribe'),
+  icon: InboxIcon,
+  keys: ['Shift+S'],
+  section: 'issue',
+  when: ({ facts, issue }) => facts.canSubscribe(issue),
+  run: ({ facts, issue }) =>
+    toggleSubscription({
+      ...facts.workspace.parts,
+      projectId: facts.projectId,
+      issueId: issue.id,
+      issueKey: facts.keyOf(issue),
+      userId: facts.userId,
+    }),
+});
+
 const changeParent = defineCommand<IssueTarget>({
   id: 'issue.changeParent',
   name: () => t('setParent'),
@@ -95,4 +116,5 @@ export const partCommands: readonly Command<IssueTarget>[] = [
   addRelation('blocking', 'Shift+G', BlockingIcon, () => relationText('addBlocking')),
   addRelation('relates_to', 'Shift+R', RelatesToIcon, () => relationText('addRelatesTo')),
   addRelation('duplicate', 'Shift+U', CopyIcon, () => relationText('addDuplicate')),
+  subscribe,
 ];

@@ -12,6 +12,8 @@ import {
 } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { partCommands } from '#features/issue-detail/web/commands/part-commands.ts';
+import { CopyLinkButton } from '#features/issue-detail/web/header/copy-link-button.tsx';
+import { SubscribeButton } from '#features/issue-detail/web/header/subscribe-button.tsx';
 import { PeekContent, propertiesId } from '#features/issue-detail/web/peek/peek-content.tsx';
 import { PeekMissing } from '#features/issue-detail/web/peek/peek-missing.tsx';
 import { shownIssue } from '#features/issue-detail/web/peek/shown-issue.ts';
@@ -72,12 +74,16 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
       ]}
       actions={
         issue && (
-          <IconButton
-            label={issueText('more')}
-            icon={MoreIcon}
-            aria-haspopup="menu"
-            onClick={(event) => openIssueMenu({ facts, issue, host }, event.currentTarget)}
-          />
+          <>
+            <SubscribeButton key={id} facts={facts} issue={issue} />
+            <CopyLinkButton facts={facts} issue={issue} />
+            <IconButton
+              label={issueText('more')}
+              icon={MoreIcon}
+              aria-haspopup="menu"
+              onClick={(event) => openIssueMenu({ facts, issue, host }, event.currentTarget)}
+            />
+          </>
         )
       }
     >

@@ -7,6 +7,7 @@ import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import { ActivitySection } from '#features/issue-detail/web/activity/activity-section.tsx';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { ParentLine } from '#features/issue-detail/web/parent/parent-line.tsx';
+import { IssueReactions } from '#features/issue-detail/web/reactions/issue-reactions.tsx';
 import { t } from '#features/issue-detail/web/text.ts';
 import { DescriptionField, Waiting, type DescriptionHandle } from './description-field.tsx';
 import { IssueParts } from './issue-parts.tsx';
@@ -62,6 +63,7 @@ export const PeekContent = observer(function PeekContent({
       ) : (
         <Waiting />
       )}
+      {!isNew(issue) && <IssueReactions facts={facts} issue={issue} />}
     </>
   );
   const properties = <PropertyBlock facts={facts} issue={issue} />;

@@ -4,6 +4,8 @@ import { ArrowDownIcon, ArrowUpIcon, CloseIcon, ExpandIcon, MoreIcon } from '#pl
 import { projectIssuePath } from '#features/projects/web/public.ts';
 import type { PeekProps } from '#features/issues/web/peek-host.ts';
 import { openIssueMenu } from '#features/issues/web/commands/issue-menu.ts';
+import { CopyLinkButton } from '#features/issue-detail/web/header/copy-link-button.tsx';
+import { SubscribeButton } from '#features/issue-detail/web/header/subscribe-button.tsx';
 import { shownIssue } from './shown-issue.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-detail/web/text.ts';
@@ -37,6 +39,8 @@ export const PeekHeader = observer(function PeekHeader({ id, host }: PeekProps) 
       {facts && <span className="ml-1 truncate font-mono text-small text-ink-3">{facts.keyOf(issue)}</span>}
       {isLeft && <span className="truncate text-small text-warn">{t('notInList')}</span>}
       <span className="ml-auto flex items-center gap-1">
+        {facts && <SubscribeButton key={id} facts={facts} issue={issue} />}
+        {facts && <CopyLinkButton facts={facts} issue={issue} />}
         {facts && (
           <IconButton
             label={issueText('openPage')}

@@ -122,6 +122,11 @@ export class ProjectFacts {
     return !isNew(issue) && issue.archived_at === null && may('issue.comment', this.#standing());
   }
 
+  /** Whether the person may follow an issue. */
+  canSubscribe(issue: Issue): boolean {
+    return !isNew(issue) && may('issue.subscribe', this.#standing());
+  }
+
   /** Whether the person may attach files to an issue: guests only to what they created. */
   canAttach(issue: Issue): boolean {
     const isOwn = issue.created_by === this.userId;

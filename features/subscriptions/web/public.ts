@@ -1,0 +1,3 @@
+// What other features may use of subscriptions.
+export { isSubscribed, SubscriberCollection, toggleSubscription } from './subscriber-collection.ts';
+export { t as subscriptionText } from './text.ts';
