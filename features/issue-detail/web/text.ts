@@ -11,6 +11,11 @@ export const t = defineText('issue-detail', {
   resizePeek: 'Resize the open issue',
   firstInList: 'This is the first issue',
   lastInList: 'This is the last issue',
+  positionInList: '{{position, number}} / {{total, number}}',
+  openAs: 'Open issues as',
+  sidePeek: 'Side peek',
+  modal: 'Modal',
+  fullScreen: 'Full screen',
   notInList: 'No longer in this list',
   // Named by product-work-tracking.md 8.
   issueMissing: 'Issue not found',

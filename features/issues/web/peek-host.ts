@@ -7,6 +7,9 @@ import type { WorkspaceFacts } from './store/workspace-facts.ts';
 export interface ListSteps {
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** Where it stands, from 1, among how many. */
+  readonly position: number;
+  readonly total: number;
   /** Goes to the next row, or the one before. */
   go(by: 1 | -1): void;
 }

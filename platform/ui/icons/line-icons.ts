@@ -81,7 +81,10 @@ import {
   WifiOff,
   X,
   BellOff,
+  AppWindow,
   Blend,
+  Fullscreen,
+  PanelRight,
   Download,
   RotateCw,
   ZoomIn,
@@ -189,9 +192,12 @@ export const AttachIcon = /* @__PURE__ */ lineIcon(Paperclip);
 export const BlockedByIcon = /* @__PURE__ */ lineIcon(Octagon);
 export const BlockingIcon = /* @__PURE__ */ lineIcon(OctagonAlert);
 export const DownloadIcon = /* @__PURE__ */ lineIcon(Download);
+export const FullScreenIcon = /* @__PURE__ */ lineIcon(Fullscreen);
+export const ModalIcon = /* @__PURE__ */ lineIcon(AppWindow);
 export const ParentIcon = /* @__PURE__ */ lineIcon(CornerLeftUp);
 export const RelatesToIcon = /* @__PURE__ */ lineIcon(Blend);
 export const RetryIcon = /* @__PURE__ */ lineIcon(RotateCw);
+export const SidePeekIcon = /* @__PURE__ */ lineIcon(PanelRight);
 export const SubIssueIcon = /* @__PURE__ */ lineIcon(ListTree);
 export const UnsubscribeIcon = /* @__PURE__ */ lineIcon(BellOff);
 export const UnlinkIcon = /* @__PURE__ */ lineIcon(Unlink);

@@ -7,6 +7,8 @@ export type StoredKey =
   | 'app_sidebar_collapsed'
   | 'app_sidebar_width'
   | 'single_keys'
+  | 'peek_mode'
+  | 'issue_detail_sidebar_collapsed'
   | 'issue_local_filters'
   | 'instant_mode'
   | 'recent_emoji'

@@ -6,34 +6,33 @@ import {
   ProjectClosedScreen,
   projectArchivePath,
   projectCrumb,
-  projectIssuePath,
   projectIssuesPath,
   projectsOf,
 } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { partCommands } from '#features/issue-detail/web/commands/part-commands.ts';
 import { CopyLinkButton } from '#features/issue-detail/web/header/copy-link-button.tsx';
+import { stepCommands } from '#features/issue-detail/web/commands/step-commands.ts';
+import { StepButtons } from '#features/issue-detail/web/header/step-buttons.tsx';
 import { SubscribeButton } from '#features/issue-detail/web/header/subscribe-button.tsx';
 import { PeekContent, propertiesId } from '#features/issue-detail/web/peek/peek-content.tsx';
 import { PeekMissing } from '#features/issue-detail/web/peek/peek-missing.tsx';
 import { shownIssue } from '#features/issue-detail/web/peek/shown-issue.ts';
 import { useOpenIssue } from '#features/issue-detail/web/peek/use-open-issue.ts';
+import { pageHost } from './page-host.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { addedCommands } from '#features/issues/web/commands/added-commands.ts';
 import { issueCommands, issueSubject } from '#features/issues/web/commands/issue-commands.ts';
 import { openIssueMenu } from '#features/issues/web/commands/issue-menu.ts';
-import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import { openWorkspace } from '#features/issues/web/store/open-workspace.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { useVisitor } from '#features/issues/web/use-visitor.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
-import { Banner } from '#platform/ui/display/banner.tsx';
 import { MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { useSignal } from '#platform/ui/signal.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { Screen } from '#platform/web/shell/screen.tsx';
-import { formatDay } from '#platform/web/text/format-day.ts';
 
 addedCommands.set(partCommands);
 
@@ -61,6 +60,7 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
     issue ? { facts, issue, host, anchor: document.getElementById(propertiesId) ?? document.body } : null;
   useCommands('issue', issueCommands, target, issueSubject);
   useCommands('issue', useSignal(addedCommands), target, issueSubject);
+  useCommands('issue', stepCommands, () => host.stepsFrom(id));
   const isArchived = issue !== undefined && issue.archived_at !== null;
   const list = isArchived ? projectArchivePath(slug, project.id) : projectIssuesPath(slug, project.id);
   return (
@@ -75,6 +75,7 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
       actions={
         issue && (
           <>
+            <StepButtons id={id} host={host} />
             <SubscribeButton key={id} facts={facts} issue={issue} />
             <CopyLinkButton facts={facts} issue={issue} />
             <IconButton
@@ -88,11 +89,6 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
       }
     >
       <div className="px-4 pt-5 pb-16 md:px-10">
-        {issue?.archived_at != null && (
-          <div className="mx-auto mb-4 max-w-280">
-            <Banner tone="info" title={t('archivedOn', { day: formatDay(issue.archived_at) })} />
-          </div>
-        )}
         {issue ? (
           <PeekContent
             facts={facts}
@@ -100,7 +96,7 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
             host={host}
             failed={now.status === 'failed' && !isWhole}
             onRetry={read}
-            isPage
+            isWide
           />
         ) : (
           <PeekMissing now={now} host={host} onRetry={read} />
@@ -109,34 +105,3 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
     </Screen>
   );
 });
-
-interface IssueAddress {
-  readonly slug: string;
-  readonly projectId: string;
-  readonly id: string;
-}
-
-interface Way {
-  push(path: string): void;
-  replace(path: string): void;
-}
-
-/** What the page of an issue is to the commands that act on it: leaving it leads to the list. */
-function pageHost({ slug, projectId, id: own }: IssueAddress, way: Way): PeekHost {
-  const workspace = openWorkspace(slug);
-  const list = projectIssuesPath(slug, projectId);
-  return {
-    workspace,
-    home: workspace.of(projectId),
-    peekId: null,
-    // This issue over its list; another one, such as a sub-issue, on its own page.
-    openPeek: (id) => way.push(id === own ? `${list}?peekId=${id}` : projectIssuePath(slug, projectId, id)),
-    closePeek: () => way.push(list),
-    hrefOf: (id) => projectIssuePath(slug, projectId, id),
-    leaves: () => way.push(list),
-    stepsFrom: () => null,
-    isOutside: () => false,
-    leadOn: (path) => way.replace(path),
-    noteFocus: () => {},
-  };
-}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSignal } from '#platform/ui/signal.ts';
 import { ResizeHandle } from '#platform/web/shell/resize-handle.tsx';
 import { onPhone } from '#platform/web/shell/sidebar-state.ts';
@@ -10,6 +10,7 @@ import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { PeekContent } from './peek-content.tsx';
 import { PeekHeader } from './peek-header.tsx';
+import { peekMode, type PeekMode } from './peek-mode.ts';
 import { PeekMissing } from './peek-missing.tsx';
 import { shownIssue } from './shown-issue.ts';
 import { useOpenIssue } from './use-open-issue.ts';
@@ -24,6 +25,9 @@ export const IssuePeek = observer(function IssuePeek({ id, host }: PeekProps) {
   const { issue, facts } = shownIssue(host, id);
   const box = useRef<HTMLElement>(null);
   const { now, read } = useOpenIssue(host, id);
+  const mode = useSignal(peekMode);
+  const isSide = mode === 'side' && !phone;
+  useInertBehind(box, mode !== 'side' && !phone);
   const isWhole = issue?.description_html !== undefined;
   useEffect(() => {
     // Opened by keys or a link the peek takes the focus; going from issue to issue it stays where it was.
@@ -34,7 +38,7 @@ export const IssuePeek = observer(function IssuePeek({ id, host }: PeekProps) {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [host]);
-  return (
+  const peek = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes that the focus is inside
     <aside
       ref={box}
@@ -49,15 +53,10 @@ export const IssuePeek = observer(function IssuePeek({ id, host }: PeekProps) {
         const isOver = relatedTarget?.closest('[data-takes-keys]') == null;
         if (isOver) host.noteFocus(false);
       }}
-      className={clsx(
-        'z-peek flex flex-col bg-surface outline-none',
-        phone
-          ? 'fixed inset-0 z-header'
-          : 'absolute inset-y-0 right-0 w-1/2 max-w-220 min-w-120 border-l border-line-2 shadow-popover',
-      )}
-      style={phone || width === null ? undefined : { width }}
+      className={clsx('z-peek flex flex-col bg-surface outline-none', phone ? 'fixed inset-0 z-header' : places[mode])}
+      style={isSide && width !== null ? { width } : undefined}
     >
-      {!phone && (
+      {isSide && (
         <ResizeHandle
           label={t('resizePeek')}
           width={() => box.current?.offsetWidth ?? least}
@@ -81,6 +80,7 @@ export const IssuePeek = observer(function IssuePeek({ id, host }: PeekProps) {
             host={host}
             failed={now.status === 'failed' && !isWhole}
             onRetry={read}
+            isWide={mode !== 'side' && !phone}
           />
         ) : (
           <PeekMissing now={now} host={host} onRetry={read} />
@@ -88,4 +88,33 @@ export const IssuePeek = observer(function IssuePeek({ id, host }: PeekProps) {
       </div>
     </aside>
   );
+  return mode === 'modal' && !phone ? (
+    <>
+      <div aria-hidden className="absolute inset-0 z-peek bg-scrim" onPointerDown={() => host.closePeek()} />
+      {peek}
+    </>
+  ) : (
+    peek
+  );
 });
+
+/** Where the open issue stands, by the mode that the person chose. */
+const places: Record<PeekMode, string> = {
+  side: 'absolute inset-y-0 right-0 w-1/2 max-w-220 min-w-120 border-l border-line-2 shadow-popover',
+  modal: 'absolute inset-[10%] mx-auto overflow-hidden max-w-280 rounded-dialog border border-line-2 shadow-dialog',
+  full: 'absolute inset-0',
+};
+
+/** What lies behind takes no focus while the issue covers it. */
+function useInertBehind(box: RefObject<Element | null>, isCovered: boolean): void {
+  useEffect(() => {
+    const behind = [...(box.current?.parentElement?.children ?? [])].filter(
+      (element) => element !== box.current && !element.hasAttribute('inert') && !element.ariaHidden,
+    );
+    if (!isCovered) return undefined;
+    for (const element of behind) element.setAttribute('inert', '');
+    return () => {
+      for (const element of behind) element.removeAttribute('inert');
+    };
+  }, [box, isCovered]);
+}

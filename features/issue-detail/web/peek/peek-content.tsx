@@ -6,6 +6,7 @@ import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import { ActivitySection } from '#features/issue-detail/web/activity/activity-section.tsx';
 import { t as issueText } from '#features/issues/web/text.ts';
+import { ArchivedBanner } from '#features/issue-detail/web/header/archived-banner.tsx';
 import { ParentLine } from '#features/issue-detail/web/parent/parent-line.tsx';
 import { IssueReactions } from '#features/issue-detail/web/reactions/issue-reactions.tsx';
 import { t } from '#features/issue-detail/web/text.ts';
@@ -22,8 +23,8 @@ interface PeekContentProps {
   /** The description could not be read. */
   failed: boolean;
   onRetry: () => void;
-  /** The page of the issue: properties stand beside the text where there is room. */
-  isPage?: boolean;
+  /** Properties stand beside the text where there is room: on the page of the issue, and over all of a list. */
+  isWide?: boolean;
 }
 
 /** Where the properties stand on the page of an issue: pickers that are opened by keys stand there too. */
@@ -36,7 +37,7 @@ export const PeekContent = observer(function PeekContent({
   host,
   failed,
   onRetry,
-  isPage = false,
+  isWide = false,
 }: PeekContentProps) {
   const description = useRef<DescriptionHandle>(null);
   const isWanted = useRef(false);
@@ -49,6 +50,7 @@ export const PeekContent = observer(function PeekContent({
   const { description_html: html } = issue;
   const text = (
     <>
+      <ArchivedBanner facts={facts} issue={issue} host={host} />
       <ParentLine facts={facts} issue={issue} host={host} />
       <TitleField facts={facts} issue={issue} onDone={write} />
       {html !== undefined ? (
@@ -69,7 +71,7 @@ export const PeekContent = observer(function PeekContent({
   const properties = <PropertyBlock facts={facts} issue={issue} />;
   const parts = !isNew(issue) && <IssueParts facts={facts} issue={issue} host={host} />;
   const activity = !isNew(issue) && <ActivitySection facts={facts} issue={issue} />;
-  if (isPage) {
+  if (isWide) {
     return (
       <div className="@container/issue">
         <div className="mx-auto grid max-w-280 grid-cols-1 gap-x-10 gap-y-3 @min-[56rem]/issue:grid-cols-[minmax(0,1fr)_20rem]">

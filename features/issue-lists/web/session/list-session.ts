@@ -3,7 +3,6 @@ import type { GroupToken } from '#features/issue-query/contract.ts';
 import type { FirstRows } from '#features/issue-query/mirror/first-rows.ts';
 import { noValue } from '#features/issue-query/rules.ts';
 import { takesDrops } from '#features/issues/rules.ts';
-import { goBy } from '#features/issue-lists/web/commands/walk.ts';
 import type { ListSteps, PeekHost } from '#features/issues/web/peek-host.ts';
 import type { IssuePlace } from '#features/issue-lists/web/place.ts';
 import { holdKeys } from '#platform/ui/keys/held-keys.ts';
@@ -23,6 +22,7 @@ import type { ListScope } from '#features/issues/web/store/list-scope.ts';
 import type { PlaceDisplay } from './place-display.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
+import { stepsFrom } from './steps-from.ts';
 import { ReturnedTitles } from './returned-titles.ts';
 import { keepSelected, Selection } from './selection.ts';
 import { ShownList } from './shown-list.ts';
@@ -217,15 +217,12 @@ export class ListSession implements PeekHost {
     this.focus.goAway(isInside);
   }
 
+  rowIds(): readonly string[] {
+    return this.positions.map(({ id }) => id);
+  }
+
   stepsFrom(id: string): ListSteps | null {
-    const index = this.positions.findIndex((position) => position.id === id);
-    const position = this.positions[index];
-    if (!position) return null;
-    const go = (by: 1 | -1) => {
-      this.focus.set(position);
-      goBy(this, by);
-    };
-    return { isFirst: index === 0, isLast: index === this.positions.length - 1, go };
+    return stepsFrom(this, id);
   }
 
   /** Whether the person may create issues here. */

@@ -1,6 +1,7 @@
 import { CheckIcon, ExpandIcon, ExternalLinkIcon, IssueIcon } from '#platform/ui/icons/line-icons.ts';
 import { projectIssuePath } from '#features/projects/web/public.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
+import { goToPage } from '#features/issues/web/came-from.ts';
 import { isNew } from '#features/issues/web/store/issue.ts';
 import { t } from '#features/issues/web/text.ts';
 import { forOne, type IssueTarget } from './issue-target.ts';
@@ -30,7 +31,7 @@ const openPage = defineCommand<IssueTarget>({
   outsideText: true,
   // Not where that page is open.
   when: ({ host, ...one }) => !isNew(one.issue) && host.hrefOf(one.issue.id) !== pageOf(one),
-  run: (target) => target.facts.workspace.go(pageOf(target)),
+  run: ({ facts, host, issue }) => goToPage(facts, host, issue.id),
 });
 
 const openInNewTab = defineCommand<IssueTarget>({

@@ -12,6 +12,8 @@ export interface IssueHost {
   closePeek(): void;
   /** The address of the screen with this issue open. */
   hrefOf(id: string): string;
+  /** The issues of the list around, in its order, as far as they are known. */
+  rowIds(): readonly string[];
   /** Issues are about to leave: what has the focus moves on. */
   leaves(ids: readonly string[]): void;
   /** The issues selected on the screen; absent where none can be. */

@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/cairn.ts';
+import { expectAccessible } from '#tests/support/look.ts';
+import { openWebsite } from '#tests/support/website.ts';
+
+test('an issue opens beside the list, over its middle or over all of it, as it was last chosen', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily', 'Fern'] });
+  await page.goto(website.path);
+  await page.getByRole('link', { name: 'Rose' }).click();
+  const peek = page.getByRole('complementary', { name: /^WEB-/ });
+  await expect(peek).toContainText('1 / 3');
+  const choose = async (mode: string) => {
+    await peek.getByRole('button', { name: 'Open issues as' }).click();
+    await page.getByRole('menuitemradio', { name: mode }).click();
+  };
+  const lily = page.locator('[data-position]').filter({ hasText: 'Lily' });
+  await choose('Full screen');
+  const main = await page.getByRole('main').boundingBox();
+  await expect.poll(() => peek.boundingBox()).toEqual(main);
+  // What it covers takes no focus, and the keys still go on in the list.
+  await expect(lily.locator('xpath=ancestor::*[@inert]').first()).toBeAttached();
+  await peek.focus();
+  await page.keyboard.press('j');
+  await expect(peek).toHaveAccessibleName('WEB-2 Lily');
+  await expect(peek).toContainText('2 / 3');
+  await expect(peek.getByRole('complementary', { name: 'Properties' })).toBeVisible();
+  await expectAccessible(page);
+
+  await choose('Modal');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(peek).toHaveAccessibleName('WEB-2 Lily');
+  const width = async () => (await peek.boundingBox())?.width ?? 0;
+  await expect.poll(width).toBeLessThan((main?.width ?? 0) * 0.85);
+  // A press beside it closes it.
+  await page.getByRole('main').click({ position: { x: 8, y: 300 } });
+  await expect(peek).toBeHidden();
+  await lily.click();
+  await choose('Side peek');
+  await expect(lily.locator('xpath=ancestor::*[@inert]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(peek).toBeHidden();
+  await expect(lily).toBeFocused();
+});
+
+test('Space opens and closes an issue, and its page goes on through the list that it was opened from', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily', 'Fern'] });
+  await page.goto(website.path);
+  await expect(page.locator('[data-position]')).toHaveCount(3);
+  const peek = page.getByRole('complementary', { name: /^WEB-/ });
+  await page.keyboard.press('j');
+  await page.keyboard.press('Space');
+  await expect(peek).toHaveAccessibleName('WEB-1 Rose');
+  await expect(peek).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(peek).toBeHidden();
+
+  await expect(page.locator('[data-position]').first()).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'WEB-1' })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('1 / 3');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 1, name: 'WEB-2' })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('2 / 3');
+  await page.getByRole('button', { name: 'Previous issue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'WEB-1' })).toBeVisible();
+  // Going on added no steps.
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${website.path}$`));
+});
