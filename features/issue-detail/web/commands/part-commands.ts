@@ -105,16 +105,21 @@ const dropParent = defineCommand<IssueTarget>({
   run: ({ facts, issue }) => removeParent(facts, issue),
 });
 
-/** What adds a part to an issue, in the order of its menu. */
-export const partCommands: readonly Command<IssueTarget>[] = [
-  changeParent,
-  dropParent,
-  addBelow('sub-issue', 'Shift+O', SubIssueIcon, () => t('addSubIssue')),
-  addBelow('link', 'Shift+L', LinkIcon, () => linkText('add')),
-  attach,
-  addRelation('blocked_by', 'Shift+B', BlockedByIcon, () => relationText('addBlockedBy')),
-  addRelation('blocking', 'Shift+G', BlockingIcon, () => relationText('addBlocking')),
-  addRelation('relates_to', 'Shift+R', RelatesToIcon, () => relationText('addRelatesTo')),
-  addRelation('duplicate', 'Shift+U', CopyIcon, () => relationText('addDuplicate')),
-  subscribe,
-];
+const addSubIssue = addBelow('sub-issue', 'Shift+O', SubIssueIcon, () => t('addSubIssue'));
+
+/** What adds a part to an issue. Its menu stays short: the rest is in the open issue, and in the shortcut sheet. */
+export const partCommands = {
+  inMenu: [changeParent, dropParent, addSubIssue],
+  byKey: [
+    changeParent,
+    dropParent,
+    addSubIssue,
+    addBelow('link', 'Shift+L', LinkIcon, () => linkText('add')),
+    attach,
+    addRelation('blocked_by', 'Shift+B', BlockedByIcon, () => relationText('addBlockedBy')),
+    addRelation('blocking', 'Shift+G', BlockingIcon, () => relationText('addBlocking')),
+    addRelation('relates_to', 'Shift+R', RelatesToIcon, () => relationText('addRelatesTo')),
+    addRelation('duplicate', 'Shift+U', CopyIcon, () => relationText('addDuplicate')),
+    subscribe,
+  ],
+};

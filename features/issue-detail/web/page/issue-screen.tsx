@@ -59,7 +59,7 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
   const target = () =>
     issue ? { facts, issue, host, anchor: document.getElementById(propertiesId) ?? document.body } : null;
   useCommands('issue', issueCommands, target, issueSubject);
-  useCommands('issue', useSignal(addedCommands), target, issueSubject);
+  useCommands('issue', useSignal(addedCommands).byKey, target, issueSubject);
   useCommands('issue', stepCommands, () => host.stepsFrom(id));
   const isArchived = issue !== undefined && issue.archived_at !== null;
   const list = isArchived ? projectArchivePath(slug, project.id) : projectIssuesPath(slug, project.id);

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { isFinished } from '#features/issues/rules.ts';
-import { AssigneesField, DueField, PriorityField, StateField } from '#features/issues/web/fields/issue-fields.tsx';
+import { AssigneesField, DueField, PriorityField } from '#features/issues/web/fields/issue-fields.tsx';
 import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import { createIssue } from '#features/issues/web/store/create-issue.ts';
 import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
@@ -15,6 +15,7 @@ import { ExpandIcon, LinkIcon, MoreIcon, PlusIcon, SubIssueIcon, UnlinkIcon } fr
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { StateGlyphField } from './state-glyph-field.tsx';
 import { useSubIssues } from './use-sub-issues.ts';
 
 interface SubIssuesProps {
@@ -99,7 +100,7 @@ const SubIssueRow = observer(function SubIssueRow({
   const menu = useMenu(items, { label, align: 'end' });
   return (
     <li className="flex min-h-9 min-w-0 items-center gap-2 rounded-control px-1 text-body hover:bg-hover">
-      <StateField {...fields} />
+      <StateGlyphField facts={facts} issue={issue} />
       <span className="shrink-0 font-mono text-small text-ink-3">{facts.keyOf(issue)}</span>
       <a
         href={href}

@@ -2,7 +2,6 @@ import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
 import { isFinished } from '#features/issues/rules.ts';
-import { StateField } from '#features/issues/web/fields/issue-fields.tsx';
 import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
@@ -31,6 +30,7 @@ import { StateGlyph } from '#platform/ui/icons/state-glyph.tsx';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { StateGlyphField } from '#features/issue-detail/web/peek/state-glyph-field.tsx';
 import { t } from '#features/issue-detail/web/text.ts';
 import { addableTypes, addRelations } from './add-relations.ts';
 import { isOpen, relatedIssue } from './related-issue.ts';
@@ -146,7 +146,7 @@ const RelationRow = observer(function RelationRow({
   return (
     <li className="flex min-h-9 min-w-0 items-center gap-2 rounded-control px-1 text-body hover:bg-hover">
       {facts && issue && !isNew(issue) ? (
-        <StateField facts={facts} issue={issue} look="icon" />
+        <StateGlyphField facts={facts} issue={issue} />
       ) : (
         <span className="flex size-6 shrink-0 items-center justify-center">
           <StateGlyph group={group} color={color} />

@@ -27,7 +27,7 @@ export function useSelection(session: ListSession): void {
   useCommands('issue', ofOneOnly, () => keyTarget(session), issueSubject);
   useCommands(
     'issue',
-    useSignal(addedCommands),
+    useSignal(addedCommands).byKey,
     () => (selectionTarget(session) ? null : keyTarget(session)),
     issueSubject,
   );

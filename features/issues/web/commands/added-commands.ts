@@ -2,8 +2,16 @@ import { signal } from '#platform/ui/signal.ts';
 import type { Command } from '#platform/web/commands/command.ts';
 import type { IssueTarget } from './issue-target.ts';
 
+/** Commands on an issue, by where they are offered. */
+interface AddedCommands {
+  /** In its menu, in this order (screens.md 2.11). */
+  readonly inMenu: readonly Command<IssueTarget>[];
+  /** By their keys: all of them. */
+  readonly byKey: readonly Command<IssueTarget>[];
+}
+
 /**
- * Commands on an issue that higher features bring (relations, parents, attachments), in the order of its menu. Lists and
- * open issues do not depend on those, so the app sets them.
+ * Commands that higher features bring (relations, parents, attachments). Lists do not depend on open issues, so the app
+ * sets them.
  */
-export const addedCommands = signal<readonly Command<IssueTarget>[]>([]);
+export const addedCommands = signal<AddedCommands>({ inMenu: [], byKey: [] });

@@ -13,7 +13,7 @@ export function openIssueMenu(target: Omit<IssueTarget, 'anchor'>, anchor: Ancho
   const { facts, issue } = target;
   // What others add stands before moving and copying.
   const at = issueMenu.findIndex((command) => command?.id === moveToProject.id);
-  const commands = [...issueMenu.slice(0, at), ...addedCommands.get(), null, ...issueMenu.slice(at)];
+  const commands = [...issueMenu.slice(0, at), ...addedCommands.get().inMenu, null, ...issueMenu.slice(at)];
   openMenu(anchor, menuOfCommands(commands, { ...target, anchor }), {
     label: t('actionsOf', { key: facts.keyOf(issue) }),
   });
