@@ -15,6 +15,7 @@ import { CopyLinkButton } from '#features/issue-detail/web/header/copy-link-butt
 import { stepCommands } from '#features/issue-detail/web/commands/step-commands.ts';
 import { StepButtons } from '#features/issue-detail/web/header/step-buttons.tsx';
 import { SubscribeButton } from '#features/issue-detail/web/header/subscribe-button.tsx';
+import { panelCommands, PanelToggle } from '#features/issue-detail/web/properties/panel-toggle.tsx';
 import { PeekContent, propertiesId } from '#features/issue-detail/web/peek/peek-content.tsx';
 import { PeekMissing } from '#features/issue-detail/web/peek/peek-missing.tsx';
 import { shownIssue } from '#features/issue-detail/web/peek/shown-issue.ts';
@@ -56,10 +57,14 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
   const { issue } = shownIssue(host, id);
   const { now, read } = useOpenIssue(host, id);
   const isWhole = issue?.description_html !== undefined;
-  const target = () =>
-    issue ? { facts, issue, host, anchor: document.getElementById(propertiesId) ?? document.body } : null;
+  const target = () => {
+    // Where the properties are hidden, what opens stands at the title.
+    const anchor = document.getElementById(propertiesId) ?? document.querySelector('main :is(textarea, h2)');
+    return issue && anchor ? { facts, issue, host, anchor } : null;
+  };
   useCommands('issue', issueCommands, target, issueSubject);
   useCommands('issue', useSignal(addedCommands).byKey, target, issueSubject);
+  useCommands('screen', panelCommands, () => target);
   useCommands('issue', stepCommands, () => host.stepsFrom(id));
   const isArchived = issue !== undefined && issue.archived_at !== null;
   const list = isArchived ? projectArchivePath(slug, project.id) : projectIssuesPath(slug, project.id);
@@ -84,6 +89,7 @@ const IssuePage = observer(function IssuePage({ id, project }: { id: string; pro
               aria-haspopup="menu"
               onClick={(event) => openIssueMenu({ facts, issue, host }, event.currentTarget)}
             />
+            <PanelToggle />
           </>
         )
       }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -9,6 +10,10 @@ import { t as issueText } from '#features/issues/web/text.ts';
 import { ArchivedBanner } from '#features/issue-detail/web/header/archived-banner.tsx';
 import { ParentLine } from '#features/issue-detail/web/parent/parent-line.tsx';
 import { IssueReactions } from '#features/issue-detail/web/reactions/issue-reactions.tsx';
+import { propertiesHidden } from '#features/issue-detail/web/properties/panel-toggle.tsx';
+import { PropertyStrip } from '#features/issue-detail/web/properties/property-strip.tsx';
+import { useSignal } from '#platform/ui/signal.ts';
+import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { DescriptionField, Waiting, type DescriptionHandle } from './description-field.tsx';
 import { IssueParts } from './issue-parts.tsx';
@@ -39,6 +44,8 @@ export const PeekContent = observer(function PeekContent({
   onRetry,
   isWide = false,
 }: PeekContentProps) {
+  const phone = useSignal(onPhone);
+  const isHidden = useSignal(propertiesHidden);
   const description = useRef<DescriptionHandle>(null);
   const isWanted = useRef(false);
   useNoteVisit(facts, issue);
@@ -53,6 +60,7 @@ export const PeekContent = observer(function PeekContent({
       <ArchivedBanner facts={facts} issue={issue} host={host} />
       <ParentLine facts={facts} issue={issue} host={host} />
       <TitleField facts={facts} issue={issue} onDone={write} />
+      {phone && <PropertyStrip facts={facts} issue={issue} />}
       {html !== undefined ? (
         <DescriptionField facts={facts} issue={issue} html={html} handle={description} isWanted={isWanted} />
       ) : failed ? (
@@ -71,21 +79,28 @@ export const PeekContent = observer(function PeekContent({
   const properties = <PropertyBlock facts={facts} issue={issue} />;
   const parts = !isNew(issue) && <IssueParts facts={facts} issue={issue} host={host} />;
   const activity = !isNew(issue) && <ActivitySection facts={facts} issue={issue} />;
-  if (isWide) {
+  if (isWide && !phone) {
     return (
       <div className="@container/issue">
-        <div className="mx-auto grid max-w-280 grid-cols-1 gap-x-10 gap-y-3 @min-[56rem]/issue:grid-cols-[minmax(0,1fr)_20rem]">
+        <div
+          className={clsx(
+            'mx-auto grid grid-cols-1 gap-x-10 gap-y-3',
+            isHidden ? 'max-w-190' : 'max-w-280 @min-[50rem]/issue:grid-cols-[minmax(0,1fr)_20rem]',
+          )}
+        >
           <div className="flex min-w-0 flex-col gap-3">
             {text}
             {parts}
           </div>
-          <aside
-            id={propertiesId}
-            aria-label={t('properties')}
-            className="border-t border-line pt-3 @min-[56rem]/issue:row-span-2 @min-[56rem]/issue:border-t-0 @min-[56rem]/issue:border-l @min-[56rem]/issue:pt-1 @min-[56rem]/issue:pl-6"
-          >
-            {properties}
-          </aside>
+          {!isHidden && (
+            <aside
+              id={propertiesId}
+              aria-label={t('properties')}
+              className="border-t border-line pt-3 @min-[50rem]/issue:row-span-2 @min-[50rem]/issue:border-t-0 @min-[50rem]/issue:border-l @min-[50rem]/issue:pt-1 @min-[50rem]/issue:pl-6"
+            >
+              {properties}
+            </aside>
+          )}
           <div className="min-w-0">{activity}</div>
         </div>
       </div>
@@ -95,7 +110,7 @@ export const PeekContent = observer(function PeekContent({
     <div className="mx-auto flex max-w-190 flex-col gap-3">
       {text}
       {parts}
-      <div className="border-t border-line pt-3">{properties}</div>
+      {!phone && <div className="border-t border-line pt-3">{properties}</div>}
       {activity}
     </div>
   );

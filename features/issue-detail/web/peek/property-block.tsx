@@ -14,6 +14,7 @@ import {
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import { ParentField } from '#features/issue-detail/web/parent/parent-field.tsx';
+import { t } from '#features/issue-detail/web/text.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 
 interface PropertyBlockProps {
@@ -64,6 +65,13 @@ export const PropertyBlock = observer(function PropertyBlock({ facts, issue }: P
             {formatAgo(issue.updated_at)}
           </time>
         </Property>
+        {issue.completed_at !== null && (
+          <Property label={t('completed')}>
+            <time dateTime={issue.completed_at} className="px-2" {...tip(formatMoment(issue.completed_at))}>
+              {formatAgo(issue.completed_at)}
+            </time>
+          </Property>
+        )}
       </dl>
     </div>
   );
