@@ -4,8 +4,9 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { Skeleton } from '#platform/ui/display/skeleton.tsx';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
-import type { Issue } from '#features/issues/web/store/issue.ts';
+import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
+import { VersionButton } from '#features/issue-detail/web/versions/version-button.tsx';
 import { SaveState } from './save-state.tsx';
 import { TheirText } from './their-text.tsx';
 import { useTextDraft } from './use-text-draft.ts';
@@ -55,6 +56,7 @@ export const DescriptionField = observer(function DescriptionField({
             {issueText('retry')}
           </Button>
         )}
+        {!isNew(issue) && <VersionButton facts={facts} issue={issue} html={html} />}
       </div>
     </div>
   );
