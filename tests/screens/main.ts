@@ -27,8 +27,8 @@ const shots: Shot[] = [];
 try {
   for (const look of looks) {
     const taken = await takeShots(browser, server, wanted, look, folder);
-    for (const { file, faults } of taken) for (const fault of faults) console.log(`${file}  ${fault.slice(0, 300)}`);
-    console.log(`${look.name}: ${taken.length} pictures`);
+    for (const { file, faults } of taken) for (const fault of faults) say(`${file}  ${fault.slice(0, 300)}`);
+    say(`${look.name}: ${taken.length} pictures`);
     shots.push(...taken);
   }
 } finally {
@@ -37,5 +37,9 @@ try {
 }
 writeFileSync(join(folder, 'index.html'), indexPage(shots));
 const faulty = shots.filter(({ faults }) => faults.length > 0).length;
-console.log(`${shots.length} pictures in out/screens/, ${faulty} with faults`);
+say(`${shots.length} pictures in out/screens/, ${faulty} with faults`);
 process.exitCode = shots.length === 0 || faulty > 0 ? 1 : 0;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
