@@ -1,41 +1,33 @@
-import { may } from '#features/access/rules.ts';
-import { roles } from '#features/access/contract.ts';
-import { projectIssuesPath, projectsOf } from '#features/projects/web/public.ts';
+import { mayIn, projectsOf } from '#features/projects/web/public.ts';
+import { openCreate } from '#features/issues/web/open-create.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import { holdKeys } from '#platform/ui/keys/held-keys.ts';
 import { type BoundCommand, boundCommands } from '#platform/web/commands/bound-commands.ts';
 
-/** How long to wait for a project's page to offer its "new issue" command after navigating to it, in milliseconds. */
+/** How long to wait for a project's page to offer its form after navigating to it, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Returns the "new issue" command of the current page, if it has one. */
-function offeredHere(): BoundCommand | undefined {
-  return boundCommands.get().find(({ command, refusal }) => command.id === 'issues.create' && refusal() === null);
+/** Returns a command of the current page, if the page has it and it may run. */
+function offeredHere(id: string): BoundCommand | undefined {
+  return boundCommands.get().find(({ command, refusal }) => command.id === id && refusal() === null);
 }
 
-/** Returns the project for a new issue started outside of any project: the first of mine where I may create issues. */
-export function projectForNewIssue(place: WorkspacePlace): string | null {
-  const { joined } = projectsOf(place.slug);
-  const roleOf = (role: number | null) => Object.values(roles).find((one) => one === role) ?? null;
-  const project = joined.find(({ member_role }) =>
-    may('issue.create', { workspace: place.role, project: roleOf(member_role) }),
-  );
-  return project?.id ?? null;
+/** Returns whether the person may create issues in any project of the workspace. */
+export function mayCreateIssues(place: WorkspacePlace): boolean {
+  return projectsOf(place.slug).joined.some((project) => mayIn(place, project, 'issue.create'));
 }
 
-/** Starts a new issue on this page if it offers that, else in one of my projects. */
-export function startNewIssue(place: WorkspacePlace, go: (path: string) => void): void {
-  const here = offeredHere();
-  if (here) return here.run();
-  const project = projectForNewIssue(place);
-  if (project === null) return;
-  goAndStartIssue(projectIssuesPath(place.slug, project), go);
+/** Opens the form for a new issue: filled from the list on screen if there is one, else for `project`, else for the project used last. */
+export function startNewIssue(project: string | null): void {
+  const here = offeredHere('issues.create');
+  if (here) here.run();
+  else openCreate(project === null ? {} : { projectId: project });
 }
 
-/** Navigates to a project's issues and starts a new one as soon as the page offers it. */
+/** Navigates to a project's issues and opens the line for the first one as soon as the page offers it. */
 export function goAndStartIssue(path: string, go: (path: string) => void): void {
   const waiting = boundCommands.watch(() => {
-    const there = offeredHere();
+    const there = offeredHere('issues.quickAdd');
     if (!there) return;
     stop();
     // The page registers its commands while it renders, so they work from the next frame on.

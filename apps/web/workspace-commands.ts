@@ -24,7 +24,7 @@ import {
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { accountCommands, choiceCommands, type Way } from './choice-commands.tsx';
-import { projectForNewIssue, startNewIssue } from './new-issue.ts';
+import { mayCreateIssues, startNewIssue } from './new-issue.ts';
 import { t } from './text.ts';
 
 /** Returns the project of the current URL, or null. */
@@ -128,7 +128,7 @@ const wayCommands = [
 const favoriteCommands = [favoriteCommand];
 const createCommands = [createProjectCommand];
 
-/** `C` on pages without their own command: navigates to a project and starts a new issue there. */
+/** `C` on pages without their own command. */
 const issueCommands = [
   defineCommand<Way>({
     id: 'issue.startElsewhere',
@@ -136,8 +136,8 @@ const issueCommands = [
     icon: IssueIcon,
     keys: ['C', 'N I'],
     section: 'create',
-    when: ({ place }) => projectForNewIssue(place) !== null,
-    run: ({ place, go }) => startNewIssue(place, go),
+    when: ({ place }) => mayCreateIssues(place),
+    run: ({ place }) => startNewIssue(projectHere(place.slug)),
   }),
 ];
 

@@ -18,23 +18,19 @@ import {
   SidebarFavorites,
   SidebarProjects,
 } from '#features/projects/web/public.ts';
+import { NewIssueButton } from '#features/issue-create/web/public.ts';
+import { createRequest } from '#features/issues/web/open-create.ts';
 import { choosingIssues, closePalette, openPalette, palette } from '#features/search/web/public.ts';
-import {
-  useWorkspace,
-  WorkspaceContext,
-  WorkspaceMissingScreen,
-  WorkspaceSwitcher,
-} from '#features/workspaces/web/public.ts';
+import { WorkspaceContext, WorkspaceMissingScreen, WorkspaceSwitcher } from '#features/workspaces/web/public.ts';
+import { HomeIcon, ProjectIcon, SearchIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
 import { askInstanceAdmin, isInstanceAdmin } from '#features/users/web/public.ts';
-import { HomeIcon, PlusIcon, ProjectIcon, SearchIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
-import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { useSignal } from '#platform/ui/signal.ts';
 import { SidebarFoot } from '#platform/web/shell/sidebar-foot.tsx';
 import { SidebarGroup, SidebarLink } from '#platform/web/shell/sidebar-parts.tsx';
 import { Sidebar } from '#platform/web/shell/sidebar.tsx';
 import { firstPageDrawn } from './first-page.ts';
-import { goAndStartIssue, projectForNewIssue, startNewIssue } from './new-issue.ts';
+import { goAndStartIssue, mayCreateIssues, startNewIssue } from './new-issue.ts';
 import { enterInstantMode } from './enter-instant-mode.ts';
 import { anythingOverwritten, watchOverwritten } from './watch-overwritten.ts';
 import { keepApp } from './offline/keep-app.ts';
@@ -50,6 +46,9 @@ const Palette = lazyPart(async () => (await import('#features/search/web/palette
 const ChooseIssuesDialog = lazyPart(
   async () => (await import('#features/search/web/choose-issues-dialog.tsx')).ChooseIssuesDialog,
 );
+const NewIssueDialog = lazyPart(
+  async () => (await import('#features/issue-create/web/new-issue-dialog.tsx')).NewIssueDialog,
+);
 const OverwrittenDialog = lazyPart(
   async () => (await import('#features/issue-detail/web/public.ts')).OverwrittenDialog,
 );
@@ -64,6 +63,7 @@ invitePeople.set(
 );
 
 const closeChooseIssues = () => choosingIssues.set(null);
+const closeNewIssue = () => createRequest.set(null);
 const closeCreateProject = () => createProjectOpen.set(false);
 
 /** The frame of every workspace page: the sidebar, and the screen beside it. */
@@ -84,15 +84,18 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   const openNewProject = (path: string) =>
     projectsOf(place.slug).joined.length === 1 ? goAndStartIssue(path, go) : go(path);
   useWorkspaceCommands(place, goByKey);
-  useEffect(() => warmWhenIdle([Palette, ChooseIssuesDialog], firstPageDrawn), []);
+  useEffect(() => warmWhenIdle([Palette, ChooseIssuesDialog, NewIssueDialog], firstPageDrawn), []);
   useEffect(() => enterInstantMode(place.slug), [place.slug]);
   useEffect(() => watchOverwritten(place), [place]);
   const openedPalette = useSignal(palette);
   useEffect(() => noteProjects(place.slug, router), [place.slug, router]);
   useEffect(() => closePalette, []);
   const issueQuestion = useSignal(choosingIssues);
+  const newIssue = useSignal(createRequest);
   const overwritten = useSignal(anythingOverwritten);
   useEffect(keepApp, []);
+  // A form that is open belongs to this workspace.
+  useEffect(() => closeNewIssue, [place.slug]);
   if (place.ended) return <WorkspaceMissingScreen />;
   return (
     <WorkspaceContext value={place}>
@@ -106,7 +109,11 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
                 <AccountButton administers={isInstanceAdmin.get} onNear={askInstanceAdmin} />
               </div>
               <div className="flex items-center gap-1 rail:flex-col">
-                <NewIssueButton go={go} />
+                <NewIssueButton
+                  slug={place.slug}
+                  offBecause={mayCreateIssues(place) ? undefined : t('nowhereToWrite')}
+                  onPress={() => startNewIssue(projectHere(place.slug))}
+                />
                 <IconButton
                   label={t('search')}
                   icon={SearchIcon}
@@ -162,29 +169,16 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
           <ChooseIssuesDialog question={issueQuestion} onClose={closeChooseIssues} />
         </Opening>
       )}
+      {newIssue && (
+        <Opening onClose={closeNewIssue}>
+          <NewIssueDialog request={newIssue} onClose={closeNewIssue} />
+        </Opening>
+      )}
       {creatingProject && (
         <Opening onClose={closeCreateProject}>
           <CreateProjectDialog go={openNewProject} onClose={closeCreateProject} />
         </Opening>
       )}
     </WorkspaceContext>
-  );
-});
-
-/** The sidebar's first action (screens.md 2.2); only its icon when the sidebar is collapsed. */
-const NewIssueButton = observer(function NewIssueButton({ go }: { go: (path: string) => void }) {
-  const place = useWorkspace();
-  const nowhere = projectForNewIssue(place) === null ? t('nowhereToWrite') : undefined;
-  return (
-    <Button
-      variant="primary"
-      icon={PlusIcon}
-      keys="C"
-      offBecause={nowhere}
-      onClick={() => startNewIssue(place, go)}
-      className="min-w-0 flex-1 rail:w-8 rail:flex-none rail:self-center rail:px-0"
-    >
-      <span className="rail:sr-only">{t('newIssue')}</span>
-    </Button>
   );
 });

@@ -10,7 +10,7 @@ const nodes = ['box', 'tableCell', 'tableHeader', 'tableRow'];
 
 /**
  * Shows the colors of a text so that they can be read on a light page and on a dark one: the stored color goes into a CSS
- * variable, and description-editor.css makes it darker or lighter. What is stored stays as it is.
+ * variable, and rich-text.css makes it darker or lighter. What is stored stays as it is.
  */
 export const paintColors = Extension.create({
   name: 'paintColors',

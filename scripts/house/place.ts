@@ -20,7 +20,8 @@ const floors: readonly (readonly string[])[] = [
   ['issue-fields'],
   ['issue-query'],
   ['issues'],
-  ['issue-lists', 'issue-detail', 'drafts'],
+  ['drafts'],
+  ['issue-lists', 'issue-detail', 'issue-create'],
 ];
 
 /** Compares the layers of two features: null if one of them has no layer, or both have the same. */

@@ -30,7 +30,7 @@ test('an issue made in the moment before the page is left is there when it comes
   await page.goto(website.path);
   await expect(row('Rose')).toBeVisible();
   await holdJournal(page);
-  await page.keyboard.press('c');
+  await page.keyboard.press('Shift+N');
   await page.keyboard.type('Fig');
   await page.keyboard.press('Enter');
   await expect(row('Fig')).toBeVisible();

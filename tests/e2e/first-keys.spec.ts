@@ -105,7 +105,7 @@ for (const way of ways) {
       await expect(page.getByRole('searchbox', { name: 'Search shortcuts' })).toHaveValue('undo');
       await openList(page, website);
       await page.keyboard.type('cPlant a fig');
-      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+Enter');
       await expect(row(page, 'Plant a fig')).toBeVisible();
       await page.keyboard.press('Escape');
 

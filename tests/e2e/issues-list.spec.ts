@@ -13,7 +13,7 @@ test('twenty issues by quick add with Enter only: no keystroke lost, order and c
   const website = await openWebsite(page, server);
   await page.goto(website.path);
   await expect(page.getByRole('heading', { name: 'No issues yet' })).toBeVisible();
-  await page.keyboard.press('c');
+  await page.keyboard.press('Shift+N');
   const titles = Array.from({ length: 20 }, (_, index) => `Plant number ${index + 1}`);
   for (const title of titles) {
     await page.keyboard.type(title);
@@ -44,7 +44,7 @@ test('issues the server refuses leave the list; their titles wait in the form, a
     await route.fulfill({ status: 403, json: { error: "You don't have the required permissions." } });
     refused += 1;
   });
-  await page.keyboard.press('c');
+  await page.keyboard.press('Shift+N');
   await page.keyboard.type('Lily');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Fern');

@@ -89,7 +89,7 @@ test('every text is of the catalog and fits, in list, board, peek and popovers',
   await page.keyboard.press('l');
   await expect(page.getByRole('treegrid')).toBeVisible();
   await check();
-  await page.keyboard.press('c');
+  await page.keyboard.press('Shift+N');
   await check();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Fern' }).click();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/cairn.ts';
+import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/look.ts';
 import { cutTexts, plainTexts } from '#tests/support/plain-text.ts';
 import { enterHarbor, makeProject } from '#tests/support/workspace.ts';
@@ -163,23 +164,22 @@ test('a new issue can be started from any page', async ({ page, server }) => {
   await page.goto('/harbor');
   await expect(page.getByRole('button', { name: /^New issue/ })).toHaveAttribute('aria-disabled', 'true');
   await makeProject(ada, 'Website', 'WEB');
-  await expect(page.getByRole('article', { name: 'Website' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Website', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'New issue' }).click();
-  await expect(page).toHaveURL(/\/issues/);
-  await expect(page.locator('input:focus')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'New issue' });
+  await untilFocused(dialog);
   await page.keyboard.type('Paint the fence');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Paint the fence')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('g');
-  await page.keyboard.press('h');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  const created = page.getByRole('status').filter({ hasText: 'WEB-1 created' });
+  await expect(created).toContainText('In Website');
   await expect(page).toHaveURL(/\/harbor$/);
   await page.keyboard.press('c');
-  await expect(page).toHaveURL(/\/issues/);
-  await expect(page.locator('input:focus')).toBeVisible();
   await page.keyboard.type('Oil the gate');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Oil the gate')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('status').filter({ hasText: 'WEB-2 created' }).getByRole('button', { name: 'View' }).click();
+  await expect(page).toHaveURL(/\/issues\?peekId=/);
+  await expect(page.getByRole('complementary', { name: 'WEB-2 Oil the gate' })).toBeVisible();
 });
 
 test('when the session ends, the page asks to sign in and leads back', async ({ page, server }) => {
@@ -253,7 +253,7 @@ test('in the pseudo-locale every word is from the catalog, and every text fits',
   await page.goto('/harbor');
   await page.getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/issues/);
-  await page.keyboard.press('c');
+  await page.keyboard.press('Shift+N');
   await expect(page.locator('input:focus')).toBeVisible();
   await page.keyboard.type('Website');
   await page.keyboard.press('Enter');

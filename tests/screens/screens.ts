@@ -64,6 +64,7 @@ export const screens: readonly ScreenShot[] = [
   { name: 'list-due-date', path: issues, act: press('j', 'Shift+D') },
   { name: 'list-selection', path: issues, act: press('j', 'x', 'j', 'x', 'j', 'x') },
   { name: 'list-quick-add', path: issues, act: press('j', 'Shift+N') },
+  { name: 'new-issue', path: issues, act: press('c') },
   { name: 'board', path: issues, act: press('y', 'b') },
   { name: 'peek', path: (world) => `${issues(world)}?peekId=${world.issueId}` },
   { name: 'issue', path: (world) => `${issues(world)}/${world.issueId}` },

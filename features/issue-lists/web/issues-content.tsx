@@ -8,6 +8,7 @@ import { SkeletonRows, Skeleton } from '#platform/ui/display/skeleton.tsx';
 import { Opening } from '#platform/ui/popups/opening.tsx';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { usePageWaits } from '#platform/web/shell/page-waits.ts';
+import { openNewIssue } from '#features/issue-lists/web/session/add-issue.ts';
 import { useSession } from './session-context.tsx';
 import { IssueBoard } from './board/issue-board.tsx';
 import { IssueList } from './list/issue-list.tsx';
@@ -86,7 +87,7 @@ const Nothing = observer(function Nothing({ empty }: { empty: EmptyWords | undef
       title={empty?.title ?? t('nothingYet')}
       actions={
         session.canCreate && (
-          <Button variant="primary" keys="C" onClick={() => session.startAdding(session.firstGroup)}>
+          <Button variant="primary" keys="C" onClick={() => openNewIssue(session, null)}>
             {t('createFirst')}
           </Button>
         )

@@ -118,6 +118,8 @@ export const t = defineText('issue-lists', {
 
   // Quick add
   newIssue: 'New issue',
+  quickAdd: 'New issue in the list',
+  expandNew: 'Add details',
   issueTitle: 'Issue title',
   enterAddsNext: 'Enter adds the next one',
   titleTooLong: 'At most {{count, number}} characters',

@@ -62,6 +62,10 @@ export const t = defineText('issues', {
   create: 'Create',
   more: 'More actions',
 
+  // A new issue
+  issueCreated: '{{key}} created',
+  inProject: 'In {{project}}',
+
   // Header
   moreValues_one: '+{{count, number}} more',
   moreValues_other: '+{{count, number}} more',

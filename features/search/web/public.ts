@@ -2,3 +2,4 @@
 export { chooseIssues, choosingIssues } from './choose-issues.ts';
 export { closePalette, openChoice, openPalette, palette } from './open-palette.ts';
 export { paletteCommands } from './palette-commands.ts';
+export { IssueSearch } from './issue-search.ts';

@@ -11,15 +11,25 @@ import { useLayer } from './layers.ts';
 
 export interface DialogPopupProps {
   title: string;
+  /** Drawn before the title, in its line: where the thing belongs. */
+  lead?: ReactNode;
+  /** Buttons before the cross. */
+  tools?: ReactNode;
   /** One sentence under the title. */
   description?: ReactNode;
   /** Width in px: 400 confirms, 560 forms, 720 creation. Forms fill the screen on phones. */
   size?: 400 | 560 | 720;
+  /** Fills the window instead. */
+  isFull?: boolean;
   onClose: () => void;
   /** Something typed would be lost, so closing asks first. */
   dirty?: boolean;
   /** Makes the dialog a form; `Mod Enter` submits it from anywhere inside. */
   onSubmit?: ((form: HTMLElement | null) => void) | undefined;
+  /** Called for each key pressed inside, with the whole dialog as `currentTarget`; returns whether it acted on the key. */
+  onKey?: ((event: KeyboardEvent<HTMLElement>) => boolean) | undefined;
+  /** Stays in sight between the content, which scrolls, and the footer. */
+  bar?: ReactNode;
   /** The buttons, right-aligned: secondary, then primary. */
   footer?: ReactNode;
   /** Shown at the left of the footer: a switch such as "Create more". */
@@ -34,11 +44,16 @@ const WIDTHS = { 400: 'md:w-100', 560: 'md:w-140', 720: 'md:w-180' } as const;
 /** The dialog itself, in a chunk of its own; use `Dialog`. */
 export function DialogPopup({
   title,
+  lead,
+  tools,
   description,
   size = 560,
+  isFull = false,
   onClose,
   dirty = false,
   onSubmit,
+  onKey,
+  bar,
   footer,
   footerStart,
   initialFocus,
@@ -57,10 +72,13 @@ export function DialogPopup({
     event.stopPropagation();
     onSubmit?.(body.current);
   };
-  const submitByKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter' || !(isApple ? event.metaKey : event.ctrlKey) || !onSubmit) return;
-    event.preventDefault();
-    onSubmit(body.current);
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const isSubmit = event.key === 'Enter' && (isApple ? event.metaKey : event.ctrlKey);
+    if (onKey?.(event)) event.preventDefault();
+    else if (isSubmit && onSubmit) {
+      event.preventDefault();
+      onSubmit(body.current);
+    }
   };
   const Frame = onSubmit ? 'form' : 'div';
   return (
@@ -71,34 +89,41 @@ export function DialogPopup({
           role={role}
           data-takes-keys
           initialFocus={initialFocus ?? (() => firstField(body.current) ?? true)}
-          finalFocus={() =>
-            before.current instanceof HTMLElement && before.current.isConnected ? before.current : false
-          }
+          finalFocus={() => focusBefore(before.current)}
           className={clsx(
             'fixed z-dialog flex animate-appear flex-col bg-raised text-ink shadow-dialog outline-none',
             size === 400
               ? 'inset-x-4 top-[20vh] mx-auto max-h-[76dvh] max-w-100 rounded-dialog'
-              : 'inset-0 md:inset-x-0 md:top-[10vh] md:bottom-auto md:mx-auto md:max-h-[80vh] md:rounded-dialog',
-            WIDTHS[size],
+              : 'inset-0 md:mx-auto md:rounded-dialog',
+            isFull
+              ? 'md:inset-6'
+              : [size !== 400 && 'md:inset-x-0 md:top-[10vh] md:bottom-auto md:max-h-[80vh]', WIDTHS[size]],
           )}
         >
           <Frame
             className="flex min-h-0 flex-1 flex-col"
-            onKeyDown={submitByKey}
+            onKeyDown={press}
             {...(onSubmit ? { onSubmit: submit, noValidate: true } : {})}
           >
             <header className="flex items-start gap-2 px-5 pt-4 pb-1">
               <div className="min-w-0 flex-1">
-                <Dialog.Title className="text-title-m wrap-anywhere">{title}</Dialog.Title>
+                <div className="flex min-h-7 items-center gap-1.5">
+                  {lead}
+                  <Dialog.Title className={clsx('wrap-anywhere', lead ? 'text-body text-ink-2' : 'text-title-m')}>
+                    {title}
+                  </Dialog.Title>
+                </div>
                 {description && (
                   <Dialog.Description className="mt-1 text-body text-ink-2">{description}</Dialog.Description>
                 )}
               </div>
+              {tools}
               {role === 'dialog' && <IconButton label={t('close')} icon={CloseIcon} onClick={() => void close()} />}
             </header>
             <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-3">
               {children}
             </div>
+            {bar && <div className="overflow-x-auto border-t border-line px-5 py-2">{bar}</div>}
             {(footer || footerStart) && (
               <footer className="flex flex-wrap items-center gap-2 px-5 pt-2 pb-4">
                 {footerStart}
@@ -110,4 +135,9 @@ export function DialogPopup({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Where the focus returns on closing; nowhere if nothing had it, because Base UI would take the first link of the page for the body. */
+function focusBefore(before: Element | null): HTMLElement | false {
+  return before instanceof HTMLElement && before.isConnected && before !== document.body ? before : false;
 }

@@ -14,6 +14,7 @@ export type StoredKey =
   | 'recent_emoji'
   | 'emoji_tone'
   | `draft:${string}`
+  | `last_project:${string}`
   | `tour:${string}`
   | `told:${string}`
   | `recent:${string}`

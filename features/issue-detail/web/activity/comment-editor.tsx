@@ -1,4 +1,4 @@
-import '#features/issue-detail/web/peek/description-editor.css';
+import '#platform/editor/rich-text.css';
 import { getSchema, type ChainedCommands } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';

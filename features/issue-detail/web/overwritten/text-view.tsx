@@ -1,4 +1,4 @@
-import '#features/issue-detail/web/peek/description-editor.css';
+import '#platform/editor/rich-text.css';
 import { getSchema } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useState } from 'react';

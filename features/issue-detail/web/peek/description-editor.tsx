@@ -1,4 +1,4 @@
-import './description-editor.css';
+import '#platform/editor/rich-text.css';
 import { getSchema } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';

@@ -4,6 +4,7 @@ import type { ListSession } from '#features/issue-lists/web/session/list-session
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { pressControl } from '#features/issue-lists/web/press-control.ts';
+import { openNewIssue } from '#features/issue-lists/web/session/add-issue.ts';
 import { keyTarget } from './key-target.ts';
 import { openIssueMenu, openSelectionMenu } from '#features/issues/web/commands/issue-menu.ts';
 import { selectionTarget } from './selection-target.ts';
@@ -89,10 +90,19 @@ export const listCommands: readonly Command<ListSession>[] = [
     id: 'issues.create',
     name: () => t('newIssue'),
     icon: PlusIcon,
-    keys: ['C', 'N I', 'Shift+N'],
+    keys: ['C', 'N I'],
     section: 'create',
     when: (session) => session.canCreate,
-    run: (session) => session.startAdding((session.focus.target ?? session.focus.active)?.group ?? session.firstGroup),
+    run: (session) => openNewIssue(session, groupInFocus(session)),
+  }),
+  defineCommand<ListSession>({
+    id: 'issues.quickAdd',
+    name: () => t('quickAdd'),
+    icon: PlusIcon,
+    keys: ['Shift+N'],
+    section: 'create',
+    when: (session) => session.canCreate,
+    run: (session) => session.startAdding(groupInFocus(session) ?? session.firstGroup),
   }),
   layout('asList', () => t('showList'), 'Y L', 'list'),
   layout('asBoard', () => t('showBoard'), 'Y B', 'kanban'),
@@ -148,6 +158,11 @@ export const listCommands: readonly Command<ListSession>[] = [
     run: (session) => (isTyping(session) ? session.stopAdding() : session.closePeek()),
   }),
 ];
+
+/** The group of the row that the keys act on; null when they act on none. */
+function groupInFocus({ focus }: ListSession): string | null {
+  return (focus.target ?? focus.active)?.group ?? null;
+}
 
 /** A form that only offers a returned title stays open: Escape then closes what the person opened. */
 function isTyping({ adding }: ListSession): boolean {

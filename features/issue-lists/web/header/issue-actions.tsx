@@ -5,6 +5,7 @@ import { DisplayIcon, FilterIcon, PlusIcon } from '#platform/ui/icons/line-icons
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
+import { openNewIssue } from '#features/issue-lists/web/session/add-issue.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { t } from '#features/issue-lists/web/text.ts';
 import { LayoutChoice } from './layout-choice.tsx';
@@ -54,7 +55,8 @@ export const IssueActions = observer(function IssueActions() {
           icon={PlusIcon}
           keys="C"
           aria-label={t('addIssue')}
-          onClick={() => session.startAdding(session.focus.active?.group ?? session.firstGroup)}
+          aria-haspopup="dialog"
+          onClick={() => openNewIssue(session, null)}
         >
           <span className="max-md:hidden">{t('addIssue')}</span>
         </Button>

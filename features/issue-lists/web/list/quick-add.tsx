@@ -2,11 +2,12 @@ import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
-import { PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { ExpandIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { isApple } from '#platform/ui/keys/keys.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
-import { addIssue } from '#features/issue-lists/web/session/add-issue.ts';
+import { addIssue, openNewIssue } from '#features/issue-lists/web/session/add-issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { ReturnedTitle } from '#features/issue-lists/web/session/returned-titles.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
@@ -98,6 +99,12 @@ const QuickAddLine = observer(function QuickAddLine({ facts, group, className }:
     takeNext();
     if (returned.list.length === 0) close();
   };
+  /** Goes on in the form with everything that an issue can have. */
+  const expand = () => {
+    if (from) returned.remove(from.id);
+    close();
+    openNewIssue(session, group, title.trim());
+  };
   /** A refused title waits, as it was, until it is sent or discarded on purpose. */
   const putBack = (refused: ReturnedTitle) => {
     setTyped({ title: refused.name, from: refused });
@@ -115,7 +122,8 @@ const QuickAddLine = observer(function QuickAddLine({ facts, group, className }:
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') create(isApple ? event.metaKey : event.ctrlKey);
+    if (event.key === 'Enter' && event.shiftKey) expand();
+    else if (event.key === 'Enter') create(isApple ? event.metaKey : event.ctrlKey);
     else if (event.key === 'Escape') {
       if (from) putBack(from);
       else close();
@@ -171,6 +179,9 @@ const QuickAddLine = observer(function QuickAddLine({ facts, group, className }:
             tooLong && 'text-danger underline decoration-danger',
           )}
         />
+        <span className="flex shrink-0" onPointerDown={(event) => event.preventDefault()}>
+          <IconButton label={t('expandNew')} icon={ExpandIcon} size={24} keys="Shift+Enter" onClick={expand} />
+        </span>
         {from && (
           // Pressed, they leave the focus where it is: leaving the field sends what was changed in it.
           <span className="flex shrink-0 gap-1.5" onPointerDown={(event) => event.preventDefault()}>

@@ -3,10 +3,17 @@ import { fieldsInGroup } from '#features/issues/rules.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
+import { openCreate } from '#features/issues/web/open-create.ts';
 import { createIssue, type NewIssue } from '#features/issues/web/store/create-issue.ts';
 import { groupings } from './display-settings.ts';
 import type { ListSession } from './list-session.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+
+/** Opens the form for a new issue with what the list gives one: the values of its filters, and of `group` unless that is null. */
+export function openNewIssue(session: ListSession, group: string | null, name = ''): void {
+  const { home } = session;
+  if (home) openCreate({ projectId: home.projectId, start: { ...presets(session, home, group), name } });
+}
 
 /**
  * Creates an issue of a project in a group of the list on screen: it starts with the group's value, and with every filter that leaves
@@ -24,7 +31,7 @@ export function addIssue(session: ListSession, facts: ProjectFacts, group: strin
   return id;
 }
 
-function presets(session: ListSession, facts: ProjectFacts, group: string): Omit<NewIssue, 'name'> {
+function presets(session: ListSession, facts: ProjectFacts, group: string | null): Omit<NewIssue, 'name'> {
   const { filters, type, grouping } = session.shown;
   const values: readonly (readonly [GroupToken, string | undefined])[] = [
     ['state__group', type === null ? undefined : type === 'active' ? 'unstarted' : 'backlog'],
@@ -32,7 +39,7 @@ function presets(session: ListSession, facts: ProjectFacts, group: string): Omit
     ['priority', only(filters.priority)],
     ['labels__id', only(filters.labels)],
     ['assignees__id', only(filters.assignees)],
-    [grouping === null ? 'state_id' : groupings[grouping], grouping === null ? undefined : group],
+    [grouping === null ? 'state_id' : groupings[grouping], grouping === null ? undefined : (group ?? undefined)],
   ];
   let fields: Omit<NewIssue, 'name'> = {};
   for (const [token, value] of values) {

@@ -5,10 +5,8 @@ import { datesInOrder } from '#features/issues/rules.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { currentDay, formatDay, formatLongDay } from '#platform/web/text/format-day.ts';
-import { changeTogether } from '#features/issues/web/store/change-together.ts';
-import { issuesOf } from '#features/issues/web/store/issue-parts.ts';
 import { t } from '#features/issues/web/text.ts';
-import type { FieldPickerProps } from './field-pickers.tsx';
+import { change, pickedOf, type FieldPickerProps } from './field-pickers.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { addDays, parseDay, weekdayOf } from './parse-day.ts';
 
@@ -17,10 +15,9 @@ interface DatePanelProps extends FieldPickerProps {
 }
 
 /** Picks a day: by typing, from the likely ones, or in a month (screens.md 2.13). Days out of order are off. */
-export const DatePanel = observer(function DatePanel({ facts, ids, field, onClose }: DatePanelProps) {
+export const DatePanel = observer(function DatePanel({ field, ...props }: DatePanelProps) {
   const today = currentDay();
-  const picked = issuesOf(facts, ids);
-  const issues = picked.map(({ issue }) => issue);
+  const issues = pickedOf(props).map(({ issue }) => issue);
   const values = new Set(issues.map((issue) => issue[field]));
   const value = values.size === 1 ? (issues[0]?.[field] ?? null) : null;
   const [text, setText] = useState('');
@@ -31,8 +28,8 @@ export const DatePanel = observer(function DatePanel({ facts, ids, field, onClos
     );
   const choose = (day: string | null) => {
     if (day !== null && isOff(day)) return;
-    void changeTogether(picked, { set: { [field]: day } });
-    onClose();
+    change(props, { set: { [field]: day } });
+    props.onClose();
   };
   const quick: readonly (readonly [string, string])[] = [
     [t('today'), today],

@@ -10,23 +10,37 @@ import type { PickerOption } from '#platform/ui/picker/picker-options.ts';
 import { priorityName } from '#features/issues/web/priority-name.ts';
 import { changeTogether } from '#features/issues/web/store/change-together.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
-import { issuesOf } from '#features/issues/web/store/issue-parts.ts';
+import { issuesOf, type IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t } from '#features/issues/web/text.ts';
+
+/** An issue that is still being written: pickers show its values and change them here, not on the server. */
+export interface FormIssue {
+  readonly issue: Issue;
+  change(change: IssueChange): void;
+}
 
 export interface FieldPickerProps {
   /** Of the project of the first issue. */
   facts: ProjectFacts;
   /** The issues whose property is picked; of several projects only where the property has the same values in all. */
   ids: readonly string[];
+  /** The form of a new issue; it is picked for instead. */
+  form?: FormIssue | undefined;
   onClose: () => void;
 }
 
 const noOne = 'none';
 
-/** Changes all of the issues that are still there. */
-function change({ facts, ids }: FieldPickerProps, what: IssueChange): void {
-  void changeTogether(issuesOf(facts, ids), what);
+/** Returns the issues that are still there, or the one being written. */
+export function pickedOf({ facts, ids, form }: FieldPickerProps): readonly IssueOfProject[] {
+  return form ? [{ facts, issue: form.issue }] : issuesOf(facts, ids);
+}
+
+/** Changes all of the issues that are still there, or the one being written. */
+export function change({ facts, ids, form }: FieldPickerProps, what: IssueChange): void {
+  if (form) form.change(what);
+  else void changeTogether(issuesOf(facts, ids), what);
 }
 
 /** Values that all issues have, and those that only some of them have. */
@@ -43,12 +57,12 @@ function shared(values: readonly (string | null)[]): readonly string[] {
 }
 
 export const StatePicker = observer(function StatePicker(props: FieldPickerProps) {
-  const { facts, ids, onClose } = props;
+  const { facts, onClose } = props;
   return (
     <LazyPickerPanel
       label={t('state')}
       options={stateOptions(facts.states)}
-      chosen={shared(issuesOf(facts, ids).map(({ issue }) => issue.state_id))}
+      chosen={shared(pickedOf(props).map(({ issue }) => issue.state_id))}
       digits
       onPick={(state_id) => change(props, { set: { state_id } })}
       onClose={onClose}
@@ -66,13 +80,13 @@ const priorityOptions = (): readonly PickerOption[] =>
     }));
 
 export const PriorityPicker = observer(function PriorityPicker(props: FieldPickerProps) {
-  const { facts, ids, onClose } = props;
+  const { onClose } = props;
   return (
     <LazyPickerPanel
       label={t('priority')}
       options={priorityOptions()}
       empty={{ value: 'none', label: priorityName('none'), mark: <PriorityGlyph priority="none" /> }}
-      chosen={shared(issuesOf(facts, ids).map(({ issue }) => issue.priority))}
+      chosen={shared(pickedOf(props).map(({ issue }) => issue.priority))}
       digits
       onPick={(value) => {
         const priority = priorities.find((known) => known === value);
@@ -84,8 +98,8 @@ export const PriorityPicker = observer(function PriorityPicker(props: FieldPicke
 });
 
 export const AssigneesPicker = observer(function AssigneesPicker(props: FieldPickerProps) {
-  const { facts, ids, onClose } = props;
-  const picked = issuesOf(facts, ids);
+  const { facts, onClose } = props;
+  const picked = pickedOf(props);
   const { every, chosen, mixed } = membersOf(
     picked.map(({ issue }) => issue),
     'assignee_ids',
@@ -121,9 +135,9 @@ export const AssigneesPicker = observer(function AssigneesPicker(props: FieldPic
 });
 
 export const LabelsPicker = observer(function LabelsPicker(props: FieldPickerProps) {
-  const { facts, ids, onClose } = props;
+  const { facts, onClose } = props;
   const { chosen, mixed } = membersOf(
-    issuesOf(facts, ids).map(({ issue }) => issue),
+    pickedOf(props).map(({ issue }) => issue),
     'label_ids',
   );
   return (

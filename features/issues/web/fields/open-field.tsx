@@ -46,7 +46,8 @@ export function openField(
 /** What opens by a key on an issue, to be fetched before it is first needed. */
 export const fieldPickers = [StatePicker, PriorityPicker, AssigneesPicker, LabelsPicker, DatePanel];
 
-function drawPicker(field: PickedField, props: FieldPickerProps) {
+/** Draws the inside of a property's picker, for who opens it in a popover of their own. */
+export function drawPicker(field: PickedField, props: FieldPickerProps) {
   if (field === 'state') return <StatePicker {...props} />;
   if (field === 'priority') return <PriorityPicker {...props} />;
   if (field === 'assignees') return <AssigneesPicker {...props} />;

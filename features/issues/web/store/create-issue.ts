@@ -15,18 +15,34 @@ export type NewIssue = Pick<IssueWrite, 'name'> &
   Partial<
     Pick<
       IssueWrite,
-      'state_id' | 'parent_id' | 'priority' | 'label_ids' | 'assignee_ids' | 'start_date' | 'target_date'
+      | 'description_html'
+      | 'state_id'
+      | 'parent_id'
+      | 'priority'
+      | 'label_ids'
+      | 'assignee_ids'
+      | 'start_date'
+      | 'target_date'
     >
   >;
 
+/** Called with the server's answer to a creation, on the page that sent it. */
+export interface CreationAnswer {
+  /** It was created; the issue has its number. */
+  readonly created?: (issue: Issue) => void;
+  /** It was refused; called instead of `ProjectIssues.whenRefused`. */
+  readonly refused?: (error: unknown) => void;
+}
+
 /**
  * Creates an issue and answers the id it has from the first frame on. Refused, it leaves the lists, and its title goes
- * back to the form (`ProjectIssues.whenRefused`).
+ * back to the form (`ProjectIssues.whenRefused`, or `answer.refused`).
  */
-export function createIssue(issues: ProjectIssues, fields: NewIssue): string {
+export function createIssue(issues: ProjectIssues, fields: NewIssue, answer: CreationAnswer = {}): string {
   const { outbox } = issues.parts;
   const id = newId();
-  void outbox.run(issues.table, createCommand(issues, { draft: draftOf(issues, id, fields), fields }));
+  const draft = { ...previewIssue(issues, id, fields), sort_order: lastPlace(issues, fields) };
+  void outbox.run(issues.table, createCommand(issues, { draft, fields }, answer));
   return id;
 }
 
@@ -38,7 +54,11 @@ export interface StoredCreation {
 }
 
 /** The command of a creation, made now or brought back from an earlier page. */
-export function createCommand(issues: ProjectIssues, stored: StoredCreation): Command<Issue> {
+export function createCommand(
+  issues: ProjectIssues,
+  stored: StoredCreation,
+  answer: CreationAnswer = {},
+): Command<Issue> {
   const { client, slug, projectId, states } = issues.parts;
   const { draft, fields } = stored;
   const { id } = draft;
@@ -53,14 +73,19 @@ export function createCommand(issues: ProjectIssues, stored: StoredCreation): Co
       if (attempt > 0) {
         // An earlier try may have arrived without its answer coming back.
         const known = await client.send(readIssue, { params: { ...params, issue_id: id } }).catch(passOnUnanswered);
-        if (known) return [fromDetail(known, groupOf)];
+        if (known) {
+          const made = fromDetail(known, groupOf);
+          answer.created?.(made);
+          return [made];
+        }
       }
       const onGroup = (group: string) => void noteCommand(client, slug, group);
       const made = fromDetail(await client.send(call, { params, body: fields }, { id, onGroup, key }), groupOf);
       issues.parts.local?.learn({ created: [made] });
+      answer.created?.(made);
       return [made];
     },
-    refused: (error) => issues.whenRefused?.(draft, error),
+    refused: (error) => (answer.refused ? answer.refused(error) : issues.whenRefused?.(draft, error)),
   };
 }
 
@@ -69,13 +94,26 @@ function passOnUnanswered(error: unknown): null {
   return null;
 }
 
-/** The issue as it looks until the server answers: last in its state, without a number. */
-function draftOf(issues: ProjectIssues, id: string, fields: NewIssue): Issue {
-  const { states, userId, projectId, defaultAssignee } = issues.parts;
-  const state = (fields.state_id ? states.table.get(fields.state_id) : null) ?? states.initial;
+function stateOf({ parts: { states } }: ProjectIssues, fields: NewIssue) {
+  return (fields.state_id ? states.table.get(fields.state_id) : null) ?? states.initial;
+}
+
+/** The place after the last known issue of the state that a new one gets. */
+function lastPlace(issues: ProjectIssues, fields: NewIssue): number {
+  const state = stateOf(issues, fields);
+  const orders = [...issues.table.all()].filter((row) => row.state_id === state?.id).map((row) => row.sort_order);
+  return placeAfter(orders.length === 0 ? null : Math.max(...orders));
+}
+
+/**
+ * Returns a new issue as it looks until the server answers: with the state and the assignee that its project gives it,
+ * without a number, and placed as if it were the first.
+ */
+export function previewIssue(issues: ProjectIssues, id: string, fields: NewIssue): Issue {
+  const { userId, projectId, defaultAssignee } = issues.parts;
+  const state = stateOf(issues, fields);
   const assignee = defaultAssignee();
   const now = new Date().toISOString();
-  const orders = [...issues.table.all()].filter((row) => row.state_id === state?.id).map((row) => row.sort_order);
   return {
     ...emptyFields(),
     ...givenFields(fields),
@@ -83,7 +121,7 @@ function draftOf(issues: ProjectIssues, id: string, fields: NewIssue): Issue {
     name: fields.name,
     state_id: state?.id ?? null,
     state__group: state?.group ?? null,
-    sort_order: placeAfter(orders.length === 0 ? null : Math.max(...orders)),
+    sort_order: placeAfter(null),
     completed_at: state?.group === 'completed' ? now : null,
     sequence_id: 0,
     project_id: projectId,
@@ -93,7 +131,7 @@ function draftOf(issues: ProjectIssues, id: string, fields: NewIssue): Issue {
     updated_by: userId(),
     label_ids: fields.label_ids ?? [],
     assignee_ids: fields.assignee_ids?.length ? fields.assignee_ids : assignee === null ? [] : [assignee],
-    description_html: '<p></p>',
+    description_html: fields.description_html ?? '<p></p>',
     is_subscribed: false,
   };
 }

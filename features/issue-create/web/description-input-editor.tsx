@@ -1,0 +1,86 @@
+import '#platform/editor/rich-text.css';
+import { getSchema } from '@tiptap/core';
+import { Placeholder } from '@tiptap/extensions';
+import type { Node, Schema } from '@tiptap/pm/model';
+import { Selection } from '@tiptap/pm/state';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { t as issueText } from '#features/issues/web/text.ts';
+import { readRichText } from '#platform/editor/read-rich-text.ts';
+import { holdKeys } from '#platform/ui/keys/held-keys.ts';
+import { richTextExtensions } from '#platform/editor/rich-text-extensions.ts';
+import type { DescriptionInputProps, PlainText } from './description-input.tsx';
+import { emptyText } from './issue-form.ts';
+import { t } from './text.ts';
+
+interface DescriptionInputEditorProps extends DescriptionInputProps {
+  /** What was typed into the field that this takes the place of. */
+  plain: RefObject<PlainText>;
+}
+
+/** The rich-text editor of a new issue's description. It reads the form once; `key` makes it read again. */
+export function DescriptionInputEditor({ form, wanted, plain }: DescriptionInputEditorProps) {
+  const [extensions] = useState(() => [
+    ...richTextExtensions({
+      readOnly: false,
+      place: form.facts.issues.parts,
+      nameOf: (userId) => form.facts.person(userId).name,
+    }),
+    Placeholder.configure({ placeholder: t('descriptionPlaceholder') }),
+  ]);
+  const [first] = useState(() => readRichText(getSchema(extensions), form.html).document);
+  const editor = useEditor({
+    extensions,
+    content: first,
+    immediatelyRender: true,
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': issueText('description'),
+        class: 'description-editor',
+      },
+      // Mod+Enter creates the issue; the editor would begin a new line.
+      handleKeyDown: (_view, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey),
+    },
+    onUpdate: ({ editor: now, transaction }) => {
+      if (!transaction.docChanged) return;
+      plain.current.text = null;
+      form.describe(now.isEmpty ? emptyText : now.getHTML());
+    },
+  });
+  useLayoutEffect(() => {
+    const { text, hasFocus } = plain.current;
+    const isWanted = wanted > 0 || hasFocus;
+    // Tiptap makes a new editor when the first paint came late (docs/traps.md): keys wait for that one.
+    if (editor.isDestroyed) return void (isWanted && holdKeys(() => {}));
+    // Taken when the editor is shown, not when it was rendered: typing went on meanwhile. Not through HTML, which has no space at the end.
+    if (text !== null) editor.commands.setContent(documentOf(editor.schema, text), { emitUpdate: false });
+    if (isWanted) focusEnd(editor);
+  }, [editor, wanted, plain]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the space below the text belongs to the text
+    <div
+      className="flex min-h-30 flex-1 cursor-text flex-col"
+      onClick={(event) => {
+        if (event.target === event.currentTarget && !editor.isDestroyed) focusEnd(editor);
+      }}
+    >
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+/** Returns the lines of a plain text as paragraphs. */
+function documentOf(schema: Schema, text: string): Node {
+  const lines = text.split('\n').map((line) => schema.node('paragraph', null, line === '' ? [] : [schema.text(line)]));
+  return schema.node('doc', null, lines);
+}
+
+/** Puts the caret behind the text at once: Tiptap's own command waits for the next frame, and what is typed before would be lost. */
+function focusEnd({ view, state }: Editor): void {
+  view.dispatch(state.tr.setSelection(Selection.atEnd(state.doc)));
+  view.focus();
+}

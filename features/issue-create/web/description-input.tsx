@@ -1,0 +1,71 @@
+import { observer } from 'mobx-react-lite';
+import { type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
+import { t as issueText } from '#features/issues/web/text.ts';
+import { lazyPart } from '#platform/ui/lazy-part.tsx';
+import { emptyText, type IssueForm } from './issue-form.ts';
+import { t } from './text.ts';
+
+/** The editor, in a chunk of its own. */
+export const DescriptionInputEditor = lazyPart(
+  async () => (await import('./description-input-editor.tsx')).DescriptionInputEditor,
+);
+
+export interface DescriptionInputProps {
+  form: IssueForm;
+  /** A counter: each increase moves the focus into the description. 0 means never. */
+  wanted: number;
+}
+
+/** What was typed before the editor was there. */
+export interface PlainText {
+  /** Null where nothing was. */
+  text: string | null;
+  hasFocus: boolean;
+}
+
+/** The description of a new issue: rich text. Until the editor is loaded a plain field stands there, whose text it takes over. */
+export function DescriptionInput(props: DescriptionInputProps) {
+  const plain = useRef<PlainText>({ text: null, hasFocus: false });
+  return (
+    <Suspense fallback={<PlainDescription {...props} plain={plain} />}>
+      <DescriptionInputEditor {...props} plain={plain} />
+    </Suspense>
+  );
+}
+
+interface PlainDescriptionProps extends DescriptionInputProps {
+  plain: RefObject<PlainText>;
+}
+
+const PlainDescription = observer(function PlainDescription({ form, wanted, plain }: PlainDescriptionProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  // What a plain field would flatten, a restored table for example, waits for the editor.
+  const first = useRef(form.html);
+  useLayoutEffect(() => {
+    if (wanted > 0) field.current?.focus();
+  }, [wanted]);
+  if (first.current !== emptyText) return <div aria-busy className="min-h-30 flex-1" />;
+  return (
+    <textarea
+      ref={field}
+      aria-label={issueText('description')}
+      placeholder={t('descriptionPlaceholder')}
+      onFocus={() => (plain.current.hasFocus = true)}
+      // Not called when the editor takes the field's place: React handles no events while it changes the page.
+      onBlur={() => (plain.current.hasFocus = false)}
+      onChange={({ target: { value } }) => {
+        plain.current.text = value;
+        form.describe(htmlOf(value));
+      }}
+      data-no-ring
+      className="min-h-30 flex-1 resize-none bg-transparent text-prose text-ink outline-none"
+    />
+  );
+});
+
+/** Returns the lines of a plain text as paragraphs. */
+function htmlOf(text: string): string {
+  const box = document.createElement('div');
+  for (const line of text.split('\n')) box.append(Object.assign(document.createElement('p'), { textContent: line }));
+  return box.innerHTML;
+}

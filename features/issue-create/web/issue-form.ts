@@ -1,0 +1,172 @@
+import { computed, makeObservable, observableRef, runInAction } from 'mobx';
+import { applyIssueChange, type IssueChange } from '#features/issues/rules.ts';
+import type { FormIssue } from '#features/issues/web/fields/field-pickers.tsx';
+import type { NewIssueStart } from '#features/issues/web/open-create.ts';
+import { previewIssue, type NewIssue } from '#features/issues/web/store/create-issue.ts';
+import type { Issue } from '#features/issues/web/store/issue.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
+
+/** The longest title that the server takes (product-work-tracking.md 3). */
+export const longestTitle = 255;
+/** A description without any text. */
+export const emptyText = '<p></p>';
+
+/** What somebody has typed into the form of a new issue. */
+export interface TypedIssue {
+  readonly projectId: string;
+  readonly name: string;
+  readonly html: string;
+  readonly values: Omit<NewIssueStart, 'name' | 'description_html'>;
+}
+
+/** What was left out of the form because the new project does not have it. */
+export interface Cleared {
+  readonly state: boolean;
+  readonly labels: number;
+  readonly assignees: number;
+}
+
+/** What is typed and picked in the form of a new issue. Observable. */
+export class IssueForm implements FormIssue {
+  readonly workspace: WorkspaceFacts;
+  projectId: string;
+  name: string;
+  html: string;
+  values: TypedIssue['values'];
+  /** Whether the title is checked by now: first when somebody tries to create. */
+  isChecked = false;
+  cleared: Cleared | null = null;
+  /** What would be lost by closing is what differs from this. */
+  #saved: TypedIssue;
+
+  /** Starts with what is known; `saved` is what of it is kept elsewhere, so that closing loses nothing. */
+  constructor(workspace: WorkspaceFacts, start: TypedIssue, saved: TypedIssue = start) {
+    this.workspace = workspace;
+    this.projectId = start.projectId;
+    this.name = start.name;
+    this.html = start.html;
+    this.values = start.values;
+    this.#saved = saved;
+    makeObservable(this, {
+      projectId: true,
+      name: true,
+      html: true,
+      values: observableRef,
+      isChecked: true,
+      cleared: observableRef,
+      issue: computed,
+    });
+  }
+
+  /** The project it will be created in. */
+  get facts(): ProjectFacts {
+    return this.workspace.of(this.projectId);
+  }
+
+  /** The issue as it would be created now, for the pickers and chips. */
+  get issue(): Issue {
+    return previewIssue(this.facts.issues, 'new', { ...this.values, name: this.name });
+  }
+
+  /** What is typed, as it is kept. */
+  get typed(): TypedIssue {
+    const { projectId, name, html, values } = this;
+    return { projectId, name, html, values };
+  }
+
+  /** Whether closing would lose something. The project alone is no work. */
+  get isDirty(): boolean {
+    return contentOf(this.typed) !== contentOf(this.#saved);
+  }
+
+  /** The description that the edit began from. */
+  get base(): string {
+    return this.#saved.html;
+  }
+
+  /** Why it cannot be created as it is. */
+  get problem(): 'missing' | 'too long' | null {
+    const { length } = this.name.trim();
+    return length === 0 ? 'missing' : length > longestTitle ? 'too long' : null;
+  }
+
+  /** The fields to create it with. */
+  get fields(): NewIssue {
+    const text = this.html === emptyText ? {} : { description_html: this.html };
+    return { ...this.values, ...text, name: this.name.trim() };
+  }
+
+  type(name: string): void {
+    runInAction(() => (this.name = name.replaceAll('\n', ' ')));
+  }
+
+  describe(html: string): void {
+    runInAction(() => (this.html = html));
+  }
+
+  /** Takes what was picked for a property. */
+  change(change: IssueChange): void {
+    const { states } = this.facts;
+    const context = { stateGroup: (id: string) => states.groupOf(id), now: new Date().toISOString() };
+    const next = applyIssueChange(this.issue, change, context);
+    runInAction(() => {
+      this.values = { ...this.values, ...pickedOf(next) };
+    });
+  }
+
+  /** Goes to another project: what that one does not have is left out and told (screens.md 3.7). The parent may stay. */
+  moveTo(projectId: string): void {
+    if (projectId === this.projectId) return;
+    const { state_id: state, label_ids: labels = [], assignee_ids: assignees = [], ...rest } = this.values;
+    const people = new Set(this.workspace.of(projectId).people.map(({ id }) => id));
+    const kept = assignees.filter((id) => people.has(id));
+    runInAction(() => {
+      this.cleared = { state: state != null, labels: labels.length, assignees: assignees.length - kept.length };
+      this.values = { ...rest, ...(kept.length > 0 && { assignee_ids: kept }) };
+      this.projectId = projectId;
+    });
+  }
+
+  /** Begins the next issue: keeps the properties that issues of one kind share, and clears its text and dates (screens.md 3.7). */
+  startNext(): void {
+    const { start_date: _start, target_date: _due, ...shared } = this.values;
+    runInAction(() => {
+      this.name = '';
+      this.html = emptyText;
+      this.values = shared;
+      this.isChecked = false;
+      this.cleared = null;
+    });
+    this.#saved = this.typed;
+  }
+
+  check(): void {
+    runInAction(() => (this.isChecked = true));
+  }
+}
+
+/** A property set back to nothing is as good as one never set. */
+function contentOf({ name, html, values }: TypedIssue): string {
+  const isSet = (value: unknown) => value != null && value !== 'none' && !(Array.isArray(value) && value.length === 0);
+  const set = Object.entries(values).filter(([, value]) => isSet(value));
+  return JSON.stringify([name.trim(), html, set.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+}
+
+function pickedOf({
+  state_id,
+  parent_id,
+  priority,
+  label_ids,
+  assignee_ids,
+  start_date,
+  target_date,
+}: Partial<Issue>): TypedIssue['values'] {
+  const picked = { state_id, parent_id, priority, label_ids, assignee_ids, start_date, target_date };
+  return Object.fromEntries(Object.entries(picked).filter(([, value]) => value !== undefined));
+}
+
+/** Returns what a form starts with. */
+export function startOf(projectId: string, { name = '', description_html, ...values }: NewIssueStart): TypedIssue {
+  return { projectId, name, html: description_html ?? emptyText, values };
+}

@@ -1,0 +1,178 @@
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { openCreate } from '#features/issues/web/open-create.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { Switch } from '#platform/ui/controls/switch.tsx';
+import { Banner } from '#platform/ui/display/banner.tsx';
+import { ChevronRightIcon, ExpandIcon } from '#platform/ui/icons/line-icons.ts';
+import { isApple } from '#platform/ui/keys/keys.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import { Dialog } from '#platform/ui/popups/dialog.tsx';
+import { focusFirstError } from '#platform/ui/popups/first-field.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
+import { pressChip } from './chip-props.ts';
+import { CloseQuestion } from './close-question.tsx';
+import { DescriptionInput } from './description-input.tsx';
+import { FormNotes } from './form-notes.tsx';
+import { keepIssue } from './kept-text.ts';
+import { ProjectChip } from './project-chip.tsx';
+import { PropertyChips } from './property-chips.tsx';
+import { addDraftToProject, saveAsDraft, sendIssue } from './send-issue.ts';
+import { SimilarIssues } from './similar-issues.tsx';
+import { rememberProject, type StartingForm } from './starting-form.ts';
+import { t } from './text.ts';
+import { TitleInput } from './title-input.tsx';
+import { useKeptText } from './use-kept-text.ts';
+
+interface NewIssueFormProps {
+  started: StartingForm;
+  /** Why the server refused the issue that the form brings back. */
+  refusal: string | undefined;
+  onStartOver: (() => void) | null;
+  onClose: () => void;
+}
+
+/** What went wrong with the form, shown above its fields. */
+interface Trouble {
+  readonly title: string;
+  readonly reason: string;
+}
+
+export const NewIssueForm = observer(function NewIssueForm({
+  started,
+  refusal,
+  onStartOver,
+  onClose,
+}: NewIssueFormProps) {
+  const { form, draft, key } = started;
+  const [isFull, setFull] = useState(false);
+  const [createsMore, setCreatesMore] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(
+    refusal === undefined ? null : { title: t('notCreated'), reason: refusal },
+  );
+  /** Counts the issues made in this form: each has an editor of its own. */
+  const [round, setRound] = useState(0);
+  /** Counts how often the focus is sent into the description. */
+  const [wanted, setWanted] = useState(0);
+  const title = useRef<HTMLTextAreaElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const forget = useKeptText(started);
+  useEffect(() => {
+    if (round > 0) title.current?.focus();
+  }, [round]);
+
+  const leave = () => {
+    forget();
+    onClose();
+  };
+  const startOver =
+    onStartOver &&
+    (() => {
+      forget();
+      onStartOver();
+    });
+  const close = () => (form.isDirty ? setAsking(true) : leave());
+  const discard = () => {
+    const kept = { ...form.typed, draftId: draft?.id ?? null, at: Date.now() };
+    const { isDirty } = form;
+    leave();
+    if (!isDirty) return;
+    const undo = () => {
+      keepIssue(key, kept);
+      openCreate({ keptUnder: key });
+    };
+    showToast({ kind: 'info', title: t('discarded'), undo });
+  };
+  /** Does what needs the server's answer, and closes the form once it is there. */
+  const wait = async (work: Promise<void>, failure: string) => {
+    setAsking(false);
+    setBusy(true);
+    try {
+      await work;
+      leave();
+    } catch (error) {
+      setTrouble({ title: failure, reason: refusalReason(error) ?? '' });
+      setBusy(false);
+    }
+  };
+  const save = () => void (isBusy || wait(saveAsDraft(form, draft), t('draftNotSaved')));
+  const create = () => {
+    form.check();
+    if (form.problem !== null) return focusFirstError(box.current);
+    if (isBusy) return;
+    rememberProject(form);
+    if (draft) return void wait(addDraftToProject(form, draft), t('notCreated'));
+    sendIssue(form);
+    if (!createsMore) return leave();
+    form.startNext();
+    keepIssue(key, null);
+    setTrouble(null);
+    setWanted(0);
+    setRound(round + 1);
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const isMod = isApple ? event.metaKey : event.ctrlKey;
+    if (!isMod || !event.shiftKey || event.key.toLowerCase() !== 'f')
+      return event.altKey && !isMod && pressChip(event.currentTarget, event);
+    setFull(!isFull);
+    return true;
+  };
+  return (
+    <>
+      <Dialog
+        title={draft ? t('editDraft') : t('newIssue')}
+        lead={
+          <>
+            <ProjectChip form={form} />
+            <ChevronRightIcon size={14} className="shrink-0 text-ink-4" />
+          </>
+        }
+        tools={
+          <IconButton
+            label={isFull ? t('leaveFullScreen') : t('fullScreen')}
+            icon={ExpandIcon}
+            keys="Mod+Shift+F"
+            aria-pressed={isFull}
+            className="max-md:hidden"
+            onClick={() => setFull(!isFull)}
+          />
+        }
+        size={720}
+        isFull={isFull}
+        initialFocus={title}
+        onClose={close}
+        onSubmit={create}
+        onKey={press}
+        bar={<PropertyChips form={form} />}
+        footerStart={!draft && <Switch label={t('createMore')} checked={createsMore} onChange={setCreatesMore} />}
+        footer={
+          <>
+            <Button onClick={discard}>{t('discard')}</Button>
+            {form.isDirty && <Button onClick={save}>{t('saveDraft')}</Button>}
+            <Button type="submit" variant="primary" keys="Mod+Enter" busy={isBusy}>
+              {draft ? t('addToProject') : t('create')}
+            </Button>
+          </>
+        }
+      >
+        <div ref={box} className="flex min-h-full flex-col gap-2">
+          {trouble && (
+            <Banner tone="danger" role="alert" title={trouble.title}>
+              {trouble.reason}
+            </Banner>
+          )}
+          <TitleInput ref={title} form={form} onDone={() => setWanted(wanted + 1)} />
+          <FormNotes form={form} onStartOver={startOver} />
+          <DescriptionInput key={round} form={form} wanted={wanted} />
+          <SimilarIssues form={form} />
+        </div>
+      </Dialog>
+      {isAsking && (
+        <CloseQuestion isDraft={draft !== null} onDiscard={discard} onCancel={() => setAsking(false)} onSave={save} />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,130 @@
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useState } from 'react';
+import { LabelChips } from '#features/labels/web/public.ts';
+import { drawStateMark } from '#features/states/web/public.ts';
+import { drawPicker, fieldName, type PickedField } from '#features/issues/web/fields/open-field.tsx';
+import { priorityName } from '#features/issues/web/priority-name.ts';
+import { t as issueText } from '#features/issues/web/text.ts';
+import { AvatarGroup } from '#platform/ui/display/avatar-group.tsx';
+import { ChipButton } from '#platform/ui/display/chip.tsx';
+import { AssigneeIcon, CalendarIcon, LabelIcon } from '#platform/ui/icons/line-icons.ts';
+import { PriorityGlyph } from '#platform/ui/icons/priority-glyph.tsx';
+import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
+import { Opening } from '#platform/ui/popups/opening.tsx';
+import { LazyPopover } from '#platform/ui/popups/popup-parts.ts';
+import { formatDay } from '#platform/web/text/format-day.ts';
+import { formatNames } from '#platform/web/text/format-number.ts';
+import type { IssueForm } from './issue-form.ts';
+import { chipProps } from './chip-props.ts';
+import { ParentChip } from './parent-chip.tsx';
+import { t } from './text.ts';
+
+const noIds: readonly string[] = [];
+
+/** The properties of a new issue as chips, each a closed picker (screens.md 3.7). On phones they scroll sideways. */
+export const PropertyChips = observer(function PropertyChips({ form }: { form: IssueForm }) {
+  return (
+    <fieldset aria-label={t('properties')} className="flex min-w-0 items-center gap-1.5 md:flex-wrap">
+      <FieldChip form={form} field="state" />
+      <FieldChip form={form} field="priority" />
+      <FieldChip form={form} field="assignees" />
+      <FieldChip form={form} field="labels" />
+      <FieldChip form={form} field="start_date" />
+      <FieldChip form={form} field="target_date" />
+      <ParentChip form={form} />
+    </fieldset>
+  );
+});
+
+interface FieldChipProps {
+  form: IssueForm;
+  field: PickedField;
+}
+
+const FieldChip = observer(function FieldChip({ form, field }: FieldChipProps) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const { facts } = form;
+  const name = fieldName(field);
+  const { value, isSet, mark, content } = faces[field](form);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <ChipButton
+        {...chipProps(field, name, value)}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        look={isSet ? 'chip' : 'unset'}
+        icon={mark}
+        onClick={(event) => {
+          if (!closedByThisPress(event)) setAnchor(event.currentTarget);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setAnchor(event.currentTarget);
+        }}
+      >
+        {isSet ? (content ?? value) : name}
+      </ChipButton>
+      {anchor && (
+        <Opening onClose={close}>
+          <LazyPopover anchor={anchor} label={name} onClose={close}>
+            {drawPicker(field, { facts, ids: noIds, form, onClose: close })}
+          </LazyPopover>
+        </Opening>
+      )}
+    </>
+  );
+});
+
+/** How a property looks on its chip. */
+interface Face {
+  /** The value in words. */
+  readonly value: string;
+  /** Otherwise the chip shows the name of the property. */
+  readonly isSet: boolean;
+  readonly mark?: ReactNode;
+  /** Drawn in place of the words. */
+  readonly content?: ReactNode;
+}
+
+const faces: Record<PickedField, (form: IssueForm) => Face> = {
+  state: ({ facts, issue }) => ({
+    value: facts.states.table.get(issue.state_id ?? '')?.name ?? fieldName('state'),
+    isSet: true,
+    mark: drawStateMark({ states: facts.states, id: issue.state_id }),
+  }),
+  priority: ({ issue: { priority } }) => ({
+    value: priorityName(priority),
+    isSet: priority !== 'none',
+    mark: <PriorityGlyph priority={priority} />,
+  }),
+  assignees: ({ facts, issue }) => {
+    const people = issue.assignee_ids.map((id) => facts.person(id));
+    return {
+      value: people.length > 0 ? formatNames(people.map((person) => person.name)) : issueText('noAssignee'),
+      isSet: people.length > 0,
+      mark: people.length > 0 ? <AvatarGroup people={people} size={16} bare /> : <AssigneeIcon size={14} />,
+    };
+  },
+  labels: ({ facts, issue }) => {
+    const labels = facts.labels.only(issue.label_ids);
+    return {
+      value: labels.length > 0 ? formatNames(labels.map((label) => label.name)) : issueText('noLabels'),
+      isSet: labels.length > 0,
+      mark: labels.length > 0 ? undefined : <LabelIcon size={14} />,
+      content: <LabelChips labels={labels} />,
+    };
+  },
+  start_date: ({ issue }) => dayFace(issue.start_date, fieldName('start_date')),
+  target_date: ({ issue }) => dayFace(issue.target_date, fieldName('target_date')),
+};
+
+function dayFace(day: string | null, name: string): Face {
+  return {
+    value: day === null ? issueText('noDate') : formatDay(day),
+    isSet: day !== null,
+    mark: <CalendarIcon size={14} />,
+    content: `${name}: ${formatDay(day)}`,
+  };
+}

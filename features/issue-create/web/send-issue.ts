@@ -1,0 +1,61 @@
+import type { Draft } from '#features/drafts/contract.ts';
+import { draftsOf } from '#features/drafts/web/draft-collection.ts';
+import { createRequest, openCreate } from '#features/issues/web/open-create.ts';
+import { createIssue } from '#features/issues/web/store/create-issue.ts';
+import { tellCreated } from '#features/issues/web/tell-created.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
+import type { IssueForm } from './issue-form.ts';
+import { keepIssue, keptKey } from './kept-text.ts';
+import { t } from './text.ts';
+
+/**
+ * Creates the issue of a form: it is in the lists at once. What the server refuses is kept in this browser and comes back
+ * into the form with the reason; while another form is open, a toast offers it.
+ */
+export function sendIssue({ workspace, facts, fields, typed }: IssueForm): void {
+  createIssue(facts.issues, fields, {
+    created: (issue) => tellCreated(facts, issue),
+    refused: (error) => {
+      const keptUnder = keptKey(workspace.parts.slug, newId());
+      keepIssue(keptUnder, { ...typed, draftId: null, at: Date.now() });
+      const refusal = refusalReason(error) ?? '';
+      const again = () => openCreate({ keptUnder, refusal });
+      if (createRequest.get() === null) return again();
+      const actions = [{ label: t('edit'), run: again }];
+      showToast({ kind: 'error', title: t('notCreated'), body: refusal, stays: true, actions });
+    },
+  });
+}
+
+/** Saves a form as a draft of the workspace, or into the draft that is edited. Throws what the server refused. */
+export async function saveAsDraft(form: IssueForm, draft: Draft | null): Promise<void> {
+  const drafts = draftsOf(form.workspace.parts.slug);
+  const { values, html: description_html, projectId: project_id, base } = form;
+  const write = { ...values, name: form.name.trim() || null, description_html };
+  if (draft?.project_id === project_id) {
+    await drafts.change(draft.id, write, base);
+    showToast({ kind: 'success', title: t('draftSaved') }, 'draft');
+    return;
+  }
+  const { draft: made, undo } = await drafts.add({ ...write, project_id });
+  const open = { label: t('open'), run: () => openCreate({ draftId: made.id }) };
+  showToast({ kind: 'success', title: t('draftSaved'), undo, actions: [open] }, 'draft');
+  // The server leaves a draft in its project, so one that goes to another project is replaced.
+  if (draft) drafts.remove(draft);
+}
+
+/** Makes an issue of the draft that is edited, as the form has it now. Throws what the server refused. */
+export async function addDraftToProject(form: IssueForm, draft: Draft): Promise<void> {
+  const { facts, fields, base } = form;
+  const drafts = draftsOf(form.workspace.parts.slug);
+  if (draft.project_id !== form.projectId) {
+    sendIssue(form);
+    drafts.remove(draft);
+    return;
+  }
+  const { cycle_id, module_ids, estimate_point } = draft;
+  const rest = { cycle_id, module_ids: [...module_ids], estimate_point, base: { description_html: base } };
+  tellCreated(facts, await drafts.convert(draft.id, { ...fields, ...rest }));
+}

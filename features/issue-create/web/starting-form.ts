@@ -1,0 +1,80 @@
+import { mayIn } from '#features/projects/web/public.ts';
+import type { Draft } from '#features/drafts/contract.ts';
+import { draftsOf } from '#features/drafts/web/draft-collection.ts';
+import type { CreateRequest, NewIssueStart } from '#features/issues/web/open-create.ts';
+import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
+import type { ProjectRecord } from '#features/projects/contract.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { readStored, writeStored } from '#platform/web/storage/stored.ts';
+import { IssueForm, startOf, type TypedIssue } from './issue-form.ts';
+import { keptKey, lastKept, readKept, type KeptKey } from './kept-text.ts';
+
+/** The form as it opens. */
+export interface StartingForm {
+  readonly form: IssueForm;
+  /** The draft that is edited; null for a new issue. */
+  readonly draft: Draft | null;
+  /** What is typed is kept under this key. */
+  readonly key: KeptKey;
+  /** It has text of an earlier visit. */
+  readonly isRestored: boolean;
+}
+
+/** Returns the projects in which the person at this browser may create issues, in the order of their sidebar. */
+export function projectsToCreateIn({ visit }: WorkspaceFacts): readonly ProjectRecord[] {
+  return visit?.joined.filter((project) => mayIn({ role: visit.workspaceRole }, project, 'issue.create')) ?? [];
+}
+
+/**
+ * Makes the form for a request: with what was typed before and neither sent nor discarded, unless `isFresh` or the request
+ * brings a text of its own. Null where the person may create issues nowhere.
+ */
+export function startingForm(workspace: WorkspaceFacts, request: CreateRequest, isFresh = false): StartingForm | null {
+  const { slug } = workspace.parts;
+  const projects = projectsToCreateIn(workspace);
+  const key = isFresh ? null : keyToRestore(slug, request);
+  const kept = key && readKept(key);
+  const draft = draftsOf(slug).table.get(kept?.draftId ?? request.draftId ?? '') ?? null;
+  const wanted = [kept?.projectId, draft?.project_id, request.projectId, readStored(`last_project:${slug}`)];
+  const project = wanted.flatMap((id) => projects.find((one) => one.id === id) ?? [])[0] ?? projects[0];
+  if (!project) return null;
+  const start = draft ? startOfDraft(draft) : (request.start ?? {});
+  // Values of a place belong to its project.
+  const fits = project.id === (draft ? draft.project_id : request.projectId);
+  const typed = kept ?? startOf(project.id, fits ? start : withoutValues(start));
+  const fitting: TypedIssue = kept && kept.projectId !== project.id ? { ...kept, values: {} } : typed;
+  const saved = draft ? startOf(project.id, start) : startOf(project.id, fits ? valuesOf(start) : {});
+  return {
+    form: new IssueForm(workspace, { ...fitting, projectId: project.id }, saved),
+    draft,
+    key: key ?? keptKey(slug, draft?.id ?? newId()),
+    isRestored: kept !== null,
+  };
+}
+
+function keyToRestore(slug: string, { keptUnder, draftId, start = {} }: CreateRequest): KeptKey | null {
+  if (keptUnder !== undefined) return keptUnder;
+  if (draftId !== undefined) return lastKept(slug, (kept) => kept.draftId === draftId);
+  const bringsText = Boolean(start.name ?? start.description_html) || start.parent_id != null;
+  return bringsText ? null : lastKept(slug, (kept) => kept.draftId === null);
+}
+
+function startOfDraft(draft: Draft): NewIssueStart {
+  const { name, description_html, state_id, priority, parent_id, label_ids, assignee_ids, start_date, target_date } =
+    draft;
+  const values = { state_id, priority, parent_id, label_ids, assignee_ids, start_date, target_date };
+  return { name: name ?? '', description_html, ...values };
+}
+
+function valuesOf({ name: _name, description_html: _html, ...values }: NewIssueStart): NewIssueStart {
+  return values;
+}
+
+function withoutValues({ name, description_html }: NewIssueStart): NewIssueStart {
+  return { ...(name !== undefined && { name }), ...(description_html !== undefined && { description_html }) };
+}
+
+/** Remembers the project for the next new issue that is started outside of any. */
+export function rememberProject({ workspace, projectId }: IssueForm): void {
+  writeStored(`last_project:${workspace.parts.slug}`, projectId);
+}

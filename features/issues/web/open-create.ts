@@ -1,0 +1,27 @@
+import { signal } from '#platform/ui/signal.ts';
+import type { NewIssue } from './store/create-issue.ts';
+
+/** What a new issue starts with where its form is opened. */
+export type NewIssueStart = Partial<NewIssue>;
+
+/** Asks for the form of a new issue. */
+export interface CreateRequest {
+  /** The project it starts in; without one, where the person created last. */
+  readonly projectId?: string | undefined;
+  /** Values from the place it is opened at: a column, the filters, a parent. */
+  readonly start?: NewIssueStart | undefined;
+  /** The draft that is edited, by its id. */
+  readonly draftId?: string | undefined;
+  /** What was typed and not sent, by its key in browser storage. */
+  readonly keptUnder?: `draft:issue:${string}` | undefined;
+  /** Why the server refused the issue, when the form comes back with it. */
+  readonly refusal?: string | undefined;
+}
+
+/** The form of a new issue that is open; null when none is. */
+export const createRequest = signal<CreateRequest | null>(null);
+
+/** Opens the form of a new issue over the screen. One that is open stays as it is. */
+export function openCreate(request: CreateRequest = {}): void {
+  if (createRequest.get() === null) createRequest.set(request);
+}

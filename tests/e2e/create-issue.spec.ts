@@ -1,0 +1,183 @@
+import { expect, type Page } from '@playwright/test';
+import { listIssues, readIssue } from '#features/issues/contract.ts';
+import { updateUserProperties } from '#features/projects/contract.ts';
+import { must } from '#platform/shared/must.ts';
+import { test } from '#tests/support/cairn.ts';
+import { untilFocused } from '#tests/support/keys.ts';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { column, openWebsite, showAs } from '#tests/support/website.ts';
+import { makeProject } from '#tests/support/workspace.ts';
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'New issue', exact: true });
+const chip = (page: Page, name: string) => form(page).getByRole('button', { name: new RegExp(`^${name}: `) });
+const row = (page: Page, name: string) => page.locator('[data-position]').filter({ hasText: name });
+
+test('a new issue with text and properties by keys alone is in the list at once, with all of it', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+  await page.goto(website.path);
+  await expect(row(page, 'Rose')).toBeVisible();
+  await page.keyboard.press('c');
+  // Typed while the form and its editor may still be loading.
+  await page.keyboard.type('Paint the fence');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Green, not blue');
+  const text = form(page).getByRole('textbox', { name: 'Description' });
+  await expect(text).toHaveText('Green, not blue');
+  await page.keyboard.press('Alt+p');
+  await expect(page.getByRole('listbox', { name: 'Priority' })).toBeFocused();
+  await page.keyboard.press('2');
+  await expect(chip(page, 'Priority')).toHaveAccessibleName('Priority: High');
+  await page.keyboard.press('Alt+l');
+  await untilFocused(page.getByRole('dialog', { name: 'Labels' }));
+  await page.keyboard.type('Bug');
+  await page.keyboard.press('Enter');
+  await expect(chip(page, 'Labels')).toHaveAccessibleName('Labels: Bug');
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(form(page)).toBeHidden();
+  await expect(row(page, 'Paint the fence')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'WEB-2 created' })).toBeVisible();
+  // Nothing had the focus before.
+  await expect(page.locator('body')).toBeFocused();
+
+  const { body: list } = await website.ada.send(listIssues, { params: website.place, query: {} });
+  const rows = Array.isArray(list.results) ? list.results : [];
+  const made = must(
+    rows.find(({ name }) => name === 'Paint the fence'),
+    'it was created',
+  );
+  expect(made).toMatchObject({
+    priority: 'high',
+    label_ids: expect.arrayContaining([website.label('Bug')]),
+    state_id: website.state('Backlog'),
+  });
+  const params = { ...website.place, issue_id: made.id };
+  const { body: issue } = await website.ada.send(readIssue, { params });
+  expect(issue.description_html).toBe('<p>Green, not blue</p>');
+});
+
+test('the form starts with what the place gives: the line of a column, a single-valued filter', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server);
+  await website.create({ name: 'Lily', state_id: website.state('In Progress'), priority: 'urgent' });
+  const body = { filters: { priority: ['urgent'] } };
+  await website.ada.send(updateUserProperties, { params: website.place, body });
+  await showAs(website, { layout: 'kanban', group_by: 'state' });
+  await page.goto(website.path);
+  await column(page, 'In Progress').getByRole('button', { name: 'New issue', exact: true }).click();
+  await page.keyboard.type('Paint the fence');
+  await page.keyboard.press('Shift+Enter');
+  await expect(form(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Paint the fence');
+  await expect(chip(page, 'State')).toHaveAccessibleName('State: In Progress');
+  await expect(chip(page, 'Priority')).toHaveAccessibleName('Priority: Urgent');
+  await page.keyboard.press('Control+Enter');
+  await expect(column(page, 'In Progress').getByText('Paint the fence')).toBeVisible();
+});
+
+test('a title is required; Create more keeps the properties; another project says what it clears', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Paint the fence'] });
+  await makeProject(website.ada, 'Garden', 'GAR');
+  await page.goto(website.path);
+  await expect(row(page, 'Paint the fence')).toBeVisible();
+  await page.keyboard.press('c');
+  const title = form(page).getByRole('textbox', { name: 'Title' });
+  await expect(title).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(form(page).getByText('Title is required')).toBeVisible();
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.type('Paint the gate');
+  await expect(form(page).getByText('Title is required')).toBeHidden();
+
+  await form(page).getByRole('switch', { name: 'Create more' }).check();
+  await chip(page, 'Labels').click();
+  await page.getByRole('option', { name: 'Docs' }).click();
+  await page.keyboard.press('Escape');
+  await form(page).getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(title).toHaveValue('');
+  await expect(title).toBeFocused();
+  await expect(chip(page, 'Labels')).toHaveAccessibleName('Labels: Docs');
+
+  await page.keyboard.type('Paint the fence');
+  await expect(form(page).getByRole('link', { name: /^WEB-1 Paint the fence/ })).toBeVisible();
+  await chip(page, 'Project').click();
+  await page.getByRole('option', { name: /^Garden/ }).click();
+  await expect(form(page).getByText('Cleared: 1 label')).toBeVisible();
+  await form(page).getByRole('switch', { name: 'Create more' }).uncheck();
+  await title.press('Control+Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'GAR-1 created' })).toContainText('In Garden');
+});
+
+test('what the server refuses comes back into the form whole, with the reason', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+  await page.goto(website.path);
+  await expect(row(page, 'Rose')).toBeVisible();
+  await page.route('**/issues/', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fulfill({ status: 403, json: { error: "You don't have the required permissions." } });
+  });
+  await page.keyboard.press('c');
+  await page.keyboard.type('Paint the fence');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Green');
+  await page.keyboard.press('Control+Enter');
+  await expect(form(page).getByRole('alert')).toContainText('Could not create the issue');
+  await expect(form(page).getByRole('alert')).toContainText('You don’t have permission to do this');
+  await expect(form(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Paint the fence');
+  await expect(form(page).getByRole('textbox', { name: 'Description' })).toHaveText('Green');
+  await expect(row(page, 'Paint the fence')).toHaveCount(0);
+});
+
+test('the form fits large windows and phones, in both themes', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+  await page.goto(website.path);
+  await expect(row(page, 'Rose')).toBeVisible();
+  await page.keyboard.press('c');
+  await page.keyboard.type('Paint the fence');
+  await expect(form(page).getByRole('textbox', { name: 'Description' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Control+Shift+F');
+  await expect(form(page).getByRole('button', { name: 'Leave full screen' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(form(page).getByRole('button', { name: 'Create', exact: true })).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+});
+
+test('what is typed survives a reload, is offered again, and is only lost on purpose', async ({ page, server }) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+  await page.goto(website.path);
+  await expect(row(page, 'Rose')).toBeVisible();
+  await page.keyboard.press('c');
+  const title = form(page).getByRole('textbox', { name: 'Title' });
+  await expect(title).toBeFocused();
+  await page.keyboard.type('Paint the fence');
+  await page.reload();
+  await expect(row(page, 'Rose')).toBeVisible();
+  await page.getByRole('navigation').getByRole('button', { name: 'New issue' }).hover();
+  await page.getByRole('button', { name: 'Continue your draft' }).click();
+  await expect(title).toHaveValue('Paint the fence');
+  await expect(form(page).getByText('Restored your text')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Keep this as a draft?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(title).toHaveValue('Paint the fence');
+  await form(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(form(page)).toBeHidden();
+  const discarded = page.getByRole('status').filter({ hasText: 'Draft discarded' });
+  await discarded.getByRole('button', { name: 'Undo' }).click();
+  await expect(title).toHaveValue('Paint the fence');
+  await form(page).getByRole('button', { name: 'Start over' }).click();
+  await expect(title).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toBeHidden();
+});
