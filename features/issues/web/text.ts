@@ -142,6 +142,7 @@ export const t = defineText('issues', {
   couldNotSaveLabels: 'Could not save the labels',
   couldNotSaveParent: 'Could not save the parent',
   insideItself: 'An issue can’t be inside itself: {{loop}}',
+  couldNotAddLabel: 'Could not add the label “{{name}}”',
   couldNotMove: 'Could not move the issue',
   couldNotDelete_one: 'Could not delete {{key}}',
   couldNotDelete_other: 'Could not delete {{count, number}} issues',

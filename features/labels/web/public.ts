@@ -1,4 +1,5 @@
 export { LabelCollection } from './label-collection.ts';
+export { addLabel } from './add-label.ts';
 export { LabelChips } from './label-chips.tsx';
 export { labelsThatFit } from './labels-that-fit.ts';
 export { labelOptions } from './label-options.tsx';

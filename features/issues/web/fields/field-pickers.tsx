@@ -1,12 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { priorities } from '#features/issue-fields/contract.ts';
 import type { IssueChange } from '#features/issues/rules.ts';
-import { labelOptions } from '#features/labels/web/public.ts';
+import { addLabel, labelOptions } from '#features/labels/web/public.ts';
 import { stateOptions } from '#features/states/web/public.ts';
+import { nextColor } from '#platform/ui/color/color-presets.ts';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { PriorityGlyph } from '#platform/ui/icons/priority-glyph.tsx';
+import { showToast } from '#platform/ui/notices/toasts.ts';
 import { LazyPickerPanel } from '#platform/ui/picker/open-picker.tsx';
 import type { PickerOption } from '#platform/ui/picker/picker-options.ts';
+import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { priorityName } from '#features/issues/web/priority-name.ts';
 import { changeTogether } from '#features/issues/web/store/change-together.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
@@ -134,6 +137,18 @@ export const AssigneesPicker = observer(function AssigneesPicker(props: FieldPic
   );
 });
 
+/** Adds a label to the project and to what is picked for, in the color used least. */
+async function createLabel(props: FieldPickerProps, name: string): Promise<void> {
+  const { issues, labels } = props.facts;
+  try {
+    const color = nextColor([...labels.table.all()].map((label) => label.color));
+    const { id } = await addLabel(issues.parts, { name, color, parent: null });
+    change(props, { add: { label_ids: [id] } });
+  } catch (error) {
+    showToast({ kind: 'error', title: t('couldNotAddLabel', { name }), body: refusalReason(error) });
+  }
+}
+
 export const LabelsPicker = observer(function LabelsPicker(props: FieldPickerProps) {
   const { facts, onClose } = props;
   const { chosen, mixed } = membersOf(
@@ -148,6 +163,7 @@ export const LabelsPicker = observer(function LabelsPicker(props: FieldPickerPro
       mixed={mixed}
       multiple
       searchable
+      onCreate={facts.canAddLabels ? (name) => void createLabel(props, name) : undefined}
       onPick={(id) => change(props, { [chosen.includes(id) ? 'remove' : 'add']: { label_ids: [id] } })}
       onClose={onClose}
     />

@@ -117,6 +117,11 @@ export class ProjectFacts {
     return may('issue.archive', this.#standing());
   }
 
+  /** Whether the person may add labels to the project. */
+  get canAddLabels(): boolean {
+    return may('label.write', this.#standing());
+  }
+
   /** Whether the person may comment on an issue and react to what others wrote. */
   canComment(issue: Issue): boolean {
     return !isNew(issue) && issue.archived_at === null && may('issue.comment', this.#standing());

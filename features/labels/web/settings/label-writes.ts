@@ -1,8 +1,7 @@
-import { createLabel, deleteLabel, updateLabel, type LabelRecord } from '#features/labels/contract.ts';
-import type { LabelCollection } from '#features/labels/web/label-collection.ts';
+import { deleteLabel, updateLabel, type LabelRecord } from '#features/labels/contract.ts';
+import { addLabel, type LabelPlace } from '#features/labels/web/add-label.ts';
 import { noteCommand } from '#features/undo/web/public.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
-import type { ApiClient } from '#platform/web/api/client.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import type { Outbox } from '#platform/web/store/outbox.ts';
 import { t } from './text.ts';
@@ -10,12 +9,8 @@ import { t } from './text.ts';
 /** The fields of a label that an admin may change. */
 export type LabelChange = Partial<Pick<LabelRecord, 'name' | 'color' | 'parent' | 'sort_order'>>;
 
-interface Parts {
-  readonly client: ApiClient;
+interface Parts extends LabelPlace {
   readonly outbox: Outbox;
-  readonly labels: LabelCollection;
-  readonly slug: string;
-  readonly projectId: string;
 }
 
 /** The writes of the Labels page. Changes show at once and are reverted if the server refuses them. */
@@ -45,9 +40,7 @@ export class LabelWrites {
 
   /** Adds a label after the last one. Throws the server's error. */
   async add(label: { name: string; color: string; parent: string | null }): Promise<void> {
-    const { client, labels, slug, projectId } = this.#parts;
-    const params = { slug, project_id: projectId };
-    labels.table.create(await client.send(createLabel, { params, body: label }, { onGroup: this.#note }));
+    await addLabel(this.#parts, label);
   }
 
   /** Deletes a label and removes it from issues; its labels are kept. Throws the server's error; Undo restores it. */
