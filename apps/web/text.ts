@@ -30,6 +30,7 @@ export const t = defineText('app', {
   somebody: 'Someone',
   nowhereToWrite: 'Join or create a project first',
   goHome: 'Go to home',
+  goDrafts: 'Go to drafts',
   goProjects: 'Go to projects',
   goViews: 'Go to workspace views',
   goIssues: 'Go to project issues',

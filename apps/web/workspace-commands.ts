@@ -9,11 +9,13 @@ import {
   projectsOf,
   projectsPath,
 } from '#features/projects/web/public.ts';
+import { draftsPath } from '#features/drafts/web/public.ts';
 import { may } from '#features/access/rules.ts';
 import { paletteCommands } from '#features/search/web/public.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import {
   ArchiveIcon,
+  EditIcon,
   HomeIcon,
   IssueIcon,
   PersonIcon,
@@ -42,6 +44,14 @@ const wayCommands = [
     keys: ['G H'],
     section: 'navigation',
     run: ({ place, go }) => go(`/${place.slug}`),
+  }),
+  defineCommand<Way>({
+    id: 'go.drafts',
+    name: () => t('goDrafts'),
+    icon: EditIcon,
+    keys: ['G R'],
+    section: 'navigation',
+    run: ({ place, go }) => go(draftsPath(place.slug)),
   }),
   defineCommand<Way>({
     id: 'go.projects',

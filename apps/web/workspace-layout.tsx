@@ -18,6 +18,7 @@ import {
   SidebarFavorites,
   SidebarProjects,
 } from '#features/projects/web/public.ts';
+import { SidebarDrafts } from '#features/drafts/web/public.ts';
 import { NewIssueButton } from '#features/issue-create/web/public.ts';
 import { createRequest } from '#features/issues/web/open-create.ts';
 import { choosingIssues, closePalette, openPalette, palette } from '#features/search/web/public.ts';
@@ -129,6 +130,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
         >
           <div className="flex flex-col gap-px pt-1">
             <SidebarLink href={`/${place.slug}`} exact label={t('home')} mark={<HomeIcon />} keys="G H" />
+            <SidebarDrafts slug={place.slug} after={firstPageDrawn} />
           </div>
           <SidebarGroup name="workspace" label={t('workspace')}>
             <SidebarLink

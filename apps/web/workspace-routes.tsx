@@ -38,6 +38,12 @@ const homeRoute = createRoute({
   component: lazyRouteComponent(() => import('./home.tsx'), 'Home'),
 });
 
+const draftsRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/drafts',
+  component: lazyRouteComponent(() => import('#features/drafts/web/drafts-screen.tsx'), 'DraftsScreen'),
+});
+
 const projectsRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/projects',
@@ -161,6 +167,7 @@ export const workspaceRoutes = workspaceRoute.addChildren([
   generalRoute,
   membersRoute,
   homeRoute,
+  draftsRoute,
   projectsRoute,
   archivedProjectsRoute,
   projectGeneralRoute,

@@ -50,6 +50,7 @@ export const screens: readonly ScreenShot[] = [
   { name: 'home', path: ({ slug }) => `/${slug}` },
   { name: 'all-issues', path: ({ slug }) => `/${slug}/workspace-views/all-issues` },
   { name: 'assigned', path: ({ slug }) => `/${slug}/workspace-views/assigned` },
+  { name: 'drafts', path: ({ slug }) => `/${slug}/drafts` },
   { name: 'projects', path: ({ slug }) => `/${slug}/projects` },
   { name: 'projects-table', path: ({ slug }) => `/${slug}/projects?layout=table`, wideOnly: true },
   { name: 'archived-projects', path: ({ slug }) => `/${slug}/projects/archives` },

@@ -15,6 +15,7 @@ export type StoredKey =
   | 'emoji_tone'
   | `draft:${string}`
   | `last_project:${string}`
+  | `has_drafts:${string}`
   | `tour:${string}`
   | `told:${string}`
   | `recent:${string}`
