@@ -20,7 +20,7 @@ import {
 } from '#features/projects/web/public.ts';
 import { SidebarDrafts } from '#features/drafts/web/public.ts';
 import { NewIssueButton } from '#features/issue-create/web/public.ts';
-import { createRequest } from '#features/issues/web/open-create.ts';
+import { createRequest, openCreate } from '#features/issues/web/open-create.ts';
 import { choosingIssues, closePalette, openPalette, palette } from '#features/search/web/public.ts';
 import { WorkspaceContext, WorkspaceMissingScreen, WorkspaceSwitcher } from '#features/workspaces/web/public.ts';
 import { HomeIcon, ProjectIcon, SearchIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
@@ -163,6 +163,11 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
             slug={place.slug}
             projectId={projectHere(place.slug)}
             go={(path) => router.history.push(path)}
+            createTitled={
+              mayCreateIssues(place)
+                ? (name) => openCreate({ projectId: projectHere(place.slug) ?? undefined, start: { name } })
+                : undefined
+            }
           />
         </Opening>
       )}

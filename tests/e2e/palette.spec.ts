@@ -147,8 +147,10 @@ plain(
     await ask(page, 'tulips');
     // Which of the two depends on whether the device has the project by now.
     await expect(palette(page).getByText(/Search is offline|Only issues on this device were searched/)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.keyboard.type('home');
+    await palette(page).getByRole('option', { name: 'Create issue “tulips”' }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toHaveValue('tulips');
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await ask(page, 'home');
     await expect(first(page)).toHaveText(/Go to home/);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/harbor$/);
