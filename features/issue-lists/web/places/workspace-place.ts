@@ -106,6 +106,7 @@ export class WorkspacePlace implements IssuePlace {
       fields: [...listedFields, ...members.fields],
       source: (query) => issueSource(origin, query),
       stateName: () => null,
+      nameOf: (kind, id) => (kind === 'person' ? workspace.firstName(id) : null),
     };
   }
 }

@@ -15,6 +15,7 @@ import { focusAfter } from './focus-after.ts';
 import { knownGroups, orderedGroups } from './group-order.ts';
 import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import { keepActive } from './keep-active.ts';
+import { keepOrder } from './keep-order.ts';
 import { ListFocus, type RowPosition } from './list-focus.ts';
 import { listLines, positionsInOrder, type ListLine } from './list-lines.ts';
 import { filterKeys, groupsIn } from '#features/issues/web/store/list-query.ts';
@@ -92,6 +93,7 @@ export class ListSession implements PeekHost {
       this.list.follow(),
       keepActive(this),
       keepSelected(this),
+      keepOrder(this),
       // Other rows lie under it now.
       reaction(
         () => this.paged,
@@ -142,7 +144,7 @@ export class ListSession implements PeekHost {
     return this.#isEntered ? orderedGroups(this) : [];
   }
 
-  /** What the List layout draws, from top to bottom; observable. */
+  /** What the List and Table layouts draw, from top to bottom; observable. */
   get lines(): readonly ListLine[] {
     return this.#isEntered ? listLines(this) : [];
   }

@@ -1,3 +1,4 @@
+import type { OrderContext } from '#features/issue-query/rules.ts';
 import type { ListSource } from '#platform/web/store/source.ts';
 import type { Issue } from './issue.ts';
 import type { ListQuery } from './list-query.ts';
@@ -16,6 +17,8 @@ export interface ListScope {
   source(query: ListQuery): ListSource<Issue>;
   /** The name of a state, for lists ordered by it. */
   stateName(id: string): string | null;
+  /** Other names that lists are ordered by; absent: none are known here. */
+  readonly nameOf?: NonNullable<OrderContext['nameOf']>;
 }
 
 /** Whether an issue appears in lists at all: archives and drafts have places of their own. */

@@ -44,6 +44,7 @@ export class ProjectFacts {
       userId: () => this.userId,
       timeZone: () => workspace.visit?.timeZone ?? null,
       defaultAssignee: () => this.project.default_assignee,
+      firstName: (id) => workspace.firstName(id),
       keyOf: (issue) => this.keyOf(issue),
     });
     makeObservable(this, { people: computed });

@@ -29,6 +29,8 @@ export interface ProjectParts {
   readonly timeZone: () => string | null;
   /** Who is assigned to a new issue without assignees; null for nobody. */
   readonly defaultAssignee: () => string | null;
+  /** The first name of somebody of the workspace; null for a stranger. */
+  readonly firstName?: (userId: string) => string | null;
   /** "WEB-12", for what is said of an issue. */
   readonly keyOf?: (issue: Issue) => string;
   /** What this device keeps of the project, told of every answer to a write. */
@@ -66,7 +68,7 @@ export class ProjectIssues {
 
   /** Where lists of this project come from: this device, else the server. `inSight` says what of a list is seen first. */
   listed(inSight?: (token: GroupToken | null) => FirstRows): ListScope {
-    const { client, slug, projectId, states, local, userId, timeZone } = this.parts;
+    const { client, slug, projectId, states, labels, local, userId, timeZone, firstName } = this.parts;
     const origin: ListOrigin = {
       ask: (query, options) => client.send(listIssues, { params: { slug, project_id: projectId }, query }, options),
       device: local && { projectId, local, userId, timeZone },
@@ -79,6 +81,10 @@ export class ProjectIssues {
       fields: listedFields,
       source: (query) => issueSource(origin, query),
       stateName: (id) => states.table.get(id)?.name ?? null,
+      nameOf(kind, id) {
+        if (kind === 'label') return labels.table.get(id)?.name ?? null;
+        return kind === 'person' ? (firstName?.(id) ?? null) : null;
+      },
     };
   }
 

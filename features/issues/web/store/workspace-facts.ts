@@ -34,6 +34,7 @@ export interface Visit {
 }
 
 interface Colleague {
+  readonly first_name: string;
   readonly display_name: string;
   readonly avatar_url: string | null;
 }
@@ -86,6 +87,11 @@ export class WorkspaceFacts {
   person(id: string): AvatarPerson {
     const colleague = this.visit?.colleague(id);
     return { id, name: colleague?.display_name ?? t('formerMember'), image: colleague?.avatar_url };
+  }
+
+  /** The first name of somebody of the workspace, by which lists are ordered; null for a stranger. Observable. */
+  firstName(id: string): string | null {
+    return this.visit?.colleague(id)?.first_name ?? null;
   }
 
   /** Forgets a project: what was read of it before it was joined or restored is no answer. */

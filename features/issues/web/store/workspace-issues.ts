@@ -91,7 +91,7 @@ export class WorkspaceIssues {
     }
     const inQuery = groupsOfQuery(query);
     const groupsOf = (issue: Issue) => (scope.holds(issue) ? inQuery(issue) : none);
-    const compare = compareIssues(query.order, { stateName: (id) => scope.stateName(id) });
+    const compare = compareIssues(query.order, scope);
     const paged = new PagedList(this.table, { groupsOf, compare }, scope.source(query), pageSize);
     if (isSeen) paged.list.showKnown();
     this.#lists.set(key, { scope, query, paged });
