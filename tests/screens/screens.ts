@@ -66,6 +66,8 @@ export const screens: readonly ScreenShot[] = [
   { name: 'list-selection', path: issues, act: press('j', 'x', 'j', 'x', 'j', 'x') },
   { name: 'list-quick-add', path: issues, act: press('j', 'Shift+N') },
   { name: 'new-issue', path: issues, act: press('c') },
+  { name: 'table', path: issues, act: press('y', 't') },
+  { name: 'table-cell', path: issues, act: press('j', 'ArrowRight', 'ArrowRight', 'Enter') },
   { name: 'board', path: issues, act: press('y', 'b') },
   { name: 'peek', path: (world) => `${issues(world)}?peekId=${world.issueId}` },
   { name: 'issue', path: (world) => `${issues(world)}/${world.issueId}` },

@@ -1,10 +1,11 @@
 import { autorun } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { SkeletonRows, Skeleton } from '#platform/ui/display/skeleton.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { Opening } from '#platform/ui/popups/opening.tsx';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { usePageWaits } from '#platform/web/shell/page-waits.ts';
@@ -18,6 +19,9 @@ import { offerReturnedTitle } from './session/take-back-issue.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { whyNotHere } from './why-not-here.ts';
+
+/** The Table layout, to be fetched before it is first chosen. */
+export const LazyTable = lazyPart(async () => (await import('./table/issue-table.tsx')).IssueTable);
 
 interface IssuesContentProps {
   Peek: PeekPart;
@@ -65,10 +69,19 @@ const Body = observer(function Body({ empty }: { empty: EmptyWords | undefined }
           </Button>
         </output>
       )}
-      {layout === 'kanban' ? <IssueBoard /> : <IssueList />}
+      {layout === 'kanban' ? <IssueBoard /> : layout === 'spreadsheet' ? <Table /> : <IssueList />}
     </>
   );
 });
+
+/** The code of the table comes when one is first shown; rows of its size stand there meanwhile. */
+function Table() {
+  return (
+    <Suspense fallback={<Loading isBoard={false} />}>
+      <LazyTable />
+    </Suspense>
+  );
+}
 
 const Nothing = observer(function Nothing({ empty }: { empty: EmptyWords | undefined }) {
   const session = useSession();

@@ -13,7 +13,7 @@ import { useDropMonitor } from './drag/use-drop-monitor.ts';
 import { fieldPickers } from '#features/issues/web/fields/open-field.tsx';
 import { FilterBar } from './header/filter-bar.tsx';
 import { headerPanels, IssueActions } from './header/issue-actions.tsx';
-import { IssuesContent } from './issues-content.tsx';
+import { IssuesContent, LazyTable } from './issues-content.tsx';
 import type { PeekProps } from '#features/issues/web/peek-host.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { SessionProvider } from './session-context.tsx';
@@ -61,7 +61,7 @@ const Issues = observer(function Issues({ session, workspace, crumbs, tabs, empt
   const isPainted = list?.loaded === true;
   useEffect(() => {
     if (!isPainted) return undefined;
-    return warmWhenIdle([LazyPopover, LazyPickerPanel, ...fieldPickers, Peek, ...headerPanels]);
+    return warmWhenIdle([LazyPopover, LazyPickerPanel, ...fieldPickers, Peek, ...headerPanels, LazyTable]);
   }, [isPainted, Peek]);
   const peeked = session.peekId === null ? undefined : session.rows.get(session.peekId);
   const facts = peeked && session.factsOf(peeked);

@@ -70,6 +70,11 @@ function endHold(next: 'press' | 'drop'): void {
   else void play();
 }
 
+/** Presses a key that has just opened something first in what it opened, before the keys that were typed since. */
+export function pressInOpened(event: KeyboardEvent): void {
+  if (hold !== null) typed.push(event);
+}
+
 function giveUp(by: 'escape' | 'pointer'): void {
   const given = hold;
   endHold('drop');

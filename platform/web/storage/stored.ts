@@ -21,7 +21,8 @@ export type StoredKey =
   | `recent:${string}`
   | `unnoted:${string}`
   | `sidebar_group:${string}`
-  | `panel:${string}`;
+  | `panel:${string}`
+  | `table_columns:${string}`;
 
 /** What is kept under a key; null when nothing is, or when the browser keeps nothing. */
 export function readStored(key: StoredKey): string | null {

@@ -1,5 +1,7 @@
-import { BoardIcon, DisplayIcon, FilterIcon, ListIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { BoardIcon, DisplayIcon, FilterIcon, ListIcon, PlusIcon, TableIcon } from '#platform/ui/icons/line-icons.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
+import type { Icon } from '#platform/ui/icons/line-icon.tsx';
+import type { Layout } from '#features/issue-lists/web/session/display-settings.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
@@ -24,11 +26,13 @@ function walk(id: string, name: () => string, keys: readonly string[], run: (ses
   });
 }
 
-function layout(id: string, name: () => string, keys: string, value: 'list' | 'kanban'): Command<ListSession> {
+const layoutIcons: Readonly<Record<Layout, Icon>> = { list: ListIcon, kanban: BoardIcon, spreadsheet: TableIcon };
+
+function layout(id: string, name: () => string, keys: string, value: Layout): Command<ListSession> {
   return defineCommand<ListSession>({
     id: `issues.${id}`,
     name,
-    icon: value === 'list' ? ListIcon : BoardIcon,
+    icon: layoutIcons[value],
     keys: [keys],
     section: 'lists',
     when: ({ display }) => display.offer.layouts.includes(value),
@@ -106,6 +110,7 @@ export const listCommands: readonly Command<ListSession>[] = [
   }),
   layout('asList', () => t('showList'), 'Y L', 'list'),
   layout('asBoard', () => t('showBoard'), 'Y B', 'kanban'),
+  layout('asTable', () => t('showTable'), 'Y T', 'spreadsheet'),
   defineCommand<ListSession>({
     id: 'issues.filters',
     name: () => t('filters'),

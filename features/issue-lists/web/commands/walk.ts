@@ -67,7 +67,7 @@ export function goToEnd(session: ListSession, end: 'first' | 'last'): void {
 /** Goes rows down, or up; on a board within the column. The first key press goes to the first row. */
 export function goBy(session: ListSession, steps: number): void {
   if (indexOfActive(session) < 0) return goTo(session, 0);
-  if (session.shown.layout === 'list') return goAlong(session, steps);
+  if (session.shown.layout !== 'kanban') return goAlong(session, steps);
   const group = session.focus.active?.group;
   const column = session.positions.filter((position) => position.group === group);
   const at = column.findIndex((position) => positionKey(position) === session.focus.activeKey) + steps;
@@ -75,7 +75,7 @@ export function goBy(session: ListSession, steps: number): void {
   go(session, column[Math.max(0, Math.min(column.length - 1, at))]);
 }
 
-/** Goes rows down, or up, through what the List layout draws; what lies between and is not read yet is read first. */
+/** Goes rows down, or up, through what the List and Table layouts draw; what lies between and is not read yet is read first. */
 function goAlong(session: ListSession, steps: number): void {
   const { lines } = session;
   const at = lines.findIndex((line) => line.key === session.focus.activeKey);
@@ -93,11 +93,11 @@ function goAlong(session: ListSession, steps: number): void {
   go(session, target);
 }
 
-/** Board: to the column beside, at the same height. List: opens and closes sub-issues, or goes to the parent. */
+/** Board: to the column beside, at the same height. List and Table: opens and closes sub-issues, or goes to the parent. */
 export function goAcross(session: ListSession, step: 1 | -1): void {
   const { active } = session.focus;
   if (!active) return goTo(session, 0);
-  if (session.shown.layout === 'list') return openOrClose(session, active, step);
+  if (session.shown.layout !== 'kanban') return openOrClose(session, active, step);
   const columns = openGroups(session);
   const target = columns[columns.indexOf(active.group) + step];
   if (isUnread(session, target) && readsFirst(session, target, false, () => goAcross(session, step))) return;

@@ -9,14 +9,16 @@ import type { OrderKey } from '#features/issue-query/contract.ts';
 import {
   displayProperties,
   fieldOfProperty,
-  type DisplayProperty,
+  type ColumnProperty,
   type Grouping,
+  type ShownProperty,
 } from '#features/issue-lists/web/session/display-settings.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { isNamed, nameOfField, t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { issueTypeChoice } from './issue-type.ts';
+import { columnOrders } from '#features/issue-lists/web/table/columns.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 
 const groupingNames: Record<Grouping, () => string> = {
@@ -29,9 +31,33 @@ const groupingNames: Record<Grouping, () => string> = {
   created_by: () => issueText('createdBy'),
 };
 
+const columnNames: Record<ColumnProperty, () => string> = {
+  attachment_count: () => t('attachments'),
+  created_on: () => t('createdOn'),
+  updated_on: () => t('updatedOn'),
+  project: () => issueText('project'),
+};
+
 /** A property is called like its field, but for what shows one person at a time. */
-function propertyName(property: DisplayProperty): string {
+function propertyName(property: ShownProperty): string {
+  if (isOfColumn(property)) return columnNames[property]();
   return property === 'assignee' ? t('assignee') : nameOfField(fieldOfProperty(property));
+}
+
+function isOfColumn(property: ShownProperty): property is ColumnProperty {
+  return property in columnNames;
+}
+
+/** What rows of the layout can show: a table has columns that no other layout draws. */
+function propertiesOf({ display, home }: ListSession): readonly ShownProperty[] {
+  if (display.layout !== 'spreadsheet') return displayProperties;
+  return [
+    ...displayProperties,
+    'attachment_count',
+    'created_on',
+    'updated_on',
+    ...(home ? [] : (['project'] as const)),
+  ];
 }
 
 /** Orders that are not called like their field (screens.md 3.35). */
@@ -39,6 +65,7 @@ const orderNames: { readonly [K in OrderKey]?: () => string } = {
   sort_order: () => t('manual'),
   created_at: () => t('lastCreated'),
   updated_at: () => t('lastUpdated'),
+  attachment_count: () => t('attachments'),
 };
 
 function orderName(key: OrderKey): string {
@@ -52,6 +79,14 @@ export const DisplayPanel = observer(function DisplayPanel({ session }: { sessio
   const set = (values: Record<string, unknown>) => session.display.change('display_filters', values);
   const orderBy = (key: string, descending: boolean) => set({ order_by: `${descending ? '-' : ''}${key}` });
   const { groupings, orders, layouts } = session.display.offer;
+  // Columns of a table can be sorted by more than a list offers (screens.md 3.35).
+  const orderKeys = [
+    ...new Set([
+      ...orders.map(({ key }) => key),
+      ...(layout === 'spreadsheet' ? columnOrders(session.home !== null) : []),
+      order.key,
+    ]),
+  ];
   const groupOptions = groupings.map((value) => ({ value, label: groupingNames[value]() }));
   return (
     <div data-panel className="flex max-h-[80vh] w-75 max-w-full flex-col gap-2 overflow-y-auto p-3 text-body">
@@ -61,17 +96,19 @@ export const DisplayPanel = observer(function DisplayPanel({ session }: { sessio
           <LayoutChoice session={session} />
         </div>
       )}
-      <ChoiceField
-        label={t('groupBy')}
-        value={grouping ?? 'none'}
-        options={layout === 'list' ? [...groupOptions, { value: 'none', label: issueText('none') }] : groupOptions}
-        onChange={(value) => set({ group_by: value === 'none' ? null : value })}
-      />
+      {layout !== 'spreadsheet' && (
+        <ChoiceField
+          label={t('groupBy')}
+          value={grouping ?? 'none'}
+          options={layout === 'list' ? [...groupOptions, { value: 'none', label: issueText('none') }] : groupOptions}
+          onChange={(value) => set({ group_by: value === 'none' ? null : value })}
+        />
+      )}
       <div className="flex items-end gap-1">
         <ChoiceField
           label={t('orderBy')}
           value={order.key}
-          options={orders.map(({ key }) => ({ value: key, label: orderName(key) }))}
+          options={orderKeys.map((key) => ({ value: key, label: orderName(key) }))}
           onChange={(value) => orderBy(value, orders.find(({ key }) => key === value)?.descending === true)}
         />
         <IconButton
@@ -102,7 +139,7 @@ export const DisplayPanel = observer(function DisplayPanel({ session }: { sessio
       <fieldset>
         <legend className="pb-1.5 text-small text-ink-3">{t('displayProperties')}</legend>
         <div className="flex flex-wrap gap-1.5">
-          {displayProperties.map((property) => (
+          {propertiesOf(session).map((property) => (
             <button
               key={property}
               type="button"

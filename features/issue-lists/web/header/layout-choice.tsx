@@ -4,7 +4,7 @@ import type { ListSession } from '#features/issue-lists/web/session/list-session
 import { t } from '#features/issue-lists/web/text.ts';
 import { layoutOptions } from './layout-options.ts';
 
-/** List or board. */
+/** The layouts that the place offers, as one switch. */
 export const LayoutChoice = observer(function LayoutChoice({
   session,
   className,

@@ -1,8 +1,6 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { IconButton } from '#platform/ui/controls/icon-button.tsx';
-import { ChevronRightIcon } from '#platform/ui/icons/line-icons.ts';
 import { eventAnchor, type Anchor } from '#platform/ui/popups/anchor.ts';
 import { useLongPress } from '#platform/ui/popups/use-long-press.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
@@ -14,11 +12,10 @@ import { pressIssue } from '#features/issue-lists/web/press-issue.ts';
 import { drawTitle } from '#features/issue-lists/web/issue-title-link.tsx';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
-import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { positionKey, type RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
-import { t } from '#features/issue-lists/web/text.ts';
 import { drawLineProperties } from '#features/issue-lists/web/draw-properties.tsx';
 import { drawSelectBox } from '#features/issue-lists/web/selection/select-box.tsx';
+import { Disclosure } from './disclosure.tsx';
 import { useNear } from './use-near.ts';
 
 interface IssueLineProps {
@@ -149,22 +146,5 @@ function drawKey(facts: ProjectFacts, issue: Issue) {
     >
       {facts.keyOf(issue)}
     </span>
-  );
-}
-
-function Disclosure({ session, issue, isOpen }: { session: ListSession; issue: Issue; isOpen: boolean }) {
-  return (
-    <IconButton
-      label={isOpen ? t('closeSubIssues') : t('openSubIssues')}
-      icon={ChevronRightIcon}
-      size={20}
-      tabIndex={-1}
-      aria-expanded={isOpen}
-      onClick={(event) => {
-        event.stopPropagation();
-        session.toggleChildren(issue.id);
-      }}
-      className={isOpen ? '[&>svg]:rotate-90' : undefined}
-    />
   );
 }

@@ -47,8 +47,8 @@ interface VirtualRowsProps<Row extends VirtualRow> {
   /** What the element around all rows is. */
   frame: {
     readonly ref?: RefObject<HTMLDivElement | null>;
-    readonly role: 'treegrid' | 'list';
-    readonly 'aria-label': string;
+    readonly role: 'treegrid' | 'rowgroup' | 'list';
+    readonly 'aria-label'?: string;
     readonly 'aria-rowcount'?: number;
     readonly 'aria-multiselectable'?: true;
   };

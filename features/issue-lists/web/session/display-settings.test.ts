@@ -7,7 +7,7 @@ test('stored settings are read with care', () => {
     {
       id: 'p',
       filters: { priority: 'high', labels: [1, 'a'], state: null },
-      display_filters: { layout: 'spreadsheet', group_by: 'module', order_by: 'colour', type: 3, sub_issue: 'yes' },
+      display_filters: { layout: 'gantt_chart', group_by: 'module', order_by: 'colour', type: 3, sub_issue: 'yes' },
       display_properties: { key: false, labels: 'no' },
     },
     projectOffer,
@@ -33,4 +33,15 @@ test('a board without a grouping is one by state, with pages of its own', () => 
     projectOffer,
   );
   expect([listQueryOf(board).groupBy, pageSizeOf(board)]).toEqual(['state_id', 30]);
+});
+
+test('a table has no groups, whatever is stored, and long pages; other layouts have the groups again', () => {
+  const read = (layout: string) =>
+    readDisplay(
+      { id: 'p', filters: {}, display_filters: { layout, group_by: 'priority' }, display_properties: {} },
+      projectOffer,
+    );
+  const table = read('spreadsheet');
+  expect([table.layout, listQueryOf(table).groupBy, pageSizeOf(table)]).toEqual(['spreadsheet', null, 100]);
+  expect(listQueryOf(read('list')).groupBy).toBe('priority');
 });

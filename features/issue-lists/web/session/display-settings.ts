@@ -27,6 +27,16 @@ const offeredFirst: readonly DisplayProperty[] = [
 /** The properties of a row that exist so far and a person may hide; absent counts as shown (screens.md 2.4). */
 export const displayProperties: readonly DisplayProperty[] = [...new Set([...offeredFirst, ...wordsOf('property')])];
 
+/**
+ * What only columns of the Table layout show, in the words of the wire's settings; `project` is ours, for lists of many
+ * projects, whose settings this browser keeps.
+ */
+const columnProperties = ['attachment_count', 'created_on', 'updated_on', 'project'] as const;
+export type ColumnProperty = (typeof columnProperties)[number];
+/** Everything that a person may hide. */
+export type ShownProperty = DisplayProperty | ColumnProperty;
+export const shownProperties: readonly ShownProperty[] = [...displayProperties, ...columnProperties];
+
 /** The field that a property shows. */
 export function fieldOfProperty(property: DisplayProperty): KeysWith<'property'> {
   return keyOfWord('property', property);
@@ -44,7 +54,7 @@ export const groupings = {
 } as const satisfies Record<string, GroupToken>;
 export type Grouping = keyof typeof groupings;
 
-export type Layout = 'list' | 'kanban';
+export type Layout = 'list' | 'kanban' | 'spreadsheet';
 
 /** What a place lets a person choose (screens.md 3.35); the first of each is where lists begin. */
 export interface Offer {
@@ -77,7 +87,7 @@ export interface Display {
   readonly subIssues: boolean;
   readonly emptyGroups: boolean;
   readonly filters: ChosenFilters;
-  readonly isShown: (property: DisplayProperty) => boolean;
+  readonly isShown: (property: ShownProperty) => boolean;
 }
 
 /** Reads stored settings; values that are unknown, or not offered here, fall back to the defaults of decisions.md 3.5. */
@@ -87,8 +97,7 @@ export function readDisplay(record: DisplayRecord, offer: Offer): Display {
   const grouping = offer.groupings.find((known) => known === stored['group_by']) ?? null;
   return {
     layout,
-    // A board without a grouping is one by state (product-work-tracking.md 4).
-    grouping: grouping ?? (layout === 'kanban' ? (offer.groupings[0] ?? null) : null),
+    grouping: groupingOf(layout, grouping, offer),
     order: readOrder(stored['order_by'], offer),
     type: stored['type'] === 'active' || stored['type'] === 'backlog' ? stored['type'] : null,
     subIssues: offer.subIssues === 'always' || stored['sub_issue'] === true,
@@ -98,13 +107,19 @@ export function readDisplay(record: DisplayRecord, offer: Offer): Display {
   };
 }
 
+/** A board without a grouping is one by state (product-work-tracking.md 4); a table has none (screens.md 3.5). */
+function groupingOf(layout: Layout, chosen: Grouping | null, offer: Offer): Grouping | null {
+  if (layout === 'spreadsheet') return null;
+  return chosen ?? (layout === 'kanban' ? (offer.groupings[0] ?? null) : null);
+}
+
 /** Whether screens drawn with these settings look the same. */
 export function sameDisplay(a: Display, b: Display): boolean {
   return a === b || textOf(a) === textOf(b);
 }
 
 function textOf({ isShown, ...values }: Display): string {
-  return JSON.stringify([values, displayProperties.filter(isShown)]);
+  return JSON.stringify([values, shownProperties.filter(isShown)]);
 }
 
 const manual: IssueOrder = { key: 'sort_order', descending: false };

@@ -3,7 +3,7 @@ import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ListSession } from './list-session.ts';
 import { positionKey, type RowPosition } from './list-focus.ts';
 
-/** A line of the List layout, as drawn from top to bottom. */
+/** A line of the List and Table layouts, as drawn from top to bottom. */
 export type ListLine =
   | { readonly kind: 'group'; readonly key: string; readonly group: string; readonly element: number }
   | {
@@ -50,7 +50,7 @@ function issueLine(list: GroupedList<Issue>, position: RowPosition, depth: numbe
 /** Deeper levels open the parent's peek instead (screens.md 3.2). */
 const deepest = 3;
 
-/** The lines of the List layout: headers, issues with their opened sub-issues, quick add and "load more". */
+/** The lines of the List and Table layouts: headers, issues with their opened sub-issues, quick add and "load more". */
 export function listLines(session: ListSession): readonly ListLine[] {
   const list = session.paged?.list;
   if (!list) return [];
@@ -88,7 +88,7 @@ function issueLines(session: ListSession, list: GroupedList<Issue>, position: Ro
 /** The issues on screen in reading order, each where it stands: what J and K walk through. */
 export function positionsInOrder(session: ListSession): readonly RowPosition[] {
   const { grouping, layout } = session.shown;
-  if (layout === 'list') return session.lines.flatMap((line) => (line.kind === 'issue' ? [line.position] : []));
+  if (layout !== 'kanban') return session.lines.flatMap((line) => (line.kind === 'issue' ? [line.position] : []));
   return session.groups
     .filter((group) => !session.display.isCollapsed(layout, grouping, group))
     .flatMap((group) => [...(session.paged?.list.groups.get(group)?.ids ?? [])].map((id) => ({ group, id })));

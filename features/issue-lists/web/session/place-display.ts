@@ -7,9 +7,9 @@ import { t } from '#features/issue-lists/web/text.ts';
 import { reasonOf } from '#features/issues/web/store/change-issues.ts';
 import {
   defaultDisplay,
-  displayProperties,
   readDisplay,
   sameDisplay,
+  shownProperties,
   type Display,
   type DisplayRecord,
   type Layout,
@@ -153,7 +153,7 @@ export class PlaceDisplay {
   /** Back to how lists are shown at first; the layout stays. */
   reset(): void {
     this.change('display_filters', defaultDisplay(this.offer));
-    this.change('display_properties', Object.fromEntries(displayProperties.map((property) => [property, true])));
+    this.change('display_properties', Object.fromEntries(shownProperties.map((property) => [property, true])));
   }
 
   isCollapsed(layout: Layout, grouping: string | null, group: string): boolean {

@@ -13,6 +13,7 @@ import {
 } from '#platform/ui/icons/line-icons.ts';
 import { isFinished } from '#features/issues/rules.ts';
 import { fieldName, openField, type PickedField } from '#features/issues/web/fields/open-field.tsx';
+import { isOfProject } from '#features/issues/web/fields/is-of-project.ts';
 import { archiveIssues } from '#features/issues/web/store/archive-issues.ts';
 import { changeTogether } from '#features/issues/web/store/change-together.ts';
 import { deleteIssues } from '#features/issues/web/store/delete-issues.ts';
@@ -29,9 +30,6 @@ import { moveToProject } from './move-to-project.tsx';
 const mayEdit = ({ issues }: IssuesTarget) => issues.every(({ facts, issue }) => facts.canEdit(issue) && !isNew(issue));
 const isOneProject = ({ issues }: IssuesTarget) => new Set(issues.map(({ facts }) => facts)).size === 1;
 
-/** Fields whose values belong to a project. */
-const ofProject = new Set<PickedField>(['state', 'labels']);
-
 function pick(field: PickedField, key: string, icon: Command['icon']): Command<IssuesTarget> {
   return defineCommand<IssuesTarget>({
     id: `issue.pick_${field}`,
@@ -39,7 +37,7 @@ function pick(field: PickedField, key: string, icon: Command['icon']): Command<I
     ...(icon ? { icon } : {}),
     keys: [key],
     section: 'issue',
-    when: (target) => mayEdit(target) && (!ofProject.has(field) || isOneProject(target) || t('oneProjectOnly')),
+    when: (target) => mayEdit(target) && (!isOfProject(field) || isOneProject(target) || t('oneProjectOnly')),
     run: ({ issues, anchor }) => {
       const ids = issues.map(({ issue }) => issue.id);
       if (issues[0]) openField(field, issues[0].facts, ids, anchor);

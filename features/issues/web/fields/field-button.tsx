@@ -4,8 +4,11 @@ import { ariaKeys } from '#platform/ui/keys/keys.ts';
 import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
 
-/** How a property is drawn: `icon` in rows, `chip` on cards, `row` in the properties of an open issue. */
-export type FieldLook = 'icon' | 'chip' | 'row';
+/**
+ * How a property is drawn: `icon` in rows, `chip` on cards, `row` in the properties of an open issue, `cell` as the inside
+ * of a cell of a table, which is pressed itself.
+ */
+export type FieldLook = 'icon' | 'chip' | 'row' | 'cell';
 
 interface FieldButtonProps {
   look: FieldLook;
@@ -31,6 +34,7 @@ const LOOKS: Record<FieldLook, string> = {
   icon: 'h-6 min-w-6 justify-center rounded-chip px-1 text-small',
   chip: 'h-6 max-w-full rounded-chip border border-chip-line px-1.5 text-small',
   row: 'min-h-7 max-w-full rounded-control px-2 text-body pointer-coarse:min-h-11',
+  cell: 'max-w-full gap-2! text-body',
 };
 
 /** A closed picker: shows a property, a press or an arrow key opens it, and nothing else of the row hears of the press. */
@@ -51,11 +55,23 @@ export function FieldButton({
   const classes = clsx(
     'inline-flex min-w-0 items-center gap-1 whitespace-nowrap select-none',
     LOOKS[look],
-    isDanger ? 'text-danger' : isUnset ? 'text-ink-3' : look === 'row' ? 'text-ink' : 'text-ink-2',
+    isDanger ? 'text-danger' : isUnset ? 'text-ink-3' : look === 'row' || look === 'cell' ? 'text-ink' : 'text-ink-2',
     isUnset && look === 'chip' && 'border-dashed border-line-3',
     className,
   );
   const spoken = [`${name}: ${value}`, note].filter((part) => part !== '').join(', ');
+  if (look === 'cell') {
+    return (
+      <span
+        className={classes}
+        {...(isUnset ? {} : tip([value, note].filter((part) => part !== '').join(', '), { overflow: note === '' }))}
+      >
+        {isUnset ? <span className="sr-only">{value}</span> : mark}
+        {!isUnset && children}
+        {note !== '' && <span className="sr-only">{`, ${note}`}</span>}
+      </span>
+    );
+  }
   // In the properties of an open issue the words stand there; the name is made of them.
   const isWritten = look === 'row';
   const content = (

@@ -47,6 +47,11 @@ interface FieldProps {
   className?: string | undefined;
 }
 
+/** Whether the value stands there in words, whatever its mark says. */
+function isInWords(look: FieldLook): boolean {
+  return look === 'row' || look === 'cell';
+}
+
 function opener(facts: ProjectFacts, issue: Issue, field: PickedField) {
   if (!facts.canEdit(issue)) return null;
   return (anchor: Element, onClosed: () => void) => openField(field, facts, [issue.id], anchor, onClosed);
@@ -82,7 +87,7 @@ function drawPriority({ facts, issue, look, ...rest }: FieldProps) {
       open={opener(facts, issue, 'priority')}
       mark={<PriorityGlyph priority={issue.priority} />}
     >
-      {look === 'row' && <span className="truncate">{name}</span>}
+      {isInWords(look) && <span className="truncate">{name}</span>}
     </FieldButton>
   );
 }
@@ -109,7 +114,7 @@ function drawAssignees({ facts, issue, look, ...rest }: FieldProps) {
         )
       }
     >
-      {look === 'row' && <span className="truncate">{names}</span>}
+      {isInWords(look) && <span className="truncate">{names}</span>}
     </FieldButton>
   );
 }

@@ -1,0 +1,148 @@
+import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import { t } from '#features/issue-lists/web/text.ts';
+import { datesInOrder, type IssueChange } from '#features/issues/rules.ts';
+import type { PickedField } from '#features/issues/web/fields/open-field.tsx';
+import { priorityName } from '#features/issues/web/priority-name.ts';
+import { changeTogether } from '#features/issues/web/store/change-together.ts';
+import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
+import { t as issueText } from '#features/issues/web/text.ts';
+import { unreachable } from '#platform/shared/must.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import { formatDay, formatDue } from '#platform/web/text/format-day.ts';
+import { dayOf } from '#platform/shared/days.ts';
+import { columns, type CellId } from './columns.ts';
+import { issuesToEdit } from './open-cell.ts';
+import { valueNamed, type Value } from './value-named.ts';
+
+/** The value of a cell as text, for other programs: several names are separated by commas. */
+export function textOfCell({ facts, issue }: IssueOfProject, id: CellId): string {
+  const names = (ids: readonly string[], nameOf: (id: string) => string | undefined) =>
+    ids.flatMap((one) => nameOf(one) ?? []).join(', ');
+  switch (id) {
+    case 'title':
+      return issue.name;
+    case 'project':
+      return facts.project.name;
+    case 'state':
+      return facts.states.table.get(issue.state_id ?? '')?.name ?? '';
+    case 'priority':
+      return priorityName(issue.priority);
+    case 'assignees':
+      return names(issue.assignee_ids, (one) => facts.person(one).name);
+    case 'labels':
+      return names(issue.label_ids, (one) => facts.labels.table.get(one)?.name);
+    case 'start_date':
+      return formatDay(issue.start_date);
+    case 'target_date':
+      return formatDue(issue.target_date);
+    case 'created_at':
+    case 'updated_at':
+      return formatDay(dayOf(new Date(issue[id])));
+    case 'sub_issues':
+      return String(issue.sub_issues_count);
+    case 'links':
+      return String(issue.link_count);
+    case 'attachments':
+      return String(issue.attachment_count);
+    default:
+      return unreachable(id);
+  }
+}
+
+/** What a person copied last, so that it is pasted exactly: "Mar 12" alone does not tell the year. */
+interface Copied {
+  readonly text: string;
+  readonly field: PickedField;
+  readonly projectId: string;
+  readonly value: string | readonly string[] | null;
+}
+
+let copied: Copied | null = null;
+
+/** The text to copy of a cell. Its value is remembered for pasting. */
+export function copyCell(one: IssueOfProject, id: CellId): string {
+  const text = textOfCell(one, id);
+  const field = id === 'title' ? null : columns[id].field;
+  copied = field && { text, field, projectId: one.issue.project_id, value: valueOf(one, field) };
+  return text;
+}
+
+function valueOf({ issue }: IssueOfProject, field: PickedField): Copied['value'] {
+  switch (field) {
+    case 'state':
+      return issue.state_id;
+    case 'priority':
+      return issue.priority;
+    case 'assignees':
+      return issue.assignee_ids;
+    case 'labels':
+      return issue.label_ids;
+    case 'start_date':
+    case 'target_date':
+      return issue[field];
+    default:
+      return unreachable(field);
+  }
+}
+
+/** Gives a cell, or those of the selected issues, the value that a text names; says so where it names none. */
+export function pasteCells(session: ListSession, one: IssueOfProject, id: CellId, pasted: string): void {
+  const field = id === 'title' ? null : columns[id].field;
+  const name = id === 'title' ? issueText('title') : columns[id].name();
+  if (field === null) return tell(t('cannotPaste', { field: name }));
+  const text = pasted.trim();
+  const value = copiedValue(text, field, one) ?? valueNamed(one.facts, field, text);
+  if (value === null) return tell(t('nothingNamed', { text, field: name }));
+  apply(session, one, field, value);
+}
+
+/** Empties a cell, or those of the selected issues; says so where it cannot be empty. */
+export function clearCells(session: ListSession, one: IssueOfProject, id: CellId): void {
+  const field = id === 'title' ? null : columns[id].field;
+  const name = id === 'title' ? issueText('title') : columns[id].name();
+  if (field === null || field === 'state') return tell(t('cannotClear', { field: name }));
+  apply(session, one, field, emptyValues[field]);
+}
+
+const emptyValues: Readonly<Record<Exclude<PickedField, 'state'>, Value>> = {
+  priority: { set: 'none' },
+  assignees: { set: [] },
+  labels: { set: [] },
+  start_date: { set: null },
+  target_date: { set: null },
+};
+
+const isDate = (field: PickedField) => field === 'start_date' || field === 'target_date';
+
+function copiedValue(text: string, field: PickedField, { issue }: IssueOfProject): Value | null {
+  if (copied === null || copied.text.trim() !== text) return null;
+  const isKind = copied.field === field || (isDate(copied.field) && isDate(field));
+  const isOurs = copied.projectId === issue.project_id || field === 'priority' || isDate(field);
+  return isKind && isOurs ? { set: copied.value } : null;
+}
+
+const wireFields: Readonly<Record<PickedField, keyof NonNullable<IssueChange['set']>>> = {
+  state: 'state_id',
+  priority: 'priority',
+  assignees: 'assignee_ids',
+  labels: 'label_ids',
+  start_date: 'start_date',
+  target_date: 'target_date',
+};
+
+function apply(session: ListSession, one: IssueOfProject, field: PickedField, { set }: Value): void {
+  if (!one.facts.canEdit(one.issue)) return;
+  const issues = issuesToEdit(session, one, field);
+  if (issues === null) return;
+  const isInOrder = ({ issue }: IssueOfProject) => {
+    const dayOfField = (key: 'start_date' | 'target_date') =>
+      field === key && typeof set === 'string' ? set : issue[key];
+    return !isDate(field) || set === null || datesInOrder(dayOfField('start_date'), dayOfField('target_date'));
+  };
+  if (!issues.every(isInOrder)) return tell(issueText('datesOutOfOrder'));
+  void changeTogether(issues, { set: { [wireFields[field]]: set } });
+}
+
+function tell(title: string): void {
+  showToast({ kind: 'info', title }, 'table-cell');
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { drawField } from '#features/issues/web/fields/issue-fields.tsx';
+import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
+import { ProjectLogo } from '#features/projects/web/public.ts';
+import { dayOf } from '#platform/shared/days.ts';
+import { unreachable } from '#platform/shared/must.ts';
+import { tip } from '#platform/ui/popups/tip.ts';
+import { formatDay } from '#platform/web/text/format-day.ts';
+import { formatCount } from '#platform/web/text/format-number.ts';
+import { formatMoment } from '#platform/web/text/format-time.ts';
+import type { ColumnId } from './columns.ts';
+
+/** What stands in a cell, for who observes already what it is drawn from; nothing where nothing is set. */
+export function drawCell({ facts, issue }: IssueOfProject, id: ColumnId): ReactNode {
+  const field = { facts, issue, look: 'cell' as const };
+  switch (id) {
+    case 'state':
+      return drawField.state(field);
+    case 'priority':
+      return drawField.priority(field);
+    case 'assignees':
+      return drawField.assignees(field);
+    case 'labels':
+      return drawField.labels(field);
+    case 'start_date':
+      return drawField.start(field);
+    case 'target_date':
+      return drawField.due(field);
+    case 'project':
+      return (
+        <span className="flex min-w-0 items-center gap-2">
+          <ProjectLogo project={facts.project} />
+          <span className="truncate">{facts.project.name}</span>
+        </span>
+      );
+    case 'created_at':
+    case 'updated_at':
+      return drawMoment(issue[id]);
+    case 'sub_issues':
+      return drawNumber(issue.sub_issues_count);
+    case 'links':
+      return drawNumber(issue.link_count);
+    case 'attachments':
+      return drawNumber(issue.attachment_count);
+    default:
+      return unreachable(id);
+  }
+}
+
+function drawNumber(count: number): ReactNode {
+  return <span className={count === 0 ? 'sr-only' : 'tabular'}>{formatCount(count)}</span>;
+}
+
+function drawMoment(iso: string): ReactNode {
+  return (
+    <span className="truncate text-ink-2 tabular" {...tip(formatMoment(iso))}>
+      {formatDay(dayOf(new Date(iso)))}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { selectedIssues } from '#features/issue-lists/web/commands/selection-target.ts';
+import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import { isOfProject } from '#features/issues/web/fields/is-of-project.ts';
+import { openField, type PickedField } from '#features/issues/web/fields/open-field.tsx';
+import { isNew } from '#features/issues/web/store/issue.ts';
+import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
+import { t as issueText } from '#features/issues/web/text.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import { columns, type CellId } from './columns.ts';
+
+/** Whether the person may pick another value for a cell. */
+export function canPick({ facts, issue }: IssueOfProject, id: CellId): boolean {
+  return id !== 'title' && columns[id].field !== null && facts.canEdit(issue) && !isNew(issue);
+}
+
+/**
+ * The issues that an edit of a row's cell changes: all selected ones where the row is among them, else its own. Null, with
+ * the reason said, where the selected ones cannot have the same value.
+ */
+export function issuesToEdit(
+  session: ListSession,
+  one: IssueOfProject,
+  field: PickedField,
+): readonly IssueOfProject[] | null {
+  if (!session.selection.has(one.issue.id)) return [one];
+  const chosen = selectedIssues(session).filter(({ facts, issue }) => facts.canEdit(issue));
+  const isOneProject = chosen.every(({ facts }) => facts === one.facts);
+  if (isOneProject || !isOfProject(field)) return chosen;
+  showToast({ kind: 'info', title: issueText('oneProjectOnly') }, 'table-cell');
+  return null;
+}
+
+/** Opens what picks the value of a cell, at the cell. Does nothing where there is nothing to pick. */
+export function openCell(session: ListSession, one: IssueOfProject, id: CellId, anchor: Element): void {
+  const field = id === 'title' ? null : columns[id].field;
+  if (field === null || !canPick(one, id)) return;
+  const ids = issuesToEdit(session, one, field)?.map(({ issue }) => issue.id);
+  if (ids) openField(field, one.facts, ids, anchor);
+}

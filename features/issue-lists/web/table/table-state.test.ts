@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import { TableState } from './table-state.ts';
+
+/** What a table needs of its list: the place, who looks, and which properties are shown. */
+function sessionOf({ user = 'ada', isOneProject = true, hidden = [] as readonly string[] } = {}): ListSession {
+  return {
+    place: { key: 'harbor/web' },
+    workspace: { userId: user },
+    home: isOneProject ? {} : null,
+    shown: { isShown: (property: string) => !hidden.includes(property) },
+  } as unknown as ListSession;
+}
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('columns stand in the order of screens.md 3.5; the project is first, and only in lists of many', () => {
+  const columns = ['state', 'priority', 'assignees', 'labels', 'sub_issues', 'start_date', 'target_date'];
+  const rest = ['created_at', 'updated_at', 'links', 'attachments'];
+  expect(new TableState(sessionOf()).shown).toEqual([...columns, ...rest]);
+  expect(new TableState(sessionOf({ isOneProject: false })).shown).toEqual(['project', ...columns, ...rest]);
+  expect(new TableState(sessionOf({ hidden: ['state', 'created_on'] })).cells.slice(0, 2)).toEqual([
+    'title',
+    'priority',
+  ]);
+});
+
+test('a width stays within what the column may have, and the browser keeps it for this person only', () => {
+  const table = new TableState(sessionOf());
+  expect([table.resize('title', 10), table.resize('title', 9_000)]).toEqual([320, 560]);
+  expect([table.resize('priority', 10), table.resize('labels', 333.4)]).toEqual([120, 333]);
+  const again = new TableState(sessionOf());
+  expect([again.widthOf('labels'), again.widthOf('title')]).toEqual([333, 560]);
+  expect(new TableState(sessionOf({ user: 'ben' })).widthOf('labels')).toBe(200);
+  expect(again.resize('labels', null)).toBe(200);
+});
+
+test('columns move past the one beside them, also where others between are hidden', () => {
+  const table = new TableState(sessionOf({ hidden: ['priority'] }));
+  table.moveBy('state', 1);
+  expect(table.shown.slice(0, 3)).toEqual(['assignees', 'state', 'labels']);
+  table.moveBy('state', -1);
+  expect(table.shown.slice(0, 2)).toEqual(['state', 'assignees']);
+  table.moveBy('state', -1);
+  expect(table.shown[0]).toBe('state');
+  table.moveBefore('state', null);
+  expect(new TableState(sessionOf()).shown.at(-1)).toBe('state');
+});
+
+test.each(['no json', '[]', '{"user":"ada","widths":{"state":"wide","labels":1e9},"order":["labels","gone",3]}'])(
+  'what is kept is read with care: %s',
+  (text) => {
+    kept.set('table_columns:harbor/web', text);
+    const table = new TableState(sessionOf());
+    expect(table.widthOf('state')).toBe(144);
+    expect([200, 600]).toContain(table.widthOf('labels'));
+    expect(new Set(table.shown).size).toBe(11);
+  },
+);

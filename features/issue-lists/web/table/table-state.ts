@@ -1,0 +1,163 @@
+import { computed, makeObservable, observableRef, runInAction } from 'mobx';
+import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import { holdKeys } from '#platform/ui/keys/held-keys.ts';
+import { readStored, writeStored } from '#platform/web/storage/stored.ts';
+import { columnIds, columns, type CellId, type ColumnId } from './columns.ts';
+
+/** The title's column in pixels (screens.md 3.5). */
+export const titleWidth = { least: 320, usual: 400, most: 560 } as const;
+/** The widest a column can be made, in pixels. */
+const widest = 600;
+
+type Widths = { readonly [K in CellId]?: number };
+
+/** What this browser keeps of a table, for the person who looked last. */
+interface Kept {
+  readonly widths: Widths;
+  readonly order: readonly ColumnId[];
+}
+
+/**
+ * The state of one table on screen: its columns, in their order and how wide, which this browser keeps (screens.md 3.40); and
+ * the cell that the keyboard is in.
+ */
+export class TableState {
+  widths: Widths;
+  /** All columns in the order of this person, hidden ones included. */
+  order: readonly ColumnId[];
+  /** The column that the keyboard is in. */
+  active: CellId = 'title';
+  /** The issue whose title is being changed in place. */
+  renaming: string | null = null;
+  readonly #session: ListSession;
+
+  constructor(session: ListSession) {
+    this.#session = session;
+    const { widths, order } = readKept(this.#key, session.workspace.userId);
+    this.widths = widths;
+    this.order = order;
+    makeObservable(this, {
+      widths: observableRef,
+      order: observableRef,
+      active: true,
+      renaming: true,
+      shown: computed,
+    });
+  }
+
+  /** The columns on screen, from left to right, after the title; observable. */
+  get shown(): readonly ColumnId[] {
+    const { shown, home } = this.#session;
+    return this.order.filter((id) => (id !== 'project' || home === null) && shown.isShown(columns[id].property));
+  }
+
+  /** The cells of a row, from left to right; observable. */
+  get cells(): readonly CellId[] {
+    return ['title', ...this.shown];
+  }
+
+  /** In pixels; observable. */
+  widthOf(id: CellId): number {
+    return this.widths[id] ?? (id === 'title' ? titleWidth.usual : columns[id].usual);
+  }
+
+  /** Makes a column as wide as asked, within what it may have; null: as wide as at first. Returns the width. */
+  resize(id: CellId, width: number | null): number {
+    const { [id]: _before, ...others } = this.widths;
+    const kept = width === null ? undefined : boundedWidth(id, width);
+    runInAction(() => (this.widths = kept === undefined ? others : { ...others, [id]: kept }));
+    this.#keep();
+    return this.widthOf(id);
+  }
+
+  /** Puts a column before another one, at the end for null. */
+  moveBefore(id: ColumnId, before: ColumnId | null): void {
+    if (id === before) return;
+    const rest = this.order.filter((other) => other !== id);
+    const index = before === null ? rest.length : rest.indexOf(before);
+    runInAction(() => (this.order = rest.toSpliced(index, 0, id)));
+    this.#keep();
+  }
+
+  /** Moves a column past the one beside it. */
+  moveBy(id: ColumnId, step: 1 | -1): void {
+    const at = this.shown.indexOf(id);
+    const target = this.shown[at + (step === 1 ? 2 : -1)];
+    if (this.shown[at + step] !== undefined) this.moveBefore(id, target ?? null);
+  }
+
+  hide(id: ColumnId): void {
+    this.#session.display.change('display_properties', { [columns[id].property]: false });
+    if (this.active === id) this.go('title');
+  }
+
+  /** Notes which column the keyboard is in. */
+  enter(id: CellId): void {
+    runInAction(() => (this.active = id));
+  }
+
+  /** Takes the keyboard to a column, in the row where it is. */
+  go(id: CellId): void {
+    this.enter(id);
+    this.#session.focus.takeAgain();
+  }
+
+  /** Opens the field for the title of an issue. */
+  startRenaming(id: string): void {
+    runInAction(() => (this.renaming = id));
+    holdKeys(() => this.stopRenaming());
+  }
+
+  /** Closes it; the keyboard goes back to the cell. */
+  stopRenaming(): void {
+    if (this.renaming === null) return;
+    runInAction(() => (this.renaming = null));
+    this.#session.focus.takeAgain();
+  }
+
+  get #key(): `table_columns:${string}` {
+    return `table_columns:${this.#session.place.key}`;
+  }
+
+  #keep(): void {
+    const user = this.#session.workspace.userId;
+    writeStored(this.#key, JSON.stringify({ user, widths: this.widths, order: this.order }));
+  }
+}
+
+/** The width nearest to `width` that a column may have, in pixels. */
+export function boundedWidth(id: CellId, width: number): number {
+  const { least, most } = id === 'title' ? titleWidth : { least: columns[id].least, most: widest };
+  return Math.round(Math.max(least, Math.min(most, width)));
+}
+
+/** Reads what is kept; what is broken, or somebody else's, reads as nothing. */
+function readKept(key: `table_columns:${string}`, user: string): Kept {
+  const kept = parse(readStored(key));
+  if (kept['user'] !== user) return { widths: {}, order: columnIds };
+  const order = Array.isArray(kept['order']) ? kept['order'] : [];
+  const known = order.flatMap((id) => columnIds.find((column) => column === id) ?? []);
+  // A column that is new since stands at the end.
+  return { widths: readWidths(kept['widths']), order: [...new Set([...known, ...columnIds])] };
+}
+
+function readWidths(kept: unknown): Widths {
+  if (typeof kept !== 'object' || kept === null) return {};
+  const given = new Map<string, unknown>(Object.entries(kept));
+  const ids: readonly CellId[] = ['title', ...columnIds];
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const width = given.get(id);
+      return typeof width === 'number' && Number.isFinite(width) ? [[id, boundedWidth(id, width)]] : [];
+    }),
+  );
+}
+
+function parse(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,66 @@
+import { clsx } from 'clsx';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { t } from '#features/issue-lists/web/text.ts';
+import { changeIssues } from '#features/issues/web/store/change-issues.ts';
+import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
+import { t as issueText } from '#features/issues/web/text.ts';
+import { tip } from '#platform/ui/popups/tip.ts';
+
+const longest = 255;
+
+interface TitleInputProps {
+  one: IssueOfProject;
+  /** The title was saved, or left as it was. */
+  onDone: () => void;
+}
+
+/** Changes a title where it stands: Enter saves, Escape leaves it as it was, an empty one is refused (screens.md 3.5). */
+export function TitleInput({ one: { facts, issue }, onDone }: TitleInputProps) {
+  const [base] = useState(issue.name);
+  const [text, setText] = useState(issue.name);
+  const isDone = useRef(false);
+  const name = text.trim();
+  const end = () => {
+    isDone.current = true;
+    onDone();
+  };
+  const save = () => {
+    if (name !== base) void changeIssues(facts.issues, [issue.id], { set: { name }, base: { name: base } });
+    end();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') end();
+    else if (event.key !== 'Enter') return;
+    else if (name !== '') save();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <input
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened on purpose, to type at once
+      autoFocus
+      aria-label={issueText('title')}
+      aria-invalid={name === '' || undefined}
+      {...(name === '' ? tip(t('titleEmpty')) : {})}
+      placeholder={t('titleEmpty')}
+      value={text}
+      maxLength={longest}
+      data-takes-keys
+      data-no-ring
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={press}
+      onBlur={() => {
+        if (isDone.current) return;
+        if (name === '') end();
+        else save();
+      }}
+      onClick={(event) => event.stopPropagation()}
+      className={clsx(
+        'h-7 min-w-0 flex-1 rounded-chip bg-surface px-1 text-body text-ink ring-1 outline-none',
+        name === '' ? 'ring-danger' : 'ring-accent',
+      )}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { PickedField } from '#features/issues/web/fields/open-field.tsx';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { valueNamed } from './value-named.ts';
+
+const facts = {
+  states: { inOrder: [{ id: 's1', name: 'In Progress' }] },
+  labels: {
+    inOrder: [
+      { id: 'l1', name: 'Bug' },
+      { id: 'l2', name: 'Docs' },
+    ],
+  },
+  people: [{ id: 'p1', name: 'Ada' }],
+} as unknown as ProjectFacts;
+
+const named = (field: PickedField, text: string) => valueNamed(facts, field, text)?.set;
+
+test('a text from elsewhere gives the value that it names, whatever its case', () => {
+  expect(named('state', 'in progress')).toBe('s1');
+  expect(named('priority', 'Urgent')).toBe('urgent');
+  expect(named('priority', 'none')).toBe('none');
+  expect(named('labels', 'docs, Bug')).toEqual(['l2', 'l1']);
+  expect(named('assignees', 'Ada')).toEqual(['p1']);
+  expect(named('target_date', '2026-03-04')).toBe('2026-03-04');
+});
+
+test('a text that names nothing gives no value, nor does a list of names of which one is unknown', () => {
+  expect(named('state', 'Urgent')).toBeUndefined();
+  expect(named('labels', 'Bug, Nonsense')).toBeUndefined();
+  expect(named('assignees', '')).toBeUndefined();
+  expect(named('start_date', 'Ada')).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import { priorities } from '#features/issue-fields/contract.ts';
+import type { PickedField } from '#features/issues/web/fields/open-field.tsx';
+import { parseDay } from '#features/issues/web/fields/parse-day.ts';
+import { priorityName } from '#features/issues/web/priority-name.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { unreachable } from '#platform/shared/must.ts';
+import { fold } from '#platform/ui/picker/picker-options.ts';
+import { currentDay } from '#platform/web/text/format-day.ts';
+
+/** A value to give; `null` inside empties a date. */
+export interface Value {
+  readonly set: string | readonly string[] | null;
+}
+
+/** The value of a field that a text names, as a person reads it; null where there is none. Several names have commas between. */
+export function valueNamed(facts: ProjectFacts, field: PickedField, text: string): Value | null {
+  const isNamed = (name: string) => fold(name) === fold(text);
+  const all = (find: (name: string) => string | undefined): Value | null => {
+    const parts = text.split(',').map((part) => part.trim());
+    const found = parts.flatMap((part) => find(fold(part)) ?? []);
+    return found.length === parts.length ? { set: [...new Set(found)] } : null;
+  };
+  switch (field) {
+    case 'state': {
+      const state = facts.states.inOrder.find((one) => isNamed(one.name));
+      return state ? { set: state.id } : null;
+    }
+    case 'priority': {
+      const priority = priorities.find((one) => isNamed(priorityName(one)));
+      return priority ? { set: priority } : null;
+    }
+    case 'assignees':
+      return all((name) => facts.people.find((person) => fold(person.name) === name)?.id);
+    case 'labels':
+      return all((name) => facts.labels.inOrder.find((label) => fold(label.name) === name)?.id);
+    case 'start_date':
+    case 'target_date': {
+      const day = parseDay(text, currentDay());
+      return day === null ? null : { set: day };
+    }
+    default:
+      return unreachable(field);
+  }
+}
