@@ -181,6 +181,19 @@ test('a title is changed in place, opened by Enter, and new issues come at the e
   await expect(titles(page)).toHaveText(['Wild rose', 'Fern']);
 });
 
+/** Drags the head of a column to the start of another one. */
+async function dragHead(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('both columns are on screen');
+  const y = start.y + start.height / 2;
+  await page.mouse.move(start.x + 30, y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 20, y, { steps: 3 });
+  await page.mouse.move(end.x + 12, y, { steps: 8 });
+  await page.mouse.move(end.x + 10, y);
+  await page.mouse.up();
+}
+
 /** Drags the edge of a column by so many pixels. */
 async function dragBy(page: Page, from: Locator, by: number): Promise<void> {
   const box = await from.boundingBox();
@@ -214,12 +227,17 @@ test('columns are resized, moved and hidden, which this browser keeps; the table
   await chooseOfColumn(page, 'Assignees', 'Hide column');
   const expected = ['Title', 'Priority', 'State', 'Labels'];
   await expect.poll(async () => (await names()).slice(0, 4)).toEqual(expected);
+  // The head of a column is dragged to the other side of another.
+  await dragHead(page, head(page, 'Labels'), head(page, 'Priority'));
+  expected.splice(1, 3, 'Labels', 'Priority', 'State');
+  await expect.poll(async () => (await names()).slice(0, 4)).toEqual(expected);
   await expectAccessibleInBothThemes(page);
   await page.reload();
   await expect.poll(async () => (await names()).slice(0, 4)).toEqual(expected);
   expect([await widthOf('State'), await widthOf('Labels')]).toEqual([before + 60, 120]);
   // The head by keys: up from the first row, along, its menu, and back.
   await page.keyboard.press('j');
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowUp');
   await expect(head(page, 'Priority').getByRole('button')).toBeFocused();

@@ -1,5 +1,6 @@
+import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import type { KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { goToEnd } from '#features/issue-lists/web/commands/walk.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
@@ -11,6 +12,7 @@ import { openColumnMenu } from './column-menu.ts';
 import { columns, type CellId, type ColumnId } from './columns.ts';
 import { ResizeEdge } from './resize-edge.tsx';
 import type { TableState } from './table-state.ts';
+import { useDraggableColumn } from './use-draggable-column.ts';
 
 interface TableHeadProps {
   table: TableState;
@@ -58,8 +60,11 @@ const ColumnHead = observer(function ColumnHead({ table, id, index, isPhone }: C
   const { order } = session.shown;
   const { name, order: key } = columns[id];
   const isSorted = key !== null && order.key === key;
+  const box = useRef<HTMLDivElement>(null);
+  const side = useDraggableColumn(box, table, id);
   return (
     <div
+      ref={box}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the row
       role="columnheader"
       aria-colindex={index}
@@ -92,6 +97,12 @@ const ColumnHead = observer(function ColumnHead({ table, id, index, isPhone }: C
           />
         )}
       </button>
+      {side !== null && (
+        <span
+          aria-hidden
+          className={clsx('absolute inset-y-0 z-sticky w-0.5 bg-accent', side === 'left' ? '-left-px' : '-right-px')}
+        />
+      )}
       {!isPhone && <ResizeEdge table={table} id={id} />}
     </div>
   );

@@ -79,6 +79,11 @@ export class TableState {
     this.#keep();
   }
 
+  /** The column on screen after this one; null for the last. */
+  after(id: ColumnId): ColumnId | null {
+    return this.shown[this.shown.indexOf(id) + 1] ?? null;
+  }
+
   /** Moves a column past the one beside it. */
   moveBy(id: ColumnId, step: 1 | -1): void {
     const at = this.shown.indexOf(id);
