@@ -88,6 +88,7 @@ test('rows are selected by keys, by Shift-click and by checkbox, and leave the s
   await page.keyboard.press('Escape');
   await expect(bar).toHaveAccessibleName('3 selected');
   await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(bar).toBeHidden();
   await page.goBack();
   await expect(row('Ivy')).toBeVisible();
   await expect(bar).toBeHidden();
