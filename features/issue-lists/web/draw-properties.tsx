@@ -68,7 +68,14 @@ export function drawLineProperties({ session, facts, issue, isTall, isNear, isCo
       {(!isTall || room > leastForCounts) && drawCounts(issue, isShown)}
       {isShown('labels') &&
         (issue.label_ids.length > 0
-          ? drawField.labels({ facts, issue, look: 'icon', room: isTall ? 0 : roomForLabels(session, issue, room) })
+          ? drawField.labels({
+              facts,
+              issue,
+              look: 'icon',
+              room: isTall ? 0 : roomForLabels(session, issue, room),
+              // One dot alone stands where the first of several would.
+              className: isTall ? 'justify-start!' : undefined,
+            })
           : draw('labels', true))}
       {isShown('start_date') && (isTall || session.place.hasStartDates) && draw('start', issue.start_date === null)}
       {isShown('due_date') && draw('due', issue.target_date === null)}

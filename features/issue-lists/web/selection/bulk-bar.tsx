@@ -49,8 +49,8 @@ export const BulkBar = observer(function BulkBar() {
     <div
       className={clsx(
         'pointer-events-none absolute inset-x-2 bottom-4 z-bulk flex justify-center @container/bar',
-        // Beside the open issue, not over it.
-        session.peekId !== null && 'md:right-[min(55rem,max(50%,30rem))]',
+        // Beside the open issue, and gone where that covers the list: it then makes inert what is behind it.
+        session.peekId !== null && 'inert:hidden max-md:hidden md:right-[min(55rem,max(50%,30rem))]',
       )}
     >
       <div
