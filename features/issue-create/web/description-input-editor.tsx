@@ -4,18 +4,19 @@ import { Placeholder } from '@tiptap/extensions';
 import type { Node, Schema } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { readRichText } from '#platform/editor/read-rich-text.ts';
 import { holdKeys } from '#platform/ui/keys/held-keys.ts';
 import { richTextExtensions } from '#platform/editor/rich-text-extensions.ts';
-import type { DescriptionInputProps, PlainText } from './description-input.tsx';
+import type { DescriptionInputProps } from './description-input.tsx';
 import { emptyText } from './issue-form.ts';
+import type { PlainText } from './plain-text.ts';
 import { t } from './text.ts';
 
 interface DescriptionInputEditorProps extends DescriptionInputProps {
   /** What was typed into the field that this takes the place of. */
-  plain: RefObject<PlainText>;
+  plain: PlainText;
 }
 
 /** The rich-text editor of a new issue's description. It reads the form once; `key` makes it read again. */
@@ -47,15 +48,18 @@ export function DescriptionInputEditor({ form, wanted, plain }: DescriptionInput
     },
     onUpdate: ({ editor: now, transaction }) => {
       if (!transaction.docChanged) return;
-      plain.current.text = null;
+      plain.type(null);
       form.describe(now.isEmpty ? emptyText : now.getHTML());
     },
   });
   useLayoutEffect(() => {
-    const { text, hasFocus } = plain.current;
+    const { text, hasFocus } = plain;
     const isWanted = wanted > 0 || hasFocus;
     // Tiptap makes a new editor when the first paint came late (docs/traps.md): keys wait for that one.
-    if (editor.isDestroyed) return void (isWanted && holdKeys(() => {}));
+    if (editor.isDestroyed) {
+      if (isWanted) holdKeys(() => {});
+      return;
+    }
     // Taken when the editor is shown, not when it was rendered: typing went on meanwhile. Not through HTML, which has no space at the end.
     if (text !== null) editor.commands.setContent(documentOf(editor.schema, text), { emitUpdate: false });
     if (isWanted) focusEnd(editor);

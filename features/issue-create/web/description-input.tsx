@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { emptyText, type IssueForm } from './issue-form.ts';
+import { PlainText } from './plain-text.ts';
 import { t } from './text.ts';
 
 /** The editor, in a chunk of its own. */
@@ -16,16 +17,9 @@ export interface DescriptionInputProps {
   wanted: number;
 }
 
-/** What was typed before the editor was there. */
-export interface PlainText {
-  /** Null where nothing was. */
-  text: string | null;
-  hasFocus: boolean;
-}
-
 /** The description of a new issue: rich text. Until the editor is loaded a plain field stands there, whose text it takes over. */
 export function DescriptionInput(props: DescriptionInputProps) {
-  const plain = useRef<PlainText>({ text: null, hasFocus: false });
+  const [plain] = useState(() => new PlainText());
   return (
     <Suspense fallback={<PlainDescription {...props} plain={plain} />}>
       <DescriptionInputEditor {...props} plain={plain} />
@@ -34,7 +28,7 @@ export function DescriptionInput(props: DescriptionInputProps) {
 }
 
 interface PlainDescriptionProps extends DescriptionInputProps {
-  plain: RefObject<PlainText>;
+  plain: PlainText;
 }
 
 const PlainDescription = observer(function PlainDescription({ form, wanted, plain }: PlainDescriptionProps) {
@@ -50,11 +44,11 @@ const PlainDescription = observer(function PlainDescription({ form, wanted, plai
       ref={field}
       aria-label={issueText('description')}
       placeholder={t('descriptionPlaceholder')}
-      onFocus={() => (plain.current.hasFocus = true)}
+      onFocus={() => plain.noteFocus(true)}
       // Not called when the editor takes the field's place: React handles no events while it changes the page.
-      onBlur={() => (plain.current.hasFocus = false)}
+      onBlur={() => plain.noteFocus(false)}
       onChange={({ target: { value } }) => {
-        plain.current.text = value;
+        plain.type(value);
         form.describe(htmlOf(value));
       }}
       data-no-ring
