@@ -14,7 +14,7 @@ test('an issue opens beside the list, over its middle or over all of it, as it w
   const peek = page.getByRole('complementary', { name: /^WEB-/ });
   await expect(peek).toContainText('1 / 3');
   const choose = async (mode: string) => {
-    await peek.getByRole('button', { name: 'Open issues as' }).click();
+    await peek.getByRole('button', { name: 'Peek mode' }).click();
     await page.getByRole('menuitemradio', { name: mode }).click();
   };
   const lily = page.locator('[data-position]').filter({ hasText: 'Lily' });

@@ -12,7 +12,7 @@ export const t = defineText('issue-detail', {
   firstInList: 'This is the first issue',
   lastInList: 'This is the last issue',
   positionInList: '{{position, number}} / {{total, number}}',
-  openAs: 'Open issues as',
+  openAs: 'Peek mode',
   sidePeek: 'Side peek',
   modal: 'Modal',
   fullScreen: 'Full screen',
