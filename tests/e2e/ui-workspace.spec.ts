@@ -11,7 +11,7 @@ test('a project is created by its key: ID from the name, refusals at their field
 }) => {
   const ada = await enterHarbor(page, server.url);
   await makeProject(ada, 'Website', 'WEB');
-  await page.goto('/harbor');
+  await page.goto('/harbor/projects');
   await expect(page.getByRole('article', { name: 'Website' })).toBeVisible();
   await page.keyboard.press('p');
   const dialog = page.getByRole('dialog', { name: 'Create project' });
@@ -243,14 +243,14 @@ test('in the pseudo-locale every word is from the catalog, and every text fits',
     expect(await plainTexts(page, data), path).toEqual([]);
     expect(await cutTexts(page), path).toEqual([]);
   };
-  await look('/harbor?pseudo=1', 'article');
+  await look('/harbor?pseudo=1', 'h1');
   await look('/harbor/projects', 'article');
   await page.keyboard.press('p');
   await expect(page.locator('[role=dialog] input:not([hidden])').first()).toBeVisible();
   expect(await plainTexts(page, data)).toEqual([]);
   expect(await cutTexts(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.goto('/harbor');
+  await page.goto('/harbor/projects');
   await page.getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/issues/);
   await page.keyboard.press('Shift+N');

@@ -11,7 +11,6 @@ const member = (id: string) => ({ member_id: id, member__display_name: id, membe
 /** A project as far as the form asks about it. */
 function project(id: string, people: readonly string[], default_assignee: string | null = null): ProjectRecord {
   const known = { id, name: id, identifier: id.toUpperCase(), member_role: roles.member, is_member: true };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form reads nothing else of a project
   return { ...known, archived_at: null, default_assignee, members: people.map(member) } as unknown as ProjectRecord;
 }
 
