@@ -174,7 +174,7 @@ test('a title is changed in place, opened by Enter, and new issues come at the e
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/peekId=/);
 
-  await page.keyboard.press('c');
+  await page.keyboard.press('Shift+N');
   await page.keyboard.type('Fern');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
