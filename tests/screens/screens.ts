@@ -69,6 +69,7 @@ export const screens: readonly ScreenShot[] = [
   { name: 'table', path: issues, act: press('y', 't') },
   { name: 'table-cell', path: issues, act: press('j', 'ArrowRight', 'ArrowRight', 'Enter') },
   { name: 'board', path: issues, act: press('y', 'b') },
+  { name: 'calendar', path: issues, act: press('y', 'c') },
   { name: 'peek', path: (world) => `${issues(world)}?peekId=${world.issueId}` },
   { name: 'issue', path: (world) => `${issues(world)}/${world.issueId}` },
   { name: 'issue-by-key', path: ({ slug, issueKey }) => `/${slug}/browse/${issueKey}` },

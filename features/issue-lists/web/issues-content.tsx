@@ -5,12 +5,12 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { SkeletonRows, Skeleton } from '#platform/ui/display/skeleton.tsx';
-import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { Opening } from '#platform/ui/popups/opening.tsx';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { usePageWaits } from '#platform/web/shell/page-waits.ts';
 import { openNewIssue } from '#features/issue-lists/web/session/add-issue.ts';
 import { useSession } from './session-context.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { IssueBoard } from './board/issue-board.tsx';
 import { IssueList } from './list/issue-list.tsx';
 import type { EmptyWords, PeekPart } from './list-screen.tsx';
@@ -22,6 +22,9 @@ import { whyNotHere } from './why-not-here.ts';
 
 /** The Table layout, to be fetched before it is first chosen. */
 export const LazyTable = lazyPart(async () => (await import('./table/issue-table.tsx')).IssueTable);
+
+/** Its code is fetched when a calendar is first shown. */
+const LazyCalendar = lazyPart(async () => (await import('./calendar/issue-calendar.tsx')).IssueCalendar);
 
 interface IssuesContentProps {
   Peek: PeekPart;
@@ -56,12 +59,20 @@ const Body = observer(function Body({ empty }: { empty: EmptyWords | undefined }
     return <ErrorScreen error={paged.error} {...whyNotHere(paged.error)} onRetry={retry} />;
   }
   if (readiness.status === 'failed') return <ErrorScreen error={readiness.error} onRetry={() => readiness.retry()} />;
-  if (!isKnown || readiness.status === 'loading')
+  // The days are there before their issues.
+  const days = session.shown.calendar && (
+    <Suspense>
+      <LazyCalendar />
+    </Suspense>
+  );
+  if (days && paged === null) return days;
+  if ((!isKnown && !days) || readiness.status === 'loading')
     return <Loading isBoard={session.display.isKnown && layout === 'kanban'} />;
-  if (paged.list.loaded && paged.list.total === 0 && session.adding === null) return <Nothing empty={empty} />;
+  if (!days && paged?.list.loaded && paged.list.total === 0 && session.adding === null)
+    return <Nothing empty={empty} />;
   return (
     <>
-      {paged.error !== null && (
+      {paged !== null && paged.error !== null && (
         <output className="flex h-7 shrink-0 items-center gap-2 bg-warn-soft px-4 text-small text-warn">
           {t('notRefreshed')}
           <Button size="small" variant="quiet" onClick={() => void paged.load()}>
@@ -69,7 +80,7 @@ const Body = observer(function Body({ empty }: { empty: EmptyWords | undefined }
           </Button>
         </output>
       )}
-      {layout === 'kanban' ? <IssueBoard /> : layout === 'spreadsheet' ? <Table /> : <IssueList />}
+      {days ?? (layout === 'kanban' ? <IssueBoard /> : layout === 'spreadsheet' ? <Table /> : <IssueList />)}
     </>
   );
 });

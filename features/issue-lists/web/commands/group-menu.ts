@@ -17,6 +17,9 @@ const isClosed = ({ session, group }: GroupTarget) => {
   return session.display.isCollapsed(layout, grouping, group);
 };
 
+/** Days of a calendar are groups that are always open. */
+const hasHeads = ({ shown }: ListSession) => shown.grouping !== null && shown.calendar === null;
+
 export const createInGroup = defineCommand<GroupTarget>({
   id: 'issues.createInGroup',
   name: () => t('createHere'),
@@ -40,7 +43,7 @@ export const collapseGroup = defineCommand<GroupTarget>({
   label: (target) => (isClosed(target) ? t('openGroup') : t('collapseGroup')),
   keys: ['T'],
   section: 'lists',
-  when: ({ session }) => session.shown.grouping !== null,
+  when: ({ session }) => hasHeads(session),
   run: (target) => {
     const { layout, grouping } = target.session.shown;
     target.session.display.collapse(layout, grouping, [target.group], !isClosed(target));
@@ -53,7 +56,7 @@ export const collapseAllGroups = defineCommand<GroupTarget>({
   label: ({ session }) => (areAllClosed(session) ? t('openAll') : t('collapseAll')),
   keys: ['Shift+T'],
   section: 'lists',
-  when: ({ session }) => session.shown.grouping !== null,
+  when: ({ session }) => hasHeads(session),
   run: ({ session }) => {
     const { layout, grouping } = session.shown;
     session.display.collapse(layout, grouping, session.groups, !areAllClosed(session));

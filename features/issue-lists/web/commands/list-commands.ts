@@ -1,4 +1,12 @@
-import { BoardIcon, DisplayIcon, FilterIcon, ListIcon, PlusIcon, TableIcon } from '#platform/ui/icons/line-icons.ts';
+import {
+  BoardIcon,
+  CalendarIcon,
+  DisplayIcon,
+  FilterIcon,
+  ListIcon,
+  PlusIcon,
+  TableIcon,
+} from '#platform/ui/icons/line-icons.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
 import type { Layout } from '#features/issue-lists/web/session/display-settings.ts';
@@ -26,7 +34,12 @@ function walk(id: string, name: () => string, keys: readonly string[], run: (ses
   });
 }
 
-const layoutIcons: Readonly<Record<Layout, Icon>> = { list: ListIcon, kanban: BoardIcon, spreadsheet: TableIcon };
+const layoutIcons: Readonly<Record<Layout, Icon>> = {
+  list: ListIcon,
+  kanban: BoardIcon,
+  calendar: CalendarIcon,
+  spreadsheet: TableIcon,
+};
 
 function layout(id: string, name: () => string, keys: string, value: Layout): Command<ListSession> {
   return defineCommand<ListSession>({
@@ -110,6 +123,7 @@ export const listCommands: readonly Command<ListSession>[] = [
   }),
   layout('asList', () => t('showList'), 'Y L', 'list'),
   layout('asBoard', () => t('showBoard'), 'Y B', 'kanban'),
+  layout('asCalendar', () => t('showCalendar'), 'Y C', 'calendar'),
   layout('asTable', () => t('showTable'), 'Y T', 'spreadsheet'),
   defineCommand<ListSession>({
     id: 'issues.filters',

@@ -93,11 +93,12 @@ function goAlong(session: ListSession, steps: number): void {
   go(session, target);
 }
 
-/** Board: to the column beside, at the same height. List and Table: opens and closes sub-issues, or goes to the parent. */
+/** Board and Calendar: to the column or day beside, at the same height. List and Table: opens and closes sub-issues, or goes to the parent. */
 export function goAcross(session: ListSession, step: 1 | -1): void {
   const { active } = session.focus;
   if (!active) return goTo(session, 0);
-  if (session.shown.layout !== 'kanban') return openOrClose(session, active, step);
+  const { layout, calendar } = session.shown;
+  if (layout !== 'kanban' && calendar === null) return openOrClose(session, active, step);
   const columns = openGroups(session);
   const target = columns[columns.indexOf(active.group) + step];
   if (isUnread(session, target) && readsFirst(session, target, false, () => goAcross(session, step))) return;

@@ -13,6 +13,7 @@ import {
   type Grouping,
   type ShownProperty,
 } from '#features/issue-lists/web/session/display-settings.ts';
+import { changeCalendar } from '#features/issue-lists/web/session/change-calendar.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { isNamed, nameOfField, t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
@@ -29,6 +30,7 @@ const groupingNames: Record<Grouping, () => string> = {
   labels: () => issueText('labels'),
   assignees: () => issueText('assignees'),
   created_by: () => issueText('createdBy'),
+  target_date: () => issueText('dueDate'),
 };
 
 const columnNames: Record<ColumnProperty, () => string> = {
@@ -48,8 +50,9 @@ function isOfColumn(property: ShownProperty): property is ColumnProperty {
   return property in columnNames;
 }
 
-/** What rows of the layout can show: a table has columns that no other layout draws. */
+/** What rows of the layout can show: a chip of the calendar its key, a table columns that no other layout draws. */
 function propertiesOf({ display, home }: ListSession): readonly ShownProperty[] {
+  if (display.layout === 'calendar') return ['key'];
   if (display.layout !== 'spreadsheet') return displayProperties;
   return [
     ...displayProperties,
@@ -75,7 +78,7 @@ function orderName(key: OrderKey): string {
 
 /** The inside of the Display popover; everything applies at once (screens.md 2.4). */
 export const DisplayPanel = observer(function DisplayPanel({ session }: { session: ListSession }) {
-  const { layout, grouping, order, subIssues, emptyGroups, isShown } = session.display.now;
+  const { layout, grouping, order, subIssues, emptyGroups, calendar, isShown } = session.display.now;
   const set = (values: Record<string, unknown>) => session.display.change('display_filters', values);
   const orderBy = (key: string, descending: boolean) => set({ order_by: `${descending ? '-' : ''}${key}` });
   const { groupings, orders, layouts } = session.display.offer;
@@ -96,7 +99,7 @@ export const DisplayPanel = observer(function DisplayPanel({ session }: { sessio
           <LayoutChoice session={session} />
         </div>
       )}
-      {layout !== 'spreadsheet' && (
+      {layout !== 'spreadsheet' && calendar === null && (
         <ChoiceField
           label={t('groupBy')}
           value={grouping ?? 'none'}
@@ -104,21 +107,23 @@ export const DisplayPanel = observer(function DisplayPanel({ session }: { sessio
           onChange={(value) => set({ group_by: value === 'none' ? null : value })}
         />
       )}
-      <div className="flex items-end gap-1">
-        <ChoiceField
-          label={t('orderBy')}
-          value={order.key}
-          options={orderKeys.map((key) => ({ value: key, label: orderName(key) }))}
-          onChange={(value) => orderBy(value, orders.find(({ key }) => key === value)?.descending === true)}
-        />
-        <IconButton
-          label={order.descending ? t('descending') : t('ascending')}
-          icon={order.descending ? ArrowDownIcon : ArrowUpIcon}
-          bordered
-          offBecause={order.key === 'sort_order' ? t('manualHasNoDirection') : undefined}
-          onClick={() => orderBy(order.key, !order.descending)}
-        />
-      </div>
+      {calendar === null && (
+        <div className="flex items-end gap-1">
+          <ChoiceField
+            label={t('orderBy')}
+            value={order.key}
+            options={orderKeys.map((key) => ({ value: key, label: orderName(key) }))}
+            onChange={(value) => orderBy(value, orders.find(({ key }) => key === value)?.descending === true)}
+          />
+          <IconButton
+            label={order.descending ? t('descending') : t('ascending')}
+            icon={order.descending ? ArrowDownIcon : ArrowUpIcon}
+            bordered
+            offBecause={order.key === 'sort_order' ? t('manualHasNoDirection') : undefined}
+            onClick={() => orderBy(order.key, !order.descending)}
+          />
+        </div>
+      )}
       <ChoiceField {...issueTypeChoice(session)} />
       {session.display.offer.subIssues === 'chosen' && (
         <Switch
@@ -128,7 +133,15 @@ export const DisplayPanel = observer(function DisplayPanel({ session }: { sessio
           className="h-7"
         />
       )}
-      {grouping !== null && (
+      {calendar && (
+        <Switch
+          label={t('showWeekends')}
+          checked={calendar.weekends}
+          onChange={(on) => changeCalendar(session, { weekends: on })}
+          className="h-7"
+        />
+      )}
+      {grouping !== null && calendar === null && (
         <Switch
           label={t('showEmptyGroups')}
           checked={emptyGroups}

@@ -5,6 +5,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
 import { SearchInput } from '#platform/ui/controls/search-input.tsx';
 import { fold } from '#platform/ui/picker/picker-options.ts';
+import { filtersOffered } from '#features/issue-lists/web/session/display-settings.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import type { FilterKey, ValueFilter } from '#features/issues/web/store/list-query.ts';
 import { t } from '#features/issue-lists/web/text.ts';
@@ -23,7 +24,7 @@ export const FiltersPanel = observer(function FiltersPanel({
   only?: FilterKey;
 }) {
   const [query, setQuery] = useState('');
-  const keys = only ? [only] : session.display.offer.filters;
+  const keys = only ? [only] : filtersOffered(session.display.layout, session.display.offer);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows only go from box to box, each of which is reached by Tab too
     <div data-panel className="flex max-h-[70vh] w-80 max-w-full flex-col" onKeyDown={walk}>

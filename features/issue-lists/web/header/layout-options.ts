@@ -1,4 +1,4 @@
-import { BoardIcon, ListIcon, TableIcon } from '#platform/ui/icons/line-icons.ts';
+import { BoardIcon, CalendarIcon, ListIcon, TableIcon } from '#platform/ui/icons/line-icons.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 
@@ -7,6 +7,7 @@ export function layoutOptions() {
   return [
     { value: 'list', label: issueText('list'), icon: ListIcon, keys: 'Y L' },
     { value: 'kanban', label: t('board'), icon: BoardIcon, keys: 'Y B' },
+    { value: 'calendar', label: t('calendar'), icon: CalendarIcon, keys: 'Y C' },
     { value: 'spreadsheet', label: t('table'), icon: TableIcon, keys: 'Y T' },
   ] as const;
 }

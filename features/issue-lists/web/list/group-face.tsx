@@ -10,6 +10,7 @@ import { ColorDot } from '#platform/ui/icons/color-dot.tsx';
 import { StateGlyph } from '#platform/ui/icons/state-glyph.tsx';
 import { PriorityGlyph } from '#platform/ui/icons/priority-glyph.tsx';
 import { unreachable } from '#platform/shared/must.ts';
+import { formatLongDay } from '#platform/web/text/format-day.ts';
 import type { PlaceValues } from '#features/issue-lists/web/place.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { priorityName } from '#features/issues/web/priority-name.ts';
@@ -36,6 +37,8 @@ export function groupName(values: PlaceValues, grouping: Grouping | null, key: s
       return key === noValue ? issueText('noAssignee') : values.person(key).name;
     case 'created_by':
       return key === noValue ? issueText('formerMember') : values.person(key).name;
+    case 'target_date':
+      return formatLongDay(key);
     case 'project':
       return values.projects.find(({ id }) => id === key)?.name ?? '';
     default:
@@ -69,6 +72,8 @@ export function groupMark(values: PlaceValues, grouping: Grouping | null, key: s
       const project = values.projects.find(({ id }) => id === key);
       return project === undefined ? null : <ProjectLogo project={project} />;
     }
+    case 'target_date':
+      return null;
     case 'assignees':
     case 'created_by':
       return <Avatar person={values.person(key)} size={size} />;

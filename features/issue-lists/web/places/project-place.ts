@@ -10,7 +10,7 @@ import { readinessOf, valuesOfProject } from './values-of-project.ts';
 
 /** What lists of a project let a person choose (screens.md 3.35, as far as it exists). */
 export const projectOffer: Offer = {
-  layouts: ['list', 'kanban', 'spreadsheet'],
+  layouts: ['list', 'kanban', 'calendar', 'spreadsheet'],
   groupings: ['state', 'priority', 'labels', 'assignees', 'created_by'],
   orders: [
     { key: 'sort_order', descending: false },

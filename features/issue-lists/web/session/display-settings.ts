@@ -1,6 +1,8 @@
 import { keyOfWord, wordsOf, type KeysWith, type Said } from '#features/issue-fields/field-keys.ts';
 import type { GroupToken, OrderKey } from '#features/issue-query/contract.ts';
 import { parseOrder, type IssueOrder } from '#features/issue-query/rules.ts';
+import { currentDay } from '#platform/web/text/format-day.ts';
+import { calendarOf, rangeTokens, type CalendarView } from './calendar-days.ts';
 import {
   dayFilters,
   type ChosenFilters,
@@ -51,10 +53,11 @@ export const groupings = {
   labels: 'labels__id',
   assignees: 'assignees__id',
   created_by: 'created_by',
+  target_date: 'target_date',
 } as const satisfies Record<string, GroupToken>;
 export type Grouping = keyof typeof groupings;
 
-export type Layout = 'list' | 'kanban' | 'spreadsheet';
+export type Layout = 'list' | 'kanban' | 'calendar' | 'spreadsheet';
 
 /** What a place lets a person choose (screens.md 3.35); the first of each is where lists begin. */
 export interface Offer {
@@ -87,30 +90,46 @@ export interface Display {
   readonly subIssues: boolean;
   readonly emptyGroups: boolean;
   readonly filters: ChosenFilters;
+  /** The days in sight; null in the other layouts. */
+  readonly calendar: CalendarView | null;
   readonly isShown: (property: ShownProperty) => boolean;
 }
 
-/** Reads stored settings; values that are unknown, or not offered here, fall back to the defaults of decisions.md 3.5. */
-export function readDisplay(record: DisplayRecord, offer: Offer): Display {
+/**
+ * Reads stored settings; values that are unknown, or not offered here, fall back to the defaults of decisions.md 3.5. A
+ * calendar shows the page that `day` is on.
+ */
+export function readDisplay(record: DisplayRecord, offer: Offer, day: string = currentDay()): Display {
   const { display_filters: stored, display_properties: shown } = record;
   const layout = offer.layouts.find((known) => known === stored['layout']) ?? offer.layouts[0] ?? 'list';
+  const isCalendar = layout === 'calendar';
   const grouping = offer.groupings.find((known) => known === stored['group_by']) ?? null;
   return {
     layout,
     grouping: groupingOf(layout, grouping, offer),
-    order: readOrder(stored['order_by'], offer),
+    order: isCalendar ? manual : readOrder(stored['order_by'], offer),
     type: stored['type'] === 'active' || stored['type'] === 'backlog' ? stored['type'] : null,
     subIssues: offer.subIssues === 'always' || stored['sub_issue'] === true,
     emptyGroups: stored['show_empty_groups'] === true,
-    filters: readFilters(record.filters, offer.filters),
+    filters: readFilters(record.filters, filtersOffered(layout, offer)),
+    calendar: isCalendar ? calendarOf(stored['calendar'], day) : null,
     isShown: (property) => shown[property] !== false,
   };
 }
 
-/** A board without a grouping is one by state (product-work-tracking.md 4); a table has none (screens.md 3.5). */
+/**
+ * A board without a grouping is one by state (product-work-tracking.md 4); a table has none, a calendar that of its days
+ * (screens.md 3.35).
+ */
 function groupingOf(layout: Layout, chosen: Grouping | null, offer: Offer): Grouping | null {
   if (layout === 'spreadsheet') return null;
+  if (layout === 'calendar') return 'target_date';
   return chosen ?? (layout === 'kanban' ? (offer.groupings[0] ?? null) : null);
+}
+
+/** The filters of a layout: a calendar has its own range of due dates (screens.md 3.35). */
+export function filtersOffered(layout: Layout, { filters }: Offer): readonly FilterKey[] {
+  return layout === 'calendar' ? filters.filter((key) => key !== 'target_date') : filters;
 }
 
 /** Whether screens drawn with these settings look the same. */
@@ -160,7 +179,7 @@ export function listQueryOf(display: Display): ListQuery {
   return {
     groupBy: display.grouping === null ? null : groupings[display.grouping],
     order: display.order,
-    filters: display.filters,
+    filters: display.calendar ? { ...display.filters, target_date: rangeTokens(display.calendar) } : display.filters,
     type: display.type,
     subIssues: display.subIssues,
   };
@@ -168,6 +187,7 @@ export function listQueryOf(display: Display): ListQuery {
 
 /** Rows a page of a group has (screens.md 3.35). */
 export function pageSizeOf(display: Display): number {
+  if (display.calendar) return display.calendar.mode === 'month' ? 4 : 30;
   if (display.layout === 'kanban') return 30;
   return display.grouping === null ? 100 : 50;
 }

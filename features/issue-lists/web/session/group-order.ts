@@ -55,6 +55,8 @@ export function knownGroups(values: PlaceValues, grouping: Grouping): readonly s
       return [...byName(people), noValue];
     case 'created_by':
       return byName(people);
+    case 'target_date':
+      return [];
     default:
       return unreachable(grouping);
   }

@@ -1,6 +1,4 @@
 import { computed, makeObservable, observable, observableRef, reaction, runInAction, type ObservableMap } from 'mobx';
-import type { GroupToken } from '#features/issue-query/contract.ts';
-import type { FirstRows } from '#features/issue-query/mirror/first-rows.ts';
 import { noValue } from '#features/issue-query/rules.ts';
 import { takesDrops } from '#features/issues/rules.ts';
 import type { ListSteps, PeekHost } from '#features/issues/web/peek-host.ts';
@@ -10,9 +8,11 @@ import type { ChangeHub } from '#platform/web/live/change-hub.ts';
 import type { EntityTable } from '#platform/web/store/entity-table.ts';
 import type { PagedList } from '#platform/web/store/paged-list.ts';
 import { groupings, listQueryOf, type Display } from './display-settings.ts';
+import { dayInSight, isShownDay } from './calendar-days.ts';
+import { currentDay } from '#platform/web/text/format-day.ts';
 import { DragState } from './drag-state.ts';
 import { focusAfter } from './focus-after.ts';
-import { knownGroups, orderedGroups } from './group-order.ts';
+import { orderedGroups } from './group-order.ts';
 import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import { keepActive } from './keep-active.ts';
 import { keepOrder } from './keep-order.ts';
@@ -25,6 +25,7 @@ import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
 import { stepsFrom } from './steps-from.ts';
 import { ReturnedTitles } from './returned-titles.ts';
+import { rowsInSight } from './rows-in-sight.ts';
 import { keepSelected, Selection } from './selection.ts';
 import { ShownList } from './shown-list.ts';
 
@@ -46,10 +47,6 @@ export interface OpenForm {
   readonly isOffered: boolean;
 }
 
-/** The least that rows, cards and columns take of the screen, in pixels. */
-const lowestRow = 32;
-const lowestCard = 60;
-const narrowestColumn = 280;
 /** Sub-issues read at once under their parent. */
 const childrenPage = 100;
 
@@ -78,7 +75,7 @@ export class ListSession implements PeekHost {
   constructor(place: IssuePlace) {
     this.place = place;
     this.returned = new ReturnedTitles(place.key);
-    this.scope = place.scope((token) => this.#inSight(token));
+    this.scope = place.scope((token) => rowsInSight(this, token));
     makeObservable(this, {
       peekId: true,
       flashing: true,
@@ -162,7 +159,11 @@ export class ListSession implements PeekHost {
 
   /** Opens the form for new issues of a group; `isOffered`: it takes no focus. */
   startAdding(group: string, at: 'start' | 'end' = 'end', isOffered = false): void {
-    const { layout, grouping } = this.shown;
+    const { layout, grouping, calendar } = this.shown;
+    if (calendar) {
+      group = isShownDay(calendar, group) ? group : this.firstGroup;
+      at = 'start';
+    }
     this.display.collapse(layout, grouping, [group], false);
     const { adding } = this;
     // A form that only offers a title takes no keys.
@@ -264,7 +265,8 @@ export class ListSession implements PeekHost {
 
   /** The group a quick add without a focused group goes to. */
   get firstGroup(): string {
-    const { grouping } = this.shown;
+    const { grouping, calendar } = this.shown;
+    if (calendar) return dayInSight(calendar, this.display.day ?? currentDay());
     const { states } = this.place.values;
     const usual = grouping === 'state' ? states?.initial?.id : grouping === 'priority' ? 'none' : noValue;
     return usual !== undefined && this.groups.includes(usual) ? usual : (this.groups[0] ?? noValue);
@@ -279,17 +281,5 @@ export class ListSession implements PeekHost {
 
   get #isEntered(): boolean {
     return this.workspace.visit !== null;
-  }
-
-  /** What a window of this size shows of a list first. */
-  #inSight(token: GroupToken | null): FirstRows {
-    const grouping = this.display.offer.groupings.find((known) => groupings[known] === token);
-    const groups = grouping !== undefined && this.#isEntered ? knownGroups(this.place.values, grouping) : [];
-    if (this.display.now.layout === 'kanban') {
-      const rows = Math.ceil(innerHeight / lowestCard);
-      return { groups, rows, all: rows * Math.ceil(innerWidth / narrowestColumn) };
-    }
-    const rows = Math.ceil(innerHeight / lowestRow);
-    return { groups, rows, all: rows };
   }
 }

@@ -3,6 +3,7 @@ import { showToast } from '#platform/ui/notices/toasts.ts';
 import type { Command } from '#platform/web/store/command.ts';
 import { EntityTable } from '#platform/web/store/entity-table.ts';
 import type { Outbox } from '#platform/web/store/outbox.ts';
+import { currentDay } from '#platform/web/text/format-day.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { reasonOf } from '#features/issues/web/store/change-issues.ts';
 import {
@@ -42,6 +43,8 @@ export class PlaceDisplay {
   readonly offer: Offer;
   /** Whether anything is known to draw with. */
   isKnown = false;
+  /** The day that the Calendar layout has in sight; null: today. */
+  day: string | null = null;
   /** Why the settings could not be read; the defaults stand in meanwhile. */
   error: unknown = null;
   /** Collapsed groups of each layout and grouping. */
@@ -64,6 +67,7 @@ export class PlaceDisplay {
     const now = computed({ equals: sameDisplay });
     makeObservable(this, {
       isKnown: true,
+      day: true,
       error: observableRef,
       collapsed: observableRef,
       now,
@@ -90,7 +94,12 @@ export class PlaceDisplay {
 
   /** The settings as they stand, changes on their way included; observable. */
   get now(): Display {
-    return readDisplay(this.#record, this.offer);
+    return readDisplay(this.#record, this.offer, this.day ?? currentDay());
+  }
+
+  /** Turns the calendar to the page of a day; null is today. */
+  goToDay(day: string | null): void {
+    runInAction(() => (this.day = day));
   }
 
   /** Parts of the settings, each observable by itself: what shows one is not drawn again for the others. */

@@ -5,7 +5,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#platform/ui/icons/line-icons
 import { formatLongDay } from '#platform/web/text/format-day.ts';
 import { perFormats, weekStart } from '#platform/web/text/formats.ts';
 import { t } from '#features/issues/web/text.ts';
-import { addDays, weekdayOf } from './parse-day.ts';
+import { addDays, addMonths, weekdayOf } from './parse-day.ts';
 
 interface MonthGridProps {
   value: string | null;
@@ -106,11 +106,4 @@ export function MonthGrid({ value, today, isOff, onPick }: MonthGridProps) {
       </table>
     </div>
   );
-}
-
-/** The same day of a month before or after; its last day where that month is shorter. */
-function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }

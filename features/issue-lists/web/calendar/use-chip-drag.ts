@@ -1,0 +1,104 @@
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { movingWith } from '#features/issue-lists/web/drag/drop-issue.ts';
+import { previewSelection } from '#features/issue-lists/web/drag/preview-selection.tsx';
+import { useSession } from '#features/issue-lists/web/session-context.tsx';
+import type { RowPosition } from '#features/issue-lists/web/session/list-focus.ts';
+import { mayMove, moveToDay } from './move-to-day.ts';
+
+/** So long the pointer rests on a button with a drag until it turns the page, in milliseconds (screens.md 3.4). */
+const turnsAfter = 700;
+
+/** Makes a chip draggable. */
+export function useDraggableChip(box: RefObject<HTMLElement | null>, position: RowPosition): void {
+  const session = useSession();
+  const { group, id } = position;
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const here = { group, id };
+    return draggable({
+      element,
+      canDrag: () => mayMove(session, session.rows.get(id)),
+      getInitialData: () => ({ chips: movingWith(session, here) }),
+      onGenerateDragPreview: ({ nativeSetDragImage }) => previewSelection(session, here, nativeSetDragImage),
+      onDragStart: () => session.drag.start(here, movingWith(session, here), false),
+    });
+  }, [session, box, group, id]);
+}
+
+/** Makes an element a day to drop chips on; null is "No due date". Answers whether a chip is held over it. */
+export function useDropDay(box: RefObject<HTMLElement | null>, day: string | null): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => 'chips' in source.data,
+      getData: () => ({ day }),
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: () => setOver(false),
+    });
+  }, [box, day]);
+  return isOver;
+}
+
+/** Does `turn` for as long as a chip is held over a button. */
+export function useTurnWhileDragging(box: RefObject<HTMLElement | null>, turn: () => void): void {
+  const latest = useRef(turn);
+  useEffect(() => {
+    latest.current = turn;
+  });
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const stop = () => clearInterval(timer);
+    const end = dropTargetForElements({
+      element,
+      canDrop: ({ source }) => 'chips' in source.data,
+      onDragEnter: () => {
+        timer = setInterval(() => latest.current(), turnsAfter);
+      },
+      onDragLeave: stop,
+      onDrop: stop,
+    });
+    return () => {
+      stop();
+      end();
+    };
+  }, [box]);
+}
+
+/** Watches drags over the calendar: holds live changes back meanwhile, and writes the day where chips are dropped. */
+export function useChipDrops(): void {
+  const session = useSession();
+  useEffect(() => {
+    let release = () => {};
+    const stop = monitorForElements({
+      canMonitor: ({ source }) => 'chips' in source.data,
+      onDragStart: () => {
+        release = session.hub.hold();
+      },
+      onDrop: ({ location }) => {
+        const { ids } = session.drag;
+        session.drag.end();
+        const { dropTargets, input } = location.current;
+        const day: unknown = dropTargets[0]?.data['day'];
+        if (typeof day === 'string') moveToDay(session, ids, day, input.altKey);
+        else if (day === null) moveToDay(session, ids, null);
+        release();
+      },
+    });
+    return () => {
+      stop();
+      release();
+    };
+  }, [session]);
+}
