@@ -64,7 +64,13 @@ plain(
     await page.keyboard.press('j');
     await page.keyboard.press('Control+k');
     await expect(first(page)).toHaveText(/WEB-3.*Fern/);
-    for (const name of [/Change state…/, /^New issue(?! in)/, /Go to home/, /Change interface theme…/, /Keyboard shortcuts/])
+    for (const name of [
+      /Change state…/,
+      /^New issue(?! in)/,
+      /Go to home/,
+      /Change interface theme…/,
+      /Keyboard shortcuts/,
+    ])
       await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
     await expectAccessibleInBothThemes(page);
     await expectNoSidewaysScroll(page);
