@@ -80,7 +80,6 @@ it.each<[string, number, Person, (browser: Browser) => Promise<unknown>]>([
         .as('ada')
         .send(switchAccountOff, { body: { email: email('gus') } }),
   ],
-  ['deactivating the account', 4403, 'cleo', (browser) => browser.send(deactivateMe, {})],
   ['leaving', 4403, 'dan', (browser) => browser.send(leaveWorkspace, { params: harbor })],
   [
     'being removed',
@@ -95,4 +94,11 @@ it.each<[string, number, Person, (browser: Browser) => Promise<unknown>]>([
   const { browser, line } = await enter(person);
   await end(browser);
   await expect.poll(() => line.closed()).toBe(code);
+});
+
+it('deactivating the account closes the connection: the place goes first, then the session', async () => {
+  const { browser, line } = await enter('cleo');
+  await browser.send(deactivateMe, {});
+  // Both end within the same call, and the connection may hear of either first.
+  await expect.poll(() => [4401, 4403].includes(line.closed() ?? 0)).toBe(true);
 });
