@@ -6,7 +6,7 @@ import { may } from '#features/access/rules.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
-import { ChevronDownIcon, ChevronRightIcon, IssueIcon, MoreIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { ChevronDownIcon, ChevronRightIcon, MoreIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
 import { dropClass, useDragRow } from '#platform/ui/drag/use-drag-row.ts';
 import { announce } from '#platform/ui/notices/announce.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
@@ -19,6 +19,7 @@ import { projectIssuesPath } from './paths.ts';
 import { projectsOf } from './project-list.ts';
 import { ProjectLogo } from './project-logo.tsx';
 import { projectMenu } from './project-menu.ts';
+import { sectionsOf } from './project-sections.ts';
 import { t } from './text.ts';
 
 /** The sidebar's projects: those I belong to, in my order, each with its parts (screens.md 2.2). */
@@ -151,7 +152,16 @@ const ProjectRow = observer(function ProjectRow({ slug, project }: { slug: strin
           }
         />
       </div>
-      {open && <SidebarLink href={issues} label={t('issues')} mark={<IssueIcon size={14} />} level={1} />}
+      {open &&
+        sectionsOf(project).map(({ name, label: sectionLabel, icon: SectionIcon, path }) => (
+          <SidebarLink
+            key={name}
+            href={path(slug, project.id)}
+            label={sectionLabel()}
+            mark={<SectionIcon size={14} />}
+            level={1}
+          />
+        ))}
     </div>
   );
 });
