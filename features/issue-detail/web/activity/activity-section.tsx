@@ -6,6 +6,7 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { SortDownIcon, SortUpIcon } from '#platform/ui/icons/line-icons.ts';
+import { useIsSettled, useSettling } from '#platform/ui/settled.tsx';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
@@ -44,7 +45,9 @@ export const ActivitySection = observer(function ActivitySection({ facts, issue 
   const last = lines.slice(-most);
   const hidden = lines.length - last.length;
   const newestFirst = order === 'newest';
-  useArrival(activity.status === 'ready' && comments.status === 'ready');
+  useSettling(activity.status === 'loading' || comments.status === 'loading');
+  const isSettled = useIsSettled();
+  useArrival(isSettled && activity.status === 'ready' && comments.status === 'ready');
 
   // The page itself: a link to a line of it.
   const linkTo = (id: string) => `${location.pathname}${location.search}#activity-${id}`;

@@ -12,6 +12,7 @@ import {
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { pickAttachments } from './pick-attachments.ts';
+import { useSettling } from '#platform/ui/settled.tsx';
 import { AttachIcon } from '#platform/ui/icons/line-icons.ts';
 
 interface IssueAttachmentsProps {
@@ -33,6 +34,7 @@ export const IssueAttachments = observer(function IssueAttachments({ facts, issu
   useEffect(() => {
     if (hasSome) void attachments.load();
   }, [attachments, hasSome]);
+  useSettling(hasSome && attachments.status === 'loading');
   useEffect(() => {
     // Over a list only the open issue takes files; on its page all of it.
     box.current = here.current?.closest('[data-peek]') ?? here.current?.closest('main') ?? null;

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, type RefObject } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { Skeleton } from '#platform/ui/display/skeleton.tsx';
+import { useSettling } from '#platform/ui/settled.tsx';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
@@ -65,6 +66,7 @@ export const DescriptionField = observer(function DescriptionField({
 /** Where the description will stand, while it is read. */
 export function Waiting() {
   const late = useLate(true);
+  useSettling(true);
   useEffect(() => void import('./description-editor.tsx'), []);
   return (
     <div className="flex min-h-24 flex-col gap-2 py-1">

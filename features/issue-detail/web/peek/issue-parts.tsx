@@ -14,6 +14,7 @@ import { t } from '#features/issue-detail/web/text.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { AttachIcon, LinkIcon, RelatesToIcon, SubIssueIcon } from '#platform/ui/icons/line-icons.ts';
 import { ariaKeys } from '#platform/ui/keys/keys.ts';
+import { useSettling } from '#platform/ui/settled.tsx';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { subIssueItems, SubIssues } from './sub-issues.tsx';
 
@@ -50,6 +51,7 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
     void relations.load();
     return () => relations.stop();
   }, [relations]);
+  useSettling(relations.status === 'loading' || (hasLinks && links.status === 'loading'));
   const relationMenu = useMenu(() => relationItems(facts, issue), { label: relationText('add') });
   const subIssueMenu = useMenu(() => subIssueItems(facts, issue, () => setAdding('sub-issue')), {
     label: t('addSubIssue'),

@@ -12,6 +12,7 @@ import { ParentLine } from '#features/issue-detail/web/parent/parent-line.tsx';
 import { IssueReactions } from '#features/issue-detail/web/reactions/issue-reactions.tsx';
 import { propertiesHidden } from '#features/issue-detail/web/properties/panel-toggle.tsx';
 import { PropertyStrip } from '#features/issue-detail/web/properties/property-strip.tsx';
+import { Settled, Settling } from '#platform/ui/settled.tsx';
 import { useSignal } from '#platform/ui/signal.ts';
 import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import { t } from '#features/issue-detail/web/text.ts';
@@ -35,7 +36,10 @@ interface PeekContentProps {
 /** Where the properties stand on the page of an issue: pickers that are opened by keys stand there too. */
 export const propertiesId = 'issue-properties';
 
-/** An open issue: title, description, properties. What the list knows is there at once; only the description may follow. */
+/**
+ * An open issue: title, properties, description. What the list knows is there at once; what is below the description follows
+ * when all of it has been read, so that nothing moves after it is seen.
+ */
 export const PeekContent = observer(function PeekContent({
   facts,
   issue,
@@ -55,12 +59,14 @@ export const PeekContent = observer(function PeekContent({
     else isWanted.current = true;
   };
   const { description_html: html } = issue;
+  const properties = <PropertyBlock facts={facts} issue={issue} />;
   const text = (
     <>
       <ArchivedBanner facts={facts} issue={issue} host={host} />
       <ParentLine facts={facts} issue={issue} host={host} />
       <TitleField facts={facts} issue={issue} onDone={write} />
       {phone && <PropertyStrip facts={facts} issue={issue} />}
+      {!phone && !isWide && properties}
       {html !== undefined ? (
         <DescriptionField facts={facts} issue={issue} html={html} handle={description} isWanted={isWanted} />
       ) : failed ? (
@@ -73,45 +79,55 @@ export const PeekContent = observer(function PeekContent({
       ) : (
         <Waiting />
       )}
-      {!isNew(issue) && <IssueReactions facts={facts} issue={issue} />}
     </>
   );
-  const properties = <PropertyBlock facts={facts} issue={issue} />;
-  const parts = !isNew(issue) && <IssueParts facts={facts} issue={issue} host={host} />;
-  const activity = !isNew(issue) && <ActivitySection facts={facts} issue={issue} />;
+  const parts = !isNew(issue) && (
+    <Settled>
+      <IssueReactions facts={facts} issue={issue} />
+      <IssueParts facts={facts} issue={issue} host={host} />
+    </Settled>
+  );
+  const activity = !isNew(issue) && (
+    <Settled>
+      <ActivitySection facts={facts} issue={issue} />
+    </Settled>
+  );
   if (isWide && !phone) {
     return (
-      <div className="@container/issue">
-        <div
-          className={clsx(
-            'mx-auto grid grid-cols-1 gap-x-10 gap-y-3',
-            isHidden ? 'max-w-190' : 'max-w-280 @min-[50rem]/issue:grid-cols-[minmax(0,1fr)_20rem]',
-          )}
-        >
-          <div className="flex min-w-0 flex-col gap-3">
-            {text}
-            {parts}
+      <Settling>
+        <div className="@container/issue">
+          <div
+            className={clsx(
+              'mx-auto grid grid-cols-1 gap-x-10 gap-y-3',
+              isHidden ? 'max-w-190' : 'max-w-280 @min-[50rem]/issue:grid-cols-[minmax(0,1fr)_20rem]',
+            )}
+          >
+            <div className="flex min-w-0 flex-col gap-3">
+              {text}
+              {parts}
+            </div>
+            {!isHidden && (
+              <aside
+                id={propertiesId}
+                aria-label={t('properties')}
+                className="border-t border-line pt-3 @min-[50rem]/issue:row-span-2 @min-[50rem]/issue:border-t-0 @min-[50rem]/issue:border-l @min-[50rem]/issue:pt-1 @min-[50rem]/issue:pl-6"
+              >
+                {properties}
+              </aside>
+            )}
+            <div className="min-w-0">{activity}</div>
           </div>
-          {!isHidden && (
-            <aside
-              id={propertiesId}
-              aria-label={t('properties')}
-              className="border-t border-line pt-3 @min-[50rem]/issue:row-span-2 @min-[50rem]/issue:border-t-0 @min-[50rem]/issue:border-l @min-[50rem]/issue:pt-1 @min-[50rem]/issue:pl-6"
-            >
-              {properties}
-            </aside>
-          )}
-          <div className="min-w-0">{activity}</div>
         </div>
-      </div>
+      </Settling>
     );
   }
   return (
-    <div className="mx-auto flex max-w-190 flex-col gap-3">
-      {text}
-      {parts}
-      {!phone && <div className="border-t border-line pt-3">{properties}</div>}
-      {activity}
-    </div>
+    <Settling>
+      <div className="mx-auto flex max-w-190 flex-col gap-3">
+        {text}
+        {parts}
+        {activity}
+      </div>
+    </Settling>
   );
 });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ListQuery } from '#features/issues/web/store/list-query.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { useSettling } from '#platform/ui/settled.tsx';
 
 /** Sub-issues read at once. */
 const pageSize = 100;
@@ -30,5 +31,6 @@ export function useSubIssues({ workspace, issues }: ProjectFacts, parent: string
   useEffect(() => {
     if (isShort) void paged.load();
   }, [paged, isShort]);
+  useSettling(paged.status === 'loading');
   return ids.flatMap((id) => workspace.issues.table.get(id) ?? []);
 }

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { Issue } from '#features/issues/web/store/issue.ts';
+import { useSettling } from '#platform/ui/settled.tsx';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { ReactionCollection } from '#features/reactions/web/public.ts';
 import { ReactButton, ReactionsRow } from '#features/issue-detail/web/activity/reactions-row.tsx';
@@ -25,6 +26,7 @@ export const IssueReactions = observer(function IssueReactions({ facts, issue }:
     void reactions.load();
     return () => reactions.stop();
   }, [reactions]);
+  useSettling(reactions.status === 'loading');
   const onReact = facts.canComment(issue) ? (code: string) => reactions.toggle(code) : undefined;
   return (
     <div className="-ml-1 flex min-h-7 flex-wrap items-center gap-1 empty:hidden">
