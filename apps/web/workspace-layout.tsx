@@ -35,6 +35,7 @@ import { goAndStartIssue, mayCreateIssues, startNewIssue } from './new-issue.ts'
 import { enterInstantMode } from './enter-instant-mode.ts';
 import { anythingOverwritten, watchOverwritten } from './watch-overwritten.ts';
 import { keepApp } from './offline/keep-app.ts';
+import './plan-sources.ts';
 import { t } from './text.ts';
 import { noteProjects } from './note-projects.ts';
 import { projectHere, useWorkspaceCommands } from './workspace-commands.ts';

@@ -3,6 +3,9 @@ import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
 import { wireId } from '#platform/shared/wire.ts';
 
+/** What the points of an estimate are: numbers that are added up, words, or hours, which only an import can bring. */
+const estimateTypes = ['points', 'categories', 'time'] as const;
+
 /** A point of any of a project's estimates as the in-browser database keeps it. */
 export const mirroredPoint = z.object({
   id: wireId,
@@ -10,6 +13,8 @@ export const mirroredPoint = z.object({
   estimate: wireId,
   key: z.int(),
   value: z.string(),
+  /** Of its estimate. */
+  type: z.enum(estimateTypes),
 });
 export type MirroredPoint = z.infer<typeof mirroredPoint>;
 

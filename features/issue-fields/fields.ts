@@ -98,6 +98,7 @@ export const issueFields = {
     held: 'set',
     draft: true,
     imported: 'estimatePointId',
+    property: 'estimate',
   },
   priority: {
     kind: 'choice',
@@ -198,6 +199,7 @@ export const issueFields = {
     held: 'set',
     draft: true,
     imported: 'cycleId',
+    property: 'cycle',
   },
   sub_issues_count: {
     kind: 'number',
@@ -322,6 +324,7 @@ export const issueFields = {
     group: 'issue_module__module_id',
     held: 'set',
     draft: true,
+    property: 'modules',
   },
   /** Always null until issue types exist (decisions.md 3.16, 3.24). */
   type_id: { kind: 'relation', row: z.null(), nullable: true, empty: null, column: null, draft: true },

@@ -129,6 +129,8 @@ export interface IssueFilters {
   readonly assignees?: readonly string[];
   readonly labels?: readonly string[];
   readonly created_by?: readonly string[];
+  readonly cycle?: readonly string[];
+  readonly module?: readonly string[];
   /** False lists only issues without a parent. */
   readonly sub_issue?: boolean;
 }
@@ -142,6 +144,8 @@ export function matchesFilters(issue: IssueRow, filters: IssueFilters): boolean 
     meets(filters.priority, issue.priority) &&
     meetsAny(filters.assignees, issue.assignee_ids) &&
     meetsAny(filters.labels, issue.label_ids) &&
+    meets(filters.cycle, issue.cycle_id) &&
+    meetsAny(filters.module, issue.module_ids) &&
     meets(filters.created_by, issue.created_by)
   );
 }

@@ -72,6 +72,12 @@ export const listIssues = defineCall({
   ],
 });
 
+/**
+ * Ours: the cycle and modules that a new issue joins. The body's own `cycle_id` and `module_ids` are ignored, as
+ * wire-work-tracking.md 4.3 says: clients of the format send them, and add the issue by calls of their own.
+ */
+const joins = z.object({ cycle_id: wireRelation.optional(), module_ids: wireArray(z.array(wireId)) });
+
 export const createIssue = defineCall({
   name: 'createIssue',
   tag,
@@ -79,7 +85,7 @@ export const createIssue = defineCall({
   method: 'POST',
   path: '/api/workspaces/:slug/projects/:project_id/issues/',
   params: ofProject,
-  body: issueWrite,
+  body: issueWrite.extend({ joins: joins.optional() }),
   summary: 'Create an issue',
   replies: { 201: issueCreated },
   errors: [
@@ -87,6 +93,7 @@ export const createIssue = defineCall({
     commonErrors.NOT_ALLOWED,
     accessErrors.PROJECT_ARCHIVED,
     issueErrors.DATES_OUT_OF_ORDER,
+    issueErrors.CYCLE_COMPLETED,
   ],
 });
 

@@ -167,6 +167,10 @@ describe('dropping and creating in a group', () => {
     ['labels__id', 'a', 'b', { add: { label_ids: ['b'] }, remove: { label_ids: ['a'] } }],
     ['labels__id', 'None', 'b', { add: { label_ids: ['b'] }, remove: { label_ids: [] } }],
     ['assignees__id', 'ana', 'None', { add: { assignee_ids: [] }, remove: { assignee_ids: ['ana'] } }],
+    ['cycle_id', 'a', 'b', { set: { cycle_id: 'b' } }],
+    ['cycle_id', 'a', 'None', { set: { cycle_id: null } }],
+    ['issue_module__module_id', 'a', 'b', { add: { module_ids: ['b'] }, remove: { module_ids: ['a'] } }],
+    ['issue_module__module_id', 'a', 'None', { add: { module_ids: [] }, remove: { module_ids: ['a'] } }],
   ] as const)('%s from %s to %s writes %o', (token, from, to, change) => {
     expect(dropChange(token, from, to)).toEqual(change);
   });
@@ -180,6 +184,9 @@ describe('dropping and creating in a group', () => {
     ['labels__id', 'bug', { label_ids: ['bug'] }],
     ['labels__id', 'None', {}],
     ['assignees__id', 'ana', { assignee_ids: ['ana'] }],
+    ['cycle_id', 'sprint', { cycle_id: 'sprint' }],
+    ['issue_module__module_id', 'part', { module_ids: ['part'] }],
+    ['issue_module__module_id', 'None', {}],
     ['target_date', '2026-03-12', { target_date: '2026-03-12' }],
     ['created_by', 'ana', {}],
   ] as const)('creating in %s %s starts with %o', (token, key, fields) => {

@@ -123,7 +123,14 @@ export function isFinished(group: StateGroup | null): boolean {
 }
 
 /** Groupings between which an issue may be dragged (screens.md 3.36, as far as `changeIssues` writes them). */
-export const dropGroupings = ['state_id', 'priority', 'assignees__id', 'labels__id'] as const;
+export const dropGroupings = [
+  'state_id',
+  'priority',
+  'assignees__id',
+  'labels__id',
+  'cycle_id',
+  'issue_module__module_id',
+] as const;
 export type DropGrouping = (typeof dropGroupings)[number];
 
 /** Whether a grouping takes drops at all. */
@@ -145,6 +152,10 @@ export function dropChange(token: DropGrouping, from: string, to: string): Issue
       return { add: { assignee_ids: entering }, remove: { assignee_ids: leaving } };
     case 'labels__id':
       return { add: { label_ids: entering }, remove: { label_ids: leaving } };
+    case 'cycle_id':
+      return { set: { cycle_id: to === noValue ? null : to } };
+    case 'issue_module__module_id':
+      return { add: { module_ids: entering }, remove: { module_ids: leaving } };
     default:
       return unreachable(token);
   }
@@ -162,8 +173,14 @@ interface GroupState {
   readonly sequence: number;
 }
 
+/** What a new issue may start with: what a person writes, and the cycle and modules it joins. */
+export type StartFields = Partial<IssueWrite> & {
+  readonly cycle_id?: string | null | undefined;
+  readonly module_ids?: string[] | undefined;
+};
+
 /** What an issue created inside a group starts with (screens.md 3.36, quick add); `{}` where the group pre-fills nothing. */
-export function fieldsInGroup(token: GroupToken, key: string, states: readonly GroupState[]): Partial<IssueWrite> {
+export function fieldsInGroup(token: GroupToken, key: string, states: readonly GroupState[]): StartFields {
   if (key === noValue) return {};
   if (token === 'state_id') return { state_id: key };
   if (token === 'state__group') {
@@ -174,10 +191,12 @@ export function fieldsInGroup(token: GroupToken, key: string, states: readonly G
   if (token === 'priority') return { priority: asPriority(key) };
   if (token === 'assignees__id') return { assignee_ids: [key] };
   if (token === 'labels__id') return { label_ids: [key] };
+  if (token === 'cycle_id') return { cycle_id: key };
+  if (token === 'issue_module__module_id') return { module_ids: [key] };
   return valueOfGroup(keyOfWord('group', token), key);
 }
 
-/** Days and numbers that a person sets start with the group's value; who made an issue, or its cycle, does not. */
+/** Days and numbers that a person sets start with the group's value; who made an issue does not. */
 function valueOfGroup(field: FieldKey, key: string): Partial<IssueWrite> {
   const { kind, set } = fieldOf(field);
   if (set !== 'issue.update' || (kind !== 'day' && kind !== 'number')) return {};

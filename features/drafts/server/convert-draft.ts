@@ -4,7 +4,7 @@ import { may } from '#features/access/rules.ts';
 import { accounts } from '#features/accounts/server/public.ts';
 import { moveDraftImages } from '#features/assets/server/public.ts';
 import { draftErrors, type convertDraft as call } from '#features/drafts/contract.ts';
-import { changeIssuesIn, createIssueIn, keepDescription } from '#features/issues/server/public.ts';
+import { createIssueIn, joinPlans, keepDescription } from '#features/issues/server/public.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { textOfHtml } from '#platform/server/text/sanitize-html.ts';
 import { settleText, storedHtml } from '#platform/server/text/settle-text.ts';
@@ -35,8 +35,7 @@ export const convertDraft: Handler<typeof call> = async ({ params, body }, { ser
     // The draft was changed in another window meanwhile; its text is deleted with it.
     if ((met === 'overlapped' || met === 'replaced') && stored.html !== '<p></p>')
       await keepDescription(writer, made.id, newId(), stored);
-    const set = { ...(cycle_id == null ? {} : { cycle_id }), ...(module_ids?.length ? { module_ids } : {}) };
-    const [issue = made] = await changeIssuesIn(writer, place, [made.id], { set }, null);
+    const issue = await joinPlans(writer, place, made, { cycle_id, module_ids });
     const image_ids = await moveDraftImages(writer, draft.id, issue.id);
     await removeDraft(writer, userId, draft, { issue_id: issue.id, image_ids });
     return { issue, workspaceId, html };

@@ -4,7 +4,8 @@ import type { MirroredPoint, mirrorEstimatePoints as call } from '#features/esti
 import type { Handler } from '#platform/server/http/route.ts';
 
 /** What the browser keeps of a point (`estimate_points e`), as the pull and the change log tell it. */
-export const mirroredColumns: RawBuilder<MirroredPoint> = sql`e.id, e.project_id, e.estimate_id as estimate, e.key, e.value`;
+export const mirroredColumns: RawBuilder<MirroredPoint> = sql`e.id, e.project_id, e.estimate_id as estimate, e.key, e.value,
+  (select s.type from estimates s where s.workspace_id = e.workspace_id and s.id = e.estimate_id) as type`;
 
 /** The points of all estimates of the project: issues may still carry those of one that is not active any more. */
 export const mirrorEstimatePoints: Handler<typeof call> = async ({ params }, { services, userId }) => {

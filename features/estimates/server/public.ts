@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { MirroredPoint } from '#features/estimates/contract.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
-import { mirroredColumns } from './mirror-points.ts';
+import { addPoints } from './add-points.ts';
 
 /**
  * Returns estimate points for these numbers, by number: of the project's active points estimate, extended as needed, or
@@ -22,23 +21,12 @@ export async function ensurePoints(
   );
   const known = new Map(rows.map((row) => [Number(row.value), row.id]));
   let key = Math.max(0, ...rows.map((row) => row.key));
-  for (const value of [...new Set(values)].toSorted((a, b) => a - b)) {
-    if (known.has(value)) continue;
-    key += 1;
-    const id = newId();
-    const { rows: made } = await sql<MirroredPoint>`
-      insert into estimate_points as e (workspace_id, id, project_id, estimate_id, key, value, created_by, created_at, updated_at)
-      values (${writer.workspaceId}, ${id}, ${projectId}, ${estimateId}, ${key}, ${String(value)}, ${writer.actorId}, ${writer.now}, ${writer.now})
-      returning ${mirroredColumns}`.execute(writer.db);
-    writer.record({
-      entity: 'estimate_point',
-      entity_id: id,
-      project_id: projectId,
-      op: 'created',
-      fields: { ...must(made[0], 'one was made') },
-    });
-    known.set(value, id);
-  }
+  const made = [...new Set(values)]
+    .filter((value) => !known.has(value))
+    .toSorted((a, b) => a - b)
+    .map((value) => ({ id: newId(), key: (key += 1), value: String(value) }));
+  await addPoints(writer, { projectId, estimateId }, made);
+  for (const { id, value } of made) known.set(Number(value), id);
   return new Map(values.map((value) => [value, must(known.get(value), 'every value has a point now')]));
 }
 

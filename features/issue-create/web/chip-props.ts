@@ -11,6 +11,9 @@ const keysOf: Record<PickedField | 'parent', string> = {
   labels: 'Alt+L',
   target_date: 'Alt+D',
   start_date: 'Alt+Shift+D',
+  cycle: 'Alt+Shift+C',
+  modules: 'Alt+Shift+M',
+  estimate: 'Alt+Shift+E',
   parent: 'Alt+Shift+P',
 };
 

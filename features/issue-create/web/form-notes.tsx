@@ -28,10 +28,13 @@ export const FormNotes = observer(function FormNotes({ form, onStartOver }: Form
   );
 });
 
-function clearedNames({ state, labels, assignees }: Cleared): string[] {
+function clearedNames({ state, labels, assignees, cycle, modules, estimate }: Cleared): string[] {
   return [
     ...(state ? [t('clearedState')] : []),
     ...(labels > 0 ? [t('clearedLabels', { count: labels })] : []),
     ...(assignees > 0 ? [t('clearedAssignees', { count: assignees })] : []),
+    ...(cycle ? [t('clearedCycle')] : []),
+    ...(modules > 0 ? [t('clearedModules', { count: modules })] : []),
+    ...(estimate ? [t('clearedEstimate')] : []),
   ];
 }

@@ -72,18 +72,26 @@ test('the project’s default assignee is shown until somebody else is picked', 
 });
 
 test('another project clears what it does not have, and says what', () => {
-  const values = { state_id: 's', label_ids: ['l1', 'l2'], assignee_ids: ['ada', 'ben'], priority: 'high' } as const;
-  const form = open({ ...values, label_ids: [...values.label_ids], assignee_ids: [...values.assignee_ids] });
+  const form = open({
+    state_id: 's',
+    label_ids: ['l1', 'l2'],
+    assignee_ids: ['ada', 'ben'],
+    priority: 'high',
+    cycle_id: 'c',
+    module_ids: ['m'],
+    estimate_point: 'e',
+  });
   form.type('Paint the fence');
   form.moveTo('api');
-  expect(form.cleared).toEqual({ state: true, labels: 2, assignees: 1 });
+  expect(form.cleared).toEqual({ state: true, labels: 2, assignees: 1, cycle: true, modules: 1, estimate: true });
   expect(form.fields).toEqual({ name: 'Paint the fence', assignee_ids: ['ada'], priority: 'high' });
 });
 
-test('the next issue keeps what issues of one kind share; its text and dates are empty', () => {
-  const form = open({ name: 'One', priority: 'high', label_ids: ['l'], start_date: '2026-03-01', parent_id: 'p' });
+test('the next issue keeps what issues of one kind share; its text, dates and estimate are empty', () => {
+  const shared = { priority: 'high', label_ids: ['l'], parent_id: 'p', cycle_id: 'c', module_ids: ['m'] };
+  const form = open({ ...shared, name: 'One', start_date: '2026-03-01', estimate_point: 'e' });
   form.describe('<p>Green</p>');
   form.startNext();
-  expect(form.fields).toEqual({ name: '', priority: 'high', label_ids: ['l'], parent_id: 'p' });
+  expect(form.fields).toEqual({ ...shared, name: '' });
   expect(form.isDirty).toBe(false);
 });

@@ -25,6 +25,9 @@ export interface Cleared {
   readonly state: boolean;
   readonly labels: number;
   readonly assignees: number;
+  readonly cycle: boolean;
+  readonly modules: number;
+  readonly estimate: boolean;
 }
 
 /** What is typed and picked in the form of a new issue. Observable. */
@@ -118,19 +121,27 @@ export class IssueForm implements FormIssue {
   /** Goes to another project: what that one does not have is left out and told (screens.md 3.7). The parent may stay. */
   moveTo(projectId: string): void {
     if (projectId === this.projectId) return;
-    const { state_id: state, label_ids: labels = [], assignee_ids: assignees = [], ...rest } = this.values;
+    const { state_id: state, label_ids: labels = [], assignee_ids: assignees = [], ...others } = this.values;
+    const { cycle_id: cycle, module_ids: modules = [], estimate_point: estimate, ...rest } = others;
     const people = new Set(this.workspace.of(projectId).people.map(({ id }) => id));
     const kept = assignees.filter((id) => people.has(id));
     runInAction(() => {
-      this.cleared = { state: state != null, labels: labels.length, assignees: assignees.length - kept.length };
+      this.cleared = {
+        state: state != null,
+        labels: labels.length,
+        assignees: assignees.length - kept.length,
+        cycle: cycle != null,
+        modules: modules.length,
+        estimate: estimate != null,
+      };
       this.values = { ...rest, ...(kept.length > 0 && { assignee_ids: kept }) };
       this.projectId = projectId;
     });
   }
 
-  /** Begins the next issue: keeps the properties that issues of one kind share, and clears its text and dates (screens.md 3.7). */
+  /** Begins the next issue: keeps the properties that issues of one kind share, and clears its text, dates and estimate (screens.md 3.7). */
   startNext(): void {
-    const { start_date: _start, target_date: _due, ...shared } = this.values;
+    const { start_date: _start, target_date: _due, estimate_point: _size, ...shared } = this.values;
     runInAction(() => {
       this.name = '';
       this.html = emptyText;
@@ -161,8 +172,12 @@ function pickedOf({
   assignee_ids,
   start_date,
   target_date,
+  cycle_id,
+  module_ids,
+  estimate_point,
 }: Partial<Issue>): TypedIssue['values'] {
-  const picked = { state_id, parent_id, priority, label_ids, assignee_ids, start_date, target_date };
+  const plans = { cycle_id, module_ids, estimate_point };
+  const picked = { state_id, parent_id, priority, label_ids, assignee_ids, start_date, target_date, ...plans };
   return Object.fromEntries(Object.entries(picked).filter(([, value]) => value !== undefined));
 }
 

@@ -3,7 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { LabelChips } from '#features/labels/web/public.ts';
 import { drawStateMark } from '#features/states/web/public.ts';
 import { drawPicker, fieldName, type PickedField } from '#features/issues/web/fields/open-field.tsx';
+import { planIcons, planIds, planText } from '#features/issues/web/fields/plan-fields.tsx';
 import { priorityName } from '#features/issues/web/priority-name.ts';
+import type { PlanKind } from '#features/issues/web/store/plans.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { AvatarGroup } from '#platform/ui/display/avatar-group.tsx';
 import { ChipButton } from '#platform/ui/display/chip.tsx';
@@ -20,6 +22,8 @@ import { ParentChip } from './parent-chip.tsx';
 import { t } from './text.ts';
 
 const noIds: readonly string[] = [];
+/** In their order on the form. */
+const chipPlans = ['cycle', 'modules', 'estimate'] as const;
 
 /** The properties of a new issue as chips, each a closed picker (screens.md 3.7). On phones they scroll sideways. */
 export const PropertyChips = observer(function PropertyChips({ form }: { form: IssueForm }) {
@@ -31,6 +35,7 @@ export const PropertyChips = observer(function PropertyChips({ form }: { form: I
       <FieldChip form={form} field="labels" />
       <FieldChip form={form} field="start_date" />
       <FieldChip form={form} field="target_date" />
+      {chipPlans.map((kind) => form.facts.uses(kind) && <FieldChip key={kind} form={form} field={kind} />)}
       <ParentChip form={form} />
     </fieldset>
   );
@@ -118,7 +123,21 @@ const faces: Record<PickedField, (form: IssueForm) => Face> = {
   },
   start_date: ({ issue }) => dayFace(issue.start_date, fieldName('start_date')),
   target_date: ({ issue }) => dayFace(issue.target_date, fieldName('target_date')),
+  cycle: (form) => planFace(form, 'cycle'),
+  modules: (form) => planFace(form, 'modules'),
+  estimate: (form) => planFace(form, 'estimate'),
 };
+
+function planFace({ facts, issue }: IssueForm, kind: PlanKind): Face {
+  const Mark = planIcons[kind];
+  const value = planText(facts, issue, kind);
+  return {
+    value,
+    isSet: planIds(issue, kind).length > 0,
+    mark: <Mark size={14} />,
+    content: <span className="max-w-[24ch] truncate">{value}</span>,
+  };
+}
 
 function dayFace(day: string | null, name: string): Face {
   return {

@@ -55,7 +55,5 @@ export async function addDraftToProject(form: IssueForm, draft: Draft): Promise<
     drafts.remove(draft);
     return;
   }
-  const { cycle_id, module_ids, estimate_point } = draft;
-  const rest = { cycle_id, module_ids: [...module_ids], estimate_point, base: { description_html: base } };
-  tellCreated(facts, await drafts.convert(draft.id, { ...fields, ...rest }));
+  tellCreated(facts, await drafts.convert(draft.id, { ...fields, base: { description_html: base } }));
 }

@@ -62,7 +62,9 @@ function keyToRestore(slug: string, { keptUnder, draftId, start = {} }: CreateRe
 function startOfDraft(draft: Draft): NewIssueStart {
   const { name, description_html, state_id, priority, parent_id, label_ids, assignee_ids, start_date, target_date } =
     draft;
-  const values = { state_id, priority, parent_id, label_ids, assignee_ids, start_date, target_date };
+  const { cycle_id, module_ids, estimate_point } = draft;
+  const plans = { cycle_id, module_ids, estimate_point };
+  const values = { state_id, priority, parent_id, label_ids, assignee_ids, start_date, target_date, ...plans };
   return { name: name ?? '', description_html, ...values };
 }
 

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Said } from '#features/issue-fields/field-keys.ts';
 import type { DisplayProperty } from '#features/issue-lists/web/session/display-settings.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
-import { roomForLabels } from '#features/issue-lists/web/room-for-labels.ts';
+import { isPlanShown, plansInLine, roomForLabels } from '#features/issue-lists/web/room-for-labels.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { t } from '#features/issue-lists/web/text.ts';
 import { openRowMenu } from '#features/issue-lists/web/commands/selection-target.ts';
@@ -13,10 +13,12 @@ import {
   drawField,
   DueField,
   LabelsField,
+  PlanField,
   PriorityField,
   StartField,
   StateField,
 } from '#features/issues/web/fields/issue-fields.tsx';
+import { planIds } from '#features/issues/web/fields/plan-fields.tsx';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
@@ -28,12 +30,17 @@ import { formatCount } from '#platform/web/text/format-number.ts';
 
 const columns = {
   labels: undefined,
+  modules: 'w-30 shrink-0 justify-start!',
+  cycle: 'w-30 shrink-0 justify-start!',
+  estimate: 'w-14 shrink-0 justify-start!',
   start: 'w-24 shrink-0 justify-end!',
   due: 'w-24 shrink-0 justify-end!',
   state: 'w-30 shrink-0 justify-start!',
   priority: undefined,
   assignees: 'w-14 shrink-0 justify-end!',
 } as const;
+
+const plansInOrder = ['modules', 'cycle', 'estimate'] as const;
 
 interface Properties {
   session: ListSession;
@@ -51,6 +58,9 @@ interface Properties {
 /** The fields in their columns. What is not set is only drawn where it can be pressed: a screen has a hundred of those. */
 export function drawLineProperties({ session, facts, issue, isTall, isNear, isCoarse, room }: Properties) {
   const { isShown } = session.shown;
+  const plans = isTall
+    ? plansInOrder.filter((kind) => isPlanShown(session, facts, kind))
+    : plansInLine(session, facts, room);
   const draw = (field: keyof typeof columns, isEmpty: boolean) => {
     // On a line of its own only the state gives way.
     const className = isTall ? (field === 'state' ? undefined : 'shrink-0') : columns[field];
@@ -72,12 +82,17 @@ export function drawLineProperties({ session, facts, issue, isTall, isNear, isCo
               facts,
               issue,
               look: 'icon',
-              room: isTall ? 0 : roomForLabels(session, issue, room),
+              room: isTall ? 0 : roomForLabels(session, issue, room, plans),
               // One dot alone stands where the first of several would.
               className: isTall ? 'justify-start!' : undefined,
             })
           : draw('labels', true))}
-      {isShown('start_date') && (isTall || session.place.hasStartDates) && draw('start', issue.start_date === null)}
+      {plans.map((kind) => (
+        <Fragment key={kind}>{draw(kind, planIds(issue, kind).length === 0)}</Fragment>
+      ))}
+      {isShown('start_date') &&
+        (isTall || session.place.hasAny('start_date')) &&
+        draw('start', issue.start_date === null)}
       {isShown('due_date') && draw('due', issue.target_date === null)}
       {isShown('state') && draw('state', false)}
       {isShown('priority') && draw('priority', issue.priority === 'none')}
@@ -141,15 +156,18 @@ export const CardProperties = observer(function CardProperties({
   facts: ProjectFacts;
   issue: Issue;
 }) {
-  const { shown, selection } = useSession();
+  const session = useSession();
+  const { shown, selection } = session;
   const { isShown, grouping } = shown;
   const faces = isShown('assignee') ? issue.assignee_ids.length : 0;
+  const plans = plansInOrder.filter((kind) => isPlanShown(session, facts, kind) && planIds(issue, kind).length > 0);
   const has = {
     priority: isShown('priority') && issue.priority !== 'none',
     state: isShown('state') && grouping !== 'state',
     labels: isShown('labels') && issue.label_ids.length > 0,
     start: isShown('start_date') && issue.start_date !== null,
     due: isShown('due_date') && issue.target_date !== null,
+    plans: plans.length > 0,
     subIssues: isShown('sub_issue_count') && issue.sub_issues_count > 0,
     links: isShown('link') && issue.link_count > 0,
   };
@@ -170,6 +188,9 @@ export const CardProperties = observer(function CardProperties({
       {has.labels && <LabelsField facts={facts} issue={issue} look="chip" room={cardRoom - besideLabels} />}
       {has.start && <StartField facts={facts} issue={issue} look="chip" />}
       {has.due && <DueField facts={facts} issue={issue} look="chip" />}
+      {plans.map((kind) => (
+        <PlanField key={kind} facts={facts} issue={issue} kind={kind} look="chip" />
+      ))}
       {drawCounts(issue, isShown)}
       {/* In the corner, beside the chips: who does it, and before them, while the card is pointed at, what is not set. */}
       <span

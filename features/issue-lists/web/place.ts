@@ -7,6 +7,8 @@ import type { AvatarPerson } from '#platform/ui/display/avatar.tsx';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ListScope } from '#features/issues/web/store/list-scope.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import type { PlanItems, PlanKind } from '#features/issues/web/store/plans.ts';
+import type { CountedField } from '#features/issues/web/store/workspace-issues.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
 import type { PlaceDisplay } from '#features/issue-lists/web/session/place-display.ts';
 
@@ -30,8 +32,8 @@ export interface IssuePlace {
   readonly values: PlaceValues;
   /** Whether what rows are drawn with is there; observable. */
   readonly readiness: Readiness;
-  /** Whether any issue here has a start date; observable. */
-  readonly hasStartDates: boolean;
+  /** Whether any issue here has a value in a field for which rows keep room only then; observable. */
+  hasAny(field: CountedField): boolean;
   /** Whether the forms of groups create issues here, in `home`. */
   readonly takesNew: boolean;
   /** Whether issues here are for reading only: nothing is dragged. */
@@ -44,6 +46,10 @@ export interface IssuePlace {
 export interface PlaceValues {
   readonly states: StateCollection | null;
   readonly labels: LabelCollection | null;
+  /** Cycles, modules or estimate points; null also where the project does not use them. */
+  plan(kind: PlanKind): PlanItems | null;
+  /** Whether any issue here may have a cycle, modules or an estimate. */
+  uses(kind: PlanKind): boolean;
   /** The person at this browser first. */
   readonly people: readonly AvatarPerson[];
   person(id: string): AvatarPerson;

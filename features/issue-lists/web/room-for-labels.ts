@@ -1,8 +1,13 @@
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
+import type { PlanKind } from '#features/issues/web/store/plans.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 
 /** What properties take of a row in pixels, as `draw-properties.tsx` draws them, each with the gap after it. */
 const widths = {
+  modules: 124,
+  cycle: 124,
+  estimate: 60,
   start_date: 100,
   due_date: 100,
   state: 124,
@@ -13,18 +18,42 @@ const widths = {
   links: 44,
 };
 
+/** Labels keep at least so much before modules, the cycle and the estimate get any. */
+const leastForLabels = 60;
+/** From right to left, as they stand in a row: what stands left gives way first. */
+const plansInRow = ['estimate', 'cycle', 'modules'] as const;
+const planFields = { modules: 'module_ids', cycle: 'cycle_id', estimate: 'estimate_point' } as const;
+
+/** Returns which of modules, cycle and estimate a row shows, from left to right; `room` is what all its properties have. */
+export function plansInLine(session: ListSession, facts: ProjectFacts, room: number): readonly PlanKind[] {
+  const { place, shown } = session;
+  let rest = room - fixedWidth(session) - (shown.isShown('labels') ? leastForLabels : 0);
+  const fitting = plansInRow.filter((kind) => {
+    if (!isPlanShown(session, facts, kind) || !place.hasAny(planFields[kind])) return false;
+    rest -= widths[kind];
+    return rest >= 0;
+  });
+  return fitting.toReversed();
+}
+
+/** Whether rows and cards show modules, cycle or estimate: not where the head of the group says it of all its issues. */
+export function isPlanShown({ shown }: ListSession, facts: ProjectFacts, kind: PlanKind): boolean {
+  return shown.isShown(kind) && facts.uses(kind) && !(kind === 'cycle' && shown.grouping === 'cycle');
+}
+
+/** What the properties take that every row shows. */
+function fixedWidth({ shown: { isShown }, place }: ListSession): number {
+  const always = (['due_date', 'state', 'priority', 'assignee'] as const).filter((one) => isShown(one));
+  const hasStart = isShown('start_date') && place.hasAny('start_date');
+  return always.reduce((sum, one) => sum + widths[one], widths.menu + (hasStart ? widths.start_date : 0));
+}
+
 /** What the other properties of a row leave for its labels, in pixels, of the `room` that all of them have. */
-export function roomForLabels(session: ListSession, issue: Issue, room: number): number {
+export function roomForLabels(session: ListSession, issue: Issue, room: number, plans: readonly PlanKind[]): number {
   const { isShown } = session.shown;
-  const hasStart = isShown('start_date') && session.place.hasStartDates;
-  const others = (['due_date', 'state', 'priority', 'assignee'] as const).filter((one) => isShown(one));
-  const taken = [
-    widths.menu,
-    ...others.map((one) => widths[one]),
-    hasStart ? widths.start_date : 0,
-    isShown('sub_issue_count') && issue.sub_issues_count > 0 ? widths.subIssues : 0,
-    isShown('link') && issue.link_count > 0 ? widths.links : 0,
-  ];
+  const counts =
+    (isShown('sub_issue_count') && issue.sub_issues_count > 0 ? widths.subIssues : 0) +
+    (isShown('link') && issue.link_count > 0 ? widths.links : 0);
   // The button around the labels has 4 pixels at each side.
-  return room - taken.reduce((sum, width) => sum + width, 8);
+  return room - 8 - fixedWidth(session) - counts - plans.reduce((sum, kind) => sum + widths[kind], 0);
 }

@@ -5,6 +5,7 @@ export const t = defineText('issue-lists', {
   // Properties
   noLabel: 'No label',
   stateGroup: 'State group',
+  module: 'Module',
 
   // Places and layouts
   views: 'Views',
@@ -21,6 +22,9 @@ export const t = defineText('issue-lists', {
   issueCard: 'issue card',
   issueCount_one: '{{count, number}} issue',
   issueCount_other: '{{count, number}} issues',
+  points_one: '{{count, number}} point',
+  points_other: '{{count, number}} points',
+  countAndPoints: '{{issues}} · {{points}}',
   groupCount_one: '{{name}}, {{count, number}} issue',
   groupCount_other: '{{name}}, {{count, number}} issues',
   subIssues_one: '{{count, number}} sub-issue',
@@ -118,6 +122,8 @@ export const t = defineText('issue-lists', {
   sortUrgentFirst: 'Sort urgent to none',
   sortNewest: 'Sort newest first',
   sortOldest: 'Sort oldest first',
+  sortLowest: 'Sort low to high',
+  sortHighest: 'Sort high to low',
   sortMost: 'Sort highest first',
   sortLeast: 'Sort lowest first',
   clearSorting: 'Clear sorting',
@@ -235,6 +241,8 @@ export const t = defineText('issue-lists', {
   labelSelected: '{{label}}, selected',
 
   // Moving
+  cycleCompleted: '{{name}} is completed, so no issues can be added',
+  groupArchived: '{{name}} is archived, so no issues can be added',
   notInProject: '{{name}} is not a member of {{project}}',
   dragOff: 'Drag and drop is off for this grouping',
   changeGrouping: 'Change grouping',

@@ -5,6 +5,7 @@ import { createProject } from '#features/projects/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
+import { makeCycle, makeModule } from '#tests/support/issue-parts.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
 
@@ -54,6 +55,34 @@ describe('create', () => {
     ).body;
     const [last, before] = results as IssueRow[];
     expect([last?.id, (last?.sort_order ?? 0) - (before?.sort_order ?? 0)]).toEqual([body.id, 10_000]);
+  });
+
+  it('puts a new issue into the cycle and modules under `joins`, and ignores those keys of the body itself', async () => {
+    const { id: project } = world().website;
+    const cycle_id = await makeCycle(world(), project, { name: 'Sprint', start: null, end: null });
+    const module_ids = [await makeModule(world(), project, 'Checkout')];
+    const { status, body } = await create({ name: 'Planned', joins: { cycle_id, module_ids } });
+    expect([status, body.cycle_id, body.module_ids]).toEqual([201, cycle_id, module_ids]);
+    expect(await read(body.id)).toMatchObject({ cycle_id, module_ids });
+    const history = await world()
+      .as('ben')
+      .json<{ field: string; new_value: string }[]>('GET', path(`${body.id}/history/`));
+    expect(history.body.map(({ field, new_value }) => [field, new_value])).toEqual(
+      expect.arrayContaining([
+        ['cycles', 'Sprint'],
+        ['modules', 'Checkout'],
+      ]),
+    );
+    const ignored = await create({ name: 'Sent by another client', cycle_id, module_ids });
+    expect([ignored.body.cycle_id, ignored.body.module_ids]).toEqual([null, []]);
+    const over = await makeCycle(world(), project, { name: 'Over', start: '2020-01-01', end: '2020-01-14' });
+    await expectNothingWritten(world(), async () => {
+      const refused = await create({ name: 'Too late', joins: { cycle_id: over } });
+      expect([refused.status, refused.body]).toEqual([
+        400,
+        { error: 'The Cycle has already been completed so no new issues can be added' },
+      ]);
+    });
   });
 
   it('takes everything at once, ids in any case, nothing twice', async () => {

@@ -10,6 +10,7 @@ import { instantsIn } from '#platform/shared/instants.ts';
 import { issueErrors, type createIssue as call } from '#features/issues/contract.ts';
 import { completedAt, datesInOrder, givenFields, placeAfter } from '#features/issues/rules.ts';
 import { emptyFields } from '#features/issue-fields/rules.ts';
+import { changeIssuesIn } from './change-issues.ts';
 import { refuseMissing } from './check-references.ts';
 import { insertIssue } from './insert-issue.ts';
 import type { StoredIssue } from './load-issues.ts';
@@ -24,7 +25,8 @@ import {
 
 /** Creates an issue; its times are the caller's, as when it is read (wire-work-tracking.md 0.1, 4.3, 4.4). */
 export const createIssue: Handler<typeof call> = async ({ params, body }, { services, userId, request }) => {
-  const wanted = { ...body, id: requestedId(request) };
+  const { joins, ...fields } = body;
+  const wanted = { ...fields, id: requestedId(request) };
   const [{ result }, zone] = await Promise.all([
     writeAhead(
       services,
@@ -32,13 +34,32 @@ export const createIssue: Handler<typeof call> = async ({ params, body }, { serv
       params,
       'issue.create',
       (db, workspaceId) => readForCreate(db, { workspaceId, actorId: userId, projectId: params.project_id }, wanted),
-      (writer, place, ahead) => createIssueIn(writer, place, wanted, ahead),
+      async (writer, place, ahead) => {
+        const made = await createIssueIn(writer, place, wanted, ahead);
+        return joins === undefined ? made : joinPlans(writer, place, made, joins);
+      },
     ),
     accounts.userTimeZone(services.db, userId),
   ]);
   const { listed: _listed, state__group: _group, ...row } = result;
   return { status: 201, body: instantsIn({ ...row, deleted_at: null }, zone) };
 };
+
+/** Puts a new issue into its cycle and modules: an event of its own, as if it was added to them a moment later. */
+export async function joinPlans(
+  writer: Writer,
+  place: Place,
+  made: StoredIssue,
+  {
+    cycle_id,
+    module_ids,
+  }: { readonly cycle_id?: string | null | undefined; readonly module_ids?: string[] | undefined },
+): Promise<StoredIssue> {
+  const set = { ...(cycle_id == null ? {} : { cycle_id }), ...(module_ids?.length ? { module_ids } : {}) };
+  if (Object.keys(set).length === 0) return made;
+  const [issue = made] = await changeIssuesIn(writer, place, [made.id], { set }, null);
+  return issue;
+}
 
 /** The command behind it, for other features too. */
 export async function createIssueIn(

@@ -79,4 +79,4 @@ export async function takenNumbers(
 export { changeIssuesIn } from './change-issues.ts';
 export { keepDescription } from './save-description.ts';
 export { checkReferences, stateGroupsOf } from './check-references.ts';
-export { createIssueIn, defaultsOf } from './create-issue.ts';
+export { createIssueIn, defaultsOf, joinPlans } from './create-issue.ts';

@@ -1,2 +1,3 @@
-// What the app may use of issues.
+// What the app and other features may use of issues.
 export { BrowseScreen } from './browse-screen.tsx';
+export type { CycleStatus, PlanItem, PlanItems, PlanParts } from './store/plans.ts';

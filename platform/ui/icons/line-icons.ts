@@ -34,6 +34,7 @@ import {
   Flag,
   Folder,
   FolderKanban,
+  Gauge,
   Globe,
   GripVertical,
   House,
@@ -167,6 +168,7 @@ export const SortDownIcon = /* @__PURE__ */ lineIcon(ArrowDownWideNarrow);
 
 // The product's things (screens.md 5.7).
 export const CycleIcon = /* @__PURE__ */ lineIcon(RefreshCw);
+export const EstimateIcon = /* @__PURE__ */ lineIcon(Gauge);
 export const InboxIcon = /* @__PURE__ */ lineIcon(Bell);
 export const IntakeIcon = /* @__PURE__ */ lineIcon(Inbox);
 export const IssueIcon = /* @__PURE__ */ lineIcon(SquareCheck);

@@ -32,6 +32,13 @@ export interface LostValue {
   readonly texts?: ComparedTexts;
 }
 
+/** Reads what the value of a field names, where its items are not always read. */
+const planFields = new Map([
+  ['cycle_id', (facts: ProjectFacts) => facts.plan('cycle')?.load()],
+  ['module_ids', (facts: ProjectFacts) => facts.plan('modules')?.load()],
+  ['estimate_point', (facts: ProjectFacts) => facts.plan('estimate')?.load()],
+]);
+
 /** What a change of an issue took from this person, ready to be shown; none of an issue that is gone by now. */
 export async function lostValuesOf(place: NoticePlace, change: Change): Promise<readonly LostValue[]> {
   if (change.entity !== 'issue' || change.project_id === null) return [];
@@ -39,6 +46,7 @@ export async function lostValuesOf(place: NoticePlace, change: Change): Promise<
   await Promise.all([
     facts.states.status === 'ready' ? null : facts.states.load(),
     facts.labels.status === 'ready' ? null : facts.labels.load(),
+    ...(change.overwrote ?? []).map(({ field }) => planFields.get(field)?.(facts)),
   ]);
   const { table } = facts.issues;
   // Without the network the text says less, but nothing is kept back.
@@ -87,8 +95,9 @@ function bodyOf(place: NoticePlace, facts: ProjectFacts, field: ReportedField, v
   if (field === 'description_html') return t('overwrittenText');
   if (isMembers(value)) {
     const nameOf = {
-      label: (id: string) => facts.labels.table.get(id)?.name,
-      person: (id: string) => place.personName(id),
+      label_ids: (id: string) => facts.labels.table.get(id)?.name,
+      assignee_ids: (id: string) => place.personName(id),
+      module_ids: (id: string) => facts.plan('modules')?.get(id)?.name,
     };
     const changes = membersText(field, value, nameOf);
     return changes === null ? t('overwrittenValue') : t('overwrittenMembers', { changes });

@@ -19,6 +19,8 @@ export function valueText(facts: ProjectFacts, field: ReportedField, value: unkn
   if (typeof value !== 'string') return null;
   if (field === 'name') return value.length > longest ? `“${value.slice(0, longest)}…”` : `“${value}”`;
   if (field === 'state_id') return facts.states.table.get(value)?.name ?? null;
+  if (field === 'cycle_id') return facts.plan('cycle')?.get(value)?.name ?? null;
+  if (field === 'estimate_point') return facts.plan('estimate')?.get(value)?.name ?? null;
   if (field === 'start_date' || field === 'target_date') return formatDay(value);
   return null;
 }
@@ -27,10 +29,9 @@ export function valueText(facts: ProjectFacts, field: ReportedField, value: unkn
 export function membersText(
   field: ReportedField,
   { added, removed }: { readonly added: readonly string[]; readonly removed: readonly string[] },
-  nameOf: { label(id: string): string | undefined; person(id: string): string },
+  nameOf: Readonly<Partial<Record<ReportedField, (id: string) => string | undefined>>>,
 ): string | null {
-  const name = (id: string) =>
-    field === 'assignee_ids' ? nameOf.person(id) : field === 'label_ids' ? nameOf.label(id) : undefined;
+  const name = (id: string) => nameOf[field]?.(id);
   const parts = [...added.map((id) => ['+', name(id)] as const), ...removed.map((id) => ['−', name(id)] as const)];
   return parts.some(([, text]) => text === undefined) ? null : parts.map((part) => part.join(' ')).join(', ');
 }

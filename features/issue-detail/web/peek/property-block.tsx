@@ -7,10 +7,12 @@ import {
   AssigneesField,
   DueField,
   LabelsField,
+  PlanField,
   PriorityField,
   StartField,
   StateField,
 } from '#features/issues/web/fields/issue-fields.tsx';
+import { fieldName } from '#features/issues/web/fields/open-field.tsx';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import { ParentField } from '#features/issue-detail/web/parent/parent-field.tsx';
@@ -21,6 +23,9 @@ interface PropertyBlockProps {
   facts: ProjectFacts;
   issue: Issue;
 }
+
+/** In the order of screens.md 3.8. */
+const planRows = ['estimate', 'cycle', 'modules'] as const;
 
 /** The properties of an open issue, each edited in place: in two columns where there is room, else in one. */
 export const PropertyBlock = observer(function PropertyBlock({ facts, issue }: PropertyBlockProps) {
@@ -46,6 +51,14 @@ export const PropertyBlock = observer(function PropertyBlock({ facts, issue }: P
         <Property label={issueText('dueDate')}>
           <DueField facts={facts} issue={issue} look="row" />
         </Property>
+        {planRows.map(
+          (kind) =>
+            facts.uses(kind) && (
+              <Property key={kind} label={fieldName(kind)}>
+                <PlanField facts={facts} issue={issue} kind={kind} look="row" />
+              </Property>
+            ),
+        )}
         <Property label={issueText('parent')}>
           <ParentField facts={facts} issue={issue} />
         </Property>

@@ -4,10 +4,12 @@ import {
   AssigneesField,
   DueField,
   LabelsField,
+  PlanField,
   PriorityField,
   StateField,
 } from '#features/issues/web/fields/issue-fields.tsx';
 import type { Issue } from '#features/issues/web/store/issue.ts';
+import { planKinds } from '#features/issues/web/store/plans.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { PropertyBlock } from '#features/issue-detail/web/peek/property-block.tsx';
 import { t } from '#features/issue-detail/web/text.ts';
@@ -37,6 +39,9 @@ export const PropertyStrip = observer(function PropertyStrip({ facts, issue }: P
       <AssigneesField {...chip} />
       <LabelsField {...chip} />
       <DueField {...chip} />
+      {planKinds.map((kind) => (
+        <PlanField key={kind} kind={kind} {...chip} />
+      ))}
       {isOpen && (
         <Opening onClose={close}>
           <LazySheet label={t('allProperties')} side="bottom" modal onClose={close} className="w-full !max-w-full">

@@ -10,6 +10,8 @@ import { formatCount } from '#platform/web/text/format-number.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { openGroupMenu } from '#features/issue-lists/web/commands/group-menu.ts';
 import { useDropGroup } from '#features/issue-lists/web/drag/use-drop-group.ts';
+import { takesNewIn } from '#features/issue-lists/web/session/closed-group.ts';
+import { GroupPoints } from '#features/issue-lists/web/list/group-points.tsx';
 import { GroupFace, groupName } from '#features/issue-lists/web/list/group-face.tsx';
 import { MoreLine } from '#features/issue-lists/web/list/more-line.tsx';
 import { QuickAdd } from '#features/issue-lists/web/list/quick-add.tsx';
@@ -33,6 +35,7 @@ export const BoardColumn = observer(function BoardColumn({ group }: { group: str
   }
   const name = groupName(session.place.values, grouping, group);
   const count = session.paged?.list.groups.get(group)?.count ?? 0;
+  const takesNew = takesNewIn(session, group);
   const isTarget = session.drag.target?.group === group && session.drag.position?.group !== group;
   return (
     <section
@@ -51,8 +54,9 @@ export const BoardColumn = observer(function BoardColumn({ group }: { group: str
       >
         <GroupFace group={group} />
         <span className="text-ink-3 tabular">{session.paged?.list.loaded ? formatCount(count) : ''}</span>
+        <GroupPoints group={group} />
         <span className="ml-auto flex items-center">
-          {session.canCreate && (
+          {takesNew && (
             <IconButton
               label={t('addIn', { name })}
               icon={PlusIcon}
@@ -76,7 +80,7 @@ export const BoardColumn = observer(function BoardColumn({ group }: { group: str
         </span>
       </header>
       <Cards group={group} name={name} />
-      {session.canCreate && <QuickAdd group={group} at="end" className="shrink-0 rounded-control" />}
+      {takesNew && <QuickAdd group={group} at="end" className="shrink-0 rounded-control" />}
     </section>
   );
 });

@@ -4,6 +4,7 @@ import { defineCommand } from '#platform/web/commands/command.ts';
 import { menuOfCommands } from '#platform/web/commands/menu-of-commands.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { t } from '#features/issue-lists/web/text.ts';
+import { whyClosed } from '#features/issue-lists/web/session/closed-group.ts';
 import { groupName } from '#features/issue-lists/web/list/group-face.tsx';
 
 /** A group of the list on screen. */
@@ -25,7 +26,8 @@ export const createInGroup = defineCommand<GroupTarget>({
   name: () => t('createHere'),
   keys: ['Shift+N'],
   section: 'lists',
-  when: ({ session }) => session.canCreate,
+  when: ({ session, group }) =>
+    session.canCreate && (whyClosed(session.place.values, session.shown.grouping, group) ?? true),
   run: ({ session, group }) => session.startAdding(group),
 });
 

@@ -3,6 +3,7 @@ import { noValue } from '#features/issue-query/rules.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { changeTogether } from '#features/issues/web/store/change-together.ts';
 import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
+import { whyClosed } from '#features/issue-lists/web/session/closed-group.ts';
 import { groupings, type Grouping } from '#features/issue-lists/web/session/display-settings.ts';
 import type { DropTarget } from '#features/issue-lists/web/session/drag-state.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
@@ -64,7 +65,7 @@ export function changeOfDrop(
   if (token === null || !takesDrops(token)) return {};
   const isStranger = token === 'assignees__id' && to !== noValue && !facts.people.some(({ id }) => id === to);
   if (isStranger) return t('notInProject', { name: facts.person(to).name, project: facts.project.name });
-  return dropChange(token, from, to);
+  return (from === to ? null : whyClosed(facts, grouping, to)) ?? dropChange(token, from, to);
 }
 
 function isWhereItIs(session: ListSession, position: RowPosition, target: DropTarget): boolean {

@@ -9,6 +9,7 @@ import type { OrderKey } from '#features/issue-query/contract.ts';
 import {
   displayProperties,
   fieldOfProperty,
+  inUse,
   type ColumnProperty,
   type Grouping,
   type ShownProperty,
@@ -27,6 +28,8 @@ const groupingNames: Record<Grouping, () => string> = {
   'state_detail.group': () => t('stateGroup'),
   priority: () => issueText('priority'),
   project: () => issueText('project'),
+  cycle: () => issueText('cycle'),
+  module: () => t('module'),
   labels: () => issueText('labels'),
   assignees: () => issueText('assignees'),
   created_by: () => issueText('createdBy'),
@@ -51,16 +54,11 @@ function isOfColumn(property: ShownProperty): property is ColumnProperty {
 }
 
 /** What rows of the layout can show: a chip of the calendar its key, a table columns that no other layout draws. */
-function propertiesOf({ display, home }: ListSession): readonly ShownProperty[] {
+function propertiesOf({ display, home, place }: ListSession): readonly ShownProperty[] {
   if (display.layout === 'calendar') return ['key'];
-  if (display.layout !== 'spreadsheet') return displayProperties;
-  return [
-    ...displayProperties,
-    'attachment_count',
-    'created_on',
-    'updated_on',
-    ...(home ? [] : (['project'] as const)),
-  ];
+  const shared = inUse(displayProperties, (kind) => place.values.uses(kind));
+  if (display.layout !== 'spreadsheet') return shared;
+  return [...shared, 'attachment_count', 'created_on', 'updated_on', ...(home ? [] : (['project'] as const))];
 }
 
 /** Orders that are not called like their field (screens.md 3.35). */
@@ -86,7 +84,9 @@ export const DisplayPanel = observer(function DisplayPanel({ session }: { sessio
   const orderKeys = [
     ...new Set([
       ...orders.map(({ key }) => key),
-      ...(layout === 'spreadsheet' ? columnOrders(session.home !== null) : []),
+      ...(layout === 'spreadsheet'
+        ? columnOrders(session.home !== null, (kind) => session.place.values.uses(kind))
+        : []),
       order.key,
     ]),
   ];

@@ -23,6 +23,8 @@ const groupingOf: Record<ValueFilter, Grouping> = {
   assignees: 'assignees',
   created_by: 'created_by',
   labels: 'labels',
+  cycle: 'cycle',
+  module: 'module',
   project: 'project',
 };
 
@@ -33,6 +35,8 @@ const names: Record<FilterKey, () => string> = {
   assignees: () => issueText('assignees'),
   created_by: () => issueText('createdBy'),
   labels: () => issueText('labels'),
+  cycle: () => issueText('cycle'),
+  module: () => t('module'),
   project: () => issueText('project'),
   start_date: () => issueText('startDate'),
   target_date: () => issueText('dueDate'),

@@ -7,6 +7,7 @@ import { stateGroups } from '#features/states/contract.ts';
 import { stateGroupName, StateMark } from '#features/states/web/public.ts';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { ColorDot } from '#platform/ui/icons/color-dot.tsx';
+import { CycleIcon, ModuleIcon } from '#platform/ui/icons/line-icons.ts';
 import { StateGlyph } from '#platform/ui/icons/state-glyph.tsx';
 import { PriorityGlyph } from '#platform/ui/icons/priority-glyph.tsx';
 import { unreachable } from '#platform/shared/must.ts';
@@ -31,6 +32,10 @@ export function groupName(values: PlaceValues, grouping: Grouping | null, key: s
     }
     case 'priority':
       return priorityName(priorities.find((known) => known === key) ?? 'none');
+    case 'cycle':
+      return key === noValue ? issueText('noCycle') : (values.plan('cycle')?.get(key)?.name ?? '');
+    case 'module':
+      return key === noValue ? issueText('noModules') : (values.plan('modules')?.get(key)?.name ?? '');
     case 'labels':
       return values.labels?.table.get(key)?.name ?? t('noLabel');
     case 'assignees':
@@ -66,6 +71,10 @@ export function groupMark(values: PlaceValues, grouping: Grouping | null, key: s
       return values.states && <StateMark states={values.states} id={key} />;
     case 'state_detail.group':
       return <StateGlyph group={stateGroups.find((known) => known === key) ?? 'backlog'} />;
+    case 'cycle':
+      return <CycleIcon size={14} />;
+    case 'module':
+      return <ModuleIcon size={14} />;
     case 'labels':
       return <ColorDot color={values.labels?.table.get(key)?.color ?? ''} />;
     case 'project': {

@@ -10,7 +10,9 @@ import { openGroupMenu } from '#features/issue-lists/web/commands/group-menu.ts'
 import { useDropGroup } from '#features/issue-lists/web/drag/use-drop-group.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { GroupSelectBox } from '#features/issue-lists/web/selection/group-select-box.tsx';
+import { takesNewIn } from '#features/issue-lists/web/session/closed-group.ts';
 import { GroupFace, groupName } from './group-face.tsx';
+import { GroupPoints } from './group-points.tsx';
 import { useNear } from './use-near.ts';
 
 /** The head of a group in the List layout: opens and closes it, counts it, takes drops at its start. */
@@ -66,8 +68,9 @@ export const GroupLine = observer(function GroupLine({ group, row }: { group: st
             </span>
           </span>
         </button>
+        <GroupPoints group={group} />
         <span className="ml-auto flex items-center gap-0.5 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100">
-          {session.canCreate && (
+          {takesNewIn(session, group) && (
             <IconButton
               label={t('addIn', { name })}
               icon={PlusIcon}

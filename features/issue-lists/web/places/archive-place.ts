@@ -6,6 +6,7 @@ import type { Issue } from '#features/issues/web/store/issue.ts';
 import { issueSource, type ListOrigin } from '#features/issues/web/store/issue-list-source.ts';
 import type { ListScope } from '#features/issues/web/store/list-scope.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import type { CountedField } from '#features/issues/web/store/workspace-issues.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
 import { projectOffer } from './project-place.ts';
 import { readinessOf, valuesOfProject } from './values-of-project.ts';
@@ -14,7 +15,7 @@ import { readinessOf, valuesOfProject } from './values-of-project.ts';
 const offer: Offer = {
   ...projectOffer,
   layouts: ['list'],
-  groupings: ['state', 'state_detail.group', 'priority', 'labels', 'assignees', 'created_by'],
+  groupings: ['state', 'state_detail.group', 'priority', 'cycle', 'module', 'labels', 'assignees', 'created_by'],
   subIssues: 'always',
 };
 
@@ -34,11 +35,16 @@ export class ArchivePlace implements IssuePlace {
     this.workspace = workspace;
     this.home = facts;
     this.values = valuesOfProject(facts);
-    this.display = new PlaceDisplay({ outbox: workspace.parts.outbox, key: this.key, offer });
+    this.display = new PlaceDisplay({
+      outbox: workspace.parts.outbox,
+      key: this.key,
+      offer,
+      uses: (kind) => facts.uses(kind),
+    });
   }
 
   scope(): ListScope {
-    const { projectId, slug, states } = this.home;
+    const { projectId, slug } = this.home;
     const { client } = this.workspace.parts;
     const origin: ListOrigin = {
       ask: (query, options) =>
@@ -50,7 +56,7 @@ export class ArchivePlace implements IssuePlace {
       holds: (issue) => issue.project_id === projectId && issue.archived_at !== null && !issue.is_draft,
       fields: ['archived_at'],
       source: (query) => issueSource(origin, query),
-      stateName: (id) => states.table.get(id)?.name ?? null,
+      ...this.home.issues.namesForOrder,
     };
   }
 
@@ -62,8 +68,8 @@ export class ArchivePlace implements IssuePlace {
     return readinessOf(this.home);
   }
 
-  get hasStartDates(): boolean {
-    return this.workspace.issues.startDatesIn(this.home.projectId) > 0;
+  hasAny(field: CountedField): boolean {
+    return this.workspace.issues.hasAny(field, this.home.projectId);
   }
 
   stop(): void {}

@@ -5,13 +5,14 @@ import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ListScope } from '#features/issues/web/store/list-scope.ts';
 import { PlaceDisplay } from '#features/issue-lists/web/session/place-display.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import type { CountedField } from '#features/issues/web/store/workspace-issues.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
 import { readinessOf, valuesOfProject } from './values-of-project.ts';
 
 /** What lists of a project let a person choose (screens.md 3.35, as far as it exists). */
 export const projectOffer: Offer = {
   layouts: ['list', 'kanban', 'calendar', 'spreadsheet'],
-  groupings: ['state', 'priority', 'labels', 'assignees', 'created_by'],
+  groupings: ['state', 'priority', 'cycle', 'module', 'labels', 'assignees', 'created_by'],
   orders: [
     { key: 'sort_order', descending: false },
     { key: 'created_at', descending: true },
@@ -20,7 +21,7 @@ export const projectOffer: Offer = {
     { key: 'target_date', descending: false },
     { key: 'priority', descending: true },
   ],
-  filters: ['priority', 'state', 'assignees', 'created_by', 'labels', 'start_date', 'target_date'],
+  filters: ['priority', 'state', 'cycle', 'module', 'assignees', 'created_by', 'labels', 'start_date', 'target_date'],
   subIssues: 'chosen',
 };
 
@@ -46,6 +47,7 @@ export class ProjectPlace implements IssuePlace {
       outbox,
       key: this.key,
       offer: projectOffer,
+      uses: (kind) => facts.uses(kind),
       keeper: {
         read: () => client.send(readUserProperties, { params }),
         save: (part, values) => client.send(updateUserProperties, { params, body: { [part]: values } }),
@@ -65,8 +67,8 @@ export class ProjectPlace implements IssuePlace {
     return readinessOf(this.home);
   }
 
-  get hasStartDates(): boolean {
-    return this.workspace.issues.startDatesIn(this.home.projectId) > 0;
+  hasAny(field: CountedField): boolean {
+    return this.workspace.issues.hasAny(field, this.home.projectId);
   }
 
   stop(): void {}

@@ -6,6 +6,8 @@ export function valuesOfProject(facts: ProjectFacts): PlaceValues {
   return {
     states: facts.states,
     labels: facts.labels,
+    plan: (kind) => facts.plan(kind),
+    uses: (kind) => facts.uses(kind),
     get people() {
       return facts.people;
     },

@@ -9,6 +9,8 @@ import { issueSource, type ListOrigin } from '#features/issues/web/store/issue-l
 import { isListed, listedFields, type ListScope } from '#features/issues/web/store/list-scope.ts';
 import { peopleOf } from '#features/issues/web/store/people.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { usesPlan, type PlanKind } from '#features/issues/web/store/plans.ts';
+import type { CountedField } from '#features/issues/web/store/workspace-issues.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
 import type { AvatarPerson } from '#platform/ui/display/avatar.tsx';
 import { ViewMembers, type WorkspaceList } from './view-members.ts';
@@ -79,8 +81,8 @@ export class WorkspacePlace implements IssuePlace {
     return this.workspace.joined(issue.project_id);
   }
 
-  get hasStartDates(): boolean {
-    return this.workspace.issues.hasStartDates;
+  hasAny(field: CountedField): boolean {
+    return this.workspace.issues.hasAny(field);
   }
 
   stop(): void {
@@ -115,6 +117,7 @@ export class WorkspacePlace implements IssuePlace {
 class WorkspaceValues implements PlaceValues {
   readonly states = null;
   readonly labels = null;
+  readonly plan = () => null;
   readonly #workspace: WorkspaceFacts;
 
   constructor(workspace: WorkspaceFacts) {
@@ -124,6 +127,10 @@ class WorkspaceValues implements PlaceValues {
 
   get projects(): readonly ProjectRecord[] {
     return this.#workspace.visit?.joined ?? [];
+  }
+
+  uses(kind: PlanKind): boolean {
+    return this.projects.some((project) => usesPlan(project, kind));
   }
 
   get people(): readonly AvatarPerson[] {

@@ -39,6 +39,8 @@ function presets(session: ListSession, facts: ProjectFacts, group: string | null
     ['priority', only(filters.priority)],
     ['labels__id', only(filters.labels)],
     ['assignees__id', only(filters.assignees)],
+    ['cycle_id', only(filters.cycle)],
+    ['issue_module__module_id', only(filters.module)],
     [grouping === null ? 'state_id' : groupings[grouping], grouping === null ? undefined : (group ?? undefined)],
   ];
   let fields: Omit<NewIssue, 'name'> = {};
@@ -50,6 +52,7 @@ function presets(session: ListSession, facts: ProjectFacts, group: string | null
       ...more,
       ...union('label_ids', fields.label_ids, more.label_ids),
       ...union('assignee_ids', fields.assignee_ids, more.assignee_ids),
+      ...union('module_ids', fields.module_ids, more.module_ids),
     };
   }
   return fields;
@@ -59,7 +62,11 @@ function only(values: readonly string[] | undefined): string | undefined {
   return values?.length === 1 ? values[0] : undefined;
 }
 
-function union(field: 'label_ids' | 'assignee_ids', some: readonly string[] = [], more: readonly string[] = []) {
+function union(
+  field: 'label_ids' | 'assignee_ids' | 'module_ids',
+  some: readonly string[] = [],
+  more: readonly string[] = [],
+) {
   const all = [...new Set([...some, ...more])];
   return all.length === 0 ? {} : { [field]: all };
 }

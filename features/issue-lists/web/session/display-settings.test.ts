@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { projectOffer } from '#features/issue-lists/web/places/project-place.ts';
-import { listQueryOf, pageSizeOf, readDisplay } from './display-settings.ts';
+import { inUse, listQueryOf, pageSizeOf, readDisplay } from './display-settings.ts';
 
 test('stored settings are read with care', () => {
   const broken = readDisplay(
     {
       id: 'p',
       filters: { priority: 'high', labels: [1, 'a'], state: null },
-      display_filters: { layout: 'gantt_chart', group_by: 'module', order_by: 'colour', type: 3, sub_issue: 'yes' },
+      display_filters: { layout: 'gantt_chart', group_by: 'mood', order_by: 'colour', type: 3, sub_issue: 'yes' },
       display_properties: { key: false, labels: 'no' },
     },
     projectOffer,
@@ -44,4 +44,14 @@ test('a table has no groups, whatever is stored, and long pages; other layouts h
   const table = read('spreadsheet');
   expect([table.layout, listQueryOf(table).groupBy, pageSizeOf(table)]).toEqual(['spreadsheet', null, 100]);
   expect(listQueryOf(read('list')).groupBy).toBe('priority');
+});
+
+test('what a project does not use is neither offered nor filtered or grouped by', () => {
+  const without = inUse(projectOffer.groupings, (kind) => kind !== 'cycle');
+  expect(without).toEqual(['state', 'priority', 'module', 'labels', 'assignees', 'created_by']);
+  const display = readDisplay(
+    { id: 'p', filters: { cycle: ['a'] }, display_filters: { group_by: 'cycle' }, display_properties: {} },
+    { ...projectOffer, groupings: without, filters: inUse(projectOffer.filters, (kind) => kind !== 'cycle') },
+  );
+  expect([display.grouping, display.filters]).toEqual([null, {}]);
 });

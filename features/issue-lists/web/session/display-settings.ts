@@ -2,6 +2,7 @@ import { keyOfWord, wordsOf, type KeysWith, type Said } from '#features/issue-fi
 import type { GroupToken, OrderKey } from '#features/issue-query/contract.ts';
 import { parseOrder, type IssueOrder } from '#features/issue-query/rules.ts';
 import { currentDay } from '#platform/web/text/format-day.ts';
+import type { PlanKind } from '#features/issues/web/store/plans.ts';
 import { calendarOf, rangeTokens, type CalendarView } from './calendar-days.ts';
 import {
   dayFilters,
@@ -24,6 +25,9 @@ const offeredFirst: readonly DisplayProperty[] = [
   'state',
   'sub_issue_count',
   'link',
+  'estimate',
+  'modules',
+  'cycle',
 ];
 
 /** The properties of a row that exist so far and a person may hide; absent counts as shown (screens.md 2.4). */
@@ -50,6 +54,8 @@ export const groupings = {
   'state_detail.group': 'state__group',
   priority: 'priority',
   project: 'project_id',
+  cycle: 'cycle_id',
+  module: 'issue_module__module_id',
   labels: 'labels__id',
   assignees: 'assignees__id',
   created_by: 'created_by',
@@ -130,6 +136,22 @@ function groupingOf(layout: Layout, chosen: Grouping | null, offer: Offer): Grou
 /** The filters of a layout: a calendar has its own range of due dates (screens.md 3.35). */
 export function filtersOffered(layout: Layout, { filters }: Offer): readonly FilterKey[] {
   return layout === 'calendar' ? filters.filter((key) => key !== 'target_date') : filters;
+}
+
+/** What has to be in use in a project for it to be grouped, filtered or shown by. */
+const needed: Readonly<Record<string, PlanKind>> = {
+  cycle: 'cycle',
+  module: 'modules',
+  modules: 'modules',
+  estimate: 'estimate',
+};
+
+/** Returns those of the groupings, filters or properties that the project uses, or any project of the place. */
+export function inUse<W extends string>(words: readonly W[], uses: (kind: PlanKind) => boolean): readonly W[] {
+  return words.filter((word) => {
+    const kind = needed[word];
+    return kind === undefined || uses(kind);
+  });
 }
 
 /** Whether screens drawn with these settings look the same. */

@@ -3,6 +3,7 @@ import { noValue } from '#features/issue-query/rules.ts';
 import { unreachable } from '#platform/shared/must.ts';
 import type { AvatarPerson } from '#platform/ui/display/avatar.tsx';
 import { stateGroups } from '#features/states/contract.ts';
+import type { PlanKind } from '#features/issues/web/store/plans.ts';
 import type { PlaceValues } from '#features/issue-lists/web/place.ts';
 import type { Grouping } from './display-settings.ts';
 import type { ListSession } from './list-session.ts';
@@ -49,6 +50,10 @@ export function knownGroups(values: PlaceValues, grouping: Grouping): readonly s
       return projects.map(({ id }) => id);
     case 'priority':
       return priorities;
+    case 'cycle':
+      return [...itemIds(values, 'cycle'), noValue];
+    case 'module':
+      return [...itemIds(values, 'modules'), noValue];
     case 'labels':
       return [...(labels?.inOrder ?? []).map((label) => label.id), noValue];
     case 'assignees':
@@ -60,6 +65,10 @@ export function knownGroups(values: PlaceValues, grouping: Grouping): readonly s
     default:
       return unreachable(grouping);
   }
+}
+
+function itemIds(values: PlaceValues, kind: PlanKind): readonly string[] {
+  return values.plan(kind)?.inOrder.map(({ id }) => id) ?? [];
 }
 
 function byName(people: readonly AvatarPerson[]): readonly string[] {

@@ -22,5 +22,8 @@ function orderingNames({ shown, place, workspace }: ListSession): string {
   if (key === 'labels__name') return named(labels?.inOrder);
   if (key === 'assignees__first_name')
     return named(people.map(({ id }) => ({ id, name: workspace.firstName(id) ?? '' })));
+  if (key === 'issue_cycle__cycle__name') return named(place.values.plan('cycle')?.inOrder);
+  if (key === 'issue_module__module__name') return named(place.values.plan('modules')?.inOrder);
+  if (key === 'estimate_point__key') return named(place.values.plan('estimate')?.inOrder);
   return '';
 }

@@ -1,5 +1,6 @@
 import type { GroupedList } from '#platform/web/store/grouped-list.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
+import { takesNewIn } from './closed-group.ts';
 import type { ListSession } from './list-session.ts';
 import { positionKey, type RowPosition } from './list-focus.ts';
 
@@ -63,7 +64,7 @@ export function listLines(session: ListSession): readonly ListLine[] {
     const more = moreLines(session, group);
     const add = (at: 'start' | 'end'): ListLine[] => [{ kind: 'add', key: `add ${at} ${group}`, group, at }];
     const first = session.adding?.group === group && session.adding.at === 'start' ? add('start') : [];
-    return [...head, ...first, ...issues, ...more, ...(session.canCreate ? add('end') : [])];
+    return [...head, ...first, ...issues, ...more, ...(takesNewIn(session, group) ? add('end') : [])];
   });
 }
 

@@ -8,6 +8,7 @@ import { t } from '#features/issue-lists/web/text.ts';
 import { reasonOf } from '#features/issues/web/store/change-issues.ts';
 import {
   defaultDisplay,
+  inUse,
   readDisplay,
   sameDisplay,
   shownProperties,
@@ -16,6 +17,7 @@ import {
   type Layout,
   type Offer,
 } from './display-settings.ts';
+import type { PlanKind } from '#features/issues/web/store/plans.ts';
 import type { IssueType } from '#features/issues/web/store/list-query.ts';
 import { forgetLocalFilters, readLocalFilters, writeLocalFilters } from './local-filters.ts';
 
@@ -34,13 +36,14 @@ interface DisplayParts {
   /** Names the place in this browser. */
   readonly key: string;
   readonly offer: Offer;
+  /** Whether issues here may have a cycle, modules or an estimate; observable. Absent: they may. */
+  readonly uses?: (kind: PlanKind) => boolean;
   /** Absent: this browser alone keeps them. */
   readonly keeper?: DisplayKeeper;
 }
 
 /** How one person sees the lists of one place: remembered in this browser, to draw the right list at once. */
 export class PlaceDisplay {
-  readonly offer: Offer;
   /** Whether anything is known to draw with. */
   isKnown = false;
   /** The day that the Calendar layout has in sight; null: today. */
@@ -57,7 +60,6 @@ export class PlaceDisplay {
 
   constructor(parts: DisplayParts) {
     this.#parts = parts;
-    this.offer = parts.offer;
     const { display, collapsed = {}, user } = readLocalFilters(parts.key);
     this.collapsed = collapsed;
     this.#user = user ?? null;
@@ -71,10 +73,17 @@ export class PlaceDisplay {
       error: observableRef,
       collapsed: observableRef,
       now,
+      offer: computed,
       layout: computed,
       type: computed,
       filterCount: computed,
     });
+  }
+
+  /** What the person may choose; observable. */
+  get offer(): Offer {
+    const { offer, uses = () => true } = this.#parts;
+    return { ...offer, groupings: inUse(offer.groupings, uses), filters: inUse(offer.filters, uses) };
   }
 
   /** Hears who looks. What this browser kept of somebody else is let go. */

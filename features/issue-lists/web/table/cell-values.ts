@@ -2,6 +2,7 @@ import type { ListSession } from '#features/issue-lists/web/session/list-session
 import { t } from '#features/issue-lists/web/text.ts';
 import { datesInOrder, type IssueChange } from '#features/issues/rules.ts';
 import type { PickedField } from '#features/issues/web/fields/open-field.tsx';
+import { planItems } from '#features/issues/web/fields/plan-fields.tsx';
 import { priorityName } from '#features/issues/web/priority-name.ts';
 import { changeTogether } from '#features/issues/web/store/change-together.ts';
 import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
@@ -35,6 +36,12 @@ export function textOfCell({ facts, issue }: IssueOfProject, id: CellId): string
       return formatDay(issue.start_date);
     case 'target_date':
       return formatDue(issue.target_date);
+    case 'estimate':
+    case 'modules':
+    case 'cycle':
+      return planItems(facts, issue, id)
+        .map(({ name }) => name)
+        .join(', ');
     case 'created_at':
     case 'updated_at':
       return formatDay(dayOf(new Date(issue[id])));
@@ -80,6 +87,12 @@ function valueOf({ issue }: IssueOfProject, field: PickedField): Copied['value']
     case 'start_date':
     case 'target_date':
       return issue[field];
+    case 'cycle':
+      return issue.cycle_id;
+    case 'modules':
+      return issue.module_ids;
+    case 'estimate':
+      return issue.estimate_point;
     default:
       return unreachable(field);
   }
@@ -110,6 +123,9 @@ const emptyValues: Readonly<Record<Exclude<PickedField, 'state'>, Value>> = {
   labels: { set: [] },
   start_date: { set: null },
   target_date: { set: null },
+  cycle: { set: null },
+  modules: { set: [] },
+  estimate: { set: null },
 };
 
 const isDate = (field: PickedField) => field === 'start_date' || field === 'target_date';
@@ -128,6 +144,9 @@ const wireFields: Readonly<Record<PickedField, keyof NonNullable<IssueChange['se
   labels: 'label_ids',
   start_date: 'start_date',
   target_date: 'target_date',
+  cycle: 'cycle_id',
+  modules: 'module_ids',
+  estimate: 'estimate_point',
 };
 
 function apply(session: ListSession, one: IssueOfProject, field: PickedField, { set }: Value): void {

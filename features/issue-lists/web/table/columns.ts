@@ -2,7 +2,8 @@ import type { OrderKey } from '#features/issue-query/contract.ts';
 import type { ShownProperty } from '#features/issue-lists/web/session/display-settings.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { isOfProject } from '#features/issues/web/fields/is-of-project.ts';
-import type { PickedField } from '#features/issues/web/fields/open-field.tsx';
+import { isPlanned, type PickedField } from '#features/issues/web/fields/open-field.tsx';
+import type { PlanKind } from '#features/issues/web/store/plans.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 
 /** What a column shows besides the title, which always stands first. */
@@ -15,6 +16,9 @@ export const columnIds = [
   'sub_issues',
   'start_date',
   'target_date',
+  'estimate',
+  'modules',
+  'cycle',
   'created_at',
   'updated_at',
   'links',
@@ -25,7 +29,7 @@ export type ColumnId = (typeof columnIds)[number];
 export type CellId = 'title' | ColumnId;
 
 /** How the two ways of sorting by a column are called. */
-type Sorting = 'names' | 'priorities' | 'dates' | 'counts';
+type Sorting = 'names' | 'priorities' | 'dates' | 'sizes' | 'counts';
 
 /** What is known of a column before any issue. */
 export interface Column {
@@ -114,6 +118,33 @@ export const columns: Readonly<Record<ColumnId, Column>> = {
     ...dates,
     field: 'target_date',
   },
+  estimate: {
+    name: () => issueText('estimate'),
+    property: 'estimate',
+    order: 'estimate_point__key',
+    sorting: 'sizes',
+    least: 120,
+    usual: 120,
+    field: 'estimate',
+  },
+  modules: {
+    name: () => issueText('modules'),
+    property: 'modules',
+    order: 'issue_module__module__name',
+    sorting: 'names',
+    least: 120,
+    usual: 176,
+    field: 'modules',
+  },
+  cycle: {
+    name: () => issueText('cycle'),
+    property: 'cycle',
+    order: 'issue_cycle__cycle__name',
+    sorting: 'names',
+    least: 120,
+    usual: 160,
+    field: 'cycle',
+  },
   created_at: { name: () => t('createdOn'), property: 'created_on', order: 'created_at', ...dates, field: null },
   updated_at: { name: () => t('updatedOn'), property: 'updated_on', order: 'updated_at', ...dates, field: null },
   links: { name: () => issueText('link'), property: 'link', order: 'link_count', ...counts },
@@ -134,15 +165,24 @@ export function orderOf(id: ColumnId, isOneProject: boolean): OrderKey | null {
   return isOneProject || field === null || !isOfProject(field) ? order : null;
 }
 
+type Uses = (kind: PlanKind) => boolean;
+
+/** Whether a table has the column: not of cycles, modules or estimates where no project of the list uses them. */
+export function isOffered(id: ColumnId, uses: Uses): boolean {
+  const { field } = columns[id];
+  return field === null || !isPlanned(field) || uses(field);
+}
+
 /** The order keys that columns can be sorted by. */
-export function columnOrders(isOneProject: boolean): readonly OrderKey[] {
-  return columnIds.flatMap((id) => orderOf(id, isOneProject) ?? []);
+export function columnOrders(isOneProject: boolean, uses: Uses): readonly OrderKey[] {
+  return columnIds.filter((id) => isOffered(id, uses)).flatMap((id) => orderOf(id, isOneProject) ?? []);
 }
 
 const sortWords: Readonly<Record<Sorting, readonly [ascending: () => string, descending: () => string]>> = {
   names: [() => t('sortAZ'), () => t('sortZA')],
   priorities: [() => t('sortNoneFirst'), () => t('sortUrgentFirst')],
   dates: [() => t('sortOldest'), () => t('sortNewest')],
+  sizes: [() => t('sortLowest'), () => t('sortHighest')],
   counts: [() => t('sortLeast'), () => t('sortMost')],
 };
 

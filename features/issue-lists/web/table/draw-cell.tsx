@@ -26,6 +26,10 @@ export function drawCell({ facts, issue }: IssueOfProject, id: ColumnId): ReactN
       return drawField.start(field);
     case 'target_date':
       return drawField.due(field);
+    case 'estimate':
+    case 'modules':
+    case 'cycle':
+      return drawField[id](field);
     case 'project':
       return (
         <span className="flex min-w-0 items-center gap-2">

@@ -3,9 +3,14 @@ import type { ListSession } from '#features/issue-lists/web/session/list-session
 import { TableState } from './table-state.ts';
 
 /** What a table needs of its list: the place, who looks, and which properties are shown. */
-function sessionOf({ user = 'ada', isOneProject = true, hidden = [] as readonly string[] } = {}): ListSession {
+function sessionOf({
+  user = 'ada',
+  isOneProject = true,
+  hidden = [] as readonly string[],
+  uses = ['cycle', 'modules', 'estimate'] as readonly string[],
+} = {}): ListSession {
   return {
-    place: { key: 'harbor/web' },
+    place: { key: 'harbor/web', values: { uses: (kind: string) => uses.includes(kind) } },
     workspace: { userId: user },
     home: isOneProject ? {} : null,
     shown: { isShown: (property: string) => !hidden.includes(property) },
@@ -28,9 +33,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('columns stand in the order of screens.md 3.5; the project is first, and only in lists of many', () => {
   const columns = ['state', 'priority', 'assignees', 'labels', 'sub_issues', 'start_date', 'target_date'];
-  const rest = ['created_at', 'updated_at', 'links', 'attachments'];
+  const rest = ['estimate', 'modules', 'cycle', 'created_at', 'updated_at', 'links', 'attachments'];
   expect(new TableState(sessionOf()).shown).toEqual([...columns, ...rest]);
   expect(new TableState(sessionOf({ isOneProject: false })).shown).toEqual(['project', ...columns, ...rest]);
+  expect(new TableState(sessionOf({ uses: ['modules'] })).shown.slice(7, 9)).toEqual(['modules', 'created_at']);
   expect(new TableState(sessionOf({ hidden: ['state', 'created_on'] })).cells.slice(0, 2)).toEqual([
     'title',
     'priority',
@@ -66,6 +72,6 @@ test.each(['no json', '[]', '{"user":"ada","widths":{"state":"wide","labels":1e9
     const table = new TableState(sessionOf());
     expect(table.widthOf('state')).toBe(144);
     expect([200, 600]).toContain(table.widthOf('labels'));
-    expect(new Set(table.shown).size).toBe(11);
+    expect(new Set(table.shown).size).toBe(14);
   },
 );

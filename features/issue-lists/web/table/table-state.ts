@@ -2,7 +2,7 @@ import { computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { holdKeys } from '#platform/ui/keys/held-keys.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
-import { columnIds, columns, type CellId, type ColumnId } from './columns.ts';
+import { columnIds, columns, isOffered, type CellId, type ColumnId } from './columns.ts';
 
 /** The title's column in pixels (screens.md 3.5). */
 export const titleWidth = { least: 320, usual: 400, most: 560 } as const;
@@ -47,8 +47,13 @@ export class TableState {
 
   /** The columns on screen, from left to right, after the title; observable. */
   get shown(): readonly ColumnId[] {
-    const { shown, home } = this.#session;
-    return this.order.filter((id) => (id !== 'project' || home === null) && shown.isShown(columns[id].property));
+    const { shown, home, place } = this.#session;
+    return this.order.filter(
+      (id) =>
+        (id !== 'project' || home === null) &&
+        shown.isShown(columns[id].property) &&
+        isOffered(id, (kind) => place.values.uses(kind)),
+    );
   }
 
   /** The cells of a row, from left to right; observable. */

@@ -2,6 +2,7 @@ import { priorities } from '#features/issue-fields/contract.ts';
 import type { PickedField } from '#features/issues/web/fields/open-field.tsx';
 import { parseDay } from '#features/issues/web/fields/parse-day.ts';
 import { priorityName } from '#features/issues/web/priority-name.ts';
+import type { PlanKind } from '#features/issues/web/store/plans.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { unreachable } from '#platform/shared/must.ts';
 import { fold } from '#platform/ui/picker/picker-options.ts';
@@ -33,6 +34,13 @@ export function valueNamed(facts: ProjectFacts, field: PickedField, text: string
       return all((name) => facts.people.find((person) => fold(person.name) === name)?.id);
     case 'labels':
       return all((name) => facts.labels.inOrder.find((label) => fold(label.name) === name)?.id);
+    case 'cycle':
+    case 'estimate': {
+      const item = openItems(facts, field).find(({ name }) => isNamed(name));
+      return item ? { set: item.id } : null;
+    }
+    case 'modules':
+      return all((name) => openItems(facts, field).find((item) => fold(item.name) === name)?.id);
     case 'start_date':
     case 'target_date': {
       const day = parseDay(text, currentDay());
@@ -41,4 +49,9 @@ export function valueNamed(facts: ProjectFacts, field: PickedField, text: string
     default:
       return unreachable(field);
   }
+}
+
+/** What issues may get of a kind. */
+function openItems(facts: ProjectFacts, kind: PlanKind) {
+  return facts.plan(kind)?.inOrder.filter(({ isOpen }) => isOpen) ?? [];
 }

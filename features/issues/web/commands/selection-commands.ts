@@ -3,16 +3,19 @@ import {
   AssigneeIcon,
   CalendarIcon,
   CopyIcon,
+  CycleIcon,
   DeleteIcon,
+  EstimateIcon,
   LabelIcon,
   LinkIcon,
+  ModuleIcon,
   PersonIcon,
   PriorityIcon,
   RestoreIcon,
   StateIcon,
 } from '#platform/ui/icons/line-icons.ts';
 import { isFinished } from '#features/issues/rules.ts';
-import { fieldName, openField, type PickedField } from '#features/issues/web/fields/open-field.tsx';
+import { fieldName, isPlanned, openField, type PickedField } from '#features/issues/web/fields/open-field.tsx';
 import { isOfProject } from '#features/issues/web/fields/is-of-project.ts';
 import { archiveIssues } from '#features/issues/web/store/archive-issues.ts';
 import { changeTogether } from '#features/issues/web/store/change-together.ts';
@@ -37,7 +40,10 @@ function pick(field: PickedField, key: string, icon: Command['icon']): Command<I
     ...(icon ? { icon } : {}),
     keys: [key],
     section: 'issue',
-    when: (target) => mayEdit(target) && (!isOfProject(field) || isOneProject(target) || t('oneProjectOnly')),
+    when: (target) =>
+      mayEdit(target) &&
+      (!isPlanned(field) || target.issues.every(({ facts }) => facts.uses(field))) &&
+      (!isOfProject(field) || isOneProject(target) || t('oneProjectOnly')),
     run: ({ issues, anchor }) => {
       const ids = issues.map(({ issue }) => issue.id);
       if (issues[0]) openField(field, issues[0].facts, ids, anchor);
@@ -55,6 +61,9 @@ export const fieldCommands: Readonly<Record<PickedField, Command<IssuesTarget>>>
   labels: pick('labels', 'L', LabelIcon),
   start_date: pick('start_date', 'Alt+Shift+D', CalendarIcon),
   target_date: pick('target_date', 'Shift+D', CalendarIcon),
+  cycle: pick('cycle', 'Shift+C', CycleIcon),
+  modules: pick('modules', 'Shift+M', ModuleIcon),
+  estimate: pick('estimate', 'Shift+E', EstimateIcon),
 };
 
 const isMine = ({ facts, issue }: IssueOfProject) => issue.assignee_ids.includes(facts.userId);
@@ -189,6 +198,9 @@ export const selectionMenu: readonly (Command<IssuesTarget> | null)[] = [
   fieldCommands.labels,
   fieldCommands.target_date,
   fieldCommands.start_date,
+  fieldCommands.cycle,
+  fieldCommands.modules,
+  fieldCommands.estimate,
   null,
   moveToProject,
   null,

@@ -47,14 +47,14 @@ export function change({ facts, ids, form }: FieldPickerProps, what: IssueChange
 }
 
 /** Values that all issues have, and those that only some of them have. */
-function membersOf(issues: readonly Issue[], field: 'label_ids' | 'assignee_ids') {
+export function membersOf(issues: readonly Issue[], field: 'label_ids' | 'assignee_ids' | 'module_ids') {
   const every = [...new Set(issues.flatMap((issue) => issue[field]))];
   const chosen = every.filter((id) => issues.every((issue) => issue[field].includes(id)));
   return { every, chosen, mixed: every.filter((id) => !chosen.includes(id)) };
 }
 
 /** The value all issues share, as the one chosen. */
-function shared(values: readonly (string | null)[]): readonly string[] {
+export function shared(values: readonly (string | null)[]): readonly string[] {
   const [first] = values;
   return first != null && values.every((value) => value === first) ? [first] : [];
 }

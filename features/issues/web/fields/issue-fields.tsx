@@ -14,6 +14,7 @@ import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t } from '#features/issues/web/text.ts';
 import { FieldButton, type FieldLook } from './field-button.tsx';
 import { openField, type PickedField } from './open-field.tsx';
+import { drawPlan } from './plan-fields.tsx';
 
 /** A field of an issue, for who observes already what it is drawn from: a row draws all of its fields at once. */
 export const drawField = {
@@ -23,6 +24,9 @@ export const drawField = {
   labels: drawLabels,
   due: drawDue,
   start: drawStart,
+  cycle: (props: FieldProps) => drawPlan({ ...props, kind: 'cycle' }),
+  modules: (props: FieldProps) => drawPlan({ ...props, kind: 'modules' }),
+  estimate: (props: FieldProps) => drawPlan({ ...props, kind: 'estimate' }),
 };
 
 export const StateField = field(drawState);
@@ -31,6 +35,7 @@ export const AssigneesField = field(drawAssignees);
 export const LabelsField = field(drawLabels);
 export const DueField = field(drawDue);
 export const StartField = field(drawStart);
+export const PlanField = field(drawPlan);
 
 /** The same by itself. */
 function field<P extends FieldProps>(draw: (props: P) => ReactNode) {

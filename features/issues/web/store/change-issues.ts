@@ -151,6 +151,7 @@ function refusedKeys({ table, parts }: ProjectIssues, error: unknown): string | 
 export function reasonOf(error: unknown): string | undefined {
   const isOrder = error instanceof ApiError && error.code === issueErrors.DATES_OUT_OF_ORDER.code;
   if (isOrder) return t('datesOutOfOrder');
+  if (error instanceof ApiError && error.code === issueErrors.CYCLE_COMPLETED.code) return t('cycleIsCompleted');
   const loop = refusedLoop(error, 'parent_id');
   return loop === null ? refusalReason(error) : t('insideItself', { loop });
 }

@@ -1,4 +1,4 @@
-import { givenFields, placeAfter } from '#features/issues/rules.ts';
+import { givenFields, placeAfter, type StartFields } from '#features/issues/rules.ts';
 import { createIssue as call, readIssue } from '#features/issues/contract.ts';
 import { type IssueWrite } from '#features/issue-fields/contract.ts';
 import { emptyFields } from '#features/issue-fields/rules.ts';
@@ -14,7 +14,7 @@ import type { ProjectIssues } from './project-issues.ts';
 export type NewIssue = Pick<IssueWrite, 'name'> &
   Partial<
     Pick<
-      IssueWrite,
+      StartFields,
       | 'description_html'
       | 'state_id'
       | 'parent_id'
@@ -23,6 +23,9 @@ export type NewIssue = Pick<IssueWrite, 'name'> &
       | 'assignee_ids'
       | 'start_date'
       | 'target_date'
+      | 'cycle_id'
+      | 'module_ids'
+      | 'estimate_point'
     >
   >;
 
@@ -80,13 +83,18 @@ export function createCommand(
         }
       }
       const onGroup = (group: string) => void noteCommand(client, slug, group);
-      const made = fromDetail(await client.send(call, { params, body: fields }, { id, onGroup, key }), groupOf);
+      const made = fromDetail(await client.send(call, { params, body: bodyOf(fields) }, { id, onGroup, key }), groupOf);
       issues.parts.local?.learn({ created: [made] });
       answer.created?.(made);
       return [made];
     },
     refused: (error) => (answer.refused ? answer.refused(error) : issues.whenRefused?.(draft, error)),
   };
+}
+
+/** The cycle and modules go under a key of their own (`createIssue` in contract.ts). */
+function bodyOf({ cycle_id, module_ids, ...fields }: NewIssue) {
+  return cycle_id == null && !module_ids?.length ? fields : { ...fields, joins: { cycle_id, module_ids } };
 }
 
 function passOnUnanswered(error: unknown): null {
@@ -130,6 +138,7 @@ export function previewIssue(issues: ProjectIssues, id: string, fields: NewIssue
     created_by: userId(),
     updated_by: userId(),
     label_ids: fields.label_ids ?? [],
+    module_ids: fields.module_ids ?? [],
     assignee_ids: fields.assignee_ids?.length ? fields.assignee_ids : assignee === null ? [] : [assignee],
     description_html: fields.description_html ?? '<p></p>',
     is_subscribed: false,

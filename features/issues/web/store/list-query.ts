@@ -15,6 +15,8 @@ export const valueFilters = [
   'assignees',
   'created_by',
   'labels',
+  'cycle',
+  'module',
   'project',
 ] as const;
 export type ValueFilter = (typeof valueFilters)[number];
@@ -112,7 +114,9 @@ export function fieldsThatMatter(query: ListQuery): ReadonlySet<string> {
   return new Set([
     ...(['state_id', 'priority', 'label_ids', 'assignee_ids', 'parent_id'] as const),
     ...(['created_by', ...dayFilters] as const).filter((key) => query.filters[key] !== undefined),
-    key.startsWith('state__') ? 'state_id' : key,
+    ...(query.filters.cycle === undefined ? [] : ['cycle_id']),
+    ...(query.filters.module === undefined ? [] : ['module_ids']),
+    key.startsWith('state__') ? 'state_id' : keyOfWord('order', key),
     ...(query.groupBy === null ? [] : [keyOfWord('group', query.groupBy)]),
   ]);
 }

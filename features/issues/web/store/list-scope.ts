@@ -19,6 +19,8 @@ export interface ListScope {
   stateName(id: string): string | null;
   /** Other names that lists are ordered by; absent: none are known here. */
   readonly nameOf?: NonNullable<OrderContext['nameOf']>;
+  /** The place of an estimate point in its estimate. */
+  readonly estimateKey?: NonNullable<OrderContext['estimateKey']>;
 }
 
 /** Whether an issue appears in lists at all: archives and drafts have places of their own. */

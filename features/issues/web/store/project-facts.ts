@@ -10,6 +10,7 @@ import type { AvatarPerson } from '#platform/ui/display/avatar.tsx';
 import { isNew, type Issue } from './issue.ts';
 import { KeptPeople } from './kept-people.ts';
 import { peopleOf } from './people.ts';
+import { ProjectPlans, usesPlan, type PlanItems, type PlanKind } from './plans.ts';
 import { ProjectIssues } from './project-issues.ts';
 import type { WorkspaceFacts } from './workspace-facts.ts';
 
@@ -21,6 +22,7 @@ export class ProjectFacts {
   readonly labels: LabelCollection;
   readonly issues: ProjectIssues;
   readonly #kept: KeptPeople;
+  readonly #plans: ProjectPlans;
   #lastSeen: ProjectRecord | undefined;
   readonly #stops: readonly (() => void)[];
 
@@ -32,6 +34,14 @@ export class ProjectFacts {
     this.states = new StateCollection(client, hub, slug, projectId, local);
     this.labels = new LabelCollection(client, hub, slug, projectId, local);
     this.#kept = new KeptPeople({ projectId, ...(local ? { local } : {}) });
+    this.#plans = new ProjectPlans({
+      client,
+      hub,
+      slug,
+      projectId,
+      ...(local ? { local } : {}),
+      project: () => this.project,
+    });
     this.issues = new ProjectIssues({
       client,
       outbox,
@@ -46,6 +56,7 @@ export class ProjectFacts {
       defaultAssignee: () => this.project.default_assignee,
       firstName: (id) => workspace.firstName(id),
       keyOf: (issue) => this.keyOf(issue),
+      plan: (kind) => this.plan(kind),
     });
     makeObservable(this, { people: computed });
     this.#stops = [hub.on('workspace_member', () => this.#kept.forget())];
@@ -87,6 +98,16 @@ export class ProjectFacts {
     const kept = colleague ? undefined : this.#kept.get(id);
     if (kept) return kept;
     return { id, name: colleague?.display_name ?? t('formerMember'), image: colleague?.avatar_url };
+  }
+
+  /** The cycles, modules or estimate points, read when first asked for; null where the project does not use them. Observable. */
+  plan(kind: PlanKind): PlanItems | null {
+    return this.#seen ? this.#plans.of(kind) : null;
+  }
+
+  /** Whether the project uses cycles, modules or an estimate, or is not known yet; observable. */
+  uses(kind: PlanKind): boolean {
+    return this.#seen === undefined || usesPlan(this.#seen, kind);
   }
 
   /** "WEB-12"; "WEB-…" until the server gave a number. */
@@ -154,6 +175,7 @@ export class ProjectFacts {
     for (const stop of this.#stops) stop();
     this.states.stop();
     this.labels.stop();
+    this.#plans.stop();
     this.issues.stop();
   }
 

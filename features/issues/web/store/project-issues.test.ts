@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { must } from '#platform/shared/must.ts';
 import { parseOrder } from '#features/issue-query/rules.ts';
 import type { ListQuery } from './list-query.ts';
+import { countedFields } from './workspace-issues.ts';
 import { entry, flat, openProject, projectId, row, type Sent } from '#tests/support/test-project.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
@@ -135,21 +136,23 @@ test('a state that moves to another group takes its issues along, in lists by gr
   expect(named('listIssues').length).toBeGreaterThan(before);
 });
 
-test('how many rows have a start date is counted along with every change', async () => {
+test('whether any row has a start date, a cycle or modules follows every change', async () => {
   const day = '2026-03-02';
   const {
     issues,
     all: workspace,
     list,
   } = openProject({
-    listIssues: () => flat([row({ id: 'i1', start_date: day }), row({ id: 'i2' })]),
+    listIssues: () => flat([row({ id: 'i1', start_date: day }), row({ id: 'i2', cycle_id: 'sprint' })]),
   });
   list(all, 50);
   await breathe();
-  expect(workspace.startDatesIn(projectId)).toBe(1);
-  issues.table.patch('i2', { start_date: day, updated_at: '2026-03-02T10:00:00Z' });
-  expect(workspace.startDatesIn(projectId)).toBe(2);
+  const present = () => countedFields.filter((field) => workspace.hasAny(field, projectId));
+  expect(present()).toEqual(['start_date', 'cycle_id']);
+  expect([workspace.hasAny('start_date'), workspace.hasAny('start_date', 'another')]).toEqual([true, false]);
+  issues.table.patch('i2', { start_date: day, module_ids: ['part'], updated_at: '2026-03-02T10:00:00Z' });
   issues.table.remove('i1');
-  issues.table.patch('i2', { start_date: null, updated_at: '2026-03-02T11:00:00Z' });
-  expect(workspace.startDatesIn(projectId)).toBe(0);
+  expect(present()).toEqual(['start_date', 'cycle_id', 'module_ids']);
+  issues.table.patch('i2', { start_date: null, cycle_id: null, updated_at: '2026-03-02T11:00:00Z' });
+  expect(present()).toEqual(['module_ids']);
 });

@@ -1,6 +1,7 @@
 import { listIssues, readIssue } from '#features/issues/contract.ts';
 import { type GroupToken } from '#features/issue-query/contract.ts';
 import type { FirstRows } from '#features/issue-query/mirror/first-rows.ts';
+import type { OrderContext } from '#features/issue-query/rules.ts';
 import { findIssueByKey } from '#features/issues/read-contract.ts';
 import type { LabelCollection } from '#features/labels/web/public.ts';
 import type { StateCollection } from '#features/states/web/public.ts';
@@ -12,6 +13,7 @@ import type { Outbox } from '#platform/web/store/outbox.ts';
 import { fromDetail, type Issue } from './issue.ts';
 import { issueSource, type ListOrigin } from './issue-list-source.ts';
 import { isListed, listedFields, type ListScope } from './list-scope.ts';
+import type { PlanItems, PlanKind } from './plans.ts';
 import type { WorkspaceIssues } from './workspace-issues.ts';
 
 export interface ProjectParts {
@@ -33,6 +35,8 @@ export interface ProjectParts {
   readonly firstName?: (userId: string) => string | null;
   /** "WEB-12", for what is said of an issue. */
   readonly keyOf?: (issue: Issue) => string;
+  /** Cycles, modules or estimate points, by which lists are ordered too; null where the project does not use them. */
+  readonly plan?: (kind: PlanKind) => PlanItems | null;
   /** What this device keeps of the project, told of every answer to a write. */
   readonly local?: LocalRows & { learn(news: IssueNews): void };
 }
@@ -66,9 +70,22 @@ export class ProjectIssues {
     return `issues:${this.parts.slug}:${this.parts.projectId}`;
   }
 
+  /** The names and places that lists of this project are ordered by; observable. */
+  readonly namesForOrder: OrderContext = {
+    stateName: (id) => this.parts.states.table.get(id)?.name ?? null,
+    nameOf: (kind, id) => this.#names[kind](id) ?? null,
+    estimateKey: (id) => this.parts.plan?.('estimate')?.get(id)?.place ?? null,
+  };
+  readonly #names = {
+    label: (id: string) => this.parts.labels.table.get(id)?.name,
+    person: (id: string) => this.parts.firstName?.(id),
+    cycle: (id: string) => this.parts.plan?.('cycle')?.get(id)?.name,
+    module: (id: string) => this.parts.plan?.('modules')?.get(id)?.name,
+  };
+
   /** Where lists of this project come from: this device, else the server. `inSight` says what of a list is seen first. */
   listed(inSight?: (token: GroupToken | null) => FirstRows): ListScope {
-    const { client, slug, projectId, states, labels, local, userId, timeZone, firstName } = this.parts;
+    const { client, slug, projectId, local, userId, timeZone } = this.parts;
     const origin: ListOrigin = {
       ask: (query, options) => client.send(listIssues, { params: { slug, project_id: projectId }, query }, options),
       device: local && { projectId, local, userId, timeZone },
@@ -80,11 +97,7 @@ export class ProjectIssues {
       holds: (issue) => issue.project_id === projectId && isListed(issue),
       fields: listedFields,
       source: (query) => issueSource(origin, query),
-      stateName: (id) => states.table.get(id)?.name ?? null,
-      nameOf(kind, id) {
-        if (kind === 'label') return labels.table.get(id)?.name ?? null;
-        return kind === 'person' ? (firstName?.(id) ?? null) : null;
-      },
+      ...this.namesForOrder,
     };
   }
 

@@ -1,4 +1,4 @@
-import { observable, type ObservableMap } from 'mobx';
+import { observable } from 'mobx';
 import { compareIssues } from '#features/issue-query/rules.ts';
 import { stateGroups, type StateGroup } from '#features/states/contract.ts';
 import type { Change } from '#platform/shared/live.ts';
@@ -9,6 +9,10 @@ import { PagedList } from '#platform/web/store/paged-list.ts';
 import { issueVersion, type Issue } from './issue.ts';
 import { fieldsThatMatter, groupsOfQuery, queryKey, type ListQuery } from './list-query.ts';
 import type { ListScope } from './list-scope.ts';
+
+/** Fields for which rows keep room only where some issue has a value. */
+export const countedFields = ['start_date', 'cycle_id', 'module_ids', 'estimate_point'] as const;
+export type CountedField = (typeof countedFields)[number];
 
 interface OpenList {
   readonly scope: ListScope;
@@ -33,8 +37,9 @@ export class WorkspaceIssues {
   readonly table = new EntityTable<Issue>(issueVersion);
   readonly slug: string;
   readonly #hub: ChangeHub;
-  /** How many known rows of each project have a start date; observable. */
-  readonly #startDates: ObservableMap<string, number> = observable.map<string, number>();
+  /** How many known rows have a value, by field and project; and where there is any, which is observable. */
+  readonly #counts = new Map<string, number>();
+  readonly #present = observable.set<string>();
   readonly #lists = new Map<string, OpenList>();
   /** How one issue of a project is read, for the projects whose states are known here. */
   readonly #readers = new Map<string, (id: string) => Promise<unknown>>();
@@ -47,8 +52,8 @@ export class WorkspaceIssues {
       // Counted along: to look at all rows after each change costs more than to draw those on the screen.
       this.table.listen(({ view }) => {
         for (const { before, after } of view) {
-          this.#countStart(before, -1);
-          this.#countStart(after, 1);
+          this.#count(before, -1);
+          this.#count(after, 1);
         }
       }),
       hub.on('issue', (changes, isCertain) => this.#follow(changes, isCertain)),
@@ -57,14 +62,10 @@ export class WorkspaceIssues {
     ];
   }
 
-  /** How many known issues of a project have a start date; observable. */
-  startDatesIn(projectId: string): number {
-    return this.#startDates.get(projectId) ?? 0;
-  }
-
-  /** Whether any known issue has a start date; observable. */
-  get hasStartDates(): boolean {
-    return [...this.#startDates.values()].some((count) => count > 0);
+  /** Whether any known issue has a value in a field, of one project or of all; observable. */
+  hasAny(field: CountedField, projectId?: string): boolean {
+    if (projectId !== undefined) return this.#present.has(countKey(field, projectId));
+    return [...this.#present].some((key) => key.startsWith(countKey(field, '')));
   }
 
   /** Takes how issues of a project are read one by one. Returns how to stop. */
@@ -130,9 +131,17 @@ export class WorkspaceIssues {
     for (const { paged } of this.#lists.values()) paged.stop();
   }
 
-  #countStart(issue: Issue | undefined, step: 1 | -1): void {
-    if (issue?.start_date == null) return;
-    this.#startDates.set(issue.project_id, this.startDatesIn(issue.project_id) + step);
+  #count(issue: Issue | undefined, step: 1 | -1): void {
+    if (!issue) return;
+    for (const field of countedFields) {
+      const value = issue[field];
+      if (value === null || value.length === 0) continue;
+      const key = countKey(field, issue.project_id);
+      const count = (this.#counts.get(key) ?? 0) + step;
+      this.#counts.set(key, count);
+      if (count === 0) this.#present.delete(key);
+      else if (count === 1 && step === 1) this.#present.add(key);
+    }
   }
 
   /** Lets a list go together with the rows that nothing else shows, a moment later: nobody waits for it. */
@@ -234,6 +243,10 @@ export class WorkspaceIssues {
 }
 
 const none: readonly string[] = [];
+
+function countKey(field: CountedField, projectId: string): string {
+  return `${field} ${projectId}`;
+}
 
 function listKey(scope: ListScope, query: ListQuery): string {
   return `${scope.key} ${queryKey(query)}`;

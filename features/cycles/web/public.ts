@@ -1,0 +1,1 @@
+export { CycleItems } from './cycle-items.ts';

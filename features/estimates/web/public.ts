@@ -1,0 +1,1 @@
+export { PointItems } from './point-items.ts';

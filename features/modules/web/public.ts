@@ -1,0 +1,1 @@
+export { ModuleItems } from './module-items.ts';
