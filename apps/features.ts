@@ -20,6 +20,7 @@ import { issueRoutes } from '#features/issues/server/routes.ts';
 import { labelRoutes } from '#features/labels/server/routes.ts';
 import { accountHooks } from '#features/members/server/public.ts';
 import { memberRoutes } from '#features/members/server/routes.ts';
+import { undoModule, undoModuleLink } from '#features/modules/server/public.ts';
 import { moduleRoutes } from '#features/modules/server/routes.ts';
 import { peopleRoutes } from '#features/people/server/routes.ts';
 import { changeCover } from '#features/projects/server/public.ts';
@@ -63,7 +64,16 @@ export function feedRules({ db }: Pick<Services, 'db'>): FeedRules {
 }
 
 /** Everything a person can undo: one line per kind of entity. */
-const undoers: readonly Undoer[] = [undoMove, undoIssue, undoDraft, undoLabel, undoState, ...partUndoers];
+const undoers: readonly Undoer[] = [
+  undoMove,
+  undoIssue,
+  undoDraft,
+  undoLabel,
+  undoState,
+  undoModule,
+  undoModuleLink,
+  ...partUndoers,
+];
 
 /** Returns every route of the server: one line per feature. */
 export function allRoutes(rules: FeedRules): Route[] {

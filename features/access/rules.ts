@@ -93,7 +93,12 @@ export const permissions = {
   'comment.update': { says: 'Who wrote it, or a project admin', may: ownOr(admin) },
   'comment.delete': { says: 'Who wrote it, or a project admin', may: ownOr(admin) },
   'cycle.write': { says: 'Project admin and member', may: inProject(member) },
+  'module.read': { says: 'Project admin and member; lists name modules to guests too', may: inProject(member) },
   'module.write': { says: 'Project admin and member', may: inProject(member) },
+  'module.delete': {
+    says: 'Project admin, or the member who created it',
+    may: (s) => inProject(admin)(s) || (inProject(member)(s) && s.creator === true),
+  },
   'estimate.write': { says: 'Project admin', may: inProject(admin) },
   'intake.submit': { says: 'Every project member', may: inProject(guest) },
   'intake.update': {

@@ -5,8 +5,8 @@ import type { MirrorDatabase, SqlValue } from './database.ts';
 import { insertRows } from './insert-rows.ts';
 import type { MirrorFeature, ProjectPlace } from './mirror-feature.ts';
 
-/** What a column holds; with `?` it may be null. Days and instants are text, as on the wire. */
-export type ColumnKind = 'text' | 'text?' | 'number' | 'boolean';
+/** What a column holds; with `?` it may be null. Days and instants are text, as on the wire; `ids` is a list of ids. */
+export type ColumnKind = 'text' | 'text?' | 'number' | 'boolean' | 'ids';
 
 /** An entity of which a project has few rows, in one table. */
 export interface TableSpec<Row extends { readonly id: string }> {
@@ -30,6 +30,7 @@ const declarations: Readonly<Record<ColumnKind, string>> = {
   'text?': 'text',
   number: 'real not null',
   boolean: 'integer not null',
+  ids: 'text not null',
 };
 
 /**
@@ -92,9 +93,7 @@ export function mirroredTable<Row extends { readonly id: string }>(spec: TableSp
         db
           .all<Record<string, SqlValue>>(`select * from ${table} where ${project} = ?`, [String(projectId)])
           .map((row) =>
-            Object.fromEntries(
-              Object.entries(row).map(([key, value]) => [key, kinds.get(key) === 'boolean' ? value === 1 : value]),
-            ),
+            Object.fromEntries(Object.entries(row).map(([key, value]) => [key, asTold(kinds.get(key), value)])),
           ),
     },
   };
@@ -102,6 +101,13 @@ export function mirroredTable<Row extends { readonly id: string }>(spec: TableSp
 
 function quoted(column: string): string {
   return `"${column}"`;
+}
+
+/** Converts a stored value back to the wire's. */
+function asTold(kind: ColumnKind | undefined, value: SqlValue): unknown {
+  if (kind === 'boolean') return value === 1;
+  if (kind === 'ids') return value === null || value === '' ? [] : String(value).split(' ');
+  return value;
 }
 
 /** Converts a value for its column. A missing one becomes empty, because a faulty log entry must not stop the mirror. */
@@ -113,6 +119,8 @@ function asStored(kind: ColumnKind | undefined, value: unknown): SqlValue {
       return typeof value === 'number' ? value : 0;
     case 'text':
       return typeof value === 'string' ? value : '';
+    case 'ids':
+      return Array.isArray(value) ? value.join(' ') : '';
     case 'text?':
     case undefined:
       return typeof value === 'string' ? value : null;

@@ -119,6 +119,14 @@ export const decidedPermissions: readonly DecidedRow[] = [
     },
   },
   {
+    from: 'wire-account-workspace.md 6.1; docs/decisions/040',
+    says: 'one module, its issues and the archived ones: P20/P15; delete: P20 or the creator',
+    actions: {
+      'module.read': { may: ['project admin', 'project member'] },
+      'module.delete': { may: ['project admin'], own: ['project member'] },
+    },
+  },
+  {
     from: 'wire-account-workspace.md 3.2 to 4.2',
     says: 'W20/W15/W5 read the workspace; addresses are for roles above 5; themes and the export of what a person did: W20/W15',
     actions: {

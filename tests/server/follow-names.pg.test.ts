@@ -3,13 +3,14 @@ import { roles } from '#features/access/contract.ts';
 import { ensureCycles } from '#features/cycles/server/public.ts';
 import { ensurePoints } from '#features/estimates/server/public.ts';
 import { removeWorkspaceMember, updateWorkspaceMember } from '#features/members/contract.ts';
+import { archiveModule, createModule, deleteModule, restoreModule, updateModule } from '#features/modules/contract.ts';
 import { updateMe } from '#features/users/contract.ts';
 import { listWorkspaceMembers } from '#features/workspaces/contract.ts';
 import { addWorkspaceMember } from '#features/workspaces/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { must } from '#platform/shared/must.ts';
 import { expectToFollow } from '#tests/support/expect-to-follow.ts';
-import { makeCycle, makeModule } from '#tests/support/issue-parts.ts';
+import { makeCycle } from '#tests/support/issue-parts.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 import type { Person } from '#tests/world/people.ts';
 
@@ -47,8 +48,19 @@ describe('what issues name follows the log', () => {
     await expectFollowed(() => write((writer) => ensureCycles(writer, website(), cycles)));
   });
 
-  it('modules', async () => {
-    await expectFollowed(() => makeModule(world(), website(), 'Sign-in'));
+  it('modules that are made, changed, archived, restored and deleted', async () => {
+    const ada = world().as('ada');
+    const place = { slug: 'harbor', project_id: website() };
+    const params = { ...place, module_id: '' };
+    await expectFollowed(async () => {
+      const body = { name: 'Sign-in', status: 'completed' as const, member_ids: [user('ben'), user('cleo')] };
+      params.module_id = (await ada.send(createModule, { params: place, body })).body.id;
+    });
+    const change = { name: 'Signing in', lead_id: user('hana'), member_ids: [], target_date: '2026-03-01' };
+    await expectFollowed(() => ada.send(updateModule, { params, body: change }));
+    await expectFollowed(() => ada.send(archiveModule, { params }));
+    await expectFollowed(() => ada.send(restoreModule, { params }));
+    await expectFollowed(() => ada.send(deleteModule, { params }));
   });
 
   it('estimate points that an import makes, with their estimate and without', async () => {

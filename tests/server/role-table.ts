@@ -12,6 +12,7 @@ import { aCodeOffer, aFirstPassword, aSession, aSpareAccount, aSwitchedOffAccoun
 import { imageRows } from './image-rows.ts';
 import { issueRows } from './issue-rows.ts';
 import { memberRows } from './member-rows.ts';
+import { moduleRows } from './module-rows.ts';
 import { partRows } from './part-rows.ts';
 import { userRows } from './user-rows.ts';
 
@@ -366,7 +367,7 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   listIssues: { asks: 'issue.read', given: inWebsite },
   mirrorIssues: { asks: 'issue.read', given: inWebsite },
   mirrorCycles: { asks: 'project.read', given: inWebsite },
-  mirrorModules: { asks: 'project.read', given: inWebsite },
+  ...moduleRows,
   mirrorEstimatePoints: { asks: 'project.read', given: inWebsite },
   createIssue: { asks: 'issue.create', given: withBody(inWebsite, { name: 'New issue' }) },
   readIssue: { asks: 'issue.read', given: anIssue },

@@ -1,14 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MirroredCycle } from '#features/cycles/contract.ts';
 import { mirroredColumns as cycleColumns } from '#features/cycles/server/mirror-cycles.ts';
-import type { MirroredModule } from '#features/modules/contract.ts';
-import { mirroredColumns as moduleColumns } from '#features/modules/server/mirror-modules.ts';
+import { createModule } from '#features/modules/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import type { World } from '#tests/world/world.ts';
 
 /**
- * Makes a cycle; answers its id. Cycles and modules have no calls of their own yet: tests put them into the database and
+ * Makes a cycle; answers its id. Cycles have no calls of their own yet: tests put them into the database and
  * tell the log, as a command does. Days are `YYYY-MM-DD`.
  */
 export function makeCycle(
@@ -27,17 +26,10 @@ export function makeCycle(
   );
 }
 
-/** A module of this name; answers its id. */
-export function makeModule(world: World, projectId: string, name: string): Promise<string> {
-  return make(
-    world,
-    projectId,
-    'module',
-    (workspaceId) => sql<MirroredModule>`
-      insert into modules as m (workspace_id, id, project_id, name, sort_order)
-      values (${workspaceId}, ${newId()}, ${projectId}, ${name}, 1)
-      returning ${moduleColumns}`,
-  );
+/** A module of this name, by Ada; answers its id. */
+export async function makeModule(world: World, projectId: string, name: string): Promise<string> {
+  const params = { slug: 'harbor', project_id: projectId };
+  return (await world.as('ada').send(createModule, { params, body: { name } })).body.id;
 }
 
 async function make(

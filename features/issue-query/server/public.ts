@@ -1,4 +1,5 @@
 export { answer } from './answer-list.ts';
+export { listProject } from './list-project.ts';
 export { readListQuery } from './read-list-query.ts';
 export { issuesWith } from './issues-with.ts';
 export { openSpan } from './span-engine.ts';

@@ -1,0 +1,27 @@
+import type { Place } from '#features/access/server/public.ts';
+import { readPage } from '#platform/server/http/read-page.ts';
+import type { Services } from '#platform/server/http/services.ts';
+import { answer, emptyList } from './answer-list.ts';
+import { projectScope } from './list-scope.ts';
+import { readListQuery } from './read-list-query.ts';
+import { snapshotEngine } from './snapshot/snapshot-engine.ts';
+import { sqlEngine } from './sql-engine.ts';
+
+/**
+ * Returns a project's issues by the parameters of a list call, as JSON text from PostgreSQL that is never parsed here
+ * (wire-work-tracking.md 3). The caller has checked permission.
+ */
+export async function listProject(
+  services: Services,
+  userId: string,
+  place: Place,
+  query: Readonly<Record<string, string | undefined>>,
+): Promise<string> {
+  const page = readPage(query);
+  const wanted = await readListQuery(services.db, userId, place, query);
+  // An archived project shows no issues (wire-work-tracking.md 4.1).
+  if (place.projectArchived) return emptyList(page, wanted);
+  const scope = projectScope(place);
+  const engine = (await snapshotEngine(services, place, wanted, page)) ?? sqlEngine(services.db, scope, wanted, page);
+  return answer(services.db, scope, wanted, page, engine);
+}

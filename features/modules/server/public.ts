@@ -1,0 +1,1 @@
+export { undoModule, undoModuleLink } from './undo-module.ts';
