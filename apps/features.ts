@@ -9,6 +9,8 @@ import { purgeImages } from '#features/assets/server/purge-images.ts';
 import type { ImagePlaces } from '#features/assets/server/places.ts';
 import { assetRoutes } from '#features/assets/server/routes.ts';
 import { cycleRoutes } from '#features/cycles/server/routes.ts';
+import { undoCycle } from '#features/cycles/server/undo-cycle.ts';
+import { undoFavorite } from '#features/favorites/server/undo-favorite.ts';
 import { undoDraft } from '#features/drafts/server/undo-draft.ts';
 import { draftRoutes } from '#features/drafts/server/routes.ts';
 import { estimateRoutes } from '#features/estimates/server/routes.ts';
@@ -68,6 +70,8 @@ const undoers: readonly Undoer[] = [
   undoMove,
   undoIssue,
   undoDraft,
+  undoCycle,
+  undoFavorite,
   undoLabel,
   undoState,
   undoModule,

@@ -92,6 +92,11 @@ export const permissions = {
   'attachment.delete': { says: 'Who attached it, or a project admin', may: ownOr(admin) },
   'comment.update': { says: 'Who wrote it, or a project admin', may: ownOr(admin) },
   'comment.delete': { says: 'Who wrote it, or a project admin', may: ownOr(admin) },
+  'cycle.read': { says: 'Project admin and member', may: inProject(member) },
+  'cycle.delete': {
+    says: 'Project admin, or the member who owns it',
+    may: (s) => inProject(admin)(s) || (inProject(member)(s) && s.creator === true),
+  },
   'cycle.write': { says: 'Project admin and member', may: inProject(member) },
   'module.read': { says: 'Project admin and member; lists name modules to guests too', may: inProject(member) },
   'module.write': { says: 'Project admin and member', may: inProject(member) },

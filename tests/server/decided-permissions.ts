@@ -127,6 +127,14 @@ export const decidedPermissions: readonly DecidedRow[] = [
     },
   },
   {
+    from: 'wire-work-tracking.md 16.1',
+    says: 'cycles: archived ones, one and its issues: admin and member; delete: admin or who owns it',
+    actions: {
+      'cycle.read': { may: ['project admin', 'project member'] },
+      'cycle.delete': { may: ['project admin'], own: ['project member'] },
+    },
+  },
+  {
     from: 'wire-account-workspace.md 3.2 to 4.2',
     says: 'W20/W15/W5 read the workspace; addresses are for roles above 5; themes and the export of what a person did: W20/W15',
     actions: {

@@ -6,6 +6,7 @@ import { inviteToProject } from '#features/projects/member-contract.ts';
 import { createState } from '#features/states/contract.ts';
 import { createWorkspace } from '#features/workspaces/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { cycleRows } from './cycle-rows.ts';
 import { email, password, people, type Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
 import { aCodeOffer, aFirstPassword, aSession, aSpareAccount, aSwitchedOffAccount } from './role-accounts.ts';
@@ -255,6 +256,7 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   ...userRows,
   ...memberRows,
   ...imageRows,
+  ...cycleRows,
   ...partRows,
   listMyWorkspaces: { asks: 'session', given: () => ({}) },
   createWorkspace: { asks: 'session', given: () => ({ body: { name: 'New', slug: fresh('new-') } }) },
@@ -366,7 +368,6 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   undoGroup: { asks: 'workspace.read', given: () => ({ ...harbor(), body: { group_id: newId() } }), answers: [404] },
   listIssues: { asks: 'issue.read', given: inWebsite },
   mirrorIssues: { asks: 'issue.read', given: inWebsite },
-  mirrorCycles: { asks: 'project.read', given: inWebsite },
   ...moduleRows,
   mirrorEstimatePoints: { asks: 'project.read', given: inWebsite },
   createIssue: { asks: 'issue.create', given: withBody(inWebsite, { name: 'New issue' }) },

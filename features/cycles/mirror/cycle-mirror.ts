@@ -4,14 +4,18 @@ import { mirroredTable } from '#platform/mirror/mirrored-table.ts';
 /** The cycles of a project. */
 export const cycleMirror = mirroredTable<MirroredCycle>({
   name: 'cycles',
-  version: 1,
+  version: 2,
   table: 'cycles',
   entity: 'cycle',
   columns: {
     name: 'text',
+    description: 'text',
     start_date: 'text?',
     end_date: 'text?',
+    owned_by_id: 'text?',
     sort_order: 'number',
+    created_at: 'text',
+    created_by: 'text?',
     archived_at: 'text?',
   },
   read: (client, { slug, projectId }) =>
