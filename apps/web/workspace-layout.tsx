@@ -19,6 +19,7 @@ import {
   SidebarProjects,
 } from '#features/projects/web/public.ts';
 import { SidebarDrafts } from '#features/drafts/web/public.ts';
+import { moduleForm } from '#features/modules/web/public.ts';
 import { NewIssueButton } from '#features/issue-create/web/public.ts';
 import { createRequest, openCreate } from '#features/issues/web/open-create.ts';
 import { choosingIssues, closePalette, openPalette, palette } from '#features/search/web/public.ts';
@@ -51,6 +52,7 @@ const ChooseIssuesDialog = lazyPart(
 const NewIssueDialog = lazyPart(
   async () => (await import('#features/issue-create/web/new-issue-dialog.tsx')).NewIssueDialog,
 );
+const ModuleDialog = lazyPart(async () => (await import('#features/modules/web/module-dialog.tsx')).ModuleDialog);
 const OverwrittenDialog = lazyPart(
   async () => (await import('#features/issue-detail/web/public.ts')).OverwrittenDialog,
 );
@@ -66,6 +68,7 @@ invitePeople.set(
 
 const closeChooseIssues = () => choosingIssues.set(null);
 const closeNewIssue = () => createRequest.set(null);
+const closeModuleForm = () => moduleForm.set(null);
 const closeCreateProject = () => createProjectOpen.set(false);
 
 /** The frame of every workspace page: the sidebar, and the screen beside it. */
@@ -94,6 +97,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   useEffect(() => closePalette, []);
   const issueQuestion = useSignal(choosingIssues);
   const newIssue = useSignal(createRequest);
+  const openModule = useSignal(moduleForm);
   const overwritten = useSignal(anythingOverwritten);
   useEffect(keepApp, []);
   // A form that is open belongs to this workspace.
@@ -180,6 +184,11 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
       {newIssue && (
         <Opening onClose={closeNewIssue}>
           <NewIssueDialog request={newIssue} onClose={closeNewIssue} />
+        </Opening>
+      )}
+      {openModule && (
+        <Opening onClose={closeModuleForm}>
+          <ModuleDialog request={openModule} onClose={closeModuleForm} />
         </Opening>
       )}
       {creatingProject && (

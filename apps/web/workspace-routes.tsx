@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { readModulesSearch } from '#features/modules/web/public.ts';
 import { findIssueByKey } from '#features/issues/read-contract.ts';
 import { projectsOf } from '#features/projects/web/public.ts';
 import { reservedSlugs } from '#features/workspaces/rules.ts';
@@ -122,6 +123,22 @@ const archivedIssueRoute = createRoute({
   component: lazyRouteComponent(() => import('#features/issue-detail/web/page/issue-screen.tsx'), 'IssueScreen'),
 });
 
+const modulesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/modules',
+  validateSearch: readModulesSearch,
+  component: lazyRouteComponent(() => import('#features/modules/web/modules-screen.tsx'), 'ModulesScreen'),
+});
+
+const archivedModulesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/archives/modules',
+  component: lazyRouteComponent(
+    () => import('#features/modules/web/archived-modules-screen.tsx'),
+    'ArchivedModulesScreen',
+  ),
+});
+
 const workspaceViewRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/workspace-views/$globalViewId',
@@ -179,6 +196,8 @@ export const workspaceRoutes = workspaceRoute.addChildren([
   issueRoute,
   archivedIssueRoute,
   archivedIssuesRoute,
+  modulesRoute,
+  archivedModulesRoute,
   workspaceViewRoute,
   browseRoute,
 ]);

@@ -63,6 +63,8 @@ export const moduleCounts = z.object({
   completed_estimate_points: z.number(),
 });
 
+export type ModuleCounts = z.infer<typeof moduleCounts>;
+
 /** A module in lists and after it was written (wire-account-workspace.md 6.1; archived_at and links as in decisions.md 3.16). */
 export const moduleRow = mirroredModule.extend({
   workspace_id: wireId,

@@ -74,6 +74,10 @@ export const screens: readonly ScreenShot[] = [
   { name: 'issue', path: (world) => `${issues(world)}/${world.issueId}` },
   { name: 'issue-by-key', path: ({ slug, issueKey }) => `/${slug}/browse/${issueKey}` },
   { name: 'issue-not-found', path: (world) => `${issues(world)}/01890000-0000-7000-8000-000000000000` },
+  { name: 'modules', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/modules` },
+  { name: 'modules-gallery', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/modules?layout=gallery` },
+  { name: 'new-module', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/modules`, act: press('m') },
+  { name: 'archived-modules', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/archives/modules` },
   { name: 'archived-issues', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/archives/issues` },
   {
     name: 'archived-issue-not-found',

@@ -1,3 +1,8 @@
 // What the app and other features may use of issues.
 export { BrowseScreen } from './browse-screen.tsx';
+export { MonthGrid } from './fields/month-grid.tsx';
+export { openWorkspace } from './store/open-workspace.ts';
+export { peopleOf } from './store/people.ts';
 export type { CycleStatus, PlanItem, PlanItems, PlanParts } from './store/plans.ts';
+export type { WorkspaceFacts, WorkspaceParts } from './store/workspace-facts.ts';
+export { t as issueText } from './text.ts';

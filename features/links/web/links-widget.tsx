@@ -11,17 +11,25 @@ import { LinkDialog } from './link-dialog.tsx';
 import { t } from './text.ts';
 
 interface LinksWidgetProps {
-  links: LinkCollection;
+  /** Of an issue, or of anything else that has links. */
+  links: Pick<LinkCollection, 'newestFirst' | 'add' | 'change' | 'remove'>;
   mayEdit: boolean;
   nameOf: (userId: string) => string;
+  /** In a narrow panel: the heading stays without links, and rows have only the name. */
+  isNarrow?: boolean;
 }
 
 /** The links of an issue; not drawn while there is none. */
-export const LinksWidget = observer(function LinksWidget({ links, mayEdit, nameOf }: LinksWidgetProps) {
+export const LinksWidget = observer(function LinksWidget({
+  links,
+  mayEdit,
+  nameOf,
+  isNarrow = false,
+}: LinksWidgetProps) {
   const heading = useId();
   const [form, setForm] = useState<ShownLink | 'new' | null>(null);
   const all = links.newestFirst;
-  if (all.length === 0 && form === null) return null;
+  if (all.length === 0 && form === null && !(isNarrow && mayEdit)) return null;
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-1 border-t border-line pt-3">
       <header className="flex items-center gap-2">
@@ -39,6 +47,7 @@ export const LinksWidget = observer(function LinksWidget({ links, mayEdit, nameO
             key={link.id}
             link={link}
             nameOf={nameOf}
+            isNarrow={isNarrow}
             {...(mayEdit && { edits: { edit: () => setForm(link), remove: () => links.remove(link) } })}
           />
         ))}
@@ -57,11 +66,12 @@ export const LinksWidget = observer(function LinksWidget({ links, mayEdit, nameO
 interface LinkRowProps {
   link: ShownLink;
   nameOf: (userId: string) => string;
+  isNarrow: boolean;
   /** Absent for those who only read. */
   edits?: { readonly edit: () => void; readonly remove: () => void };
 }
 
-function LinkRow({ link, nameOf, edits }: LinkRowProps) {
+function LinkRow({ link, nameOf, isNarrow, edits }: LinkRowProps) {
   const name = link.title ?? hostOf(link.url);
   const copy = async () => {
     await navigator.clipboard.writeText(link.url);
@@ -92,10 +102,14 @@ function LinkRow({ link, nameOf, edits }: LinkRowProps) {
       >
         {name}
       </a>
-      <span className="min-w-0 flex-1 truncate text-small text-ink-3">{link.title === null ? '' : link.url}</span>
-      <span className="shrink-0 text-small text-ink-3 max-md:hidden">
-        {link.created_by !== null && t('by', { name: nameOf(link.created_by), ago: formatAgo(link.created_at) })}
+      <span className="min-w-0 flex-1 truncate text-small text-ink-3">
+        {link.title === null || isNarrow ? '' : link.url}
       </span>
+      {!isNarrow && (
+        <span className="shrink-0 text-small text-ink-3 max-md:hidden">
+          {link.created_by !== null && t('by', { name: nameOf(link.created_by), ago: formatAgo(link.created_at) })}
+        </span>
+      )}
       <IconButton label={label} icon={MoreIcon} size={24} {...menu} />
     </li>
   );

@@ -1,1 +1,4 @@
+// What the app may use of modules.
+export { moduleCommands, moduleForm } from './module-form-open.ts';
 export { ModuleItems } from './module-items.ts';
+export { readModulesSearch } from './read-search.ts';

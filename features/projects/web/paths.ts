@@ -18,6 +18,11 @@ export function projectIssuePath(slug: string, projectId: string, issueId: strin
   return `${projectIssuesPath(slug, projectId)}/${issueId}`;
 }
 
+/** Returns the address of a project's modules. */
+export function projectModulesPath(slug: string, projectId: string): string {
+  return `/${slug}/projects/${projectId}/modules`;
+}
+
 /** The address of a project's archived issues. */
 export function projectArchivePath(slug: string, projectId: string): string {
   return `/${slug}/projects/${projectId}/archives/issues`;

@@ -9,12 +9,13 @@ export {
   projectArchivePath,
   projectIssuePath,
   projectIssuesPath,
+  projectModulesPath,
   projectSettingsPath,
   projectsPath,
 } from './paths.ts';
 export { ProjectClosedScreen } from './project-closed-screen.tsx';
 export { projectsOf } from './project-list.ts';
-export { mayIn } from './project-standing.ts';
+export { mayIn, standingIn } from './project-standing.ts';
 export { projectCrumb } from './project-crumb.tsx';
 export { ProjectLogo } from './project-logo.tsx';
 export { SidebarFavorites, SidebarProjects } from './sidebar-projects.tsx';

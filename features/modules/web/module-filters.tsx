@@ -1,0 +1,95 @@
+import { moduleStatuses } from '#features/modules/contract.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Avatar } from '#platform/ui/display/avatar.tsx';
+import { Badge } from '#platform/ui/display/badge.tsx';
+import { FilterIcon } from '#platform/ui/icons/line-icons.ts';
+import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
+import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { keysOf } from '#platform/shared/objects.ts';
+import { formatCount } from '#platform/web/text/format-number.ts';
+import { countFilters, noFilters, toggled, type DayRange, type ModuleFilters } from './filter-modules.ts';
+import type { ModuleContext } from './module-context.ts';
+import { StatusGlyph, statusName } from './module-status.tsx';
+import { t } from './text.ts';
+
+interface ModuleFilterProps {
+  context: ModuleContext;
+  filters: ModuleFilters;
+  onChange: (filters: ModuleFilters) => void;
+}
+
+/** The button that filters the modules; its badge counts active filters. */
+export function ModuleFilterButton({ context, filters, onChange }: ModuleFilterProps) {
+  const count = countFilters(filters);
+  const menu = useMenu(() => filterMenu(context, filters, onChange), { label: t('filters') });
+  return (
+    <Button icon={FilterIcon} aria-label={count > 0 ? t('filtersActive', { count }) : t('filters')} {...menu}>
+      {t('filters')}
+      {count > 0 && <Badge>{formatCount(count)}</Badge>}
+    </Button>
+  );
+}
+
+const rangeNames: Readonly<Record<DayRange, () => string>> = {
+  week: () => t('inOneWeek'),
+  twoWeeks: () => t('inTwoWeeks'),
+  month: () => t('inOneMonth'),
+  twoMonths: () => t('inTwoMonths'),
+};
+const ranges = keysOf(rangeNames);
+
+function filterMenu(
+  { people }: ModuleContext,
+  filters: ModuleFilters,
+  onChange: (filters: ModuleFilters) => void,
+): readonly MenuItem[] {
+  const peopleItems = (chosen: readonly string[], pick: (ids: readonly string[]) => void): MenuItem[] =>
+    people.map((person) => ({
+      kind: 'check',
+      label: person.name,
+      mark: <Avatar size={16} person={person} />,
+      checked: chosen.includes(person.id),
+      run: () => pick(toggled(chosen, person.id)),
+    }));
+  const days = (chosen: DayRange | null, pick: (range: DayRange | null) => void): MenuItem[] =>
+    ranges.map((range) => ({
+      kind: 'check',
+      label: rangeNames[range](),
+      checked: chosen === range,
+      run: () => pick(chosen === range ? null : range),
+    }));
+  return [
+    {
+      kind: 'check',
+      label: t('favorites'),
+      checked: filters.favorites,
+      run: () => onChange({ ...filters, favorites: !filters.favorites }),
+    },
+    {
+      kind: 'submenu',
+      label: t('status'),
+      items: moduleStatuses.map((status) => ({
+        kind: 'check',
+        label: statusName(status),
+        mark: <StatusGlyph status={status} />,
+        checked: filters.statuses.includes(status),
+        run: () => onChange({ ...filters, statuses: toggled(filters.statuses, status) }),
+      })),
+    },
+    {
+      kind: 'submenu',
+      label: t('lead'),
+      items: peopleItems(filters.leads, (leads) => onChange({ ...filters, leads })),
+    },
+    {
+      kind: 'submenu',
+      label: t('members'),
+      items: peopleItems(filters.members, (members) => onChange({ ...filters, members })),
+    },
+    { kind: 'submenu', label: t('startDate'), items: days(filters.start, (start) => onChange({ ...filters, start })) },
+    { kind: 'submenu', label: t('dueDate'), items: days(filters.target, (target) => onChange({ ...filters, target })) },
+    ...(countFilters(filters) > 0
+      ? ([{ kind: 'separator' }, { label: t('clearFilters'), run: () => onChange(noFilters) }] as const)
+      : []),
+  ];
+}

@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { observer } from 'mobx-react-lite';
+import { useRef, type KeyboardEvent } from 'react';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { dropClass, useDragRow } from '#platform/ui/drag/use-drag-row.ts';
+import { InfoIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { announce } from '#platform/ui/notices/announce.ts';
+import { eventAnchor } from '#platform/ui/popups/anchor.ts';
+import { openMenu } from '#platform/ui/popups/open-popup.ts';
+import { tip } from '#platform/ui/popups/tip.ts';
+import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { doneCount } from '#features/modules/rules.ts';
+import { FavoriteButton } from './favorite-button.tsx';
+import { mayChange, type ModuleContext } from './module-context.ts';
+import type { Module } from './module-collection.ts';
+import { DatesField, LeadField, StatusField } from './module-fields.tsx';
+import { moduleMenu } from './module-menu.ts';
+import { ModuleRing } from './module-ring.tsx';
+import { changeModule } from './module-writes.ts';
+import { modulePath } from './paths.ts';
+import { placeModule } from './place-module.ts';
+import { t } from './text.ts';
+import { useTogglePeek } from './use-modules-search.ts';
+
+interface ModuleListProps {
+  context: ModuleContext;
+  modules: readonly Module[];
+  /** Whether they stand in manual order, and can be dragged. */
+  isManual: boolean;
+}
+
+/** Modules as rows. */
+export const ModuleList = observer(function ModuleList({ context, modules, isManual }: ModuleListProps) {
+  return (
+    <ul aria-label={t('modules')}>
+      {modules.map((module) => (
+        <ModuleRow key={module.id} context={context} module={module} isManual={isManual} />
+      ))}
+    </ul>
+  );
+});
+
+interface ModuleRowProps {
+  context: ModuleContext;
+  module: Module;
+  isManual: boolean;
+}
+
+/** One module: how far it is, its name and properties; a press opens its issues. */
+const ModuleRow = observer(function ModuleRow({ context, module, isManual }: ModuleRowProps) {
+  const { modules, slug, project } = context;
+  const box = useRef<HTMLLIElement>(null);
+  const counts = modules.countsOf(module.id);
+  const togglePeek = useTogglePeek();
+  const canMove = isManual && mayChange(context, module);
+  const move = (moved: Module, target: string, side: 'before' | 'after') => {
+    const sort_order = placeModule(modules.open, moved.id, target, side);
+    if (sort_order === null) return;
+    changeModule(modules, moved, { sort_order });
+    const place = modules.open.findIndex(({ id }) => id === moved.id) + 1;
+    announce(t('movedTo', { name: moved.name, place, count: modules.open.length }));
+  };
+  const spot = useDragRow(box, {
+    kind: 'module',
+    id: module.id,
+    canMove,
+    spotsFor: () => (canMove ? ['before', 'after'] : []),
+    onDrop: (id, side) => {
+      const moved = modules.table.get(id);
+      if (moved && side !== 'inside') move(moved, module.id, side);
+    },
+  });
+  const step = (by: 1 | -1) => {
+    const target = modules.open[modules.open.findIndex(({ id }) => id === module.id) + by];
+    if (target) move(module, target.id, by < 0 ? 'before' : 'after');
+  };
+  const items = () =>
+    moduleMenu(context, module, {
+      first: canMove
+        ? [
+            { label: t('moveUp'), keys: 'Alt+ArrowUp', run: () => step(-1) },
+            { label: t('moveDown'), keys: 'Alt+ArrowDown', run: () => step(1) },
+            { kind: 'separator' },
+          ]
+        : [],
+    });
+  const label = t('actionsOf', { name: module.name });
+  const menu = useMenu(items, { label, align: 'end' });
+  const keys = (event: KeyboardEvent) => {
+    if (!canMove || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    step(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- right-click and Alt with an arrow are short ways to what the row's menu offers
+    <li
+      ref={box}
+      onKeyDown={keys}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        openMenu(eventAnchor(event), items(), { label });
+      }}
+      className={clsx(
+        'group/row relative flex min-h-12 items-center gap-2 border-b border-line px-3 hover:bg-hover md:px-4',
+        spot && dropClass[spot],
+      )}
+    >
+      <ModuleRing counts={counts} />
+      <Link
+        to={modulePath(slug, project.id, module.id)}
+        // The press belongs to the whole row.
+        className="min-w-0 flex-1 truncate text-body font-medium text-ink outline-none before:absolute before:inset-0 before:content-[''] focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent"
+        {...tip(module.name, { overflow: true })}
+      >
+        {module.name}
+      </Link>
+      <span className="w-14 shrink-0 text-right text-small text-ink-3 tabular max-md:hidden">
+        {t('progressShort', { done: doneCount(counts), total: counts.total_issues })}
+      </span>
+      <span className="relative flex shrink-0 items-center gap-1">
+        <span className="flex w-44 max-md:hidden">
+          <DatesField context={context} module={module} isQuiet />
+        </span>
+        <span className="flex md:w-28">
+          <StatusField context={context} module={module} />
+        </span>
+        <LeadField context={context} module={module} className="max-md:hidden" />
+        <FavoriteButton context={context} module={module} className="max-md:hidden" />
+        <IconButton
+          label={t('detailsOf', { name: module.name })}
+          icon={InfoIcon}
+          size={24}
+          className="max-md:hidden"
+          onClick={() => togglePeek(module.id)}
+        />
+        <IconButton label={label} icon={MoreIcon} size={24} {...menu} />
+      </span>
+    </li>
+  );
+});

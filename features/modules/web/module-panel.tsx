@@ -1,0 +1,122 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type ReactNode } from 'react';
+import { LinksWidget } from '#features/links/web/public.ts';
+import { doneCount } from '#features/modules/rules.ts';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { CloseIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { RightPanel } from '#platform/web/shell/right-panel.tsx';
+import { formatCount } from '#platform/web/text/format-number.ts';
+import { EditableText } from './editable-text.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
+import { mayChange, personOf, type ModuleContext } from './module-context.ts';
+import type { Module } from './module-collection.ts';
+import { DatesField, LeadField, MembersField, StatusField } from './module-fields.tsx';
+import { ModuleLinkCollection } from './module-link-collection.ts';
+import { moduleMenu } from './module-menu.ts';
+import { ModuleBar } from './module-ring.tsx';
+import { changeModule } from './module-writes.ts';
+import { t } from './text.ts';
+
+interface ModulePanelProps {
+  context: ModuleContext;
+  module: Module;
+  onClose: () => void;
+}
+
+/** The details of a module to the right of a list: properties, links and progress (screens.md 3.11). */
+export const ModulePanel = observer(function ModulePanel({ context, module, onClose }: ModulePanelProps) {
+  const { modules } = context;
+  const { name, description } = module;
+  const canChange = mayChange(context, module);
+  const counts = modules.countsOf(module.id);
+  const label = t('actionsOf', { name });
+  const menu = useMenu(() => moduleMenu(context, module, { gone: onClose }), { label, align: 'end' });
+  return (
+    <RightPanel kind="module" label={t('detailsOf', { name })} onClose={onClose}>
+      <div className="flex flex-col gap-4 p-4">
+        <div className="flex items-center gap-1">
+          <h2 className="min-w-0 flex-1 truncate text-small text-ink-3">{t('module')}</h2>
+          <FavoriteButton context={context} module={module} />
+          <IconButton label={label} icon={MoreIcon} size={24} {...menu} />
+          <IconButton label={t('close')} icon={CloseIcon} size={24} onClick={onClose} />
+        </div>
+        <div className="flex flex-col gap-1">
+          <EditableText
+            key={`${module.id} name`}
+            isTitle
+            label={t('name')}
+            placeholder={t('name')}
+            value={name}
+            maxLength={255}
+            readOnly={!canChange}
+            onSave={(text) => changeModule(modules, module, { name: text })}
+          />
+          <EditableText
+            key={`${module.id} description`}
+            label={t('description')}
+            placeholder={t('description')}
+            value={description}
+            maxLength={50_000}
+            readOnly={!canChange}
+            onSave={(text) => changeModule(modules, module, { description: text })}
+          />
+        </div>
+        <dl className="flex flex-col gap-1">
+          <Property name={t('status')}>
+            <StatusField context={context} module={module} plain />
+          </Property>
+          <Property name={t('dates')}>
+            <DatesField context={context} module={module} plain />
+          </Property>
+          <Property name={t('lead')}>
+            <LeadField context={context} module={module} plain />
+          </Property>
+          <Property name={t('members')}>
+            <MembersField context={context} module={module} plain />
+          </Property>
+          <Property name={t('issues')}>
+            <span className="px-1.5 text-body tabular">
+              {t('progressShort', { done: doneCount(counts), total: counts.total_issues })}
+            </span>
+          </Property>
+          {counts.total_estimate_points > 0 && (
+            <Property name={t('points')}>
+              <span className="px-1.5 text-body tabular">
+                {`${formatCount(counts.completed_estimate_points)}/${formatCount(counts.total_estimate_points)}`}
+              </span>
+            </Property>
+          )}
+        </dl>
+        <ModuleBar counts={counts} />
+        <Links key={module.id} context={context} module={module} />
+      </div>
+    </RightPanel>
+  );
+});
+
+function Property({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-8 items-center gap-2">
+      <dt className="w-20 shrink-0 text-body text-ink-3">{name}</dt>
+      <dd className="flex min-w-0 flex-1">{children}</dd>
+    </div>
+  );
+}
+
+const Links = observer(function Links({ context, module }: Pick<ModulePanelProps, 'context' | 'module'>) {
+  const [links] = useState(() => new ModuleLinkCollection(context.modules, module.id));
+  useEffect(() => {
+    void links.load();
+    return () => links.stop();
+  }, [links]);
+  if (links.status !== 'ready') return null;
+  return (
+    <LinksWidget
+      links={links}
+      isNarrow
+      mayEdit={mayChange(context, module)}
+      nameOf={(id) => personOf(context, id).name}
+    />
+  );
+});
