@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { accessErrors } from '#features/access/contract.ts';
+import { issueDistribution, pointDistribution, progress } from '#features/progress/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import {
@@ -52,17 +53,16 @@ export const moduleLink = z.object({
 export type ModuleLink = z.infer<typeof moduleLink>;
 
 /** What a module counts of its issues. */
-export const moduleCounts = z.object({
-  total_issues: z.int(),
-  completed_issues: z.int(),
-  cancelled_issues: z.int(),
-  started_issues: z.int(),
-  unstarted_issues: z.int(),
-  backlog_issues: z.int(),
-  total_estimate_points: z.number(),
-  completed_estimate_points: z.number(),
+export const moduleCounts = progress.pick({
+  total_issues: true,
+  completed_issues: true,
+  cancelled_issues: true,
+  started_issues: true,
+  unstarted_issues: true,
+  backlog_issues: true,
+  total_estimate_points: true,
+  completed_estimate_points: true,
 });
-
 export type ModuleCounts = z.infer<typeof moduleCounts>;
 
 /** A module in lists and after it was written (wire-account-workspace.md 6.1; archived_at and links as in decisions.md 3.16). */
@@ -81,13 +81,16 @@ export const moduleRow = mirroredModule.extend({
 });
 export type ModuleRow = z.infer<typeof moduleRow>;
 
-/** One module, with more of its counts. */
+const noDistribution = z.strictObject({});
+
+/** One module, with all its counts and how its issues are spread. */
 export const moduleDetail = moduleRow.extend({
+  ...progress.shape,
   sub_issues: z.int(),
-  backlog_estimate_points: z.number(),
-  unstarted_estimate_points: z.number(),
-  started_estimate_points: z.number(),
-  cancelled_estimate_points: z.number(),
+  /** The chart is empty unless the module has both dates. */
+  distribution: issueDistribution,
+  /** `{}` unless the project estimates in points. */
+  estimate_distribution: z.union([pointDistribution, noDistribution]),
 });
 export type ModuleDetail = z.infer<typeof moduleDetail>;
 

@@ -26,7 +26,10 @@ export const modulesNotes: ApiNotes<Action> = {
     listModules: { may: 'project.read', says: 'Favorites first, then the newest. Archived ones are left out.' },
     listWorkspaceModules: { may: 'workspace.read', says: "Covers the caller's projects." },
     createModule: { may: 'module.write' },
-    readModule: { may: 'module.read' },
+    readModule: {
+      may: 'module.read',
+      says: 'With how its issues are spread; the chart is empty unless it has both dates.',
+    },
     updateModule: { may: 'module.write', says: '`member_ids` replaces all members.' },
     replaceModule: { may: 'module.write' },
     deleteModule: { may: 'module.delete', says: 'Its issues are kept and leave it.' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readIssue } from '#features/issues/contract.ts';
-import { archiveModule, createModule, listModules, readModule } from '#features/modules/contract.ts';
+import { archiveModule, createModule, listModules, readModule, updateModule } from '#features/modules/contract.ts';
 import {
   addModuleIssues,
   changeIssueModules,
@@ -15,6 +15,7 @@ import {
   updateModuleLink,
 } from '#features/modules/link-contract.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { dayFromNow } from '#tests/support/cycles.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { historyOf } from '#tests/support/issue-parts.ts';
 import { makeIssue } from '#tests/support/make-issue.ts';
@@ -107,6 +108,27 @@ it('counts listed issues by the group of their state', async () => {
   expect((await ben().send(readModule, { params })).body).toMatchObject({ ...counts, sub_issues: 0 });
   const { body } = await ben().send(listModules, { params: place() });
   expect(body.find(({ id }) => id === params.module_id)).toMatchObject(counts);
+});
+
+it('tells of one module how its issues are spread, with a chart when it has both dates', async () => {
+  const params = await aModule();
+  const issue = await makeIssue(world(), { by: 'ben', assignees: ['hana'] });
+  await ben().send(addModuleIssues, { params, body: { issues: [issue.issue_id] } });
+  await world().server.catchUp();
+  const read = async () => (await ben().send(readModule, { params })).body;
+  const before = await read();
+  expect(before.distribution).toMatchObject({
+    assignees: [{ assignee_id: world().userId('hana'), total_issues: 1, completed_issues: 0, pending_issues: 1 }],
+    labels: [{ label_id: null, total_issues: 1 }],
+    completion_chart: {},
+  });
+  // The world's project does not estimate in points.
+  expect(before.estimate_distribution).toEqual({});
+  const [yesterday, tomorrow] = [dayFromNow(-1), dayFromNow(1)];
+  await ben().send(updateModule, { params, body: { start_date: yesterday, target_date: tomorrow } });
+  const { completion_chart: chart } = (await read()).distribution;
+  expect(Object.keys(chart)).toEqual([yesterday, dayFromNow(0), tomorrow]);
+  expect([chart[dayFromNow(0)], chart[tomorrow]]).toEqual([1, null]);
 });
 
 it('keeps links: an address once, with a scheme', async () => {

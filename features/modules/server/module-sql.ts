@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { MirroredModule, ModuleDetail, ModuleLink } from '#features/modules/contract.ts';
+import type { MirroredModule, ModuleLink, ModuleRow } from '#features/modules/contract.ts';
+import { noProgress, readProgress, type SetProgress } from '#features/progress/server/public.ts';
 import type { Database } from '#platform/server/database/tables.ts';
-import { countIssues } from './count-issues.ts';
 
 /** What the browser keeps of a module (`modules m`), as the pull and the change log tell it. */
 export const mirroredColumns: RawBuilder<MirroredModule> = sql`m.id, m.project_id, m.name, m.description, m.status, m.start_date, m.target_date,
@@ -12,7 +12,7 @@ export const storedColumns: RawBuilder<StoredModule> = sql`${mirroredColumns}, m
 
 /** A module as commands see it. */
 export type StoredModule = MirroredModule &
-  Pick<ModuleDetail, 'view_props' | 'logo_props' | 'external_source' | 'external_id'>;
+  Pick<ModuleRow, 'view_props' | 'logo_props' | 'external_source' | 'external_id'>;
 
 /** A live module of a project, archived or not; undefined when there is none with this id. */
 export async function findModule(
@@ -36,9 +36,12 @@ export const linkColumns: RawBuilder<ModuleLink> = sql`l.id, wire_time(l.created
 
 type Uncounted = StoredModule &
   Pick<
-    ModuleDetail,
+    ModuleRow,
     'workspace_id' | 'updated_at' | 'is_favorite' | 'link_module' | 'description_text' | 'description_html'
   >;
+
+/** A module with all that is counted of its issues. */
+export type CountedModule = Uncounted & SetProgress;
 
 /**
  * Returns live modules with their counts, as `userId` sees them: their favorites first, then the newest. `where` is a
@@ -48,7 +51,7 @@ export async function findModules(
   db: Kysely<Database>,
   { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string },
   where: RawBuilder<unknown>,
-): Promise<ModuleDetail[]> {
+): Promise<CountedModule[]> {
   const { rows } = await sql<Uncounted>`
     select ${storedColumns}, m.workspace_id, wire_time(m.updated_at) as updated_at, null as description_text, null as description_html,
       exists (select 1 from favorites f where f.workspace_id = m.workspace_id and f.user_id = ${userId} and f.entity_type = 'module'
@@ -57,10 +60,6 @@ export async function findModules(
         where l.workspace_id = m.workspace_id and l.module_id = m.id and l.deleted_at is null) x), '[]') as link_module
     from modules m where m.workspace_id = ${workspaceId} and m.deleted_at is null and ${where}
     order by is_favorite desc, m.created_at desc, m.id desc`.execute(db);
-  const counts = await countIssues(
-    db,
-    workspaceId,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ ...row, ...counts(row.id) }));
+  const counts = await readProgress(db, { workspaceId, kind: 'module', ids: rows.map(({ id }) => id) });
+  return rows.map((row) => ({ ...row, ...(counts.get(row.id) ?? noProgress) }));
 }

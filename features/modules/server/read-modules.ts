@@ -1,13 +1,16 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { enter } from '#features/access/server/public.ts';
 import { accounts } from '#features/accounts/server/public.ts';
 import type * as contract from '#features/modules/contract.ts';
 import { moduleErrors, type MirroredModule, type ModuleDetail, type ModuleRow } from '#features/modules/contract.ts';
+import { readDistribution } from '#features/progress/server/public.ts';
+import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
-import { findModules, mirroredColumns } from './module-sql.ts';
+import { must } from '#platform/shared/must.ts';
+import { findModules, mirroredColumns, type CountedModule } from './module-sql.ts';
 
 /** The project's modules for the in-browser database, archived ones too. */
 export const mirrorModules: Handler<typeof contract.mirrorModules> = async ({ params }, { services, userId }) => {
@@ -73,22 +76,52 @@ async function readOne(
   params: { readonly slug: string; readonly project_id: string; readonly module_id: string },
   archived: boolean,
 ): Promise<ModuleDetail> {
-  const place = await enter(services.db, userId, params, 'module.read');
+  const { db } = services;
+  const place = await enter(db, userId, params, 'module.read');
+  const { workspaceId } = place;
   const where = sql`m.project_id = ${place.projectId} and m.id = ${params.module_id} and (m.archived_at is not null) = ${archived}`;
-  const [module] = await findModules(services.db, place, where);
+  const [module] = await findModules(db, place, where);
   if (!module) throw new KnownError(moduleErrors.MODULE_MISSING);
-  return inZone(services, userId, module);
+  const { timeZone, hasPoints } = await readProject(db, place);
+  const hasChart = module.start_date !== null && module.target_date !== null && module.total_issues > 0;
+  const sets = { workspaceId, kind: 'module', ids: [module.id] } as const;
+  const query = {
+    from: hasChart ? module.start_date : null,
+    to: hasChart ? module.target_date : null,
+    timeZone,
+  };
+  const issues = (await readDistribution(db, sets, { by: 'issues', ...query })).get(module.id);
+  const points = hasPoints ? (await readDistribution(db, sets, { by: 'points', ...query })).get(module.id) : undefined;
+  const { assignee_ids: _people, ...detail } = module;
+  return inZone(services, userId, {
+    ...detail,
+    distribution: must(issues, 'what was asked for is answered'),
+    estimate_distribution: points ?? {},
+  });
 }
 
-/** Returns the row of lists: a detail without the counts that only it has. */
+/** The time zone of a project, in which its days end, and whether its active estimate is in points. */
+async function readProject(
+  db: Kysely<Database>,
+  { workspaceId, projectId }: { readonly workspaceId: string; readonly projectId: string },
+): Promise<{ timeZone: string; hasPoints: boolean }> {
+  const { rows } = await sql<{ timeZone: string; hasPoints: boolean }>`
+    select p.timezone as "timeZone", exists (select 1 from estimates e where e.workspace_id = p.workspace_id and e.id = p.estimate_id
+      and e.type = 'points' and e.deleted_at is null) as "hasPoints"
+    from projects p where p.workspace_id = ${workspaceId} and p.id = ${projectId}`.execute(db);
+  return must(rows[0], 'the place was entered');
+}
+
+/** Returns the row of lists: a module without the counts that only its detail has. */
 export function rowOf({
+  assignee_ids: _people,
   sub_issues: _sub,
   backlog_estimate_points: _backlog,
   unstarted_estimate_points: _unstarted,
   started_estimate_points: _started,
   cancelled_estimate_points: _cancelled,
   ...row
-}: ModuleDetail): ModuleRow {
+}: CountedModule): ModuleRow {
   return row;
 }
 
