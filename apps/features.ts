@@ -14,6 +14,7 @@ import { undoFavorite } from '#features/favorites/server/undo-favorite.ts';
 import { undoDraft } from '#features/drafts/server/undo-draft.ts';
 import { draftRoutes } from '#features/drafts/server/routes.ts';
 import { estimateRoutes } from '#features/estimates/server/routes.ts';
+import { undoFavorite } from '#features/favorites/server/undo-favorite.ts';
 import { instanceRoutes } from '#features/instance/server/routes.ts';
 import { activityReader } from '#features/issues/server/activity-reader.ts';
 import { purgeDeleted } from '#features/issues/server/purge-deleted.ts';
@@ -37,6 +38,8 @@ import type { Undoer } from '#features/undo/server/public.ts';
 import { users } from '#features/users/server/public.ts';
 import { userRoutes } from '#features/users/server/routes.ts';
 import { changeLogo } from '#features/workspaces/server/public.ts';
+import { readWholeView, undoView } from '#features/views/server/public.ts';
+import { viewRoutes } from '#features/views/server/routes.ts';
 import { workspaceRoutes } from '#features/workspaces/server/routes.ts';
 import type { Job } from '#platform/server/jobs/job.ts';
 import type { LogReader } from '#platform/server/changes/log-readers.ts';
@@ -61,7 +64,8 @@ export function feedRules({ db }: Pick<Services, 'db'>): FeedRules {
   return {
     openViewer: (userId, slug) => openViewer(db, userId, slug),
     reopenViewer: (userId, workspaceId) => reopenViewer(db, userId, workspaceId),
-    readWhole: (viewer, change) => readWholeIssue(db, viewer, change),
+    readWhole: (viewer, change) =>
+      change.entity === 'view' ? readWholeView(db, viewer, change.entity_id) : readWholeIssue(db, viewer, change),
   };
 }
 
@@ -76,6 +80,8 @@ const undoers: readonly Undoer[] = [
   undoState,
   undoModule,
   undoModuleLink,
+  undoView,
+  undoFavorite,
   ...partUndoers,
 ];
 
@@ -98,6 +104,7 @@ export function allRoutes(rules: FeedRules): Route[] {
     ...undoRoutes(undoers),
     ...partRoutes,
     ...draftRoutes,
+    ...viewRoutes,
     ...peopleRoutes,
     ...searchRoutes,
     listChangesRoute(rules),

@@ -22,6 +22,7 @@ import { statesNotes } from '#features/states/server/describe-api.ts';
 import { subscriptionsNotes } from '#features/subscriptions/server/describe-api.ts';
 import { undoNotes } from '#features/undo/server/describe-api.ts';
 import { usersNotes } from '#features/users/server/describe-api.ts';
+import { viewsNotes } from '#features/views/server/describe-api.ts';
 import { workspacesNotes } from '#features/workspaces/server/describe-api.ts';
 import type { ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 import { liveNotes } from '#platform/server/live/describe-api.ts';
@@ -48,6 +49,7 @@ export const apiNotes: readonly ApiNotes[] = [
   reactionsNotes,
   subscriptionsNotes,
   historyNotes,
+  viewsNotes,
   draftsNotes,
   searchNotes,
   peopleNotes,

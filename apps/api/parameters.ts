@@ -31,6 +31,7 @@ export const parameters: ApiGuide['parameters'] = {
   draft_id: id('The draft.'),
   state_id: id('The state.', values['state_id']),
   label_id: id('The label.'),
+  view_id: id('The view.'),
   cycle_id: id('The cycle.'),
   module_id: id('The module.'),
   member_id: id('The membership, not the person.'),
@@ -60,6 +61,10 @@ export const parameters: ApiGuide['parameters'] = {
     `What to order by, with \`-\` in front for the opposite: ${oneOf(orderKeys)}. \`-created_at\` when absent. ` +
       'What has no value comes last either way.',
     '-priority',
+  ),
+  'listWorkspaceViews.order_by': says(
+    '`created_at`, `updated_at`, `name` or `sort_order`, with `-` in front for the opposite. `-created_at` when absent.',
+    'name',
   ),
   'listMyActivities.order_by': says('Newest first (`-created_at`, when absent) or oldest first.', '-created_at'),
   'listPersonActivities.order_by': says('Newest first (`-created_at`, when absent) or oldest first.', '-created_at'),

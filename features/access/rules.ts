@@ -114,6 +114,12 @@ export const permissions = {
   'view.create': { says: 'Every project member; guests private ones only', may: inProject(guest) },
   'view.update': { says: 'Its owner', may: (s) => inProject(guest)(s) && s.creator === true },
   'view.manage': { says: 'Lock, access, delete: its owner or a project admin', may: ownOr(admin) },
+  'workspaceView.create': { says: 'Every member of the workspace; guests private ones only', may: inWorkspace(guest) },
+  'workspaceView.update': { says: 'Its owner', may: (s) => inWorkspace(guest)(s) && s.creator === true },
+  'workspaceView.manage': {
+    says: 'Lock, access, delete: its owner or a workspace admin',
+    may: (s) => inWorkspace(admin)(s) || (inWorkspace(guest)(s) && s.creator === true),
+  },
   'page.create': { says: 'Project admin and member', may: inProject(member) },
   'page.update': {
     says: 'Public pages: project admin and member; private ones: their owner, never a guest',
@@ -152,4 +158,15 @@ export function outlivesArchiving(action: Action): boolean {
 /** Guests see only their own issues (created or assigned) unless the project shows them all (decisions.md 2). */
 export function seesOnlyOwnIssues(projectRole: Role | null, guestsSeeAll: boolean): boolean {
   return projectRole === guest && !guestsSeeAll;
+}
+
+/** Stands among the viewers of a change log entry for everybody who may see what others share in its place. */
+export const everybody = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Returns whether a person sees the public views of others: in a project, unless they see only their own issues there; in
+ * a workspace, unless they are a guest (wire-work-tracking.md 4.5, 15.2).
+ */
+export function seesOthersViews({ workspace, project }: Standing, onlyOwnIssues: boolean): boolean {
+  return project === null ? workspace !== null && workspace > guest : !onlyOwnIssues;
 }

@@ -73,6 +73,9 @@ export const decidedPermissions: readonly DecidedRow[] = [
       'view.create': { may: ['project admin', 'project member', 'project guest'] },
       'view.update': { may: [], own: ['project admin', 'project member', 'project guest'] },
       'view.manage': { may: ['project admin'], own: ['project member', 'project guest'] },
+      'workspaceView.create': { may: ['workspace admin', 'workspace member', 'workspace guest'] },
+      'workspaceView.update': { may: [], own: ['workspace admin', 'workspace member', 'workspace guest'] },
+      'workspaceView.manage': { may: ['workspace admin'], own: ['workspace member', 'workspace guest'] },
     },
   },
   {

@@ -16,6 +16,7 @@ import { memberRows } from './member-rows.ts';
 import { moduleRows } from './module-rows.ts';
 import { partRows } from './part-rows.ts';
 import { userRows } from './user-rows.ts';
+import { viewRows } from './view-rows.ts';
 
 /** The parameters and body of a call. */
 export interface Given {
@@ -258,6 +259,7 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   ...imageRows,
   ...cycleRows,
   ...partRows,
+  ...viewRows,
   listMyWorkspaces: { asks: 'session', given: () => ({}) },
   createWorkspace: { asks: 'session', given: () => ({ body: { name: 'New', slug: fresh('new-') } }) },
   checkWorkspaceSlug: { asks: 'session', given: () => ({ query: { slug: 'free' } }) },

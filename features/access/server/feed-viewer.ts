@@ -3,7 +3,7 @@ import type { StoredChange } from '#platform/server/changes/read-changes.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Sight, Viewer } from '#platform/server/live/viewer.ts';
 import type { Role } from '#features/access/contract.ts';
-import { may, seesOnlyOwnIssues } from '#features/access/rules.ts';
+import { everybody, may, seesOnlyOwnIssues, seesOthersViews } from '#features/access/rules.ts';
 import { standIn } from './public.ts';
 
 interface ProjectSight {
@@ -58,7 +58,9 @@ export async function openViewer(db: Kysely<Database>, userId: string, slug: str
       // An invitation's id leads to the address it was sent to.
       change.entity === 'workspace_invitation' && !may('workspace.invite', standing)
         ? 'hidden'
-        : sightOf(change, projects, userId, may('project.listAll', standing), may('project.listPublic', standing)),
+        : change.entity === 'view'
+          ? sightOfView(change, userId, standing.workspace, projects)
+          : sightOf(change, projects, userId, may('project.listAll', standing), may('project.listPublic', standing)),
     concerns: (change) => concerns(change, userId, projects),
   };
 }
@@ -88,8 +90,26 @@ function sightOf(
     return 'shown';
   if (!project || project.role === null) return 'hidden';
   if (!project.onlyOwn || !partsOfIssues.has(change.entity)) return 'shown';
-  const [now, before] = [change.viewers.includes(userId), change.viewers_before.includes(userId)];
-  if (now) return before || change.op === 'created' ? 'shown' : 'appears';
+  return sightBetween(change, change.viewers.includes(userId), change.viewers_before.includes(userId));
+}
+
+/** A private view is seen by its owner alone. */
+function sightOfView(
+  { project_id, ...change }: StoredChange,
+  userId: string,
+  workspace: Role | null,
+  projects: ReadonlyMap<string, ProjectSight>,
+): Sight {
+  const project = project_id === null ? null : (projects.get(project_id) ?? { role: null, onlyOwn: true });
+  if (project?.role === null) return 'hidden';
+  const seesOthers = seesOthersViews({ workspace, project: project?.role ?? null }, project?.onlyOwn === true);
+  const isAmong = (viewers: readonly string[]) =>
+    viewers.includes(userId) || (seesOthers && viewers.includes(everybody));
+  return sightBetween(change, isAmong(change.viewers), isAmong(change.viewers_before));
+}
+
+function sightBetween({ op }: Pick<StoredChange, 'op'>, now: boolean, before: boolean): Sight {
+  if (now) return before || op === 'created' ? 'shown' : 'appears';
   return before ? 'vanishes' : 'hidden';
 }
 

@@ -49,20 +49,25 @@ export async function removeFavorite(
   recordRemoved(writer, rows.rows);
 }
 
-/** Removes a thing from everybody's favorites, because it was archived or deleted. */
-export async function removeFavoritesOf(writer: Writer, type: FavoriteType, entityId: string): Promise<void> {
-  const { rows } = await sql<Removed>`
-    delete from favorites where workspace_id = ${writer.workspaceId} and entity_type = ${type} and entity_identifier = ${entityId}
-    returning *`.execute(writer.db);
-  recordRemoved(writer, rows);
-}
-
 /** Removes a project, and everything in it, from everybody's favorites, because it was archived or deleted. */
 export async function removeFavoritesOfProject(writer: Writer, projectId: string): Promise<void> {
   const { rows } = await sql<Removed>`
     delete from favorites where workspace_id = ${writer.workspaceId} and project_id = ${projectId} returning *`.execute(
     writer.db,
   );
+  recordRemoved(writer, rows);
+}
+
+/** Removes something from everybody's favorites (`except`: but this person's), because they cannot see it any more. */
+export async function removeFavoritesOf(
+  writer: Writer,
+  type: FavoriteType,
+  entityId: string,
+  except?: string,
+): Promise<void> {
+  const { rows } = await sql<Removed>`
+    delete from favorites where workspace_id = ${writer.workspaceId} and entity_type = ${type} and entity_identifier = ${entityId}
+      and user_id is distinct from ${except ?? null}::uuid returning *`.execute(writer.db);
   recordRemoved(writer, rows);
 }
 

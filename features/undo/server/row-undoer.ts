@@ -23,6 +23,8 @@ export interface RowKind {
   readonly address?: readonly string[];
   /** Whether a thing may go again although it was made by the caller: false when something needs it by now. */
   readonly mayRemove?: (writer: Writer, place: Place, id: string) => Promise<boolean>;
+  /** Who receives the changes of a live row, where that is not told by its entries: it may have changed since. */
+  readonly viewersOf?: (writer: Writer, id: string) => Promise<readonly string[]>;
   /** Updates what depends on a restored or removed row (+1 or -1), for example the counts of an issue. */
   readonly moved?: (writer: Writer, place: Place, row: Readonly<Record<string, unknown>>, by: 1 | -1) => Promise<void>;
 }
@@ -50,6 +52,7 @@ export function rowUndoer(kind: RowKind): Undoer {
 async function remove(kind: RowKind, writer: Writer, place: Place, change: ChangeWithImage): Promise<void> {
   if (kind.mayRemove && !(await kind.mayRemove(writer, place, change.entity_id)))
     throw blockedByLoss(kind.entity, change.entity_id, []);
+  const viewersBefore = (await kind.viewersOf?.(writer, change.entity_id)) ?? change.viewers;
   const { rows } = await sql`
     update ${sql.table(kind.table)} set deleted_at = ${writer.now}
     where workspace_id = ${writer.workspaceId} and id = ${change.entity_id} and deleted_at is null returning id`.execute(
@@ -62,7 +65,7 @@ async function remove(kind: RowKind, writer: Writer, place: Place, change: Chang
     fields: repeated(kind, change.fields),
     before: change.fields,
     viewers: [],
-    viewersBefore: change.viewers,
+    viewersBefore,
   });
   await kind.moved?.(writer, place, change.fields, -1);
 }
@@ -78,7 +81,7 @@ async function restore(kind: RowKind, writer: Writer, place: Place, change: Chan
     ...addressOf(change),
     op: 'created',
     fields: change.before,
-    viewers: change.viewers_before,
+    viewers: (await kind.viewersOf?.(writer, change.entity_id)) ?? change.viewers_before,
     viewersBefore: [],
   });
   await kind.moved?.(writer, place, change.before, 1);
@@ -90,6 +93,7 @@ async function putBack(kind: RowKind, writer: Writer, change: ChangeWithImage): 
   const sets = old.map(
     ([key, value]) => sql`${sql.ref(kind.columns[key] ?? key)} = ${kind.stored?.[key]?.(value) ?? value}`,
   );
+  const viewersBefore = await kind.viewersOf?.(writer, change.entity_id);
   const { rows } = await sql`
     update ${sql.table(kind.table)} set ${sql.join(sets)}, updated_at = ${writer.now}
     where workspace_id = ${writer.workspaceId} and id = ${change.entity_id} and deleted_at is null returning id`.execute(
@@ -106,7 +110,8 @@ async function putBack(kind: RowKind, writer: Writer, change: ChangeWithImage): 
     op: 'updated',
     fields: { ...repeated(kind, change.fields), ...Object.fromEntries(old) },
     before: Object.fromEntries(old.map(([key]) => [key, change.fields[key]])),
-    viewers: change.viewers,
+    viewers: (await kind.viewersOf?.(writer, change.entity_id)) ?? change.viewers,
+    ...(viewersBefore && { viewersBefore }),
   });
 }
 
