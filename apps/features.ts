@@ -14,7 +14,6 @@ import { undoFavorite } from '#features/favorites/server/undo-favorite.ts';
 import { undoDraft } from '#features/drafts/server/undo-draft.ts';
 import { draftRoutes } from '#features/drafts/server/routes.ts';
 import { estimateRoutes } from '#features/estimates/server/routes.ts';
-import { undoFavorite } from '#features/favorites/server/undo-favorite.ts';
 import { instanceRoutes } from '#features/instance/server/routes.ts';
 import { activityReader } from '#features/issues/server/activity-reader.ts';
 import { purgeDeleted } from '#features/issues/server/purge-deleted.ts';
@@ -81,7 +80,6 @@ const undoers: readonly Undoer[] = [
   undoModule,
   undoModuleLink,
   undoView,
-  undoFavorite,
   ...partUndoers,
 ];
 
