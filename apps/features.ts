@@ -10,6 +10,7 @@ import type { ImagePlaces } from '#features/assets/server/places.ts';
 import { assetRoutes } from '#features/assets/server/routes.ts';
 import { cycleRoutes } from '#features/cycles/server/routes.ts';
 import { undoCycle } from '#features/cycles/server/undo-cycle.ts';
+import { favoriteRoutes } from '#features/favorites/server/routes.ts';
 import { undoFavorite } from '#features/favorites/server/undo-favorite.ts';
 import { undoDraft } from '#features/drafts/server/undo-draft.ts';
 import { draftRoutes } from '#features/drafts/server/routes.ts';
@@ -98,6 +99,7 @@ export function allRoutes(rules: FeedRules): Route[] {
     ...cycleRoutes,
     ...moduleRoutes,
     ...estimateRoutes,
+    ...favoriteRoutes,
     ...issueRoutes(partExpansions),
     ...undoRoutes(undoers),
     ...partRoutes,

@@ -6,6 +6,7 @@ import { cyclesNotes } from '#features/cycles/server/describe-api.ts';
 import { displaysNotes } from '#features/displays/server/describe-api.ts';
 import { draftsNotes } from '#features/drafts/server/describe-api.ts';
 import { estimatesNotes } from '#features/estimates/server/describe-api.ts';
+import { favoritesNotes } from '#features/favorites/server/describe-api.ts';
 import { historyNotes } from '#features/history/server/describe-api.ts';
 import { instanceNotes } from '#features/instance/server/describe-api.ts';
 import { issuesNotes } from '#features/issues/server/describe-api.ts';
@@ -41,6 +42,7 @@ export const apiNotes: readonly ApiNotes[] = [
   cyclesNotes,
   modulesNotes,
   estimatesNotes,
+  favoritesNotes,
   issuesNotes,
   commentsNotes,
   attachmentsNotes,

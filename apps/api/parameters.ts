@@ -32,6 +32,7 @@ export const parameters: ApiGuide['parameters'] = {
   state_id: id('The state.', values['state_id']),
   label_id: id('The label.'),
   view_id: id('The view.'),
+  favorite_id: id('The favorite or folder.'),
   cycle_id: id('The cycle.'),
   module_id: id('The module.'),
   member_id: id('The membership, not the person.'),

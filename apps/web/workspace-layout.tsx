@@ -15,9 +15,9 @@ import {
   ProjectQuestions,
   projectsOf,
   projectsPath,
-  SidebarFavorites,
   SidebarProjects,
 } from '#features/projects/web/public.ts';
+import { SidebarFavorites } from '#features/favorites/web/public.ts';
 import { SidebarDrafts } from '#features/drafts/web/public.ts';
 import { moduleForm } from '#features/modules/web/public.ts';
 import { NewIssueButton } from '#features/issue-create/web/public.ts';
@@ -152,7 +152,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
               keys="G W"
             />
           </SidebarGroup>
-          <SidebarFavorites />
+          <SidebarFavorites slug={place.slug} />
           <SidebarProjects />
         </Sidebar>
         <div className="min-w-0 flex-1 bg-surface">

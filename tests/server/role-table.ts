@@ -1,3 +1,4 @@
+import { createFavorite } from '#features/favorites/contract.ts';
 import type { Action } from '#features/access/rules.ts';
 import { createIssue } from '#features/issues/contract.ts';
 import { createLabel } from '#features/labels/contract.ts';
@@ -119,6 +120,15 @@ async function aFavorite(world: World): Promise<Given> {
       .execute();
   }
   return { params: { slug: 'harbor', favorite_project_id: id } };
+}
+
+/** A folder among the person's favorites, or among Ada's if they can have none. */
+async function aFolder(world: World, who: Person = 'ada'): Promise<Given> {
+  const make = (by: Person) =>
+    world.as(by).send(createFavorite, { ...harbor(), body: { entity_type: 'folder', name: fresh('Folder') } });
+  const own = await make(who);
+  const { body } = own.status === 200 ? own : await make('ada');
+  return { params: { slug: 'harbor', favorite_id: body.id } };
 }
 
 /** An open invitation to Website; `name` is its address before the @. */
@@ -293,6 +303,17 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
       return { ...harbor(), body: { project: params?.['project_id'] } };
     },
   },
+  listFavorites: { asks: 'project.favorite', given: harbor },
+  createFavorite: {
+    asks: 'project.favorite',
+    given: () => ({ ...harbor(), body: { entity_type: 'folder', is_folder: true, name: fresh('Folder') } }),
+  },
+  updateFavorite: {
+    asks: 'project.favorite',
+    given: async (world, who) => ({ ...(await aFolder(world, who)), body: { name: 'Later' } }),
+  },
+  deleteFavorite: { asks: 'project.favorite', given: aFolder },
+  listFavoritesInFolder: { asks: 'project.favorite', given: aFolder },
   listFavoriteProjects: { asks: 'project.favorite', given: harbor },
   unfavoriteProject: { asks: 'project.favorite', given: aFavorite },
   addProjectMembers: {

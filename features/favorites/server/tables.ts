@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
+import type { favoriteTypes } from '#features/favorites/contract.ts';
 
 /** What can be a favorite; folders hold others (wire-work-tracking.md 18). */
-export type FavoriteType = 'cycle' | 'module' | 'page' | 'view' | 'project' | 'folder' | 'issue';
+export type FavoriteType = (typeof favoriteTypes)[number];
 
 interface Favorites {
   workspace_id: string;

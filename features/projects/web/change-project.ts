@@ -10,13 +10,13 @@ import {
   type ProjectRecord,
 } from '#features/projects/contract.ts';
 import { joinProjects, leaveProject as leaveCall } from '#features/projects/member-contract.ts';
+import { placeBetween } from '#platform/shared/place-between.ts';
 import type { CallArguments } from '#platform/shared/call.ts';
 import { undoStack } from '#platform/web/store/undo-stack.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { api } from '#platform/web/api/api.ts';
 import { projectsOf, type ProjectList } from './project-list.ts';
-import { placeBetween } from './place-between.ts';
 import { t } from './text.ts';
 
 export type ProjectChange = NonNullable<CallArguments<typeof updateCall>['body']>;

@@ -29,7 +29,6 @@ export class ProjectList {
       status: observable,
       error: observableRef,
       joined: computed,
-      favorites: computed,
       archived: computed,
       byId: computed,
     });
@@ -49,11 +48,6 @@ export class ProjectList {
   /** Projects one belongs to and that are not archived. */
   get joined(): readonly ProjectRecord[] {
     return this.all.filter((project) => project.is_member && project.archived_at === null);
-  }
-
-  /** Returns the favorite projects in the person's order. */
-  get favorites(): readonly ProjectRecord[] {
-    return this.all.filter((project) => project.is_favorite && project.archived_at === null);
   }
 
   get archived(): readonly ProjectRecord[] {

@@ -18,4 +18,4 @@ export { projectsOf } from './project-list.ts';
 export { mayIn, standingIn } from './project-standing.ts';
 export { projectCrumb } from './project-crumb.tsx';
 export { ProjectLogo } from './project-logo.tsx';
-export { SidebarFavorites, SidebarProjects } from './sidebar-projects.tsx';
+export { SidebarProjects } from './sidebar-projects.tsx';

@@ -51,43 +51,8 @@ export const SidebarProjects = observer(function SidebarProjects() {
   );
 });
 
-/** The person's favorites; not drawn if there are none. */
-export const SidebarFavorites = observer(function SidebarFavorites() {
-  const place = useWorkspace();
-  const { favorites } = projectsOf(place.slug);
-  if (favorites.length === 0) return null;
-  return (
-    <SidebarGroup name="favorites" label={t('favorites')}>
-      {favorites.map((project) => (
-        <FavoriteRow key={project.id} project={project} />
-      ))}
-    </SidebarGroup>
-  );
-});
-
 const endClass =
   'flex opacity-0 group-focus-within/project:opacity-100 group-hover/project:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100';
-
-function FavoriteRow({ project }: { project: ProjectRecord }) {
-  const place = useWorkspace();
-  const label = t('favoriteMenu', { name: project.name });
-  const menu = useMenu(() => projectMenu(place, project), { label, align: 'start' });
-  return (
-    <div className="group/project relative">
-      <SidebarLink
-        href={projectIssuesPath(place.slug, project.id)}
-        label={project.name}
-        mark={<ProjectLogo project={project} />}
-        quiet
-        end={
-          <span className={endClass}>
-            <IconButton label={label} icon={MoreIcon} size={20} {...menu} />
-          </span>
-        }
-      />
-    </div>
-  );
-}
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 

@@ -1,0 +1,1 @@
+export { SidebarFavorites } from './sidebar-favorites.tsx';

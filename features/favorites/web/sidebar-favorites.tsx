@@ -1,0 +1,134 @@
+import { clsx } from 'clsx';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import type { ListedFavorite } from '#features/favorites/contract.ts';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { dropClass } from '#platform/ui/drag/use-drag-row.ts';
+import { ChevronDownIcon, ChevronRightIcon, FolderIcon, MoreIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { eventAnchor } from '#platform/ui/popups/anchor.ts';
+import { openMenu } from '#platform/ui/popups/open-popup.ts';
+import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { SidebarGroup } from '#platform/web/shell/sidebar-parts.tsx';
+import { readStored, writeStored } from '#platform/web/storage/stored.ts';
+import { folderItems } from './favorite-items.ts';
+import { favoritesOf, type FavoriteList } from './favorite-list.ts';
+import { FavoriteRow, moveByKey, rowEnd, useMoves } from './favorite-row.tsx';
+import { FolderName } from './folder-name.tsx';
+import { t } from './text.ts';
+
+/** The person's favorites in the sidebar, in folders of theirs (screens.md 2.2); not drawn without any. */
+export const SidebarFavorites = observer(function SidebarFavorites({ slug }: { slug: string }) {
+  const favorites = favoritesOf(slug);
+  useEffect(() => void favorites.load(), [favorites]);
+  const [isAdding, setAdding] = useState(false);
+  const [closed, setClosed] = useState(readClosed);
+  const close = (ids: readonly string[]) => {
+    setClosed(ids);
+    writeStored('sidebar_group:closed-folders', JSON.stringify(ids));
+  };
+  const { top, folders } = favorites;
+  if (top.length === 0) return null;
+  return (
+    <SidebarGroup
+      name="favorites"
+      label={t('favorites')}
+      actions={<IconButton label={t('newFolder')} icon={PlusIcon} size={24} onClick={() => setAdding(true)} />}
+    >
+      {isAdding && (
+        <FolderName
+          name=""
+          taken={folders.map(({ name }) => name ?? '')}
+          onSave={(name) => favorites.addFolder(name)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {top.map((row) =>
+        row.is_folder ? (
+          <FolderRow
+            key={row.id}
+            favorites={favorites}
+            folder={row}
+            isOpen={!closed.includes(row.id)}
+            onToggle={() => close(closed.includes(row.id) ? closed.filter((id) => id !== row.id) : [...closed, row.id])}
+            setAllOpen={(open) => close(open ? [] : folders.map(({ id }) => id))}
+          />
+        ) : (
+          <FavoriteRow key={row.id} favorites={favorites} favorite={row} siblings={top} />
+        ),
+      )}
+    </SidebarGroup>
+  );
+});
+
+/** The folders that were closed in this browser. */
+function readClosed(): readonly string[] {
+  const kept: unknown = JSON.parse(readStored('sidebar_group:closed-folders') ?? '[]');
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+}
+
+interface FolderRowProps {
+  favorites: FavoriteList;
+  folder: ListedFavorite;
+  isOpen: boolean;
+  onToggle: () => void;
+  setAllOpen: (open: boolean) => void;
+}
+
+const FolderRow = observer(function FolderRow({ favorites, folder, isOpen, onToggle, setAllOpen }: FolderRowProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isNaming, setNaming] = useState(false);
+  const name = folder.name ?? '';
+  const label = t('folderActions', { name });
+  const items = () => folderItems(favorites, folder, { rename: () => setNaming(true), setAllOpen });
+  const menu = useMenu(items, { label, align: 'start' });
+  const spot = useMoves({ box, favorites, favorite: folder, siblings: favorites.top });
+  const Arrow = isOpen ? ChevronDownIcon : ChevronRightIcon;
+  if (isNaming) {
+    const others = favorites.folders.filter(({ id }) => id !== folder.id);
+    return (
+      <FolderName
+        name={name}
+        taken={others.map((other) => other.name ?? '')}
+        onSave={(wanted) => favorites.rename(folder.id, wanted)}
+        onClose={() => setNaming(false)}
+      />
+    );
+  }
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys move the row whose button has the focus */}
+      <div
+        ref={box}
+        className={clsx('group/favorite relative flex items-center rail:hidden', spot && dropClass[spot])}
+        onKeyDown={moveByKey(favorites, folder, favorites.top, name)}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          openMenu(eventAnchor(event), items(), { label });
+        }}
+      >
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          className="flex h-7 w-full min-w-0 items-center gap-2 rounded-control px-2 text-body text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:h-11"
+        >
+          <FolderIcon size={16} />
+          <span className="min-w-0 truncate">{name}</span>
+          <Arrow size={14} className="shrink-0 text-ink-3" />
+          {!isOpen && folder.children.length > 0 && (
+            <span className="ml-auto pr-6 text-small text-ink-3 tabular-nums">{folder.children.length}</span>
+          )}
+        </button>
+        <span className="absolute right-1 flex items-center">
+          <span className={rowEnd}>
+            <IconButton label={label} icon={MoreIcon} size={20} {...menu} />
+          </span>
+        </span>
+      </div>
+      {isOpen &&
+        folder.children.map((row) => (
+          <FavoriteRow key={row.id} favorites={favorites} favorite={row} siblings={folder.children} />
+        ))}
+    </>
+  );
+});
