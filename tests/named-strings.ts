@@ -188,7 +188,14 @@ export const namedStrings: readonly NamedString[] = [
     says: 'Upload canceled',
     logged: { by: 'features/assets/web/use-image-upload.ts', seenIn: 'tests/e2e/image-upload.spec.ts' },
   },
-  { documents: both, says: 'error while updating Timeline dependencies', later: 'timeline layout' },
+  {
+    documents: both,
+    says: 'error while updating Timeline dependencies',
+    logged: {
+      by: 'features/issues/web/store/change-dates.ts',
+      seenIn: 'features/issues/web/store/change-dates.test.ts',
+    },
+  },
   { documents: work, says: 'Dashboard not found', later: 'dashboard' },
   { documents: work, says: 'Widget not found', later: 'dashboard' },
   { documents: work, says: 'Error fetching estimates', later: 'estimates' },

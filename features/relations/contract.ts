@@ -64,6 +64,10 @@ export const relationItem = z.object({
 });
 export type RelationItem = z.infer<typeof relationItem>;
 
+/** That an issue is blocked by another, as the chart of a timeline draws it. */
+export const dependency = z.object({ issue_id: wireId, related_issue_id: wireId });
+export type DependencyPair = z.infer<typeof dependency>;
+
 export const relationErrors = defineErrors({
   TYPE_REQUIRED: { status: 400, body: { message: 'Issue relation type is required' } },
 });
@@ -132,4 +136,18 @@ export const deleteRelation = defineCall({
   summary: 'Remove every relation to an issue',
   replies: { 204: null },
   errors: writeErrors,
+});
+
+export const listDependencies = defineCall({
+  name: 'listDependencies',
+  tag,
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/projects/:project_id/dependencies/',
+  params: z.object({ slug: z.string(), project_id: wireId }),
+  summary: 'List which issues of a project are blocked by others',
+  replies: { 200: z.array(dependency) },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_PERMITTED],
+  // The lines of a timeline stand without a network, too.
+  kept: 1,
 });

@@ -70,6 +70,7 @@ export const screens: readonly ScreenShot[] = [
   { name: 'table-cell', path: issues, act: press('j', 'ArrowRight', 'ArrowRight', 'Enter') },
   { name: 'board', path: issues, act: press('y', 'b') },
   { name: 'calendar', path: issues, act: press('y', 'c') },
+  { name: 'timeline', path: issues, act: press('y', 'g') },
   { name: 'peek', path: (world) => `${issues(world)}?peekId=${world.issueId}` },
   { name: 'issue', path: (world) => `${issues(world)}/${world.issueId}` },
   { name: 'issue-by-key', path: ({ slug, issueKey }) => `/${slug}/browse/${issueKey}` },

@@ -162,6 +162,7 @@ export const partRows: Readonly<Record<string, RoleRow>> = {
   createCommentReaction: { asks: 'issue.react', given: onComment({ reaction: '128078' }) },
   deleteCommentReaction: { asks: 'issue.react', given: aCommentReaction },
   listRelations: { asks: 'issue.read', given: onRelation() },
+  listDependencies: { asks: 'issue.read', given: (world) => ({ params: website(world) }) },
   createRelations: {
     asks: 'issue.update',
     given: async (world) => onIssue({ relation_type: 'relates_to', issues: [related(world)] })(world),

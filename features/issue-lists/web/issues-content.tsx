@@ -15,6 +15,7 @@ import { IssueBoard } from './board/issue-board.tsx';
 import { IssueList } from './list/issue-list.tsx';
 import type { EmptyWords, PeekPart } from './list-screen.tsx';
 import { BulkBar } from './selection/bulk-bar.tsx';
+import type { Layout } from './session/display-settings.ts';
 import { offerReturnedTitle } from './session/take-back-issue.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
@@ -22,6 +23,9 @@ import { whyNotHere } from './why-not-here.ts';
 
 /** The Table layout, to be fetched before it is first chosen. */
 export const LazyTable = lazyPart(async () => (await import('./table/issue-table.tsx')).IssueTable);
+
+/** Its code is fetched when a timeline is first shown. */
+const LazyTimeline = lazyPart(async () => (await import('./timeline/issue-timeline.tsx')).IssueTimeline);
 
 /** Its code is fetched when a calendar is first shown. */
 const LazyCalendar = lazyPart(async () => (await import('./calendar/issue-calendar.tsx')).IssueCalendar);
@@ -80,16 +84,18 @@ const Body = observer(function Body({ empty }: { empty: EmptyWords | undefined }
           </Button>
         </output>
       )}
-      {days ?? (layout === 'kanban' ? <IssueBoard /> : layout === 'spreadsheet' ? <Table /> : <IssueList />)}
+      {days ?? <Rows layout={layout} />}
     </>
   );
 });
 
-/** The code of the table comes when one is first shown; rows of its size stand there meanwhile. */
-function Table() {
+/** The code of tables and timelines comes when one is first shown; rows of their size stand there meanwhile. */
+function Rows({ layout }: { layout: Layout }) {
+  if (layout === 'kanban') return <IssueBoard />;
+  if (layout !== 'spreadsheet' && layout !== 'gantt_chart') return <IssueList />;
   return (
     <Suspense fallback={<Loading isBoard={false} />}>
-      <LazyTable />
+      {layout === 'spreadsheet' ? <LazyTable /> : <LazyTimeline />}
     </Suspense>
   );
 }

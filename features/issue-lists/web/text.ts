@@ -18,6 +18,7 @@ export const t = defineText('issue-lists', {
   archivedIssues: 'Archived issues',
   board: 'Board',
   table: 'Table',
+  timeline: 'Timeline',
   layout: 'Layout',
   issueCard: 'issue card',
   issueCount_one: '{{count, number}} issue',
@@ -184,6 +185,7 @@ export const t = defineText('issue-lists', {
   showBoard: 'Show as board',
   showCalendar: 'Show as calendar',
   showTable: 'Show as table',
+  showTimeline: 'Show as timeline',
   openMenu: 'Open issue menu',
   closeTop: 'Close form or peek',
 

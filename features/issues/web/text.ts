@@ -156,6 +156,7 @@ export const t = defineText('issues', {
   insideItself: 'An issue can’t be inside itself: {{loop}}',
   couldNotAddLabel: 'Could not add the label “{{name}}”',
   couldNotMove: 'Could not move the issue',
+  couldNotMoveDates: 'Could not move the dates',
   couldNotDelete_one: 'Could not delete {{key}}',
   couldNotDelete_other: 'Could not delete {{count, number}} issues',
   cannotChange: 'These issues can’t be changed: {{names}}',

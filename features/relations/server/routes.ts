@@ -1,6 +1,7 @@
 import { route } from '#platform/server/http/route.ts';
 import * as contract from '#features/relations/contract.ts';
 import { createRelations } from './create-relations.ts';
+import { listDependencies } from './read-dependencies.ts';
 import { listRelations } from './read-relations.ts';
 import { deleteRelation, removeRelation } from './remove-relations.ts';
 
@@ -9,4 +10,5 @@ export const relationRoutes = [
   route(contract.createRelations, createRelations),
   route(contract.removeRelation, removeRelation),
   route(contract.deleteRelation, deleteRelation),
+  route(contract.listDependencies, listDependencies),
 ];

@@ -1,19 +1,9 @@
-import {
-  createRelations,
-  deleteRelation,
-  listRelations,
-  relationTypes,
-  type RelatedIssue,
-  type RelationType,
-} from '#features/relations/contract.ts';
-import { noteCommand } from '#features/undo/web/public.ts';
-import { showToast } from '#platform/ui/notices/toasts.ts';
+import { listRelations, relationTypes, type RelatedIssue, type RelationType } from '#features/relations/contract.ts';
 import type { ApiClient } from '#platform/web/api/client.ts';
 import type { ChangeHub } from '#platform/web/live/change-hub.ts';
 import { Collection } from '#platform/web/store/collection.ts';
 import type { Outbox } from '#platform/web/store/outbox.ts';
-import { relationRefusal } from './relation-refusal.ts';
-import { relationAdded, t } from './text.ts';
+import { sendRelation, sendRemoval, tellNotAdded, tellNotRemoved } from './relation-writes.ts';
 
 /** A related issue as it is shown; `id` is the issue's. One that was chosen just now brings its state's look along. */
 export type ShownRelation = Pick<
@@ -100,55 +90,36 @@ export class RelationCollection extends Collection<ShownRelation> {
 
   /** Relates issues at once; taken back with a message when the server refuses. */
   add(type: RelationType, others: readonly NewRelation[]): void {
-    const { client, outbox, slug, issueKey } = this.#place;
+    const { outbox } = this.#place;
     const ids = others.map(({ id }) => id);
     const shown = new Map(others.map(({ key: _key, ...row }) => [row.id, { ...row, relation_type: type }]));
-    const [only] = others;
     void outbox.run(this.table, {
       ids,
       kind: 'create',
       // A pair that is related already keeps its relation.
       apply: (row, id) => row ?? shown.get(id),
       send: async (_attempt, key) => {
-        const toast = `related ${this.#place.issueId}`;
-        const onGroup = (group: string) => {
-          const { undo } = noteCommand(client, slug, group, toast);
-          const title = relationAdded(type, { key: issueKey, other: only?.key ?? '', count: ids.length });
-          showToast({ kind: 'success', title, undo }, toast);
-        };
-        const body = { relation_type: type, issues: [...ids] };
-        await client.send(createRelations, { params: this.#at, body }, { key, onGroup });
+        await sendRelation(this.#place, type, others, key);
         return undefined;
       },
-      refused: (error, retry) =>
-        showToast({ kind: 'error', title: t('couldNotAdd'), body: relationRefusal(error), retry }),
+      refused: tellNotAdded,
     });
   }
 
   /** Ends a relation at once; Undo brings it back. */
   remove({ id }: ShownRelation): void {
-    const { client, outbox, slug } = this.#place;
+    const { outbox } = this.#place;
     void outbox.run(this.table, {
       ids: [id],
       kind: 'change',
       apply: () => undefined,
       send: async (_attempt, key) => {
-        const onGroup = (group: string) => {
-          const { undo } = noteCommand(client, slug, group, 'relation-removed');
-          showToast({ kind: 'success', title: t('removed'), undo }, 'relation-removed');
-        };
-        await client.send(deleteRelation, { params: { ...this.#at, related_id: id } }, { key, onGroup });
+        await sendRemoval(this.#place, id, key);
         // Not deleted, as the issue itself is not: it may be related again.
         this.table.forget([id]);
         return [];
       },
-      refused: (error, retry) =>
-        showToast({ kind: 'error', title: t('couldNotRemove'), body: relationRefusal(error), retry }),
+      refused: tellNotRemoved,
     });
-  }
-
-  get #at() {
-    const { slug, projectId, issueId } = this.#place;
-    return { slug, project_id: projectId, issue_id: issueId };
   }
 }

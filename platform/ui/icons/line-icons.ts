@@ -1,5 +1,6 @@
 import {
   Maximize2,
+  Minimize2,
   ArrowDown,
   ArrowUp,
   Archive,
@@ -17,6 +18,7 @@ import {
   ChevronsLeft,
   ChevronsRight,
   ChevronsUpDown,
+  ChartGantt,
   CircleAlert,
   CircleCheck,
   CircleDot,
@@ -113,6 +115,7 @@ export const ChevronRightIcon = /* @__PURE__ */ lineIcon(ChevronRight);
 export const ChevronsLeftIcon = /* @__PURE__ */ lineIcon(ChevronsLeft);
 export const ChevronsRightIcon = /* @__PURE__ */ lineIcon(ChevronsRight);
 export const CloseIcon = /* @__PURE__ */ lineIcon(X);
+export const CollapseIcon = /* @__PURE__ */ lineIcon(Minimize2);
 export const CopyIcon = /* @__PURE__ */ lineIcon(Copy);
 export const DeleteIcon = /* @__PURE__ */ lineIcon(Trash2);
 export const DisplayIcon = /* @__PURE__ */ lineIcon(SlidersHorizontal);
@@ -159,6 +162,7 @@ export const RestoreIcon = /* @__PURE__ */ lineIcon(ArchiveRestore);
 export const StarIcon = /* @__PURE__ */ lineIcon(Star);
 export const FolderIcon = /* @__PURE__ */ lineIcon(Folder);
 export const GripIcon = /* @__PURE__ */ lineIcon(GripVertical);
+export const TimelineIcon = /* @__PURE__ */ lineIcon(ChartGantt);
 export const TableIcon = /* @__PURE__ */ lineIcon(Table2);
 export const GalleryIcon = /* @__PURE__ */ lineIcon(LayoutGrid);
 export const MembersIcon = /* @__PURE__ */ lineIcon(Users);

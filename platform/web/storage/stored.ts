@@ -8,6 +8,7 @@ export type StoredKey =
   | 'app_sidebar_width'
   | 'single_keys'
   | 'peek_mode'
+  | 'timeline_zoom'
   | 'issue_detail_sidebar_collapsed'
   | 'issue_local_filters'
   | 'instant_mode'

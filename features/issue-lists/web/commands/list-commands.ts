@@ -6,6 +6,7 @@ import {
   ListIcon,
   PlusIcon,
   TableIcon,
+  TimelineIcon,
 } from '#platform/ui/icons/line-icons.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
@@ -39,6 +40,7 @@ const layoutIcons: Readonly<Record<Layout, Icon>> = {
   kanban: BoardIcon,
   calendar: CalendarIcon,
   spreadsheet: TableIcon,
+  gantt_chart: TimelineIcon,
 };
 
 function layout(id: string, name: () => string, keys: string, value: Layout): Command<ListSession> {
@@ -125,6 +127,7 @@ export const listCommands: readonly Command<ListSession>[] = [
   layout('asBoard', () => t('showBoard'), 'Y B', 'kanban'),
   layout('asCalendar', () => t('showCalendar'), 'Y C', 'calendar'),
   layout('asTable', () => t('showTable'), 'Y T', 'spreadsheet'),
+  layout('asTimeline', () => t('showTimeline'), 'Y G', 'gantt_chart'),
   defineCommand<ListSession>({
     id: 'issues.filters',
     name: () => t('filters'),

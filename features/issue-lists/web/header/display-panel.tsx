@@ -53,9 +53,9 @@ function isOfColumn(property: ShownProperty): property is ColumnProperty {
   return property in columnNames;
 }
 
-/** What rows of the layout can show: a chip of the calendar its key, a table columns that no other layout draws. */
+/** What rows of the layout can show: those of a calendar and a timeline their key, a table columns that no other layout draws. */
 function propertiesOf({ display, home, place }: ListSession): readonly ShownProperty[] {
-  if (display.layout === 'calendar') return ['key'];
+  if (display.layout === 'calendar' || display.layout === 'gantt_chart') return ['key'];
   const shared = inUse(displayProperties, (kind) => place.values.uses(kind));
   if (display.layout !== 'spreadsheet') return shared;
   return [...shared, 'attachment_count', 'created_on', 'updated_on', ...(home ? [] : (['project'] as const))];
@@ -99,7 +99,7 @@ export const DisplayPanel = observer(function DisplayPanel({ session }: { sessio
           <LayoutChoice session={session} />
         </div>
       )}
-      {layout !== 'spreadsheet' && calendar === null && (
+      {(layout === 'list' || layout === 'kanban') && (
         <ChoiceField
           label={t('groupBy')}
           value={grouping ?? 'none'}

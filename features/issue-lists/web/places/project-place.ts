@@ -11,7 +11,7 @@ import { readinessOf, valuesOfProject } from './values-of-project.ts';
 
 /** What lists of a project let a person choose (screens.md 3.35, as far as it exists). */
 export const projectOffer: Offer = {
-  layouts: ['list', 'kanban', 'calendar', 'spreadsheet'],
+  layouts: ['list', 'kanban', 'calendar', 'spreadsheet', 'gantt_chart'],
   groupings: ['state', 'priority', 'cycle', 'module', 'labels', 'assignees', 'created_by'],
   orders: [
     { key: 'sort_order', descending: false },

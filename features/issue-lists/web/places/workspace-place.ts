@@ -17,7 +17,7 @@ import { ViewMembers, type WorkspaceList } from './view-members.ts';
 
 /** What these lists let a person choose: values that mean the same in every project (screens.md 3.35). */
 const offer: Offer = {
-  layouts: ['list', 'kanban', 'spreadsheet'],
+  layouts: ['list', 'kanban', 'spreadsheet', 'gantt_chart'],
   groupings: ['state_detail.group', 'priority', 'project', 'assignees', 'created_by'],
   orders: [
     { key: 'created_at', descending: true },

@@ -43,7 +43,7 @@ function presets(session: ListSession, facts: ProjectFacts, group: string | null
     ['issue_module__module_id', only(filters.module)],
     [grouping === null ? 'state_id' : groupings[grouping], grouping === null ? undefined : (group ?? undefined)],
   ];
-  let fields: Omit<NewIssue, 'name'> = {};
+  let fields: Omit<NewIssue, 'name'> = { ...session.given };
   for (const [token, value] of values) {
     if (value === undefined) continue;
     const more = fieldsInGroup(token, value, facts.states.inOrder);

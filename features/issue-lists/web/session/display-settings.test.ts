@@ -7,7 +7,7 @@ test('stored settings are read with care', () => {
     {
       id: 'p',
       filters: { priority: 'high', labels: [1, 'a'], state: null },
-      display_filters: { layout: 'gantt_chart', group_by: 'mood', order_by: 'colour', type: 3, sub_issue: 'yes' },
+      display_filters: { layout: 'gallery', group_by: 'mood', order_by: 'colour', type: 3, sub_issue: 'yes' },
       display_properties: { key: false, labels: 'no' },
     },
     projectOffer,

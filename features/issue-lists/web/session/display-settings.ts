@@ -63,7 +63,7 @@ export const groupings = {
 } as const satisfies Record<string, GroupToken>;
 export type Grouping = keyof typeof groupings;
 
-export type Layout = 'list' | 'kanban' | 'calendar' | 'spreadsheet';
+export type Layout = 'list' | 'kanban' | 'calendar' | 'spreadsheet' | 'gantt_chart';
 
 /** What a place lets a person choose (screens.md 3.35); the first of each is where lists begin. */
 export interface Offer {
@@ -124,11 +124,11 @@ export function readDisplay(record: DisplayRecord, offer: Offer, day: string = c
 }
 
 /**
- * A board without a grouping is one by state (product-work-tracking.md 4); a table has none, a calendar that of its days
- * (screens.md 3.35).
+ * A board without a grouping is one by state (product-work-tracking.md 4); tables and timelines have none, a calendar
+ * that of its days (screens.md 3.35).
  */
 function groupingOf(layout: Layout, chosen: Grouping | null, offer: Offer): Grouping | null {
-  if (layout === 'spreadsheet') return null;
+  if (layout === 'spreadsheet' || layout === 'gantt_chart') return null;
   if (layout === 'calendar') return 'target_date';
   return chosen ?? (layout === 'kanban' ? (offer.groupings[0] ?? null) : null);
 }

@@ -1,4 +1,5 @@
 import { computed, makeObservable, observable, observableRef, reaction, runInAction, type ObservableMap } from 'mobx';
+import type { IssueWrite } from '#features/issue-fields/contract.ts';
 import { noValue } from '#features/issue-query/rules.ts';
 import { takesDrops } from '#features/issues/rules.ts';
 import type { ListSteps, PeekHost } from '#features/issues/web/peek-host.ts';
@@ -63,6 +64,8 @@ export class ListSession implements PeekHost {
   readonly drag = new DragState();
   /** The group whose form for new issues is open, and at which end. */
   adding: OpenForm | null = null;
+  /** What new issues of the list start with because of the layout it is in. */
+  given: Pick<IssueWrite, 'start_date' | 'target_date'> = {};
   /** Titles of issues that the server refused to create; the form offers them again. */
   readonly returned: ReturnedTitles;
   /** Opened sub-issues by their parent. */

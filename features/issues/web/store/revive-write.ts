@@ -1,6 +1,7 @@
 import type { Command } from '#platform/web/store/command.ts';
 import type { StoredWrite } from '#platform/web/store/journal.ts';
 import { changeCommand, type StoredChange } from './change-issues.ts';
+import { datesCommand, type StoredDates } from './change-dates.ts';
 import { createCommand, type StoredCreation } from './create-issue.ts';
 import { deleteCommand, type StoredDeletion } from './delete-issues.ts';
 import type { Issue } from './issue.ts';
@@ -21,6 +22,7 @@ export function reviveWrite(issues: ProjectIssues, write: StoredWrite): void {
 function commandOf(issues: ProjectIssues, { kind, data }: StoredWrite): Command<Issue> | null {
   // oxlint-disable typescript/no-unsafe-type-assertion -- the journal gives back what the commands above put in
   if (kind === 'change') return changeCommand(issues, data as StoredChange);
+  if (kind === 'dates') return datesCommand(issues, data as StoredDates);
   if (kind === 'create') return createCommand(issues, data as StoredCreation);
   if (kind === 'delete') return deleteCommand(issues, data as StoredDeletion);
   // oxlint-enable typescript/no-unsafe-type-assertion

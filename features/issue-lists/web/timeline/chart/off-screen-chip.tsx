@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite';
+import { ChevronLeftIcon, ChevronRightIcon } from '#platform/ui/icons/line-icons.ts';
+import { formatDay } from '#platform/web/text/format-day.ts';
+import { t } from '#features/issue-lists/web/timeline/text.ts';
+import type { ChartRow } from './timeline-bar.tsx';
+import { dayText } from './day-numbers.ts';
+import { drawnDays } from './span.ts';
+import type { TimelineState } from './timeline-state.ts';
+
+/** At the edge of the chart while the bar of a row is not in sight: says its date, and scrolls to it. */
+export const OffScreenChip = observer(function OffScreenChip({ state, row }: { state: TimelineState; row: ChartRow }) {
+  const days = drawnDays(row.span, state.dayWidth);
+  const side = days && !state.moves(row.id) ? state.sideOf(days) : null;
+  if (!days || side === null) return null;
+  const day = formatDay(dayText(side === 'left' ? (row.span.end ?? days.last) : (row.span.start ?? days.first)));
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={t('goTo', { title: row.title, day })}
+      onClick={(event) => {
+        event.stopPropagation();
+        state.reveal(row.span);
+      }}
+      className={
+        side === 'left'
+          ? 'sticky left-[calc(var(--timeline-list)+8px)] z-3 flex h-6 items-center gap-0.5 rounded-full border border-line-2 bg-surface pr-2 pl-1 text-small text-ink-2 hover:bg-hover'
+          : 'sticky right-2 z-3 ml-auto flex h-6 items-center gap-0.5 rounded-full border border-line-2 bg-surface pr-1 pl-2 text-small text-ink-2 hover:bg-hover'
+      }
+    >
+      {side === 'left' && <ChevronLeftIcon size={14} />}
+      {day}
+      {side === 'right' && <ChevronRightIcon size={14} />}
+    </button>
+  );
+});

@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Segmented } from '#platform/ui/controls/segmented.tsx';
+import { t } from '#features/issue-lists/web/timeline/text.ts';
+import { rangeLabel, zooms } from './scale.ts';
+import type { TimelineState } from './timeline-state.ts';
+
+interface TimelineToolbarProps {
+  state: TimelineState;
+  /** Beside the range. */
+  children?: ReactNode;
+  /** At the end. */
+  end?: ReactNode;
+}
+
+/** Above the chart: which months are in sight, the zoom, and the way back to today. */
+export const TimelineToolbar = observer(function TimelineToolbar({ state, children, end }: TimelineToolbarProps) {
+  return (
+    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-1.5 gap-y-1.5 border-b border-line px-3 py-2">
+      <h2 className="min-w-0 px-1 text-body font-medium">{state.width > 0 ? rangeLabel(state.inSight) : ' '}</h2>
+      {children}
+      <span className="ml-auto flex flex-wrap items-center gap-1.5">
+        <Segmented
+          label={t('zoom')}
+          options={zooms.map((zoom) => ({ value: zoom, label: t(zoom) }))}
+          value={state.zoom}
+          onChange={(zoom) => state.setZoom(zoom)}
+        />
+        <Button onClick={() => state.showToday()}>{t('today')}</Button>
+        {end}
+      </span>
+    </div>
+  );
+});

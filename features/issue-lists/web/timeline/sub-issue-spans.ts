@@ -1,0 +1,47 @@
+import { computed, makeObservable } from 'mobx';
+import type { Issue } from '#features/issues/web/store/issue.ts';
+import type { Stretch } from './chart/scale.ts';
+import { drawnDays } from './chart/span.ts';
+import { spanOf } from './chart-row-of.ts';
+
+/** What the rows of a list say of the sub-issues of one issue. */
+export interface SubIssues {
+  /** From the earliest of their days to the latest; null while none has dates. */
+  readonly days: Stretch | null;
+  readonly known: number;
+  readonly done: number;
+}
+
+/** The sub-issues that are rows of a list, by their parent; `dayWidth` in pixels, as bars with one date are drawn. */
+export function subIssuesOf(issues: Iterable<Issue>, dayWidth: number): ReadonlyMap<string, SubIssues> {
+  const byParent = new Map<string, SubIssues>();
+  for (const issue of issues) {
+    const { parent_id: parent } = issue;
+    if (parent === null) continue;
+    const { days, known, done } = byParent.get(parent) ?? { days: null, known: 0, done: 0 };
+    const own = drawnDays(spanOf(issue), dayWidth);
+    byParent.set(parent, {
+      days:
+        own && days ? { first: Math.min(days.first, own.first), last: Math.max(days.last, own.last) } : (days ?? own),
+      known: known + 1,
+      done: done + (issue.state__group === 'completed' ? 1 : 0),
+    });
+  }
+  return byParent;
+}
+
+/** The same, kept while nothing of it changes. */
+export class ShownSubIssues {
+  readonly #issues: () => Iterable<Issue>;
+  readonly #dayWidth: () => number;
+
+  constructor(issues: () => Iterable<Issue>, dayWidth: () => number) {
+    this.#issues = issues;
+    this.#dayWidth = dayWidth;
+    makeObservable(this, { byParent: computed });
+  }
+
+  get byParent(): ReadonlyMap<string, SubIssues> {
+    return subIssuesOf(this.#issues(), this.#dayWidth());
+  }
+}
