@@ -26,8 +26,8 @@ test('a reply that browsers keep has a version that grows with its shape', () =>
   expect(versions).toMatchInlineSnapshot(`
     {
       "findIssueByKey": "1 c537737c",
-      "listFavorites": "1 a0907e8d",
       "listDependencies": "1 dbafd985",
+      "listFavorites": "1 a0907e8d",
       "listMyWorkspaces": "2 8398289d",
       "listProjects": "1 c8dff6a7",
       "listViews": "1 cc1e844e",

@@ -1,4 +1,3 @@
-import { createFavorite } from '#features/favorites/contract.ts';
 import type { Action } from '#features/access/rules.ts';
 import { createIssue } from '#features/issues/contract.ts';
 import { createLabel } from '#features/labels/contract.ts';
@@ -8,10 +7,11 @@ import { createState } from '#features/states/contract.ts';
 import { createWorkspace } from '#features/workspaces/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { cycleRows } from './cycle-rows.ts';
-import { email, password, people, type Person } from '#tests/world/people.ts';
+import { email, password, type Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
 import { aCodeOffer, aFirstPassword, aSession, aSpareAccount, aSwitchedOffAccount } from './role-accounts.ts';
 import { imageRows } from './image-rows.ts';
+import { favoriteRows } from './favorite-rows.ts';
 import { issueRows } from './issue-rows.ts';
 import { memberRows } from './member-rows.ts';
 import { moduleRows } from './module-rows.ts';
@@ -94,41 +94,6 @@ async function aMember(world: World): Promise<Given> {
     .where('user_id', '=', world.userId('ben'))
     .executeTakeFirstOrThrow();
   return { params: { ...params, member_id: ben.id } };
-}
-
-/** A fresh project that everybody has among their favorites. */
-async function aFavorite(world: World): Promise<Given> {
-  const { params } = await aProject(world);
-  const id = params?.['project_id'] ?? '';
-  const { workspace_id } = await world.db
-    .selectFrom('projects')
-    .select('workspace_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  for (const person of people) {
-    await world.db
-      .insertInto('favorites')
-      .values({
-        workspace_id,
-        id: newId(),
-        user_id: world.userId(person),
-        entity_type: 'project',
-        entity_identifier: id,
-        project_id: id,
-        sequence: 1,
-      })
-      .execute();
-  }
-  return { params: { slug: 'harbor', favorite_project_id: id } };
-}
-
-/** A folder among the person's favorites, or among Ada's if they can have none. */
-async function aFolder(world: World, who: Person = 'ada'): Promise<Given> {
-  const make = (by: Person) =>
-    world.as(by).send(createFavorite, { ...harbor(), body: { entity_type: 'folder', name: fresh('Folder') } });
-  const own = await make(who);
-  const { body } = own.status === 200 ? own : await make('ada');
-  return { params: { slug: 'harbor', favorite_id: body.id } };
 }
 
 /** An open invitation to Website; `name` is its address before the @. */
@@ -270,6 +235,7 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   ...cycleRows,
   ...partRows,
   ...viewRows,
+  ...favoriteRows,
   listMyWorkspaces: { asks: 'session', given: () => ({}) },
   createWorkspace: { asks: 'session', given: () => ({ body: { name: 'New', slug: fresh('new-') } }) },
   checkWorkspaceSlug: { asks: 'session', given: () => ({ query: { slug: 'free' } }) },
@@ -296,26 +262,6 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   },
   listProjectCovers: { asks: 'anonymous', given: () => ({}) },
   saveProjectView: { asks: 'project.arrange', given: withBody(inWebsite, { sort_order: 1 }) },
-  favoriteProject: {
-    asks: 'project.favorite',
-    given: async (world) => {
-      const { params } = await aProject(world, 2);
-      return { ...harbor(), body: { project: params?.['project_id'] } };
-    },
-  },
-  listFavorites: { asks: 'project.favorite', given: harbor },
-  createFavorite: {
-    asks: 'project.favorite',
-    given: () => ({ ...harbor(), body: { entity_type: 'folder', is_folder: true, name: fresh('Folder') } }),
-  },
-  updateFavorite: {
-    asks: 'project.favorite',
-    given: async (world, who) => ({ ...(await aFolder(world, who)), body: { name: 'Later' } }),
-  },
-  deleteFavorite: { asks: 'project.favorite', given: aFolder },
-  listFavoritesInFolder: { asks: 'project.favorite', given: aFolder },
-  listFavoriteProjects: { asks: 'project.favorite', given: harbor },
-  unfavoriteProject: { asks: 'project.favorite', given: aFavorite },
   addProjectMembers: {
     asks: 'project.addMembers',
     given: async (world) => ({
