@@ -14,6 +14,7 @@ import { favoriteRoutes } from '#features/favorites/server/routes.ts';
 import { undoFavorite } from '#features/favorites/server/undo-favorite.ts';
 import { undoDraft } from '#features/drafts/server/undo-draft.ts';
 import { draftRoutes } from '#features/drafts/server/routes.ts';
+import { estimateUndoers } from '#features/estimates/server/public.ts';
 import { estimateRoutes } from '#features/estimates/server/routes.ts';
 import { instanceRoutes } from '#features/instance/server/routes.ts';
 import { activityReader } from '#features/issues/server/activity-reader.ts';
@@ -81,6 +82,7 @@ const undoers: readonly Undoer[] = [
   undoModule,
   undoModuleLink,
   undoView,
+  ...estimateUndoers,
   ...partUndoers,
 ];
 

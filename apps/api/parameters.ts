@@ -33,6 +33,8 @@ export const parameters: ApiGuide['parameters'] = {
   label_id: id('The label.'),
   view_id: id('The view.'),
   favorite_id: id('The favorite or folder.'),
+  estimate_id: id('The estimate.'),
+  point_id: id('The point of the estimate.'),
   cycle_id: id('The cycle.'),
   module_id: id('The module.'),
   member_id: id('The membership, not the person.'),

@@ -10,6 +10,7 @@ import { cycleRows } from './cycle-rows.ts';
 import { email, password, type Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
 import { aCodeOffer, aFirstPassword, aSession, aSpareAccount, aSwitchedOffAccount } from './role-accounts.ts';
+import { estimateRows } from './estimate-rows.ts';
 import { imageRows } from './image-rows.ts';
 import { favoriteRows } from './favorite-rows.ts';
 import { issueRows } from './issue-rows.ts';
@@ -338,6 +339,7 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   listIssues: { asks: 'issue.read', given: inWebsite },
   mirrorIssues: { asks: 'issue.read', given: inWebsite },
   ...moduleRows,
+  ...estimateRows,
   mirrorEstimatePoints: { asks: 'project.read', given: inWebsite },
   createIssue: { asks: 'issue.create', given: withBody(inWebsite, { name: 'New issue' }) },
   readIssue: { asks: 'issue.read', given: anIssue },

@@ -20,6 +20,7 @@ const stillThere: { readonly [K in FieldKey]?: RawBuilder<unknown> } = {
   parent_id: sql`(select p.id from issues p where p.workspace_id = i.workspace_id and p.id = i.parent_id and p.deleted_at is null)`,
   cycle_id: sql`(select c.id from cycles c where c.workspace_id = i.workspace_id and c.id = i.cycle_id and c.deleted_at is null and c.archived_at is null)`,
   module_ids: sql`array(select m.id from modules m where m.workspace_id = i.workspace_id and m.id = any(i.module_ids) and m.deleted_at is null and m.archived_at is null)`,
+  estimate_point: sql`(select e.id from estimate_points e where e.workspace_id = i.workspace_id and e.id = i.estimate_point_id and e.deleted_at is null)`,
   label_ids: sql`array(select l.id from labels l where l.workspace_id = i.workspace_id and l.id = any(i.label_ids) and l.deleted_at is null order by l.sort_order, l.id)`,
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { freeName } from '#features/estimates/rules.ts';
 import { must } from '#platform/shared/must.ts';
 import { addPoints } from './add-points.ts';
 
@@ -44,8 +45,7 @@ async function createPoints(writer: Writer, projectId: string): Promise<string> 
     writer.db,
   );
   const taken = new Set(rows.map((row) => row.name));
-  let name = 'Points';
-  for (let n = 2; taken.has(name); n += 1) name = `Points ${n}`;
+  const name = freeName('Points', taken);
   const id = newId();
   await sql`update estimates set last_used = false where workspace_id = ${writer.workspaceId} and project_id = ${projectId}`.execute(
     writer.db,
@@ -75,3 +75,5 @@ async function createPoints(writer: Writer, projectId: string): Promise<string> 
   });
   return id;
 }
+
+export { estimateUndoers } from './undo-estimates.ts';

@@ -79,4 +79,5 @@ export async function takenNumbers(
 export { changeIssuesIn } from './change-issues.ts';
 export { keepDescription } from './save-description.ts';
 export { checkReferences, stateGroupsOf } from './check-references.ts';
+export { replaceEstimatePoints } from './replace-estimate-points.ts';
 export { createIssueIn, defaultsOf, joinPlans } from './create-issue.ts';
