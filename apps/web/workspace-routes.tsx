@@ -100,6 +100,12 @@ const projectLabelsRoute = createRoute({
   component: lazyRouteComponent(() => import('./project-settings.tsx'), 'ProjectLabels'),
 });
 
+const projectEstimatesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/settings/estimates',
+  component: lazyRouteComponent(() => import('./project-estimates.tsx'), 'ProjectEstimates'),
+});
+
 const issuesRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/projects/$projectId/issues',
@@ -192,6 +198,7 @@ export const workspaceRoutes = workspaceRoute.addChildren([
   projectFeaturesRoute,
   projectStatesRoute,
   projectLabelsRoute,
+  projectEstimatesRoute,
   issuesRoute,
   issueRoute,
   archivedIssueRoute,

@@ -95,6 +95,7 @@ export const screens: readonly ScreenShot[] = [
   { name: 'project-features', path: settings('/features') },
   { name: 'project-states', path: settings('/states') },
   { name: 'project-labels', path: settings('/labels') },
+  { name: 'project-estimates', path: settings('/estimates') },
   { name: 'workspace-settings', path: ({ slug }) => `/${slug}/settings` },
   { name: 'workspace-members', path: ({ slug }) => `/${slug}/settings/members` },
   {

@@ -6,7 +6,14 @@ import { t } from '#features/projects/web/text.ts';
 import { stateGroups } from '#features/states/contract.ts';
 import { stateGroupName } from '#features/states/web/public.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
-import { FeaturesIcon, LabelIcon, MembersIcon, SettingsIcon, StateIcon } from '#platform/ui/icons/line-icons.ts';
+import {
+  EstimateIcon,
+  FeaturesIcon,
+  LabelIcon,
+  MembersIcon,
+  SettingsIcon,
+  StateIcon,
+} from '#platform/ui/icons/line-icons.ts';
 import type { SettingsTab } from '#platform/web/settings/settings-tab.ts';
 
 /** Returns the pages of a project's settings with what can be found on them. */
@@ -78,6 +85,14 @@ export function projectTabs(place: WorkspacePlace, project: ProjectRecord): read
       icon: LabelIcon,
       allowed: role >= roles.member,
       settings: [{ id: 'labels', label: t('labels'), keywords: 'tags' }],
+    },
+    {
+      id: 'estimates',
+      label: t('estimates'),
+      href: href('estimates'),
+      icon: EstimateIcon,
+      allowed: admin,
+      settings: [{ id: 'enable', label: t('enableEstimates'), keywords: 'points categories size' }],
     },
   ];
 }
