@@ -1,14 +1,22 @@
-import { ArchivedIssuesScreen, IssuesScreen, WorkspaceIssuesScreen } from '#features/issue-lists/web/public.ts';
+import { ArchivedIssuesScreen, IssuesScreen } from '#features/issue-lists/web/public.ts';
+import { SaveAsView } from '#features/views/web/filter-actions.tsx';
+import { ViewScreen } from '#features/views/web/view-screen.tsx';
+import { WorkspaceViewScreen } from '#features/views/web/workspace-view-screen.tsx';
 import { IssuePeek } from './peek-part.ts';
 
 /** `/{workspaceSlug}/projects/{projectId}/issues` */
 export function ProjectIssues() {
-  return <IssuesScreen Peek={IssuePeek} />;
+  return <IssuesScreen Peek={IssuePeek} FilterActions={SaveAsView} />;
+}
+
+/** `/{workspaceSlug}/projects/{projectId}/views/{viewId}` */
+export function ProjectView() {
+  return <ViewScreen Peek={IssuePeek} />;
 }
 
 /** `/{workspaceSlug}/workspace-views/{globalViewId}` */
 export function WorkspaceIssues() {
-  return <WorkspaceIssuesScreen Peek={IssuePeek} />;
+  return <WorkspaceViewScreen Peek={IssuePeek} />;
 }
 
 /** `/{workspaceSlug}/projects/{projectId}/archives/issues` */

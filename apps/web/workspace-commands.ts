@@ -24,6 +24,7 @@ import {
   SettingsIcon,
   ViewIcon,
 } from '#platform/ui/icons/line-icons.ts';
+import { viewCommands } from '#features/views/web/view-commands.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { accountCommands, choiceCommands, type Way } from './choice-commands.tsx';
@@ -158,6 +159,7 @@ export function useWorkspaceCommands(place: WorkspacePlace, go: (path: string) =
   useCommands('global', favoriteCommands, () => ({ slug: place.slug, projectId: projectHere(place.slug) }));
   useCommands('global', createCommands, () => place);
   useCommands('global', moduleCommands, () => ({ place, go, projectId: projectHere(place.slug) }));
+  useCommands('global', viewCommands, () => ({ place, go, projectId: projectHere(place.slug) }));
   useCommands('global', paletteCommands, () => place);
   useCommands('global', choiceCommands, () => ({ place, go, projectId: projectHere(place.slug) }));
   useCommands('global', accountCommands, () => ({ place, go }));

@@ -24,6 +24,7 @@ import { NewIssueButton } from '#features/issue-create/web/public.ts';
 import { createRequest, openCreate } from '#features/issues/web/open-create.ts';
 import { choosingIssues, closePalette, openPalette, palette } from '#features/search/web/public.ts';
 import { WorkspaceContext, WorkspaceMissingScreen, WorkspaceSwitcher } from '#features/workspaces/web/public.ts';
+import { viewForm } from '#features/views/web/view-form.ts';
 import { HomeIcon, ProjectIcon, SearchIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
 import { askInstanceAdmin, isInstanceAdmin } from '#features/users/web/public.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
@@ -66,6 +67,9 @@ invitePeople.set(
   lazy(async () => ({ default: (await import('#features/members/web/invite-people-dialog.tsx')).InvitePeopleDialog })),
 );
 
+const ViewDialog = lazyPart(async () => (await import('#features/views/web/view-dialog.tsx')).ViewDialog);
+
+const closeViewForm = () => viewForm.set(null);
 const closeChooseIssues = () => choosingIssues.set(null);
 const closeNewIssue = () => createRequest.set(null);
 const closeModuleForm = () => moduleForm.set(null);
@@ -98,10 +102,12 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   const issueQuestion = useSignal(choosingIssues);
   const newIssue = useSignal(createRequest);
   const openModule = useSignal(moduleForm);
+  const openedView = useSignal(viewForm);
   const overwritten = useSignal(anythingOverwritten);
   useEffect(keepApp, []);
   // A form that is open belongs to this workspace.
   useEffect(() => closeNewIssue, [place.slug]);
+  useEffect(() => closeViewForm, [place.slug]);
   if (place.ended) return <WorkspaceMissingScreen />;
   return (
     <WorkspaceContext value={place}>
@@ -189,6 +195,11 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
       {openModule && (
         <Opening onClose={closeModuleForm}>
           <ModuleDialog request={openModule} onClose={closeModuleForm} />
+        </Opening>
+      )}
+      {openedView && (
+        <Opening onClose={closeViewForm}>
+          <ViewDialog form={openedView} go={go} onClose={closeViewForm} />
         </Opening>
       )}
       {creatingProject && (

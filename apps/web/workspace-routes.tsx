@@ -151,6 +151,24 @@ const workspaceViewRoute = createRoute({
   component: lazyRouteComponent(() => import('./issue-screens.tsx'), 'WorkspaceIssues'),
 });
 
+const workspaceViewsRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/workspace-views',
+  component: lazyRouteComponent(() => import('#features/views/web/workspace-views-screen.tsx'), 'WorkspaceViewsScreen'),
+});
+
+const viewsRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/views',
+  component: lazyRouteComponent(() => import('#features/views/web/views-screen.tsx'), 'ViewsScreen'),
+});
+
+const viewRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/views/$viewId',
+  component: lazyRouteComponent(() => import('./issue-screens.tsx'), 'ProjectView'),
+});
+
 const archivedIssuesRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/projects/$projectId/archives/issues',
@@ -206,5 +224,8 @@ export const workspaceRoutes = workspaceRoute.addChildren([
   modulesRoute,
   archivedModulesRoute,
   workspaceViewRoute,
+  workspaceViewsRoute,
+  viewsRoute,
+  viewRoute,
   browseRoute,
 ]);

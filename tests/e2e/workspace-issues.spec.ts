@@ -38,7 +38,7 @@ test('issues of all projects stand in one list, each with the states of its own 
 }) => {
   const { website, garden, create, fern } = await openTwo(page, server);
   await page.goto('/harbor');
-  await page.getByRole('link', { name: 'Views' }).click();
+  await page.getByRole('region', { name: 'Workspace' }).getByRole('link', { name: 'Views' }).click();
   await expect(page).toHaveURL(/workspace-views\/all-issues$/);
   await expect(rowOf(page, 'WEB-1')).toContainText('Todo');
   await expect(rowOf(page, 'GAR-1')).toContainText('Sprouting');

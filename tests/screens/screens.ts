@@ -50,6 +50,7 @@ export const screens: readonly ScreenShot[] = [
   { name: 'home', path: ({ slug }) => `/${slug}` },
   { name: 'all-issues', path: ({ slug }) => `/${slug}/workspace-views/all-issues` },
   { name: 'assigned', path: ({ slug }) => `/${slug}/workspace-views/assigned` },
+  { name: 'workspace-views', path: ({ slug }) => `/${slug}/workspace-views` },
   { name: 'drafts', path: ({ slug }) => `/${slug}/drafts` },
   { name: 'projects', path: ({ slug }) => `/${slug}/projects` },
   { name: 'projects-table', path: ({ slug }) => `/${slug}/projects?layout=table`, wideOnly: true },
@@ -79,6 +80,12 @@ export const screens: readonly ScreenShot[] = [
   { name: 'modules-gallery', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/modules?layout=gallery` },
   { name: 'new-module', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/modules`, act: press('m') },
   { name: 'archived-modules', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/archives/modules` },
+  { name: 'views', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/views` },
+  { name: 'new-view', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/views`, act: press('v') },
+  {
+    name: 'view-not-found',
+    path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/views/01890000-0000-7000-8000-000000000000`,
+  },
   { name: 'archived-issues', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/archives/issues` },
   {
     name: 'archived-issue-not-found',

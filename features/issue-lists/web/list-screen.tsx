@@ -6,12 +6,13 @@ import { LazyPopover } from '#platform/ui/popups/popup-parts.ts';
 import { warmWhenIdle } from '#platform/ui/warm-when-idle.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { Screen } from '#platform/web/shell/screen.tsx';
+import type { Crumb } from '#platform/web/shell/screen-header.tsx';
 import { groupCommands, groupTarget } from './commands/group-menu.ts';
 import { listCommands } from './commands/list-commands.ts';
 import { moveCommands, movableRow, movingCommands, whileMoving } from './commands/move-commands.ts';
 import { useDropMonitor } from './drag/use-drop-monitor.ts';
 import { fieldPickers } from '#features/issues/web/fields/open-field.tsx';
-import { FilterBar } from './header/filter-bar.tsx';
+import { FilterBar, type FilterActionsPart } from './header/filter-bar.tsx';
 import { headerPanels, IssueActions } from './header/issue-actions.tsx';
 import { IssuesContent, LazyTable } from './issues-content.tsx';
 import type { PeekProps } from '#features/issues/web/peek-host.ts';
@@ -32,11 +33,15 @@ interface ListScreenProps {
   session: ListSession;
   /** The name of the workspace, for the window's title. */
   workspace: string | undefined;
-  crumbs: readonly { readonly label: string; readonly mark?: ReactNode }[];
+  crumbs: readonly Crumb[];
   /** A line of tabs under the header. */
   tabs?: ReactNode;
   /** What belongs here, while nothing does. */
   empty?: EmptyWords | undefined;
+  /** Ways to save what is filtered. */
+  FilterActions?: FilterActionsPart | undefined;
+  /** More buttons at the right of the header. */
+  actions?: ReactNode;
   Peek: PeekPart;
 }
 
@@ -49,7 +54,8 @@ export function ListScreen(props: ListScreenProps) {
   );
 }
 
-const Issues = observer(function Issues({ session, workspace, crumbs, tabs, empty, Peek }: ListScreenProps) {
+const Issues = observer(function Issues(props: ListScreenProps) {
+  const { session, workspace, crumbs, tabs, empty, FilterActions, actions, Peek } = props;
   usePeekAddress(session);
   useDropMonitor();
   useCommands('region', movingCommands, () => whileMoving(session));
@@ -71,11 +77,16 @@ const Issues = observer(function Issues({ session, workspace, crumbs, tabs, empt
       place={workspace}
       crumbs={crumbs}
       count={list?.loaded ? list.total : undefined}
-      actions={<IssueActions />}
+      actions={
+        <>
+          <IssueActions />
+          {actions}
+        </>
+      }
       bar={
         <>
           {tabs}
-          <FilterBar />
+          <FilterBar Actions={FilterActions} />
         </>
       }
       refreshing={session.paged !== null && session.paged.status === 'loading' && (list?.shownIds().length ?? 0) > 0}

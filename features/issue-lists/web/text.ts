@@ -90,6 +90,8 @@ export const t = defineText('issue-lists', {
   datesOutOfOrder: 'The second date is before the first.',
   isAnyOf: '{{name}} is any of',
   removeFilter: 'Remove {{name}} filter',
+  deletedValues: 'deleted values',
+  filtersLocked: 'This view is locked',
   clearAll: 'Clear all',
   clearFilters: 'Clear all filters',
   issueType: 'Issue type',

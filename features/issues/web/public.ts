@@ -6,3 +6,4 @@ export { peopleOf } from './store/people.ts';
 export type { CycleStatus, PlanItem, PlanItems, PlanParts } from './store/plans.ts';
 export type { WorkspaceFacts, WorkspaceParts } from './store/workspace-facts.ts';
 export { t as issueText } from './text.ts';
+export { useVisitor } from './use-visitor.ts';

@@ -23,6 +23,11 @@ export function projectModulesPath(slug: string, projectId: string): string {
   return `/${slug}/projects/${projectId}/modules`;
 }
 
+/** Returns the address of a project's saved views. */
+export function projectViewsPath(slug: string, projectId: string): string {
+  return `/${slug}/projects/${projectId}/views`;
+}
+
 /** The address of a project's archived issues. */
 export function projectArchivePath(slug: string, projectId: string): string {
   return `/${slug}/projects/${projectId}/archives/issues`;

@@ -1,8 +1,8 @@
 import { roles, type Role } from '#features/access/contract.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
-import { IssueIcon, ModuleIcon } from '#platform/ui/icons/line-icons.ts';
-import { projectIssuesPath, projectModulesPath } from './paths.ts';
+import { IssueIcon, ModuleIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
+import { projectIssuesPath, projectModulesPath, projectViewsPath } from './paths.ts';
 import { roleOf } from './project-standing.ts';
 import type { Feature } from './project-templates.ts';
 import { t } from './text.ts';
@@ -37,6 +37,14 @@ export const projectSections: readonly ProjectSection[] = [
     feature: 'module_view',
     least: roles.member,
     path: projectModulesPath,
+  },
+  {
+    name: 'views',
+    label: () => t('views'),
+    icon: ViewIcon,
+    feature: 'issue_views_view',
+    least: roles.guest,
+    path: projectViewsPath,
   },
 ];
 

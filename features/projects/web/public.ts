@@ -11,11 +11,13 @@ export {
   projectIssuesPath,
   projectModulesPath,
   projectSettingsPath,
+  projectViewsPath,
   projectsPath,
 } from './paths.ts';
 export { ProjectClosedScreen } from './project-closed-screen.tsx';
 export { projectsOf } from './project-list.ts';
 export { mayIn, standingIn } from './project-standing.ts';
+export { copyLink } from './project-menu.ts';
 export { projectCrumb } from './project-crumb.tsx';
 export { ProjectLogo } from './project-logo.tsx';
 export { SidebarProjects } from './sidebar-projects.tsx';

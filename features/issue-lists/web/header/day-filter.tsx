@@ -36,7 +36,7 @@ export function daysInWords(tokens: readonly string[]): string {
 }
 
 interface DaySectionProps {
-  session: ListSession;
+  session: Pick<ListSession, 'display'>;
   filter: DayFilter;
   /** What is typed into the search of the panel. */
   query: string;

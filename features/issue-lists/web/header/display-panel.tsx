@@ -23,6 +23,9 @@ import { issueTypeChoice } from './issue-type.ts';
 import { columnOrders } from '#features/issue-lists/web/table/columns.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 
+/** What is displayed: a list, or a view that is being written. */
+type DisplayTarget = Pick<ListSession, 'display' | 'home' | 'place'>;
+
 const groupingNames: Record<Grouping, () => string> = {
   state: () => t('states'),
   'state_detail.group': () => t('stateGroup'),
@@ -54,7 +57,7 @@ function isOfColumn(property: ShownProperty): property is ColumnProperty {
 }
 
 /** What rows of the layout can show: those of a calendar and a timeline their key, a table columns that no other layout draws. */
-function propertiesOf({ display, home, place }: ListSession): readonly ShownProperty[] {
+function propertiesOf({ display, home, place }: DisplayTarget): readonly ShownProperty[] {
   if (display.layout === 'calendar' || display.layout === 'gantt_chart') return ['key'];
   const shared = inUse(displayProperties, (kind) => place.values.uses(kind));
   if (display.layout !== 'spreadsheet') return shared;
@@ -75,7 +78,7 @@ function orderName(key: OrderKey): string {
 }
 
 /** The inside of the Display popover; everything applies at once (screens.md 2.4). */
-export const DisplayPanel = observer(function DisplayPanel({ session }: { session: ListSession }) {
+export const DisplayPanel = observer(function DisplayPanel({ session }: { session: DisplayTarget }) {
   const { layout, grouping, order, subIssues, emptyGroups, calendar, isShown } = session.display.now;
   const set = (values: Record<string, unknown>) => session.display.change('display_filters', values);
   const orderBy = (key: string, descending: boolean) => set({ order_by: `${descending ? '-' : ''}${key}` });

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
+import type { ComponentType } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { CloseIcon } from '#platform/ui/icons/line-icons.ts';
-import { openPopover } from '#platform/ui/popups/open-popup.ts';
+import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import type { FilterKey, ValueFilter } from '#features/issues/web/store/list-query.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
@@ -12,74 +13,99 @@ import { daysInWords, isDayFilter } from './day-filter.tsx';
 import { chosenValues, filterName } from './filter-values.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import { issueTypeChoice } from './issue-type.ts';
+import { usePopover } from './use-popover.tsx';
 
-/** The line under the header while a filter is on: the type, a chip a filter, and the way to clear them. */
-export const FilterBar = observer(function FilterBar() {
+/** What a filter is chosen for: a list, or a view that is being written. */
+export type FilterTarget = Pick<ListSession, 'display' | 'place'>;
+
+/** What stands at the right end of the bar beside "Clear all": ways to save filters, which other features bring. */
+export type FilterActionsPart = ComponentType<{ session: ListSession }>;
+
+interface FilterBarProps {
+  Actions?: FilterActionsPart | undefined;
+}
+
+/** The line under the header while a filter is on: the type, a chip a filter, and the way to clear or save them. */
+export const FilterBar = observer(function FilterBar({ Actions }: FilterBarProps) {
   const session = useSession();
-  const { type, filterCount } = session.display;
-  if (type === null && filterCount === 0) return null;
+  const { type, filterCount, isChanged, isFixed } = session.display;
+  if (type === null && filterCount === 0 && !isChanged) return null;
   return (
     <section
       aria-label={t('filters')}
       className="flex max-h-19 min-h-9 shrink-0 flex-wrap items-center gap-1.5 overflow-y-auto border-b border-line px-3 py-1 md:px-4"
     >
-      <Segmented {...issueTypeChoice(session)} />
-      {session.display.offer.filters.map((key) => (
-        <FilterChip key={key} filter={key} />
-      ))}
-      <Button
-        size="small"
-        variant="quiet"
-        keys="Alt+Shift+F"
-        onClick={() => session.clearFilters()}
-        className="ml-auto"
-      >
-        {t('clearAll')}
-      </Button>
+      {!isFixed && <Segmented {...issueTypeChoice(session)} />}
+      <FilterChips target={session} />
+      <span className="ml-auto flex flex-wrap items-center gap-1.5">
+        {!isFixed && (type !== null || filterCount > 0) && (
+          <Button size="small" variant="quiet" keys="Alt+Shift+F" onClick={() => session.clearFilters()}>
+            {t('clearAll')}
+          </Button>
+        )}
+        {Actions && <Actions session={session} />}
+      </span>
     </section>
   );
 });
 
-const FilterChip = observer(function FilterChip({ filter }: { filter: FilterKey }) {
-  const session = useSession();
-  const tokens = session.display.now.filters[filter];
-  if (!tokens) return null;
+/** A chip for each filter that is set. */
+export const FilterChips = observer(function FilterChips({ target }: { target: FilterTarget }) {
+  const { offer, isFixed } = target.display;
+  return offer.filters.map((key) => <FilterChip key={key} target={target} filter={key} isFixed={isFixed} />);
+});
+
+interface FilterChipProps {
+  target: FilterTarget;
+  filter: FilterKey;
+  /** It is only read. */
+  isFixed: boolean;
+}
+
+const FilterChip = observer(function FilterChip({ target, filter, isFixed }: FilterChipProps) {
   const name = filterName(filter);
+  const { trigger, popover } = usePopover(name, () => <FiltersPanel session={target} only={filter} />);
+  const tokens = target.display.now.filters[filter];
+  // The popover in which the last value was removed stays.
+  if (!tokens) return popover;
+  const words = isDayFilter(filter) ? (
+    <>
+      <span className="shrink-0 text-ink-3">{name}</span>
+      <span className="truncate">{daysInWords(tokens)}</span>
+    </>
+  ) : (
+    <ChosenValues target={target} filter={filter} />
+  );
+  const inside = 'inline-flex min-w-0 items-center gap-1 px-1.5';
   return (
     <span className="inline-flex h-6 max-w-full items-center rounded-chip border border-chip-line text-small">
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={(event) =>
-          openPopover(event.currentTarget, () => <FiltersPanel session={session} only={filter} />, { label: name })
-        }
-        className="inline-flex min-w-0 items-center gap-1 px-1.5 hover:bg-hover"
-      >
-        {isDayFilter(filter) ? (
-          <>
-            <span className="shrink-0 text-ink-3">{name}</span>
-            <span className="truncate">{daysInWords(tokens)}</span>
-          </>
-        ) : (
-          <ChosenValues filter={filter} />
-        )}
-      </button>
-      <IconButton
-        label={t('removeFilter', { name })}
-        icon={CloseIcon}
-        size={20}
-        onClick={() => session.display.change('filters', { [filter]: null })}
-      />
+      {isFixed ? (
+        <span className={inside}>{words}</span>
+      ) : (
+        <>
+          <button type="button" {...trigger} className={`${inside} hover:bg-hover`}>
+            {words}
+          </button>
+          <IconButton
+            label={t('removeFilter', { name })}
+            icon={CloseIcon}
+            size={20}
+            onClick={() => target.display.change('filters', { [filter]: null })}
+          />
+        </>
+      )}
+      {popover}
     </span>
   );
 });
 
-const ChosenValues = observer(function ChosenValues({ filter }: { filter: ValueFilter }) {
-  const values = chosenValues(useSession(), filter);
+const ChosenValues = observer(function ChosenValues({ target, filter }: { target: FilterTarget; filter: ValueFilter }) {
+  const values = chosenValues(target, filter);
   const more = values.length - 3;
   return (
     <>
       <span className="shrink-0 text-ink-3">{t('isAnyOf', { name: filterName(filter) })}</span>
+      {values.length === 0 && <span>{t('deletedValues')}</span>}
       {values.slice(0, 3).map(({ value, name: label, mark }) => (
         <span key={value} className="inline-flex min-w-0 items-center gap-1">
           {mark}

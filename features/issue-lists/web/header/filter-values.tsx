@@ -48,7 +48,7 @@ export function filterName(key: FilterKey): string {
 }
 
 /** All values of a filter in their order: me first among people, "none" last (screens.md 2.4). */
-export function filterValues({ place }: ListSession, key: ValueFilter): readonly FilterValue[] {
+export function filterValues({ place }: Pick<ListSession, 'place'>, key: ValueFilter): readonly FilterValue[] {
   const { values, workspace } = place;
   const grouping = groupingOf[key];
   const isOfPeople = key === 'assignees' || key === 'created_by';
@@ -61,13 +61,16 @@ export function filterValues({ place }: ListSession, key: ValueFilter): readonly
 }
 
 /** The chosen values of a filter that are still known. */
-export function chosenValues(session: ListSession, key: ValueFilter): readonly FilterValue[] {
+export function chosenValues(
+  session: Pick<ListSession, 'display' | 'place'>,
+  key: ValueFilter,
+): readonly FilterValue[] {
   const chosen = session.display.now.filters[key] ?? [];
   return filterValues(session, key).filter(({ value }) => chosen.includes(value));
 }
 
 /** Adds a value to a filter, or takes it out. */
-export function toggleFilter(session: ListSession, key: ValueFilter, value: string): void {
+export function toggleFilter(session: Pick<ListSession, 'display'>, key: ValueFilter, value: string): void {
   const chosen = session.display.now.filters[key] ?? [];
   const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
   session.display.change('filters', { [key]: next.length === 0 ? null : next });

@@ -20,7 +20,7 @@ export const FiltersPanel = observer(function FiltersPanel({
   session,
   only,
 }: {
-  session: ListSession;
+  session: Pick<ListSession, 'display' | 'place'>;
   only?: FilterKey;
 }) {
   const [query, setQuery] = useState('');
@@ -76,7 +76,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 }
 
 interface SectionProps {
-  session: ListSession;
+  session: Pick<ListSession, 'display' | 'place'>;
   filter: ValueFilter;
   query: string;
   isWhole: boolean;
@@ -112,7 +112,7 @@ const Box = observer(function Box({
   filter,
   value,
 }: {
-  session: ListSession;
+  session: Pick<ListSession, 'display' | 'place'>;
   filter: ValueFilter;
   value: FilterValue;
 }) {

@@ -10,11 +10,13 @@ import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { t } from '#features/issue-lists/web/text.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 
-const FiltersPanel = lazyPart(async () => (await import('./filters-panel.tsx')).FiltersPanel);
-const DisplayPanel = lazyPart(async () => (await import('./display-panel.tsx')).DisplayPanel);
+/** The inside of the Filters popover. */
+export const LazyFiltersPanel = lazyPart(async () => (await import('./filters-panel.tsx')).FiltersPanel);
+/** The inside of the Display popover. */
+export const LazyDisplayPanel = lazyPart(async () => (await import('./display-panel.tsx')).DisplayPanel);
 
 /** What the header's buttons open, to be fetched before it is first needed. */
-export const headerPanels = [FiltersPanel, DisplayPanel];
+export const headerPanels = [LazyFiltersPanel, LazyDisplayPanel];
 
 /** The right side of the header: layout, filters, display, new issue. */
 export const IssueActions = observer(function IssueActions() {
@@ -29,9 +31,10 @@ export const IssueActions = observer(function IssueActions() {
         keys="F"
         data-control="filters"
         aria-haspopup="dialog"
+        offBecause={session.display.isFixed ? t('filtersLocked') : undefined}
         aria-label={active > 0 ? t('filtersActive', { count: active }) : t('filters')}
         onClick={(event) =>
-          openPopover(event.currentTarget, () => <FiltersPanel session={session} />, { label: t('filters') })
+          openPopover(event.currentTarget, () => <LazyFiltersPanel session={session} />, { label: t('filters') })
         }
       >
         <span className="max-lg:hidden">{t('filters')}</span> {active > 0 && <Badge>{formatCount(active)}</Badge>}
@@ -44,7 +47,7 @@ export const IssueActions = observer(function IssueActions() {
         aria-haspopup="dialog"
         aria-label={t('display')}
         onClick={(event) =>
-          openPopover(event.currentTarget, () => <DisplayPanel session={session} />, { label: t('display') })
+          openPopover(event.currentTarget, () => <LazyDisplayPanel session={session} />, { label: t('display') })
         }
       >
         <span className="max-lg:hidden">{t('display')}</span>

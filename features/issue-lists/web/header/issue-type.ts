@@ -2,7 +2,7 @@ import type { ListSession } from '#features/issue-lists/web/session/list-session
 import { t } from '#features/issue-lists/web/text.ts';
 
 /** Which issues a list is of, as the filter bar and the Display popover offer it; the value of a control and what takes it. */
-export function issueTypeChoice({ display }: ListSession) {
+export function issueTypeChoice({ display }: Pick<ListSession, 'display'>) {
   return {
     label: t('issueType'),
     options: [

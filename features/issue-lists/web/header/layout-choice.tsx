@@ -9,7 +9,7 @@ export const LayoutChoice = observer(function LayoutChoice({
   session,
   className,
 }: {
-  session: ListSession;
+  session: Pick<ListSession, 'display'>;
   className?: string;
 }) {
   if (session.display.offer.layouts.length < 2) return null;

@@ -7,7 +7,7 @@ import { openWorkspace } from '#features/issues/web/store/open-workspace.ts';
 import { projectOfWrite, reviveWrite } from '#features/issues/web/store/revive-write.ts';
 import { takeBackIssue } from '#features/issue-lists/web/session/take-back-issue.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
-import { ProjectPlace } from './project-place.ts';
+import { ProjectPlace, type SavedView } from './project-place.ts';
 
 /** Places kept in memory, so that going back to one shows it at once. */
 const kept = 3;
@@ -34,11 +34,12 @@ export function openPlace(
   return session;
 }
 
-/** The session of a project's own list. */
-export function openProject(slug: string, projectId: string): ListSession {
+/** The session of a project's own list, or of one of its saved views. */
+export function openProject(slug: string, projectId: string, view?: SavedView): ListSession {
   instantMode.want(slug, projectId);
-  const session = openPlace(openWorkspace(slug), `${slug}/${projectId}`, (workspace) => {
-    return new ProjectPlace(workspace.of(projectId));
+  const key = view ? `${slug}/${projectId}/views/${view.id}` : `${slug}/${projectId}`;
+  const session = openPlace(openWorkspace(slug), key, (workspace) => {
+    return new ProjectPlace(workspace.of(projectId), view);
   });
   if (session.home) session.home.issues.whenRefused = (draft, error) => takeBackIssue(session, draft, error);
   return session;

@@ -3,7 +3,7 @@ import type { IssuePlace, Readiness } from '#features/issue-lists/web/place.ts';
 import type { Offer } from '#features/issue-lists/web/session/display-settings.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ListScope } from '#features/issues/web/store/list-scope.ts';
-import { PlaceDisplay } from '#features/issue-lists/web/session/place-display.ts';
+import { PlaceDisplay, type Settings } from '#features/issue-lists/web/session/place-display.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { CountedField } from '#features/issues/web/store/workspace-issues.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
@@ -25,7 +25,16 @@ export const projectOffer: Offer = {
   subIssues: 'chosen',
 };
 
-/** The issues of one project: the place where they are created, and ordered by hand. */
+/** A saved view of the place: which, and what it says. */
+export interface SavedView {
+  readonly id: string;
+  /** Its settings; observable. */
+  readonly settings: () => Settings;
+  /** Whether the person at this browser may not filter otherwise than it does; observable. */
+  readonly isFixed: () => boolean;
+}
+
+/** The issues of one project: the place where they are created, and ordered by hand; all of them, or as a saved view shows them. */
 export class ProjectPlace implements IssuePlace {
   readonly key: string;
   readonly workspace: WorkspaceFacts;
@@ -35,10 +44,10 @@ export class ProjectPlace implements IssuePlace {
   readonly takesNew = true;
   readonly isReadOnly = false;
 
-  constructor(facts: ProjectFacts) {
+  constructor(facts: ProjectFacts, view?: SavedView) {
     const { slug, projectId, workspace } = facts;
     const { client, outbox } = workspace.parts;
-    this.key = `${slug}/${projectId}`;
+    this.key = view ? `${slug}/${projectId}/views/${view.id}` : `${slug}/${projectId}`;
     this.workspace = workspace;
     this.home = facts;
     this.values = valuesOfProject(facts);
@@ -48,15 +57,20 @@ export class ProjectPlace implements IssuePlace {
       key: this.key,
       offer: projectOffer,
       uses: (kind) => facts.uses(kind),
-      keeper: {
-        read: () => client.send(readUserProperties, { params }),
-        save: (part, values) => client.send(updateUserProperties, { params, body: { [part]: values } }),
-      },
+      ...(view
+        ? { base: view.settings, isFixed: view.isFixed }
+        : {
+            keeper: {
+              read: () => client.send(readUserProperties, { params }),
+              save: (part, values) => client.send(updateUserProperties, { params, body: { [part]: values } }),
+            },
+          }),
     });
   }
 
   scope(inSight: Parameters<IssuePlace['scope']>[0]): ListScope {
-    return this.home.issues.listed(inSight);
+    // A scope of its own: lists are closed with the place they were opened in.
+    return { ...this.home.issues.listed(inSight), key: this.key };
   }
 
   factsOf(issue: Issue): ProjectFacts | null {

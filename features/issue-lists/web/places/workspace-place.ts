@@ -13,6 +13,7 @@ import { usesPlan, type PlanKind } from '#features/issues/web/store/plans.ts';
 import type { CountedField } from '#features/issues/web/store/workspace-issues.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
 import type { AvatarPerson } from '#platform/ui/display/avatar.tsx';
+import type { SavedView } from './project-place.ts';
 import { ViewMembers, type WorkspaceList } from './view-members.ts';
 
 /** What these lists let a person choose: values that mean the same in every project (screens.md 3.35). */
@@ -49,15 +50,20 @@ export class WorkspacePlace implements IssuePlace {
   readonly #scope: ListScope;
   readonly #stops: readonly (() => void)[];
 
-  constructor(workspace: WorkspaceFacts, view: WorkspaceList) {
+  constructor(workspace: WorkspaceFacts, view: WorkspaceList, saved?: SavedView) {
     const { client, outbox, hub, slug } = workspace.parts;
-    this.key = view === 'home' ? `${slug}/home` : `${slug}/workspace-views/${view}`;
+    this.key = view === 'home' ? `${slug}/home` : `${slug}/workspace-views/${saved?.id ?? view}`;
     this.workspace = workspace;
     this.#members = new ViewMembers(view, () => workspace.userId);
     const { fixedFilters } = this.#members;
     const filters = offer.filters.filter((key) => !fixedFilters.includes(key));
     const orders = view === 'home' ? homeOrders : offer.orders;
-    this.display = new PlaceDisplay({ outbox, key: this.key, offer: { ...offer, filters, orders } });
+    this.display = new PlaceDisplay({
+      outbox,
+      key: this.key,
+      offer: { ...offer, filters, orders },
+      ...(saved && { base: saved.settings, isFixed: saved.isFixed }),
+    });
     this.values = new WorkspaceValues(workspace);
     this.#scope = this.#makeScope(client);
     const { issues } = workspace;

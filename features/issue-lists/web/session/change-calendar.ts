@@ -3,7 +3,7 @@ import type { ListSession } from './list-session.ts';
 
 /** Changes how the Calendar layout is drawn; stored as the product's display filter `calendar`. */
 export function changeCalendar(
-  { display }: ListSession,
+  { display }: Pick<ListSession, 'display'>,
   change: Partial<Pick<CalendarView, 'mode' | 'weekends'>>,
 ): void {
   const { calendar } = display.now;

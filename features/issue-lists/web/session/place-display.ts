@@ -22,7 +22,8 @@ import type { IssueType } from '#features/issues/web/store/list-query.ts';
 import { forgetLocalFilters, readLocalFilters, writeLocalFilters } from './local-filters.ts';
 
 type Part = 'filters' | 'display_filters' | 'display_properties';
-type Settings = Omit<DisplayRecord, 'id'>;
+/** Settings as they are kept, all three parts. */
+export type Settings = Omit<DisplayRecord, 'id'>;
 
 /** Where the settings of a place are kept beyond this browser. */
 export interface DisplayKeeper {
@@ -40,7 +41,16 @@ interface DisplayParts {
   readonly uses?: (kind: PlanKind) => boolean;
   /** Absent: this browser alone keeps them. */
   readonly keeper?: DisplayKeeper;
+  /**
+   * Settings that the person's own are laid over, key by key: those of a saved view. Observable. Only what differs is
+   * kept as the person's own.
+   */
+  readonly base?: () => Settings;
+  /** Whether this person may not filter otherwise than `base` does; observable. */
+  readonly isFixed?: () => boolean;
 }
+
+const parts = ['filters', 'display_filters', 'display_properties'] as const;
 
 /** How one person sees the lists of one place: remembered in this browser, to draw the right list at once. */
 export class PlaceDisplay {
@@ -77,6 +87,7 @@ export class PlaceDisplay {
       layout: computed,
       type: computed,
       filterCount: computed,
+      isChanged: computed,
     });
   }
 
@@ -125,6 +136,27 @@ export class PlaceDisplay {
     return Object.keys(this.now.filters).length;
   }
 
+  /** Whether the filters are those of a locked view, which this person may not change even for themselves. */
+  get isFixed(): boolean {
+    return this.#parts.isFixed?.() === true;
+  }
+
+  /** Whether the person sees the place otherwise than its saved settings say; never where there are none. */
+  get isChanged(): boolean {
+    return this.#parts.base !== undefined && parts.some((part) => Object.keys(this.#changed(part)).length > 0);
+  }
+
+  /** All settings as they stand, to be saved as those of a view; filters without values are left out. */
+  get settings(): Settings {
+    const { filters, display_filters, display_properties } = this.#record;
+    return { filters: withoutEmpty(filters), display_filters, display_properties };
+  }
+
+  /** Back to the saved settings. */
+  discard(): void {
+    runInAction(() => this.#take({ filters: {}, display_filters: {}, display_properties: {} }));
+  }
+
   /** Reads the settings from where they are kept. Never rejects: see `error`. */
   async load(): Promise<void> {
     const { keeper } = this.#parts;
@@ -143,11 +175,12 @@ export class PlaceDisplay {
 
   /** Changes some values of one part: painted now, saved in the background, taken back with a toast on refusal. */
   change(part: Part, values: Record<string, unknown>): void {
+    if (this.isFixed && (part === 'filters' || 'type' in values)) return;
     const { outbox, keeper, key } = this.#parts;
-    if (!this.#table.get(key)) this.#take(this.#record);
+    if (!this.#table.get(key)) this.#take(this.#own);
     // The stored object is replaced whole, so what earlier changes set goes along.
-    const next = { ...this.#record[part], ...values };
-    if (!keeper) return runInAction(() => this.#take({ ...this.#record, [part]: next }));
+    const next = { ...this.#own[part], ...values };
+    if (!keeper) return runInAction(() => this.#take({ ...this.#own, [part]: next }));
     const command: Command<DisplayRecord> = {
       ids: [key],
       kind: 'change',
@@ -170,6 +203,9 @@ export class PlaceDisplay {
 
   /** Back to how lists are shown at first; the layout stays. */
   reset(): void {
+    if (this.#parts.base) {
+      return runInAction(() => this.#take({ ...this.#own, display_filters: {}, display_properties: {} }));
+    }
     this.change('display_filters', defaultDisplay(this.offer));
     this.change('display_properties', Object.fromEntries(shownProperties.map((property) => [property, true])));
   }
@@ -188,9 +224,30 @@ export class PlaceDisplay {
     this.#remember();
   }
 
-  get #record(): DisplayRecord {
+  /** What the person chose here. */
+  get #own(): DisplayRecord {
     const { key: id } = this.#parts;
     return this.#table.get(id) ?? { id, filters: {}, display_filters: {}, display_properties: {} };
+  }
+
+  get #record(): DisplayRecord {
+    const own = this.#own;
+    const base = this.#parts.base?.();
+    if (!base) return own;
+    return {
+      id: own.id,
+      filters: { ...base.filters, ...own.filters },
+      display_filters: { ...base.display_filters, ...own.display_filters },
+      display_properties: { ...base.display_properties, ...own.display_properties },
+    };
+  }
+
+  /** The person's own values of a part that differ from the saved ones. */
+  #changed(part: Part): Record<string, unknown> {
+    const saved = this.#parts.base?.()[part] ?? {};
+    return Object.fromEntries(
+      Object.entries(this.#own[part]).filter(([key, value]) => wordsOf(value) !== wordsOf(saved[key])),
+    );
   }
 
   #take({ filters, display_filters, display_properties }: Settings): void {
@@ -200,7 +257,7 @@ export class PlaceDisplay {
   }
 
   #remember(): void {
-    const { filters, display_filters, display_properties } = this.#record;
+    const { filters, display_filters, display_properties } = this.#own;
     if (this.#user === null) return;
     const display = { filters, display_filters, display_properties };
     writeLocalFilters(this.#parts.key, {
@@ -209,4 +266,13 @@ export class PlaceDisplay {
       ...(this.#isRead ? { display } : {}),
     });
   }
+}
+
+/** A value as a text to compare; absent, empty and no values are the same. */
+function wordsOf(value: unknown): string {
+  return JSON.stringify(Array.isArray(value) && value.length === 0 ? null : (value ?? null));
+}
+
+function withoutEmpty(filters: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => wordsOf(value) !== 'null'));
 }

@@ -1,0 +1,95 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { observer } from 'mobx-react-lite';
+import { useMemo, type ReactNode } from 'react';
+import { session as account } from '#features/accounts/web/public.ts';
+import { ListScreen, openIssues, useVisit, type PeekPart } from '#features/issue-lists/web/public.ts';
+import type { ProjectRecord } from '#features/projects/contract.ts';
+import { ProjectClosedScreen, projectCrumb, projectsOf } from '#features/projects/web/public.ts';
+import type { ViewRecord } from '#features/views/contract.ts';
+import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { buttonClass } from '#platform/ui/controls/button-class.ts';
+import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
+import { NoAccessScreen } from '#platform/web/shell/no-access-screen.tsx';
+import { viewFilterActions } from './filter-actions.tsx';
+import { viewsPath, type ViewsPlace } from './paths.ts';
+import { savedView } from './saved-view.ts';
+import { t } from './text.ts';
+import { useViews } from './use-views.ts';
+import type { ViewCollection } from './view-collection.ts';
+import { ViewActions } from './view-actions.tsx';
+import { ViewMark } from './view-mark.tsx';
+
+/** `/{workspaceSlug}/projects/{projectId}/views/{viewId}`: issues as a saved view shows them (screens.md 3.12). */
+export const ViewScreen = observer(function ViewScreen({ Peek }: { Peek: PeekPart }) {
+  const { slug } = useWorkspace();
+  const { projectId = '', viewId = '' } = useParams({ strict: false });
+  const projects = projectsOf(slug);
+  const project = projects.byId.get(projectId);
+  if (projects.status === 'failed') return <ErrorScreen error={projects.error} onRetry={() => void projects.read()} />;
+  if (!account.me || !project?.is_member || project.archived_at !== null)
+    return <ProjectClosedScreen project={project} />;
+  return (
+    <FoundView place={{ slug, projectId }} viewId={viewId}>
+      {(views, view) => <ProjectView key={viewId} project={project} views={views} view={view} Peek={Peek} />}
+    </FoundView>
+  );
+});
+
+interface FoundViewProps {
+  place: ViewsPlace;
+  viewId: string;
+  children: (views: ViewCollection, view: ViewRecord) => ReactNode;
+}
+
+/** Reads the views of a place and shows one of them, or says that the person has none with this id. */
+export const FoundView = observer(function FoundView({ place, viewId, children }: FoundViewProps) {
+  const views = useViews(place);
+  const view = views.table.get(viewId);
+  if (view) return children(views, view);
+  if (views.status === 'failed')
+    return <ErrorScreen error={views.error} title={t('couldNotLoad')} onRetry={() => void views.load()} />;
+  if (views.status === 'loading') return null;
+  return (
+    <NoAccessScreen
+      title={t('missing')}
+      actions={
+        <Link to={viewsPath(place)} className={buttonClass()}>
+          {t('back')}
+        </Link>
+      }
+    >
+      {t('missingBody')}
+    </NoAccessScreen>
+  );
+});
+
+interface ProjectViewProps {
+  project: ProjectRecord;
+  views: ViewCollection;
+  view: ViewRecord;
+  Peek: PeekPart;
+}
+
+const ProjectView = observer(function ProjectView({ project, views, view, Peek }: ProjectViewProps) {
+  const workspace = useWorkspace();
+  const { slug } = workspace;
+  const issues = openIssues(slug, project.id, savedView(workspace, views, view.id));
+  const FilterActions = useMemo(() => viewFilterActions(views, view.id), [views, view.id]);
+  if (!useVisit(issues)) return null;
+  const place = { slug, projectId: project.id };
+  const crumbs = [
+    projectCrumb(slug, project, (projectId) => viewsPath({ slug, projectId })),
+    { label: t('views'), href: viewsPath(place) },
+    { label: view.name, mark: <ViewMark view={view} /> },
+  ];
+  return (
+    <ListScreen
+      session={issues}
+      workspace={workspace.workspace?.name}
+      crumbs={crumbs}
+      FilterActions={FilterActions}
+      actions={<ViewActions views={views} view={view} />}
+      Peek={Peek}
+    />
+  );
+});

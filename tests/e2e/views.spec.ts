@@ -1,0 +1,177 @@
+import { expect, type Page } from '@playwright/test';
+import { roles } from '#features/access/contract.ts';
+import { addProjectMembers } from '#features/projects/member-contract.ts';
+import { createView, listViews, lockView, updateView } from '#features/views/contract.ts';
+import { createWorkspaceView } from '#features/views/workspace-contract.ts';
+import { test } from '#tests/support/cairn.ts';
+import { addColleague } from '#tests/support/colleagues.ts';
+import { untilFocused } from '#tests/support/keys.ts';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import type { TestServer } from '#tests/support/spare-cairns.ts';
+import { openWebsite, type Website } from '#tests/support/website.ts';
+
+const titles = (page: Page) => page.locator('[data-position] [data-title]');
+const bar = (page: Page) => page.getByRole('region', { name: 'Filters', exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const rows = (page: Page) => page.getByRole('list', { name: 'Views', exact: true }).getByRole('listitem');
+const viewsPath = ({ path }: Website) => path.replace(/issues$/, 'views');
+const told = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+
+/** Website with an urgent Fern and a Rose without priority. */
+async function openGarden(page: Page, server: TestServer): Promise<Website> {
+  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+  await website.create({ name: 'Fern', state_id: website.state('Todo'), priority: 'urgent' });
+  return website;
+}
+
+const urgentView = async ({ ada, place }: Website, name = 'Urgent') =>
+  (await ada.send(createView, { params: place, body: { name, filters: { priority: ['urgent'] } } })).body.id;
+
+/** Whatever is chosen stands in the filter menu until it is closed. */
+async function tick(page: Page, value: string): Promise<void> {
+  await page.keyboard.press('f');
+  await untilFocused(page.getByRole('searchbox', { name: 'Search filters' }));
+  await page.getByRole('checkbox', { name: value, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('searchbox', { name: 'Search filters' })).toHaveCount(0);
+}
+
+test('the filters of a list are saved as a view, changed for oneself, and saved again', async ({ page, server }) => {
+  const website = await openGarden(page, server);
+  await page.goto(website.path);
+  await expect(titles(page)).toHaveCount(2);
+  await tick(page, 'Urgent');
+  await expect(titles(page)).toHaveText(['Fern']);
+  await bar(page).getByRole('button', { name: 'Save as view' }).click();
+  const form = dialog(page, 'New view');
+  await expect(form.getByText('Priority is any of')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Name' }).fill('Urgent things');
+  await form.getByRole('button', { name: 'Add view' }).click();
+  await expect(page).toHaveURL(/\/views\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { name: 'Urgent things' })).toBeVisible();
+  await expect(titles(page)).toHaveText(['Fern']);
+
+  // Nothing differs from the view yet; what is changed can be taken back as a whole, and is the person's own.
+  const update = bar(page).getByRole('button', { name: 'Update view' });
+  await expect(update).toHaveCount(0);
+  await bar(page).getByRole('button', { name: 'Remove Priority filter' }).click();
+  await expect(titles(page)).toHaveCount(2);
+  await page.reload();
+  await expect(titles(page)).toHaveCount(2);
+  await bar(page).getByRole('button', { name: 'Reset' }).click();
+  await expect(titles(page)).toHaveText(['Fern']);
+  await tick(page, 'None');
+  await expect(titles(page)).toHaveCount(2);
+  await update.click();
+  await expect(update).toHaveCount(0);
+  const stored = async () => (await website.ada.send(listViews, { params: website.place })).body[0]?.filters;
+  await expect.poll(stored).toEqual({ priority: ['urgent', 'none'] });
+  await bar(page).getByRole('button', { name: 'Clear all' }).click();
+  await bar(page).getByRole('button', { name: 'Save as…' }).click();
+  await dialog(page, 'New view').getByRole('textbox', { name: 'Name' }).fill('Everything');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Everything' })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(titles(page)).toHaveCount(2);
+});
+
+test('views are added, found, renamed, duplicated and deleted in their list', async ({ page, server }) => {
+  const website = await openGarden(page, server);
+  await page.goto(viewsPath(website));
+  await expect(page.getByRole('heading', { name: 'Keep a filter you use often' })).toBeVisible();
+  await page.keyboard.press('v');
+  const form = dialog(page, 'New view');
+  await untilFocused(form.getByRole('textbox', { name: 'Name' }));
+  await form.getByRole('button', { name: 'Add view' }).click();
+  await expect(form.getByText('Enter a name.')).toBeVisible();
+  await page.keyboard.type('Mine');
+  await form.getByRole('radio', { name: 'Private' }).click();
+  await form.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('checkbox', { name: 'Urgent', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(form.getByText('Priority is any of')).toBeVisible();
+  await form.getByRole('button', { name: 'Add view' }).click();
+  await expect(titles(page)).toHaveText(['Fern']);
+  await urgentView(website, 'Late');
+
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Views' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).filter({ hasText: 'Mine' })).toContainText('Private: only its owner sees it');
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('lat');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Actions for Late' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await dialog(page, 'Edit view').getByRole('textbox', { name: 'Name' }).fill('Latest');
+  await page.keyboard.press('Control+Enter');
+  await expect(rows(page)).toContainText('Latest');
+  await page.getByRole('button', { name: 'Add Latest to favorites' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Latest from favorites' })).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Latest' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { name: 'Copy of Latest' })).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Copy of Latest' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'This view is private or was deleted' })).toBeVisible();
+  await told(page, 'Copy of Latest deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Copy of Latest' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(viewsPath(website));
+  await expect(rows(page)).toHaveCount(3);
+  await expectNoSidewaysScroll(page);
+});
+
+test('an open view follows its owner; while it is locked, others only read its filters', async ({ page, server }) => {
+  const website = await openGarden(page, server);
+  const { ada, place } = website;
+  const id = await urgentView(website);
+  const { browser, id: member_id } = await addColleague(server, 'ben', roles.member);
+  await ada.send(addProjectMembers, { params: place, body: { members: [{ member_id, role: roles.member }] } });
+  await page.context().clearCookies();
+  await page.context().addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+  await page.goto(`${viewsPath(website)}/${id}`);
+  await expect(titles(page)).toHaveText(['Fern']);
+  const change = { params: { ...place, view_id: id } };
+  await ada.send(updateView, { ...change, body: { name: 'Calm', filters: { priority: ['none'] } } });
+  await expect(page.getByRole('heading', { name: 'Calm' })).toBeVisible();
+  await expect(titles(page)).toHaveText(['Rose']);
+  // It is somebody else's: no way to update it.
+  await bar(page).getByRole('button', { name: 'Clear all' }).click();
+  await expect(bar(page).getByRole('button', { name: 'Save as…' })).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'Update view' })).toHaveCount(0);
+  await bar(page).getByRole('button', { name: 'Reset' }).click();
+  await ada.send(lockView, change);
+  await expect(bar(page).getByRole('button')).toHaveCount(0);
+  await expect(bar(page)).toContainText('Priority is any of');
+  await page.keyboard.press('Alt+Shift+f');
+  await expect(titles(page)).toHaveText(['Rose']);
+});
+
+test('views of the workspace stand beside its own lists, and in a table', async ({ page, server }) => {
+  const website = await openGarden(page, server);
+  const body = { name: 'Urgent everywhere', filters: { priority: ['urgent'] } };
+  await website.ada.send(createWorkspaceView, { params: { slug: 'harbor' }, body });
+  await page.goto('/harbor/workspace-views/all-issues');
+  await expect(titles(page)).toHaveCount(2);
+  const strip = page.getByRole('navigation', { name: 'Views', exact: true });
+  await strip.getByRole('link', { name: 'Urgent everywhere' }).click();
+  await expect(titles(page)).toHaveText(['Fern']);
+  await expect(strip.getByRole('link', { name: 'Urgent everywhere' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: 'New view' }).click();
+  const form = dialog(page, 'New view');
+  await form.getByRole('textbox', { name: 'Name' }).fill('Everything');
+  await form.getByRole('button', { name: 'Add view' }).click();
+  await expect(strip.getByRole('link', { name: 'Everything' })).toHaveAttribute('aria-current', 'page');
+  await expect(titles(page)).toHaveCount(2);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.getByRole('link', { name: 'All views' }).click();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(7);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Actions for Everything' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(6);
+  await expect(told(page, 'Everything deleted')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(7);
+});
