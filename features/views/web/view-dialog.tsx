@@ -116,7 +116,7 @@ export const ViewDialog = observer(function ViewDialog({ form, onClose, go }: Vi
               )}
             </Field>
           </div>
-          <LogoPicker label={t('logo')} logo={logo} onChange={setLogo} className="mt-6.5 size-8" />
+          <LogoPicker label={t('logo')} logo={logo} onChange={setLogo} className="mt-6 size-8" />
         </div>
         <Field label={t('description')} optional={t('optional')}>
           {(control) => (

@@ -40,15 +40,17 @@ export const ViewRow = observer(function ViewRow({ views, view }: ViewRowProps) 
       {view.description !== '' && (
         <span className="min-w-0 flex-1 truncate text-body text-ink-3 max-md:hidden">{view.description}</span>
       )}
-      <time
-        dateTime={view.updated_at}
-        className="relative ml-auto shrink-0 text-small text-ink-3 tabular max-md:hidden"
-        {...tip(formatMoment(view.updated_at))}
-      >
-        {t('updated', { ago: formatAgo(view.updated_at) })}
-      </time>
-      <Owner id={view.owned_by} />
-      <ViewActions views={views} view={view} className="relative" />
+      <span className="ml-auto flex shrink-0 items-center gap-2.5">
+        <time
+          dateTime={view.updated_at}
+          className="relative shrink-0 text-small text-ink-3 tabular max-md:hidden"
+          {...tip(formatMoment(view.updated_at))}
+        >
+          {t('updated', { ago: formatAgo(view.updated_at) })}
+        </time>
+        <Owner id={view.owned_by} />
+        <ViewActions views={views} view={view} className="relative" />
+      </span>
     </li>
   );
 });
