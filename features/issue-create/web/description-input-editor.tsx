@@ -1,14 +1,12 @@
-import '#platform/editor/rich-text.css';
-import { getSchema } from '@tiptap/core';
-import { Placeholder } from '@tiptap/extensions';
 import type { Node, Schema } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
-import { type Editor, EditorContent, useEditor } from '@tiptap/react';
-import { useLayoutEffect, useState } from 'react';
+import type { Editor } from '@tiptap/react';
+import { useLayoutEffect } from 'react';
+import { editorHost } from '#features/issues/web/editor-host.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
-import { readRichText } from '#platform/editor/read-rich-text.ts';
+import { RichTextContent } from '#platform/editor/rich-text-content.tsx';
+import { useRichText } from '#platform/editor/use-rich-text.ts';
 import { holdKeys } from '#platform/ui/keys/held-keys.ts';
-import { richTextExtensions } from '#platform/editor/rich-text-extensions.ts';
 import type { DescriptionInputProps } from './description-input.tsx';
 import { emptyText } from './issue-form.ts';
 import type { PlainText } from './plain-text.ts';
@@ -21,37 +19,20 @@ interface DescriptionInputEditorProps extends DescriptionInputProps {
 
 /** The rich-text editor of a new issue's description. It reads the form once; `key` makes it read again. */
 export function DescriptionInputEditor({ form, wanted, plain }: DescriptionInputEditorProps) {
-  const [extensions] = useState(() => [
-    ...richTextExtensions({
-      readOnly: false,
-      place: form.facts.issues.parts,
-      nameOf: (userId) => form.facts.person(userId).name,
-    }),
-    Placeholder.configure({ placeholder: t('descriptionPlaceholder') }),
-  ]);
-  const [first] = useState(() => readRichText(getSchema(extensions), form.html).document);
-  const editor = useEditor({
-    extensions,
-    content: first,
-    immediatelyRender: true,
-    injectCSS: false,
-    shouldRerenderOnTransaction: false,
-    editorProps: {
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': issueText('description'),
-        class: 'description-editor',
-      },
-      // Mod+Enter creates the issue; the editor would begin a new line.
-      handleKeyDown: (_view, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey),
-    },
-    onUpdate: ({ editor: now, transaction }) => {
-      if (!transaction.docChanged) return;
+  const richText = useRichText({
+    host: editorHost(form.facts),
+    variant: 'rich',
+    html: form.html,
+    label: issueText('description'),
+    placeholder: t('descriptionPlaceholder'),
+    // Mod+Enter creates the issue; the editor would begin a new line.
+    onKey: (event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey),
+    onChange: (html) => {
       plain.type(null);
-      form.describe(now.isEmpty ? emptyText : now.getHTML());
+      form.describe(html ?? emptyText);
     },
   });
+  const { editor } = richText;
   useLayoutEffect(() => {
     const { text, hasFocus } = plain;
     const isWanted = wanted > 0 || hasFocus;
@@ -72,7 +53,7 @@ export function DescriptionInputEditor({ form, wanted, plain }: DescriptionInput
         if (event.target === event.currentTarget && !editor.isDestroyed) focusEnd(editor);
       }}
     >
-      <EditorContent editor={editor} />
+      <RichTextContent text={richText} />
     </div>
   );
 }

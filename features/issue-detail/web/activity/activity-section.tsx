@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
+import { editorHost } from '#features/issues/web/editor-host.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -153,8 +154,7 @@ function Composer({ facts, issue, activity }: ComposerProps) {
       html={began.html}
       label={t('newComment')}
       action={t('send')}
-      place={facts.issues.parts}
-      nameOf={(userId) => facts.person(userId).name}
+      host={editorHost(facts)}
       wanted={wanted + began.count}
       keepsOpen
       onChange={(html) => writeStored(key, html === '' ? null : html)}

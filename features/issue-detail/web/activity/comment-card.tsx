@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
+import { editorHost } from '#features/issues/web/editor-host.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
@@ -106,8 +107,7 @@ export const CommentCard = observer(function CommentCard({
           html={base}
           label={t('yourComment')}
           action={t('save')}
-          place={facts.issues.parts}
-          nameOf={(userId) => facts.person(userId).name}
+          host={editorHost(facts)}
           wanted={1}
           onChange={setTyped}
           onCancel={() => void cancel()}

@@ -1,11 +1,9 @@
-import '#platform/editor/rich-text.css';
-import { getSchema, type ChainedCommands } from '@tiptap/core';
-import { Placeholder } from '@tiptap/extensions';
-import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
-import { useEffect, useState, type KeyboardEvent } from 'react';
-import { readRichText } from '#platform/editor/read-rich-text.ts';
-import { richTextExtensions } from '#platform/editor/rich-text-extensions.ts';
-import type { PicturePlace } from '#platform/editor/picture-nodes.ts';
+import type { ChainedCommands } from '@tiptap/core';
+import { useEditorState, type Editor } from '@tiptap/react';
+import { useEffect, type KeyboardEvent } from 'react';
+import type { EditorHost } from '#platform/editor/editor-host.ts';
+import { RichTextContent } from '#platform/editor/rich-text-content.tsx';
+import { useRichText } from '#platform/editor/use-rich-text.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import {
@@ -26,8 +24,8 @@ export interface CommentEditorProps {
   html: string;
   label: string;
   action: string;
-  place: PicturePlace;
-  nameOf: (userId: string) => string;
+  /** What the product lends to the editor; read once. */
+  host: EditorHost;
   /** A counter: each increase moves the focus into the editor, also while it is still loading. 0 means never. */
   wanted: number;
   onChange?: ((html: string) => void) | undefined;
@@ -39,28 +37,17 @@ export interface CommentEditorProps {
 
 /** The field of a comment: text with Markdown as it is typed, a toolbar while it is written in, `Mod Enter` sends. */
 export function CommentEditor(props: CommentEditorProps) {
-  const { html, label, action, place, nameOf, wanted, onChange, onSend, keepsOpen = false, onCancel } = props;
-  const [extensions] = useState(() => [
-    ...richTextExtensions({ readOnly: false, place, nameOf }),
-    Placeholder.configure({ placeholder: t('leaveComment') }),
-  ]);
-  const [first] = useState(() => readRichText(getSchema(extensions), html).document);
-  const editor = useEditor({
-    extensions,
-    content: first,
-    immediatelyRender: true,
-    injectCSS: false,
-    shouldRerenderOnTransaction: false,
-    editorProps: {
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        class: 'description-editor comment-editor',
-      },
-    },
-    onUpdate: ({ editor: now }) => onChange?.(now.isEmpty ? '' : now.getHTML()),
+  const { html, label, action, host, wanted, onChange, onSend, keepsOpen = false, onCancel } = props;
+  const text = useRichText({
+    host,
+    variant: 'lite',
+    html,
+    label,
+    placeholder: t('leaveComment'),
+    className: 'comment-editor',
+    onChange: (typed) => onChange?.(typed ?? ''),
   });
+  const { editor } = text;
   const isEmpty = useEditorState({ editor, selector: ({ editor: now }) => now.isEmpty });
   useEffect(() => {
     if (wanted > 0 && !editor.isDestroyed) editor.commands.focus('end');
@@ -87,7 +74,7 @@ export function CommentEditor(props: CommentEditorProps) {
       className="group/comment flex flex-col rounded-control border border-line-3 bg-surface focus-within:border-accent"
     >
       <div className="max-h-80 min-h-16 overflow-y-auto px-3 py-2">
-        <EditorContent editor={editor} />
+        <RichTextContent text={text} />
       </div>
       <div className="flex flex-wrap items-center gap-0.5 px-2 pb-2">
         <Toolbar editor={editor} />

@@ -2,6 +2,7 @@ import '#platform/editor/rich-text.css';
 import { getSchema } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useState } from 'react';
+import { editorHost } from '#features/issues/web/editor-host.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { readRichText } from '#platform/editor/read-rich-text.ts';
 import { richTextExtensions } from '#platform/editor/rich-text-extensions.ts';
@@ -15,9 +16,7 @@ interface TextViewProps {
 
 /** A stored rich text, to be read. */
 export function TextView({ html, label, facts }: TextViewProps) {
-  const [extensions] = useState(() =>
-    richTextExtensions({ readOnly: true, place: facts.issues.parts, nameOf: (userId) => facts.person(userId).name }),
-  );
+  const [extensions] = useState(() => richTextExtensions({ readOnly: true, ...editorHost(facts) }));
   const [content] = useState(() => readRichText(getSchema(extensions), html).document);
   const editor = useEditor({
     extensions,

@@ -5,6 +5,7 @@ import { useLate } from '#platform/ui/controls/use-late.ts';
 import { Skeleton } from '#platform/ui/display/skeleton.tsx';
 import { useSettling } from '#platform/ui/settled.tsx';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { editorHost } from '#features/issues/web/editor-host.ts';
 import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { VersionButton } from '#features/issue-detail/web/versions/version-button.tsx';
@@ -44,8 +45,7 @@ export const DescriptionField = observer(function DescriptionField({
         <Editor
           draft={draft}
           readOnly={!facts.canEdit(issue)}
-          place={facts.issues.parts}
-          nameOf={(userId) => facts.person(userId).name}
+          host={editorHost(facts)}
           handle={handle}
           isWanted={isWanted}
         />

@@ -1,0 +1,82 @@
+import './rich-text.css';
+import { getSchema } from '@tiptap/core';
+import { Placeholder } from '@tiptap/extensions';
+import { useEditor, type Editor } from '@tiptap/react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { EditorHost, EditorVariant } from './editor-host.ts';
+import { readRichText, type ReadText } from './read-rich-text.ts';
+import { richTextExtensions } from './rich-text-extensions.ts';
+
+export interface RichTextSetup {
+  readonly host: EditorHost;
+  readonly variant: EditorVariant;
+  /** The text to begin with. The owner of the text sets later ones through the editor. */
+  readonly html: string;
+  /** The name for assistive technology. */
+  readonly label: string;
+  readonly placeholder: string;
+  readonly readOnly?: boolean;
+  /** Class names beside the common one. */
+  readonly className?: string;
+  /** Called after each change by the person; null for a text without content. */
+  readonly onChange?: (html: string | null) => void;
+  readonly onFocus?: () => void;
+  readonly onBlur?: () => void;
+  /** Sees every key before the editor; returns whether the editor is to ignore it. */
+  readonly onKey?: (event: KeyboardEvent) => boolean;
+}
+
+/** An editor, and the text it began with. */
+export interface RichText {
+  readonly editor: Editor;
+  readonly first: ReadText & { readonly html: string };
+}
+
+/**
+ * Makes the editor of a rich text: the one of descriptions, comments and new issues, drawn by `RichTextContent`. The text
+ * belongs to the caller, who hears of every change and may set another text; `editor` may be destroyed by then
+ * (docs/traps.md).
+ */
+export function useRichText(setup: RichTextSetup): RichText {
+  const { label, placeholder, className = '' } = setup;
+  const latest = useRef(setup);
+  useLayoutEffect(() => {
+    latest.current = setup;
+  });
+  // Tiptap compares these by identity, and sets up the whole view again when one of them is another.
+  const [made] = useState(() => {
+    const { host, variant, html, readOnly = false } = setup;
+    const extensions = [...richTextExtensions({ ...host, readOnly, variant }), Placeholder.configure({ placeholder })];
+    const attributes = {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      class: `description-editor ${className}`.trimEnd(),
+    };
+    const handleKeyDown = (_view: unknown, event: KeyboardEvent) => latest.current.onKey?.(event) ?? false;
+    return {
+      extensions,
+      editorProps: { attributes, handleKeyDown },
+      first: { html, ...readRichText(getSchema(extensions), html) },
+      readOnly,
+    };
+  });
+  const { extensions, editorProps, first, readOnly } = made;
+  const editor = useEditor({
+    extensions,
+    content: first.document,
+    editable: !readOnly && first.isWhole,
+    immediatelyRender: true,
+    // rich-text.css has what an editor needs.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps,
+    onUpdate: ({ editor: now, transaction }) => {
+      // The empty line that the editor adds after a table or a list is nobody's typing.
+      if (transaction.docChanged) setup.onChange?.(now.isEmpty ? null : now.getHTML());
+    },
+    onFocus: () => setup.onFocus?.(),
+    onBlur: () => setup.onBlur?.(),
+  });
+  return { editor, first };
+}
