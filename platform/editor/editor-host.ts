@@ -1,3 +1,4 @@
+import type { StateGroup } from '#platform/ui/icons/state-glyph.tsx';
 import type { PicturePlace } from './picture-nodes.ts';
 
 /**
@@ -6,9 +7,59 @@ import type { PicturePlace } from './picture-nodes.ts';
  */
 export type EditorVariant = 'rich' | 'lite';
 
-/** What the product lends to an editor. The editor offers what is there. */
+/** Somebody who can be mentioned. */
+export interface EditorPerson {
+  readonly id: string;
+  readonly name: string;
+  /** Full name or email, if it says more than `name`. */
+  readonly note?: string | undefined;
+  readonly image?: string | null | undefined;
+}
+
+/** An issue to link to. */
+export interface FoundIssue {
+  readonly id: string;
+  readonly projectId: string;
+  /** "WEB-12" */
+  readonly key: string;
+  readonly title: string;
+}
+
+/** How a linked issue looks now. */
+export interface IssueLook {
+  readonly key: string;
+  readonly title: string;
+  readonly group: StateGroup;
+  readonly color: string | undefined;
+  readonly path: string;
+}
+
+/** The issues that a text can link to. */
+export interface EditorIssues {
+  /** Calls `show` with what is found so far, more than once, until it says `isDone`. Returns how to stop. */
+  search(text: string, show: (found: readonly FoundIssue[], isDone: boolean) => void): () => void;
+  /** Returns the issue that a key or a URL names; null at once for a text that names no issue of this product. */
+  read(text: string): Promise<FoundIssue | null> | null;
+  /** Returns how an issue looks; null if it is not known here. Observable. */
+  look(id: string, projectId: string): IssueLook | null;
+  /** Reads an issue that is not known here. */
+  want(id: string, projectId: string): void;
+  /** Goes to an issue. */
+  open(path: string): void;
+}
+
+/**
+ * What the product lends to an editor. The editor offers what is there: no mentions without `people`, no links to issues
+ * without `issues`.
+ */
 export interface EditorHost {
   readonly place: PicturePlace;
   /** Returns the name of a person by account id; observable. */
   readonly nameOf: (userId: string) => string;
+  /** Whether this is the person at this browser. */
+  readonly isMe?: (userId: string) => boolean;
+  readonly people?: () => readonly EditorPerson[];
+  readonly issues?: EditorIssues;
+  /** Asks for a day at an element; `onPick` receives it as people write it. */
+  readonly pickDay?: (anchor: Element, onPick: (day: string) => void) => void;
 }

@@ -1,14 +1,19 @@
-import { Node } from '@tiptap/core';
+import { Node, type NodeViewRenderer } from '@tiptap/core';
+import type { EditorIssues } from './editor-host.ts';
+import { issueChip } from './issues/issue-chip.tsx';
+import { namedIssue } from './issues/issue-link.ts';
 import { t } from './text.ts';
 import { isInline } from './is-inline.ts';
 
-/** Issues embedded by other clients: shown by title and preserved while the text around them is edited. */
-export const embedNodes: readonly Node[] = ['issue-embed-component', 'issue-embed'].flatMap((tag) => [
-  embed(tag, true),
-  embed(tag, false),
-]);
+/** Linked issues: drawn as they are now where `issues` are known, else by the title they were stored with. */
+export function embedNodes(issues?: EditorIssues): readonly Node[] {
+  return ['issue-embed-component', 'issue-embed'].flatMap((tag) => [
+    embed(tag, true, issues),
+    embed(tag, false, issues),
+  ]);
+}
 
-function embed(tag: string, inline: boolean): Node {
+function embed(tag: string, inline: boolean, issues?: EditorIssues): Node {
   return Node.create({
     name: `${tag.replaceAll('-', '')}${inline ? '' : 'Block'}`,
     group: inline ? 'inline' : 'block',
@@ -23,18 +28,15 @@ function embed(tag: string, inline: boolean): Node {
       const words = String(node.attrs['words']);
       return words === '' ? [tag, HTMLAttributes] : [tag, HTMLAttributes, words];
     },
-    addNodeView:
-      () =>
-      ({ node }) => {
-        const dom = document.createElement(inline ? 'span' : 'div');
-        dom.className = 'issue-embed';
-        const { words, kept } = node.attrs;
-        dom.textContent = words || titleOf(kept) || t('issueEmbed');
-        return { dom };
-      },
+    addNodeView: () => (issues ? issueChip(issues, inline) : storedTitle(inline)),
   });
 }
 
-function titleOf(kept: unknown): string {
-  return typeof kept === 'object' && kept !== null && 'title' in kept ? String(kept.title) : '';
+function storedTitle(inline: boolean): NodeViewRenderer {
+  return ({ node }) => {
+    const dom = document.createElement(inline ? 'span' : 'div');
+    dom.className = 'issue-embed';
+    dom.textContent = namedIssue(node.attrs).words || t('issueEmbed');
+    return { dom };
+  };
 }

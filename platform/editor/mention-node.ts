@@ -1,10 +1,11 @@
 import { Node } from '@tiptap/core';
 import { autorun } from 'mobx';
+import type { EditorHost } from './editor-host.ts';
 
 const attributes = ['id', 'target', 'entity_identifier', 'entity_name'];
 
-/** A mention: shown with the person's current name, stored unchanged. */
-export function mentionNode(nameOf: (userId: string) => string): Node {
+/** A mention: shown with the person's current name, stored unchanged. Those of the person at this browser stand out. */
+export function mentionNode({ nameOf, isMe }: Pick<EditorHost, 'nameOf' | 'isMe'>): Node {
   return Node.create({
     name: 'mention',
     group: 'inline',
@@ -23,8 +24,8 @@ export function mentionNode(nameOf: (userId: string) => string): Node {
       () =>
       ({ node }) => {
         const dom = document.createElement('span');
-        dom.className = 'mention';
         const { entity_identifier: who, words } = node.attrs;
+        dom.className = isMe?.(String(who)) ? 'mention mention-of-me' : 'mention';
         const stop = autorun(() => {
           dom.textContent = words === '' ? `@${nameOf(String(who))}` : String(words);
         });

@@ -53,8 +53,8 @@ function dropData(dom: HTMLElement): void {
     if (name.startsWith('data-') && name !== 'data-block-type') dom.removeAttribute(name);
 }
 
-/** The colors that other clients store by name (screens.md 3.9). */
-const palette: Readonly<Record<string, string>> = {
+/** The colors that are stored by name (screens.md 3.9). */
+export const colorPalette = {
   gray: '#80868b',
   peach: '#ff9b7b',
   pink: '#f06292',
@@ -63,4 +63,6 @@ const palette: Readonly<Record<string, string>> = {
   'light-blue': '#4aa8d8',
   'dark-blue': '#3f63c8',
   purple: '#8e63ce',
-};
+} as const;
+
+const palette: Readonly<Record<string, string>> = colorPalette;

@@ -25,7 +25,7 @@ interface RichTextParts extends EditorHost {
  * Everything a stored text may contain: the editor must know whatever the shared list allows
  * (platform/shared/text/rich-text.ts), or typing one character would lose it.
  */
-export function richTextExtensions({ readOnly, variant = 'rich', place, nameOf }: RichTextParts): Extensions {
+export function richTextExtensions({ readOnly, variant = 'rich', ...host }: RichTextParts): Extensions {
   return [
     StarterKit.configure({
       code: false,
@@ -40,14 +40,14 @@ export function richTextExtensions({ readOnly, variant = 'rich', place, nameOf }
     plainPaste,
     ...codeNodes,
     ...boxNodes,
-    ...embedNodes,
+    ...embedNodes(host.issues),
     ...listNodes,
     ...plainMarks,
     ...tableNodes,
     tableKeys,
     ...detailsNodes,
-    ...pictureNodes(place),
-    mentionNode(nameOf),
+    ...pictureNodes(host.place),
+    mentionNode(host),
   ];
 }
 

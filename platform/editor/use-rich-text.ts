@@ -6,6 +6,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { EditorHost, EditorVariant } from './editor-host.ts';
 import { readRichText, type ReadText } from './read-rich-text.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
+import { suggestSources } from './suggest/sources.tsx';
+import { SuggestMenu } from './suggest/suggest-menu.ts';
+import { suggestPlugin } from './suggest/suggest-plugin.ts';
+import { typingExtensions } from './typing-extensions.ts';
 
 export interface RichTextSetup {
   readonly host: EditorHost;
@@ -30,6 +34,8 @@ export interface RichTextSetup {
 export interface RichText {
   readonly editor: Editor;
   readonly first: ReadText & { readonly html: string };
+  /** The menu in the text. */
+  readonly menu: SuggestMenu;
 }
 
 /**
@@ -46,7 +52,13 @@ export function useRichText(setup: RichTextSetup): RichText {
   // Tiptap compares these by identity, and sets up the whole view again when one of them is another.
   const [made] = useState(() => {
     const { host, variant, html, readOnly = false } = setup;
-    const extensions = [...richTextExtensions({ ...host, readOnly, variant }), Placeholder.configure({ placeholder })];
+    const menu = new SuggestMenu(suggestSources(variant, host));
+    const extensions = [
+      ...richTextExtensions({ ...host, readOnly, variant }),
+      ...typingExtensions(host),
+      Placeholder.configure({ placeholder }),
+      suggestPlugin(menu),
+    ];
     const attributes = {
       role: 'textbox',
       'aria-multiline': 'true',
@@ -55,13 +67,14 @@ export function useRichText(setup: RichTextSetup): RichText {
     };
     const handleKeyDown = (_view: unknown, event: KeyboardEvent) => latest.current.onKey?.(event) ?? false;
     return {
+      menu,
       extensions,
       editorProps: { attributes, handleKeyDown },
       first: { html, ...readRichText(getSchema(extensions), html) },
       readOnly,
     };
   });
-  const { extensions, editorProps, first, readOnly } = made;
+  const { menu, extensions, editorProps, first, readOnly } = made;
   const editor = useEditor({
     extensions,
     content: first.document,
@@ -78,5 +91,5 @@ export function useRichText(setup: RichTextSetup): RichText {
     onFocus: () => setup.onFocus?.(),
     onBlur: () => setup.onBlur?.(),
   });
-  return { editor, first };
+  return { editor, first, menu };
 }

@@ -2,7 +2,7 @@ import type { Node, Schema } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { useLayoutEffect } from 'react';
-import { editorHost } from '#features/issues/web/editor-host.ts';
+import { editorHost } from '#features/issues/web/editor-host.tsx';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { RichTextContent } from '#platform/editor/rich-text-content.tsx';
 import { useRichText } from '#platform/editor/use-rich-text.ts';

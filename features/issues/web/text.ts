@@ -7,6 +7,7 @@ export const t = defineText('issues', {
   issues: 'Issues',
   formerMember: 'Former member',
   you: 'You',
+  pickDay: 'Pick a date',
   today: 'Today',
   tomorrow: 'Tomorrow',
 

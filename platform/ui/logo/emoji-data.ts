@@ -1,4 +1,5 @@
 import emoji from 'emojibase-data/en/compact.json';
+import { keysOf } from '#platform/shared/objects.ts';
 
 /** The groups of the picker, in their order, by the numbers the data has for them. */
 const groups = {
@@ -42,4 +43,12 @@ export function emojiOf(group: EmojiGroup, tone: number): readonly Emoji[] {
  */
 function plain(value: string): string {
   return value.replace(/^(\p{Emoji_Presentation})\uFE0F$/u, '$1');
+}
+
+let all: readonly Emoji[] | null = null;
+
+/** Returns the emoji of all groups without a skin tone, in the order of the picker. */
+export function allEmoji(): readonly Emoji[] {
+  all ??= keysOf(groups).flatMap((group) => emojiOf(group, 0));
+  return all;
 }

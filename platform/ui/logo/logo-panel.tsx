@@ -56,7 +56,8 @@ export function LogoPanel({ logo, onPick }: LogoPanelProps) {
   );
 }
 
-function EmojiGrid({ onPick }: { onPick: (value: string) => void }) {
+/** Emoji with search, groups, skin tone and the recent ones. */
+export function EmojiGrid({ onPick }: { onPick: (value: string) => void }) {
   const [tone, setTone] = useState(() => tones.find((one) => one !== '' && one === readStored('emoji_tone')) ?? '');
   const groups: GlyphGroup[] = keysOf(groupNames).map((id) => ({
     id,

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
-import { editorHost } from '#features/issues/web/editor-host.ts';
+import { editorHost } from '#features/issues/web/editor-host.tsx';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';

@@ -62,7 +62,7 @@ export function CommentEditor(props: CommentEditorProps) {
       event.preventDefault();
       event.stopPropagation();
       send();
-    } else if (event.key === 'Escape' && onCancel) {
+    } else if (event.key === 'Escape' && onCancel && !text.menu.isOpen) {
       event.preventDefault();
       event.stopPropagation();
       onCancel();

@@ -2,7 +2,7 @@ import '#platform/editor/rich-text.css';
 import { getSchema } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useState } from 'react';
-import { editorHost } from '#features/issues/web/editor-host.ts';
+import { editorHost } from '#features/issues/web/editor-host.tsx';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { readRichText } from '#platform/editor/read-rich-text.ts';
 import { richTextExtensions } from '#platform/editor/rich-text-extensions.ts';

@@ -5,7 +5,7 @@ import { useLate } from '#platform/ui/controls/use-late.ts';
 import { Skeleton } from '#platform/ui/display/skeleton.tsx';
 import { useSettling } from '#platform/ui/settled.tsx';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
-import { editorHost } from '#features/issues/web/editor-host.ts';
+import { editorHost } from '#features/issues/web/editor-host.tsx';
 import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { VersionButton } from '#features/issue-detail/web/versions/version-button.tsx';

@@ -1,0 +1,37 @@
+import type { EditorHost } from '#platform/editor/editor-host.ts';
+import { lazyPart } from '#platform/ui/lazy-part.tsx';
+import { openPopover } from '#platform/ui/popups/open-popup.ts';
+import { editorIssues } from './editor-issues.ts';
+import type { ProjectFacts } from './store/project-facts.ts';
+import { t } from './text.ts';
+
+const LazyDayPanel = lazyPart(async () => (await import('./fields/day-panel.tsx')).DayPanel);
+
+/** Returns what a project lends to the editors of its issues and comments. */
+export function editorHost(facts: ProjectFacts): EditorHost {
+  const { workspace } = facts;
+  return {
+    place: facts.issues.parts,
+    nameOf: (userId) => facts.person(userId).name,
+    isMe: (userId) => userId === facts.userId,
+    people: () =>
+      facts.people.map((person) => {
+        const firstName = workspace.firstName(person.id) ?? '';
+        return { ...person, note: firstName === person.name || firstName === '' ? undefined : firstName };
+      }),
+    issues: editorIssues(workspace),
+    pickDay: (anchor, onPick) =>
+      openPopover(
+        anchor,
+        (close) => (
+          <LazyDayPanel
+            onPick={(day) => {
+              close();
+              onPick(day);
+            }}
+          />
+        ),
+        { label: t('pickDay') },
+      ),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Editor, JSONContent } from '@tiptap/core';
+import type { EditorHost, EditorPerson, EditorVariant, FoundIssue } from '#platform/editor/editor-host.ts';
+import { issueLink } from '#platform/editor/issues/issue-link.ts';
+import { t } from '#platform/editor/text.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { Avatar } from '#platform/ui/display/avatar.tsx';
+import { IssueIcon } from '#platform/ui/icons/line-icons.ts';
+import { findOptions, fold } from '#platform/ui/picker/picker-options.ts';
+import { commandSource } from './commands.tsx';
+import type { SuggestKind } from './find-trigger.ts';
+import type { SuggestItem, SuggestSource } from './suggest-menu.ts';
+
+/** People and issues shown at once (screens.md 3.9). */
+const most = 8;
+
+/** Returns what the menus in a text offer. */
+export function suggestSources(variant: EditorVariant, host: EditorHost): Partial<Record<SuggestKind, SuggestSource>> {
+  const { people, issues } = host;
+  return {
+    commands: commandSource(variant, host),
+    emoji: { label: t('emoji'), find: findEmoji },
+    ...(people
+      ? { people: { label: t('people'), find: (query, show) => show(findPeople(people(), query), true) } }
+      : {}),
+    ...(issues
+      ? {
+          issues: {
+            label: t('issues'),
+            hint: t('typeIssue'),
+            find: (query, show) =>
+              query.trim() === ''
+                ? show([], true)
+                : issues.search(query, (found, isDone) => show(found.slice(0, most).map(issueItem), isDone)),
+          },
+        }
+      : {}),
+  };
+}
+
+function findPeople(people: readonly EditorPerson[], query: string): readonly SuggestItem[] {
+  const options = people.map(({ id, name, note }) => ({ value: id, label: name, hint: note }));
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return findOptions(options, query)
+    .slice(0, most)
+    .flatMap(({ value }) => {
+      const person = byId.get(value);
+      return person ? [personItem(person)] : [];
+    });
+}
+
+const personItem = (person: EditorPerson): SuggestItem => ({
+  id: person.id,
+  label: person.name,
+  hint: person.note,
+  mark: <Avatar person={person} size={20} />,
+  run: (editor) => {
+    const attrs = { id: newId(), target: 'users', entity_identifier: person.id, entity_name: 'user_mention' };
+    insertInline(editor, { type: 'mention', attrs });
+  },
+});
+
+const issueItem = (issue: FoundIssue): SuggestItem => ({
+  id: issue.id,
+  label: issue.title,
+  hint: issue.key,
+  icon: IssueIcon,
+  run: (editor) => insertInline(editor, issueLink(issue)),
+});
+
+function insertInline(editor: Editor, content: JSONContent): void {
+  editor
+    .chain()
+    .focus()
+    .insertContent([content, { type: 'text', text: ' ' }])
+    .run();
+}
+
+/** Finds emoji by name; their data is loaded with the first colon. */
+function findEmoji(query: string, show: (items: readonly SuggestItem[], isDone: boolean) => void): () => void {
+  let isStopped = false;
+  void import('#platform/ui/logo/emoji-data.ts').then(({ allEmoji }) => {
+    if (isStopped) return;
+    const typed = fold(query);
+    const byName = allEmoji().filter(({ name }) =>
+      fold(name)
+        .split(' ')
+        .some((word) => word.startsWith(typed)),
+    );
+    const byWord = allEmoji().filter(({ words }) => words.some((word) => fold(word).startsWith(typed)));
+    const found = [...new Map([...byName, ...byWord].map((emoji) => [emoji.value, emoji])).values()];
+    const items = found.slice(0, most).map(({ value, name }): SuggestItem => ({
+      id: `emoji-${value.codePointAt(0)}-${name.replaceAll(/\W/g, '-')}`,
+      label: name,
+      mark: <span className="text-title-s leading-none">{value}</span>,
+      run: (editor) => void editor.chain().focus().insertContent(`${value} `).run(),
+    }));
+    show(items, true);
+  });
+  return () => {
+    isStopped = true;
+  };
+}

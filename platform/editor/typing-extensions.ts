@@ -1,0 +1,55 @@
+import { Extension, markInputRule, type Extensions } from '@tiptap/core';
+import { Typography } from '@tiptap/extension-typography';
+import type { EditorHost } from './editor-host.ts';
+import { linkIssues } from './issues/link-issues.ts';
+
+/** What an editor makes of what is typed and pasted, beyond the nodes themselves (screens.md 3.9). */
+export function typingExtensions({ issues }: EditorHost): Extensions {
+  return [
+    // Arrows, quotes, dashes and the ellipsis. The others change what people write about code and figures.
+    Typography.configure({
+      copyright: false,
+      laquo: false,
+      multiplication: false,
+      notEqual: false,
+      oneHalf: false,
+      oneQuarter: false,
+      plusMinus: false,
+      raquo: false,
+      registeredTrademark: false,
+      servicemark: false,
+      superscriptThree: false,
+      superscriptTwo: false,
+      threeQuarters: false,
+      trademark: false,
+    }),
+    typedLinks,
+    undoConversion,
+    ...(issues ? [linkIssues(issues)] : []),
+  ];
+}
+
+/** `[words](https://…)` becomes a link. */
+const typedLinks = Extension.create({
+  name: 'typedLinks',
+  addInputRules() {
+    const type = this.editor.schema.marks['link'];
+    if (!type) return [];
+    return [
+      markInputRule({
+        find: /(?:^|[^!])\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)$/,
+        type,
+        getAttributes: ([, , href]) => ({ href }),
+      }),
+    ];
+  },
+});
+
+/** `Mod Z` right after a conversion takes back the conversion alone: what was typed stays. */
+const undoConversion = Extension.create({
+  name: 'undoConversion',
+  priority: 1000,
+  addKeyboardShortcuts: () => ({
+    'Mod-z': ({ editor }) => editor.commands.undoInputRule(),
+  }),
+});
