@@ -48,6 +48,20 @@ export interface EditorIssues {
   open(path: string): void;
 }
 
+/** How pictures get into a text. */
+export interface EditorPictures {
+  /** The types that are taken, as browsers name them. */
+  readonly types: readonly string[];
+  /** The largest file that is taken, in bytes. */
+  readonly mostBytes: number;
+  /** Both as a sentence. */
+  readonly limits: string;
+  /** Stores a file; `onProgress` receives the share that was sent, from 0 to 1. Resolves with its id; throws when it failed. */
+  upload(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string>;
+  /** Returns why an upload failed, as a sentence. */
+  reasonOf(error: unknown): string;
+}
+
 /**
  * What the product lends to an editor. The editor offers what is there: no mentions without `people`, no links to issues
  * without `issues`.
@@ -60,6 +74,7 @@ export interface EditorHost {
   readonly isMe?: (userId: string) => boolean;
   readonly people?: () => readonly EditorPerson[];
   readonly issues?: EditorIssues;
+  readonly pictures?: EditorPictures;
   /** Asks for a day at an element; `onPick` receives it as people write it. */
   readonly pickDay?: (anchor: Element, onPick: (day: string) => void) => void;
 }

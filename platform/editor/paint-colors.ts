@@ -26,8 +26,26 @@ export const paintColors = Extension.create({
 
 const paintedNode: NodeViewConstructor = (node) => {
   const toDom = must(node.type.spec.toDOM, 'it is drawn');
-  return painted(DOMSerializer.renderSpec(document, toDom(node)));
+  const drawn = painted(DOMSerializer.renderSpec(document, toDom(node)));
+  const width = Number(node.attrs['colwidth']);
+  if (width > 0) drawn.dom.style.minWidth = `${width}px`;
+  if (width > 0) drawn.dom.style.maxWidth = `${width}px`;
+  return withEmoji(drawn.dom, node.attrs['kept']) ?? drawn;
 };
+
+/** Draws the emoji of a callout beside its text: it is stored as the numbers of its code points. */
+function withEmoji(dom: HTMLElement, kept: unknown): { dom: HTMLElement; contentDOM: HTMLElement } | null {
+  const numbers: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'data-emoji-unicode') : null;
+  const points = typeof numbers === 'string' ? numbers.split('-').map(Number) : [];
+  if (points.length === 0 || !points.every((point) => point > 0 && point <= 0x10ffff)) return null;
+  const [mark, text] = [document.createElement('span'), document.createElement('div')];
+  mark.className = 'callout-emoji';
+  mark.contentEditable = 'false';
+  mark.ariaHidden = 'true';
+  mark.textContent = String.fromCodePoint(...points);
+  dom.append(mark, text);
+  return { dom, contentDOM: text };
+}
 
 const paintedMark: MarkViewConstructor = (mark, _view, inline) => {
   const toDom = must(mark.type.spec.toDOM, 'it is drawn');

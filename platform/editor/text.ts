@@ -57,6 +57,66 @@ export const t = defineText('editor', {
   removeLink: 'Remove link',
   badLink: 'Enter a web or email address.',
 
+  // Images
+  pictureRefused: 'Couldn’t add {{name}}',
+  pictureUnreadable: 'Your browser can’t read this image. Choose another file.',
+  uploading: 'Uploading {{name}}',
+  uploadingShare: 'Uploading… {{share}}',
+  retry: 'Retry',
+  remove: 'Remove',
+  cancel: 'Cancel',
+  pictureActions: 'Image actions',
+  altText: 'Alt text',
+  altTextHint: 'Describe the image',
+  fullScreen: 'Full screen',
+  download: 'Download',
+  deletePicture: 'Delete image',
+
+  // Blocks
+  blockActions: 'Block actions',
+  color: 'Color',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  duplicate: 'Duplicate',
+  deleteBlock: 'Delete',
+  calloutEmoji: 'Change emoji',
+  calloutBackground: 'Callout background',
+
+  // Tables
+  rowActions: 'Row actions',
+  columnActions: 'Column actions',
+  addRow: 'Add row',
+  addColumn: 'Add column',
+  rowAbove: 'Insert row above',
+  rowBelow: 'Insert row below',
+  rowUp: 'Move row up',
+  rowDown: 'Move row down',
+  rowCopy: 'Duplicate row',
+  rowHeader: 'Header row on or off',
+  rowClear: 'Clear row',
+  rowDelete: 'Delete row',
+  columnBefore: 'Insert column before',
+  columnAfter: 'Insert column after',
+  columnLeft: 'Move column left',
+  columnRight: 'Move column right',
+  columnCopy: 'Duplicate column',
+  columnHeader: 'Header column on or off',
+  columnClear: 'Clear column',
+  columnDelete: 'Delete column',
+  tableDelete: 'Delete table',
+
+  // Code
+  copyCode: 'Copy',
+  codeCopied: 'Code copied',
+  plainText: 'Plain text',
+  language: 'Language',
+  languageIs: 'Language: {{name}}',
+
+  // The clipboard
+  pasteTooLarge: 'Pasted without formatting',
+  pastePlain: 'The text is too large to keep its formatting.',
+  pasteCut: 'The text is too large. Only the beginning was pasted: attach it as a file to keep all of it.',
+
   // Colors
   default: 'Default',
   gray: 'Gray',

@@ -3,7 +3,11 @@ import { getSchema } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { useEditor, type Editor } from '@tiptap/react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { bubbleKeys, type BubbleWish } from './bubble/bubble-keys.ts';
+import { alignKeys } from './marks/alignment.ts';
+import { signal, type Signal } from '#platform/ui/signal.ts';
 import type { EditorHost, EditorVariant } from './editor-host.ts';
+import { pictureUploads } from './pictures/upload-plugin.ts';
 import { readRichText, type ReadText } from './read-rich-text.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import { suggestSources } from './suggest/sources.tsx';
@@ -36,6 +40,10 @@ export interface RichText {
   readonly first: ReadText & { readonly html: string };
   /** The menu in the text. */
   readonly menu: SuggestMenu;
+  /** What a key asked of the toolbar over selected words. */
+  readonly wish: Signal<BubbleWish>;
+  readonly variant: EditorVariant;
+  readonly host: EditorHost;
 }
 
 /**
@@ -53,11 +61,15 @@ export function useRichText(setup: RichTextSetup): RichText {
   const [made] = useState(() => {
     const { host, variant, html, readOnly = false } = setup;
     const menu = new SuggestMenu(suggestSources(variant, host));
+    const wish = signal<BubbleWish>(null);
     const extensions = [
       ...richTextExtensions({ ...host, readOnly, variant }),
       ...typingExtensions(host),
       Placeholder.configure({ placeholder }),
       suggestPlugin(menu),
+      ...(host.pictures ? [pictureUploads(host.pictures)] : []),
+      alignKeys,
+      bubbleKeys(wish),
     ];
     const attributes = {
       role: 'textbox',
@@ -68,13 +80,14 @@ export function useRichText(setup: RichTextSetup): RichText {
     const handleKeyDown = (_view: unknown, event: KeyboardEvent) => latest.current.onKey?.(event) ?? false;
     return {
       menu,
+      wish,
       extensions,
       editorProps: { attributes, handleKeyDown },
       first: { html, ...readRichText(getSchema(extensions), html) },
       readOnly,
     };
   });
-  const { menu, extensions, editorProps, first, readOnly } = made;
+  const { menu, wish, extensions, editorProps, first, readOnly } = made;
   const editor = useEditor({
     extensions,
     content: first.document,
@@ -91,5 +104,5 @@ export function useRichText(setup: RichTextSetup): RichText {
     onFocus: () => setup.onFocus?.(),
     onBlur: () => setup.onBlur?.(),
   });
-  return { editor, first, menu };
+  return { editor, first, menu, wish, variant: setup.variant, host: setup.host };
 }

@@ -1,52 +1,18 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { roles } from '#features/access/contract.ts';
-import { readIssue } from '#features/issues/contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
+import { must } from '#platform/shared/must.ts';
+import { choose, openDescription } from '#tests/support/description.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
-import type { TestServer } from '#tests/support/spare-cairns.ts';
-import { openWebsite, type Website } from '#tests/support/website.ts';
-
-interface Open {
-  readonly website: Website;
-  readonly id: string;
-  readonly text: Locator;
-  readonly stored: () => Promise<string>;
-}
-
-/** Opens a new issue with this description in the peek, with the caret at its end. */
-async function open(
-  page: Page,
-  server: TestServer,
-  description_html = '<p></p>',
-  prepare: (website: Website) => Promise<unknown> = async () => {},
-): Promise<Open> {
-  const website = await openWebsite(page, server);
-  await prepare(website);
-  const id = await website.create({ name: 'Rose', description_html });
-  await page.goto(`${website.path}?peekId=${id}`);
-  const text = page.getByRole('textbox', { name: 'Description' });
-  await text.click();
-  await expect(text).toBeFocused();
-  await page.keyboard.press('Control+End');
-  const stored = async () =>
-    (await website.ada.send(readIssue, { params: { ...website.place, issue_id: id } })).body.description_html;
-  return { website, id, text, stored };
-}
-
-/** Types the sign and name of a menu's line and chooses it. */
-async function choose(page: Page, typed: string, name: string | RegExp): Promise<void> {
-  await page.keyboard.type(typed);
-  await expect(page.getByRole('option', { name }).first()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-}
+import { png } from '#tests/support/pictures.ts';
 
 test('the slash menu makes blocks by keys alone, closes when it has nothing, and leaves what is typed alone', async ({
   page,
   server,
 }) => {
-  const { text, stored } = await open(page, server);
+  const { text, stored } = await openDescription(page, server);
   await page.keyboard.type('/');
   const menu = page.getByRole('listbox', { name: 'Commands' });
   await expect(menu.getByRole('option', { name: /^Heading 2/ })).toBeVisible();
@@ -85,7 +51,7 @@ test('the slash menu makes blocks by keys alone, closes when it has nothing, and
 
 test('people, issues, emoji and dates are put into a text by their signs', async ({ page, server }) => {
   let [ben, hedge] = ['', ''];
-  const { text, stored } = await open(page, server, '<p></p>', async (website) => {
+  const { text, stored } = await openDescription(page, server, '<p></p>', async (website) => {
     const { ada, place } = website;
     ben = (await addColleague(server, 'ben', roles.member)).id;
     await ada.send(addProjectMembers, { params: place, body: { members: [{ member_id: ben, role: 15 }] } });
@@ -116,4 +82,96 @@ test('people, issues, emoji and dates are put into a text by their signs', async
   await expect.poll(stored).toContain(String(new Date().getFullYear()));
   await text.getByRole('link', { name: /WEB-1/ }).first().click();
   await expect(page).toHaveURL(new RegExp(hedge));
+});
+
+test('selected words are formatted, linked, aligned and colored from the toolbar, by pointer and by keys', async ({
+  page,
+  server,
+}) => {
+  const { text, stored } = await openDescription(page, server, '<p>Water the rose</p>');
+  const bar = page.getByRole('toolbar', { name: 'Formatting of the selection' });
+  await text.getByText('Water the rose').dblclick({ position: { x: 10, y: 8 } });
+  await expect(bar).toBeVisible();
+  await bar.getByRole('button', { name: 'Bold' }).click();
+  await expect(bar.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessibleInBothThemes(page);
+  await bar.getByRole('button', { name: 'Text color' }).click();
+  await page.getByRole('group', { name: 'Text color' }).getByRole('button', { name: 'Peach' }).click();
+  await expect
+    .poll(stored)
+    .toMatch(
+      /<strong><span data-text-color="peach">Water<\/span><\/strong>|<span data-text-color="peach"><strong>Water/,
+    );
+
+  // By keys: the link, then the toolbar itself.
+  await page.keyboard.press('Control+k');
+  const address = page.getByRole('textbox', { name: 'Link address' });
+  await expect(address).toBeFocused();
+  await page.keyboard.type('not an address');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Enter a web or email address.');
+  await address.fill('roses.invalid/care');
+  await page.keyboard.press('Enter');
+  await expect(text).toBeFocused();
+  await expect.poll(stored).toContain('href="https://roses.invalid/care"');
+  await page.keyboard.press('Control+Shift+e');
+  await page.keyboard.press('Alt+F10');
+  await expect(bar.getByRole('button', { name: 'Block type: Text' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('group', { name: 'Turn into' }).getByRole('button', { name: 'Heading 3' }).click();
+  await expect(text).toBeFocused();
+  await expect.poll(stored).toMatch(/^<h3 style="text-align: center">/);
+  // Escape in the toolbar goes back to the text, and not out of the issue.
+  await page.keyboard.press('Alt+F10');
+  await page.keyboard.press('Escape');
+  await expect(text).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(bar).toHaveCount(0);
+});
+
+test('a pasted picture keeps its place while it is uploaded, can be retried, and is resized and described', async ({
+  page,
+  server,
+}) => {
+  const { text, stored } = await openDescription(page, server, '<p>Before</p>');
+  const paste = (name: string, type: string) =>
+    text.evaluate(
+      (element, { bytes, ...file }) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], file.name, { type: file.type }));
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      },
+      { name, type, bytes: [...png(400, 300)] },
+    );
+  await paste('plan.tiff', 'image/tiff');
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t add plan.tiff' })).toContainText('up to 5');
+
+  // The network fails under it: it says so in its frame, and goes on when it is asked to.
+  const begin = /\/api\/assets\/v2\/workspaces\/harbor\/projects\//;
+  await page.route(begin, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await paste('rose.png', 'image/png');
+  await expect(text.getByRole('alert')).toHaveText(/Upload failed/);
+  expect(await stored()).toBe('<p>Before</p>');
+  await expectAccessibleInBothThemes(page);
+  await page.unroute(begin);
+  await text.getByRole('button', { name: 'Retry' }).click();
+  const picture = text.getByRole('img', { name: 'rose.png' });
+  await expect.poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBe(400);
+  await expect.poll(stored).toMatch(/<p>Before<\/p><image-component [^>]*width="400px"[^>]*><\/image-component>/);
+
+  await picture.click();
+  const bar = page.getByRole('toolbar', { name: 'Image actions' });
+  await expectAccessibleInBothThemes(page);
+  await bar.getByRole('textbox', { name: 'Alt text' }).fill('A red rose');
+  await page.keyboard.press('Enter');
+  await bar.getByRole('button', { name: 'Align center' }).click();
+  const described = text.getByRole('img', { name: 'A red rose' });
+  const box = must(await described.boundingBox(), 'the picture is on screen');
+  await page.mouse.move(box.x + box.width, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 100, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(stored).toMatch(/alignment="center"/);
+  await expect.poll(stored).toMatch(/width="300px" height="225px"/);
+  expect(await stored()).toContain('alt="A red rose"');
 });

@@ -14,6 +14,13 @@ export interface TextOfIssue {
   readonly html: string;
 }
 
+/** What the pictures of a text may have been uploaded for: while a new issue is written, nobody knows whether it becomes a draft. */
+const uploadedAs: Readonly<Record<TextOfIssue['kind'], readonly FileKind[]>> = {
+  ISSUE_DESCRIPTION: ['ISSUE_DESCRIPTION'],
+  DRAFT_ISSUE_DESCRIPTION: ['DRAFT_ISSUE_DESCRIPTION', 'ISSUE_DESCRIPTION'],
+  COMMENT_DESCRIPTION: ['COMMENT_DESCRIPTION'],
+};
+
 /**
  * Binds pictures that the writer uploaded and put into a text to that text, so that its readers can see them. Pictures
  * of other people and other texts are left alone.
@@ -22,8 +29,9 @@ export function bindImages(writer: Writer, { kind, entityId, issueId, html }: Te
   const ids = imagesIn(html);
   if (ids.length === 0) return;
   writer.send(sql`
-    update file_assets set entity_id = ${entityId}, issue_id = ${issueId}, updated_at = ${writer.now}, updated_by = ${writer.actorId}
-    where workspace_id = ${writer.workspaceId} and id = any(${ids}::uuid[]) and entity_type = ${kind} and entity_id is null
+    update file_assets set entity_type = ${kind}, entity_id = ${entityId}, issue_id = ${issueId}, updated_at = ${writer.now},
+      updated_by = ${writer.actorId}
+    where workspace_id = ${writer.workspaceId} and id = any(${ids}::uuid[]) and entity_type = any(${uploadedAs[kind]}) and entity_id is null
       and created_by = ${writer.actorId} and deleted_at is null`);
 }
 

@@ -11,6 +11,7 @@ export const t = defineText('assets', {
   removed: '{{label}} removed',
   uploadFailed: 'Upload failed. Check your connection and try again.',
   removeFailed: 'Could not remove it. Try again.',
+  textKinds: 'Use a JPEG, PNG, WebP, or GIF file of up to {{limit}}.',
   kinds: 'JPEG, PNG, or WebP, up to {{limit}}',
   notAPicture: 'Cairn can’t read this image. Use a JPEG, PNG, or WebP file.',
   tooLarge: 'This file is {{size}}. Images can be up to {{limit}}.',

@@ -6,7 +6,11 @@ import { postUpload } from '#platform/web/api/post-upload.ts';
 export type ImageTarget =
   | { readonly kind: 'USER_AVATAR' | 'USER_COVER' }
   | { readonly kind: 'WORKSPACE_LOGO'; readonly slug: string }
-  | { readonly kind: 'PROJECT_COVER'; readonly slug: string; readonly projectId: string | null };
+  | { readonly kind: 'PROJECT_COVER'; readonly slug: string; readonly projectId: string | null }
+  | { readonly kind: TextKind; readonly slug: string; readonly projectId: string };
+
+/** The texts that hold images. Saving a text binds the images in it, so that its readers see them. */
+export type TextKind = 'ISSUE_DESCRIPTION' | 'COMMENT_DESCRIPTION';
 
 /** An image that is stored and shown. */
 export interface UploadedImage {
@@ -65,11 +69,20 @@ function begin(target: ImageTarget, body: Announced): Promise<contract.UploadRep
       params: { slug: target.slug },
       body: { ...body, entity_identifier: target.projectId },
     });
+  if (isOfText(target))
+    return api.send(contract.createProjectAsset, { params: { slug: target.slug, project_id: target.projectId }, body });
   return api.send(contract.createUserAsset, { body });
 }
 
 async function confirm(target: ImageTarget, id: string): Promise<void> {
   if (target.kind === 'WORKSPACE_LOGO' || target.kind === 'PROJECT_COVER')
     await api.send(contract.confirmWorkspaceAsset, { params: { slug: target.slug, asset_id: id }, body: {} });
-  else await api.send(contract.confirmUserAsset, { params: { asset_id: id }, body: {} });
+  else if (isOfText(target)) {
+    const params = { slug: target.slug, project_id: target.projectId, asset_id: id };
+    await api.send(contract.confirmProjectAsset, { params, body: {} });
+  } else await api.send(contract.confirmUserAsset, { params: { asset_id: id }, body: {} });
+}
+
+function isOfText(target: ImageTarget): target is Extract<ImageTarget, { kind: TextKind }> {
+  return target.kind === 'ISSUE_DESCRIPTION' || target.kind === 'COMMENT_DESCRIPTION';
 }

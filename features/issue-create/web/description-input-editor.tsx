@@ -1,9 +1,10 @@
 import type { Node, Schema } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
-import type { Editor } from '@tiptap/react';
-import { useLayoutEffect } from 'react';
+import { useEditorState, type Editor } from '@tiptap/react';
+import { useEffect, useLayoutEffect } from 'react';
 import { editorHost } from '#features/issues/web/editor-host.tsx';
 import { t as issueText } from '#features/issues/web/text.ts';
+import { uploadsIn } from '#platform/editor/pictures/upload-plugin.ts';
 import { RichTextContent } from '#platform/editor/rich-text-content.tsx';
 import { useRichText } from '#platform/editor/use-rich-text.ts';
 import { holdKeys } from '#platform/ui/keys/held-keys.ts';
@@ -33,6 +34,11 @@ export function DescriptionInputEditor({ form, wanted, plain }: DescriptionInput
     },
   });
   const { editor } = richText;
+  const uploads = useEditorState({ editor, selector: ({ editor: now }) => uploadsIn(now.state) });
+  useEffect(() => {
+    form.waitFor(uploads);
+    return () => form.waitFor(0);
+  }, [form, uploads]);
   useLayoutEffect(() => {
     const { text, hasFocus } = plain;
     const isWanted = wanted > 0 || hasFocus;

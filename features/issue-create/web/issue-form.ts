@@ -40,6 +40,8 @@ export class IssueForm implements FormIssue {
   /** Whether the title is checked by now: first when somebody tries to create. */
   isChecked = false;
   cleared: Cleared | null = null;
+  /** Pictures of the description that are on their way. */
+  uploads = 0;
   /** What would be lost by closing is what differs from this. */
   #saved: TypedIssue;
 
@@ -57,6 +59,7 @@ export class IssueForm implements FormIssue {
       html: true,
       values: observableRef,
       isChecked: true,
+      uploads: true,
       cleared: observableRef,
       issue: computed,
     });
@@ -102,6 +105,11 @@ export class IssueForm implements FormIssue {
 
   type(name: string): void {
     runInAction(() => (this.name = name.replaceAll('\n', ' ')));
+  }
+
+  /** Takes how many pictures of the description are still uploaded: the issue is created when they are there. */
+  waitFor(uploads: number): void {
+    runInAction(() => (this.uploads = uploads));
   }
 
   describe(html: string): void {

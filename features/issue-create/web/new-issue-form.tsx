@@ -102,7 +102,7 @@ export const NewIssueForm = observer(function NewIssueForm({
   const create = () => {
     form.check();
     if (form.problem !== null) return focusFirstError(box.current);
-    if (isBusy) return;
+    if (isBusy || form.uploads > 0) return;
     rememberProject(form);
     if (draft) return void wait(addDraftToProject(form, draft), t('notCreated'));
     sendIssue(form);
@@ -152,7 +152,12 @@ export const NewIssueForm = observer(function NewIssueForm({
           <>
             <Button onClick={discard}>{t('discard')}</Button>
             {form.isDirty && <Button onClick={save}>{t('saveDraft')}</Button>}
-            <Button type="submit" variant="primary" keys="Mod+Enter" busy={isBusy}>
+            {form.uploads > 0 && (
+              <output className="mr-auto text-small text-ink-3">
+                {t('waitingForUploads', { count: form.uploads })}
+              </output>
+            )}
+            <Button type="submit" variant="primary" keys="Mod+Enter" busy={isBusy} off={form.uploads > 0}>
               {draft ? t('addToProject') : t('create')}
             </Button>
           </>

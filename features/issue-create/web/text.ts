@@ -14,6 +14,8 @@ export const t = defineText('issue-create', {
   createMore: 'Create more',
   create: 'Create',
   discard: 'Discard',
+  waitingForUploads_one: 'Waiting for {{count, number}} upload',
+  waitingForUploads_other: 'Waiting for {{count, number}} uploads',
   discarded: 'Draft discarded',
   saveDraft: 'Save draft',
   draftSaved: 'Draft saved',

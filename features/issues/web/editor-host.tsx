@@ -1,3 +1,4 @@
+import { textPictures, type TextKind } from '#features/assets/web/public.ts';
 import type { EditorHost } from '#platform/editor/editor-host.ts';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
@@ -8,7 +9,7 @@ import { t } from './text.ts';
 const LazyDayPanel = lazyPart(async () => (await import('./fields/day-panel.tsx')).DayPanel);
 
 /** Returns what a project lends to the editors of its issues and comments. */
-export function editorHost(facts: ProjectFacts): EditorHost {
+export function editorHost(facts: ProjectFacts, kind: TextKind = 'ISSUE_DESCRIPTION'): EditorHost {
   const { workspace } = facts;
   return {
     place: facts.issues.parts,
@@ -20,6 +21,7 @@ export function editorHost(facts: ProjectFacts): EditorHost {
         return { ...person, note: firstName === person.name || firstName === '' ? undefined : firstName };
       }),
     issues: editorIssues(workspace),
+    pictures: textPictures(kind, facts.slug, facts.projectId),
     pickDay: (anchor, onPick) =>
       openPopover(
         anchor,

@@ -39,7 +39,7 @@ export function Floating({ at, within, placement = 'bottom-start', className, ..
           }),
         ],
       });
-      Object.assign(element.style, { left: `${x}px`, top: `${y}px`, visibility: 'visible' });
+      Object.assign(element.style, { left: `${x}px`, top: `${y}px`, opacity: '1' });
     };
     return autoUpdate(reference, element, () => void place());
   }, [within, placement]);
@@ -47,7 +47,7 @@ export function Floating({ at, within, placement = 'bottom-start', className, ..
     <div
       ref={box}
       popover="manual"
-      style={{ visibility: 'hidden' }}
+      style={{ opacity: 0 }}
       className={clsx(
         'fixed inset-auto m-0 max-w-[calc(100vw-16px)] rounded-popover border-0 bg-raised p-1 text-body text-ink shadow-popover outline-none',
         className,

@@ -15,6 +15,7 @@ import {
   TextIcon,
 } from '#platform/ui/icons/editor-icons.ts';
 import {
+  ImageIcon,
   IssueIcon,
   ListIcon,
   MinusIcon,
@@ -24,6 +25,7 @@ import {
   TodoListIcon,
 } from '#platform/ui/icons/line-icons.ts';
 import { fold } from '#platform/ui/picker/picker-options.ts';
+import { choosePictures } from '#platform/editor/pictures/upload-plugin.ts';
 import { calloutContent, detailsContent, tableContent } from './block-content.ts';
 import { pickEmoji } from './pick-emoji.tsx';
 import type { SuggestItem, SuggestSource } from './suggest-menu.ts';
@@ -35,7 +37,13 @@ interface TextCommand extends SuggestItem {
 
 /** The commands of the slash menu (screens.md 3.9), as far as the editor offers them. */
 export function commandSource(variant: EditorVariant, host: EditorHost): SuggestSource {
-  const commands = [...blocks(variant), ...inserts(host), ...colors('text'), ...colors('background')];
+  const commands = [
+    ...blocks(variant),
+    ...imageCommand(host),
+    ...inserts(host),
+    ...colors('text'),
+    ...colors('background'),
+  ];
   return {
     label: t('commands'),
     find: (query, show) => show(findCommands(commands, query), true),
@@ -183,6 +191,20 @@ const richBlocks = (group: string): readonly TextCommand[] => [
     run: (editor) => insertBlock(editor, detailsContent),
   },
 ];
+
+function imageCommand({ pictures }: EditorHost): readonly TextCommand[] {
+  if (!pictures) return [];
+  return [
+    {
+      id: 'image',
+      label: t('image'),
+      aliases: 'img picture photo upload',
+      icon: ImageIcon,
+      group: t('basic'),
+      run: (editor) => choosePictures(editor, pictures),
+    },
+  ];
+}
 
 function inserts({ people, issues, pickDay }: EditorHost): readonly TextCommand[] {
   const group = t('insert');

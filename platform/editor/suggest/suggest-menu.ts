@@ -17,7 +17,7 @@ export interface SuggestItem {
   readonly mark?: ReactNode;
   readonly keys?: string | undefined;
   /** Does it; what was typed to find it is gone by then. */
-  run(editor: Editor): void;
+  readonly run: (editor: Editor) => void;
 }
 
 export interface SuggestSource {

@@ -154,7 +154,7 @@ function Composer({ facts, issue, activity }: ComposerProps) {
       html={began.html}
       label={t('newComment')}
       action={t('send')}
-      host={editorHost(facts)}
+      host={editorHost(facts, 'COMMENT_DESCRIPTION')}
       wanted={wanted + began.count}
       keepsOpen
       onChange={(html) => writeStored(key, html === '' ? null : html)}

@@ -107,7 +107,7 @@ export const CommentCard = observer(function CommentCard({
           html={base}
           label={t('yourComment')}
           action={t('save')}
-          host={editorHost(facts)}
+          host={editorHost(facts, 'COMMENT_DESCRIPTION')}
           wanted={1}
           onChange={setTyped}
           onCancel={() => void cancel()}

@@ -4,11 +4,15 @@ import { useEffect, type KeyboardEvent } from 'react';
 import type { EditorHost } from '#platform/editor/editor-host.ts';
 import { RichTextContent } from '#platform/editor/rich-text-content.tsx';
 import { useRichText } from '#platform/editor/use-rich-text.ts';
+import { choosePictures, uploadsIn } from '#platform/editor/pictures/upload-plugin.ts';
+import { pickEmoji } from '#platform/editor/suggest/pick-emoji.tsx';
+import { EmojiIcon, MentionIcon } from '#platform/ui/icons/editor-icons.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import {
   BoldIcon,
   CodeIcon,
+  ImageIcon,
   ItalicIcon,
   ListIcon,
   NumberedListIcon,
@@ -48,12 +52,15 @@ export function CommentEditor(props: CommentEditorProps) {
     onChange: (typed) => onChange?.(typed ?? ''),
   });
   const { editor } = text;
-  const isEmpty = useEditorState({ editor, selector: ({ editor: now }) => now.isEmpty });
+  const { isEmpty, uploads } = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({ isEmpty: now.isEmpty, uploads: uploadsIn(now.state) }),
+  });
   useEffect(() => {
     if (wanted > 0 && !editor.isDestroyed) editor.commands.focus('end');
   }, [editor, wanted]);
   const send = () => {
-    if (editor.isEmpty) return;
+    if (editor.isEmpty || uploads > 0) return;
     onSend(editor.getHTML());
     if (keepsOpen) editor.commands.clearContent();
   };
@@ -77,10 +84,11 @@ export function CommentEditor(props: CommentEditorProps) {
         <RichTextContent text={text} />
       </div>
       <div className="flex flex-wrap items-center gap-0.5 px-2 pb-2">
-        <Toolbar editor={editor} />
+        <Toolbar editor={editor} host={host} />
+        {uploads > 0 && <output className="text-small text-ink-3">{t('waitingForUploads', { count: uploads })}</output>}
         <span className="ml-auto flex items-center gap-2">
           {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
-          <Button variant="primary" keys="Mod+Enter" off={isEmpty} onClick={send}>
+          <Button variant="primary" keys="Mod+Enter" off={isEmpty || uploads > 0} onClick={send}>
             {action}
           </Button>
         </span>
@@ -155,7 +163,7 @@ const marks = [
   },
 ] as const;
 
-function Toolbar({ editor }: { editor: Editor }) {
+function Toolbar({ editor, host }: { editor: Editor; host: EditorHost }) {
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) =>
@@ -182,6 +190,40 @@ function Toolbar({ editor }: { editor: Editor }) {
           onClick={() => toggle(editor.chain().focus()).run()}
         />
       ))}
+      {inserts(editor, host).map(({ label, icon, run }) => (
+        <IconButton
+          key={label}
+          label={t(label)}
+          icon={icon}
+          size={24}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={({ currentTarget }) => run(currentTarget)}
+        />
+      ))}
     </div>
   );
+}
+
+/** What the toolbar puts into a comment. */
+function inserts(editor: Editor, { pictures }: EditorHost) {
+  return [
+    ...(pictures ? [{ label: 'image', icon: ImageIcon, run: () => choosePictures(editor, pictures) } as const] : []),
+    {
+      label: 'mention',
+      icon: MentionIcon,
+      run: () => editor.chain().focus().insertContent(signAfter(editor, '@')).run(),
+    },
+    {
+      label: 'emoji',
+      icon: EmojiIcon,
+      run: (anchor: Element) => pickEmoji(anchor, (value) => editor.chain().focus().insertContent(value).run()),
+    },
+  ] as const;
+}
+
+/** A sign opens its menu at the start of a line or after a space only. */
+function signAfter({ state }: Editor, sign: string): string {
+  const { $from } = state.selection;
+  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, ' ');
+  return before === '' || before.endsWith(' ') ? sign : ` ${sign}`;
 }

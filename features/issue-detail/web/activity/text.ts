@@ -104,4 +104,9 @@ export const t = defineText('issue-activity', {
   quote: 'Quote',
   code: 'Code',
   formatting: 'Formatting',
+  image: 'Image',
+  mention: 'Mention a person',
+  emoji: 'Emoji',
+  waitingForUploads_one: 'Waiting for {{count, number}} upload',
+  waitingForUploads_other: 'Waiting for {{count, number}} uploads',
 });

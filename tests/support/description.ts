@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { readIssue } from '#features/issues/contract.ts';
+import type { TestServer } from './spare-cairns.ts';
+import { openWebsite, type Website } from './website.ts';
+
+/** An open description, and what is stored of it. */
+interface OpenDescription {
+  readonly website: Website;
+  readonly id: string;
+  readonly text: Locator;
+  readonly stored: () => Promise<string>;
+}
+
+/** Opens a new issue with this description in the peek, with the caret at its end. `prepare` runs before the page is opened. */
+export async function openDescription(
+  page: Page,
+  server: TestServer,
+  description_html = '<p></p>',
+  prepare: (website: Website) => Promise<unknown> = async () => {},
+): Promise<OpenDescription> {
+  const website = await openWebsite(page, server);
+  await prepare(website);
+  const id = await website.create({ name: 'Rose', description_html });
+  await page.goto(`${website.path}?peekId=${id}`);
+  const text = page.getByRole('textbox', { name: 'Description' });
+  await text.click();
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Control+End');
+  const stored = async () =>
+    (await website.ada.send(readIssue, { params: { ...website.place, issue_id: id } })).body.description_html;
+  return { website, id, text, stored };
+}
+
+/** Types the sign and name of a menu's line and chooses it. */
+export async function choose(page: Page, typed: string, name: string | RegExp): Promise<void> {
+  await page.keyboard.type(typed);
+  await expect(page.getByRole('option', { name }).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+}
