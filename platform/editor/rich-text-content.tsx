@@ -1,14 +1,18 @@
 import { EditorContent } from '@tiptap/react';
+import { BlockHandle } from './blocks/block-handle.tsx';
 import { BubbleBar } from './bubble/bubble-bar.tsx';
 import { PictureBar } from './pictures/picture-bar.tsx';
 import { SuggestList } from './suggest/suggest-list.tsx';
+import { TableGrips } from './tables/table-grips.tsx';
 import type { RichText } from './use-rich-text.ts';
 
 /** Draws the editor of a rich text, with its menus. */
 export function RichTextContent({ text: { editor, menu, wish, variant, host } }: { text: RichText }) {
   return (
     <div className="relative">
+      {variant === 'rich' && <BlockHandle editor={editor} variant={variant} />}
       <EditorContent editor={editor} />
+      <TableGrips editor={editor} />
       <SuggestList menu={menu} />
       <BubbleBar editor={editor} variant={variant} wish={wish} />
       <PictureBar editor={editor} place={host.place} />

@@ -1,6 +1,7 @@
 import { Extension, markInputRule, type Extensions } from '@tiptap/core';
 import { Typography } from '@tiptap/extension-typography';
 import type { EditorHost } from './editor-host.ts';
+import { markdownClipboard } from './markdown/markdown-clipboard.ts';
 import { linkIssues } from './issues/link-issues.ts';
 
 /** What an editor makes of what is typed and pasted, beyond the nodes themselves (screens.md 3.9). */
@@ -25,6 +26,7 @@ export function typingExtensions({ issues }: EditorHost): Extensions {
     }),
     typedLinks,
     undoConversion,
+    markdownClipboard,
     ...(issues ? [linkIssues(issues)] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { getSchema } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { useEditor, type Editor } from '@tiptap/react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { blockKeys } from './blocks/block-keys.ts';
 import { bubbleKeys, type BubbleWish } from './bubble/bubble-keys.ts';
 import { alignKeys } from './marks/alignment.ts';
 import { signal, type Signal } from '#platform/ui/signal.ts';
@@ -70,6 +71,7 @@ export function useRichText(setup: RichTextSetup): RichText {
       ...(host.pictures ? [pictureUploads(host.pictures)] : []),
       alignKeys,
       bubbleKeys(wish),
+      blockKeys(variant),
     ];
     const attributes = {
       role: 'textbox',

@@ -175,3 +175,92 @@ test('a pasted picture keeps its place while it is uploaded, can be retried, and
   await expect.poll(stored).toMatch(/width="300px" height="225px"/);
   expect(await stored()).toContain('alt="A red rose"');
 });
+
+test('blocks are moved, copied and turned into others by keys and by their handle; rows and columns by their grips', async ({
+  page,
+  server,
+}) => {
+  const { text, stored } = await openDescription(page, server, '<p>One</p><p>Two</p><p>Three</p>');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(stored).toBe('<p>One</p><p>Three</p><p>Two</p>');
+  await page.keyboard.press('Control+d');
+  await expect(text.getByText('Three')).toHaveCount(2);
+  await text.getByText('One').hover();
+  await expect(page.getByRole('button', { name: 'Block actions' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Block actions' }).click();
+  await page.getByRole('menuitem', { name: 'Turn into' }).click();
+  await page.getByRole('menuitem', { name: 'Heading 2' }).click();
+  await expect.poll(stored).toBe('<h2>One</h2><p>Three</p><p>Three</p><p>Two</p>');
+  await text.getByText('Two').hover();
+  await page.getByRole('button', { name: 'Block actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(text.getByText('Two')).toHaveCount(0);
+
+  // The handle drags: the last block goes before the first.
+  await text.getByText('Three').last().hover();
+  await page
+    .getByRole('button', { name: 'Block actions' })
+    .dragTo(text.getByText('One'), { targetPosition: { x: 4, y: 2 } });
+  await expect.poll(stored).toBe('<p>Three</p><h2>One</h2><p>Three</p>');
+
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await choose(page, '/table', /^Table/);
+  await page.keyboard.type('Plant');
+  await expect(text.getByRole('row')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Add row' }).click();
+  await expect(text.getByRole('row')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Column actions' }).click();
+  await page.getByRole('menuitem', { name: 'Insert column after' }).click();
+  await expect(text.getByRole('row').first().getByRole('columnheader')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Row actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete row' }).click();
+  await expect(text.getByRole('row')).toHaveCount(3);
+  await expect(text.getByText('Plant')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(text.getByText('Plant')).toBeVisible();
+});
+
+test('Markdown and office texts are pasted with their formatting, code is colored, and a megabyte is cut in time', async ({
+  page,
+  server,
+}) => {
+  const { text, stored } = await openDescription(page, server);
+  const paste = (data: Readonly<Record<string, string>>) =>
+    text.evaluate((element, entries) => {
+      const clipboard = new DataTransfer();
+      for (const [type, value] of Object.entries(entries)) clipboard.setData(type, value);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }));
+    }, data);
+  await paste({ 'text/plain': '## Care\n\n- [x] water\n- [ ] prune\n\n```js\nconst rose = 1;\n```' });
+  await expect(text.getByRole('heading', { name: 'Care' })).toBeVisible();
+  await expect(text.getByRole('checkbox')).toHaveCount(2);
+  await expect(text.locator('.hljs-keyword')).toHaveText('const');
+  await text.getByRole('checkbox').last().check();
+  await expect.poll(stored).toContain('<pre><code class="language-js">const rose = 1;</code></pre>');
+  await expect.poll(stored).toMatch(/data-checked="true"[^>]*>.*prune/);
+  await expectAccessibleInBothThemes(page);
+
+  // What is copied is Markdown for programs that take plain text.
+  await page.keyboard.press('Control+a');
+  const copied = await text.evaluate((element) => {
+    const clipboard = new DataTransfer();
+    element.dispatchEvent(new ClipboardEvent('copy', { clipboardData: clipboard, bubbles: true, cancelable: true }));
+    return clipboard.getData('text/plain');
+  });
+  expect(copied).toContain('## Care\n\n- [x] water\n- [x] prune\n\n```js\nconst rose = 1;\n```');
+
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Backspace');
+  const word = '<p class="x"><span style="font-weight:700">rose</span> and <i>lily</i></p>';
+  await paste({ 'text/html': word, 'text/plain': 'rose and lily' });
+  await expect.poll(stored).toContain('<strong>rose</strong> and <em>lily</em>');
+  await paste({ 'text/html': word.repeat(15_000), 'text/plain': 'rose and lily\n\n'.repeat(15_000) });
+  await expect(page.getByRole('status').filter({ hasText: 'Pasted without formatting' })).toContainText(
+    'Only the beginning',
+  );
+  await page.keyboard.type('still here');
+  await expect(text).toContainText('still here');
+});

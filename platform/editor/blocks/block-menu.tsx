@@ -1,0 +1,72 @@
+import type { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
+import type { EditorVariant } from '#platform/editor/editor-host.ts';
+import { setColor, type ColorKind, type ColorName } from '#platform/editor/marks/text-colors.ts';
+import { colorPalette } from '#platform/editor/paint-colors.ts';
+import { blockCommands, Swatch } from '#platform/editor/suggest/commands.tsx';
+import { t } from '#platform/editor/text.ts';
+import { keysOf } from '#platform/shared/objects.ts';
+import { TextColorIcon, TextIcon } from '#platform/ui/icons/editor-icons.ts';
+import { ArrowDownIcon, ArrowUpIcon, CopyIcon, DeleteIcon } from '#platform/ui/icons/line-icons.ts';
+import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
+import { calloutItems } from './callout-menu.tsx';
+import { deleteBlock, duplicateBlock, moveBlock } from './block-moves.ts';
+
+/** What can be done with the selected block. */
+export function blockMenu(editor: Editor, variant: EditorVariant): readonly MenuItem[] {
+  const { selection } = editor.state;
+  const hasWords =
+    !(selection instanceof NodeSelection) || selection.node.textContent !== '' || selection.node.isTextblock;
+  return [
+    ...(hasWords ? [turnInto(editor, variant), colors(editor)] : []),
+    ...calloutItems(editor),
+    { label: t('moveUp'), icon: ArrowUpIcon, keys: 'Alt+ArrowUp', run: act(editor, moveBlock(-1)) },
+    { label: t('moveDown'), icon: ArrowDownIcon, keys: 'Alt+ArrowDown', run: act(editor, moveBlock(1)) },
+    { label: t('duplicate'), icon: CopyIcon, keys: 'Mod+D', run: act(editor, duplicateBlock) },
+    { kind: 'separator' },
+    { label: t('deleteBlock'), icon: DeleteIcon, danger: true, run: act(editor, deleteBlock) },
+  ];
+}
+
+const act = (editor: Editor, command: Parameters<Editor['commands']['command']>[0]) => () =>
+  void editor.chain().focus().command(command).run();
+
+function turnInto(editor: Editor, variant: EditorVariant): MenuItem {
+  return {
+    kind: 'submenu',
+    label: t('turnInto'),
+    icon: TextIcon,
+    items: blockCommands(variant).map(({ label, icon, run }) => ({
+      label,
+      icon,
+      run: () => {
+        intoWords(editor);
+        run(editor);
+      },
+    })),
+  };
+}
+
+function colors(editor: Editor): MenuItem {
+  const choice = (kind: ColorKind, name: ColorName | null): MenuItem => ({
+    label: name === null ? t('default') : t(name),
+    mark: <Swatch kind={kind} color={name === null ? undefined : colorPalette[name]} />,
+    run: () => {
+      intoWords(editor);
+      editor.chain().focus().command(setColor(kind, name)).run();
+    },
+  });
+  const kinds = (kind: ColorKind): readonly MenuItem[] => [
+    { kind: 'heading', label: t(kind === 'text' ? 'textColor' : 'background') },
+    choice(kind, null),
+    ...keysOf(colorPalette).map((name) => choice(kind, name)),
+  ];
+  return { kind: 'submenu', label: t('color'), icon: TextColorIcon, items: [...kinds('text'), ...kinds('background')] };
+}
+
+/** Selects the words of a selected block: what acts on words leaves a selected block alone. */
+function intoWords(editor: Editor): void {
+  const { selection } = editor.state;
+  if (selection instanceof NodeSelection)
+    editor.commands.setTextSelection({ from: selection.from + 1, to: selection.to - 1 });
+}

@@ -1,0 +1,83 @@
+import type { Editor, NodeViewRenderer } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { t } from '#platform/editor/text.ts';
+import { showToast } from '#platform/ui/notices/toasts.ts';
+import { openPicker } from '#platform/ui/picker/open-picker.tsx';
+import { codeLanguages } from './highlight.ts';
+
+/** Draws a block of code with its language, which can be chosen, and a button that copies it. */
+export const codeView: NodeViewRenderer = ({ node: first, editor, getPos }) => {
+  let node = first;
+  const dom = document.createElement('div');
+  const [pre, code, tools] = [
+    document.createElement('pre'),
+    document.createElement('code'),
+    document.createElement('div'),
+  ];
+  dom.className = 'code-block';
+  tools.className = 'code-tools';
+  tools.contentEditable = 'false';
+  const language = button(() => void chooseLanguage(editor, language, languageOf(node), setLanguage));
+  const copy = button(() => {
+    void navigator.clipboard.writeText(node.textContent);
+    showToast({ kind: 'success', title: t('codeCopied') }, 'copied');
+  });
+  copy.textContent = t('copyCode');
+  const setLanguage = (value: string) => {
+    const pos = getPos();
+    if (pos === undefined) return;
+    editor.view.dispatch(editor.state.tr.setNodeAttribute(pos, 'language', value === '' ? null : value));
+    editor.commands.focus();
+  };
+  const show = () => {
+    const name = languageOf(node);
+    language.textContent = name === '' ? t('plainText') : name;
+    language.setAttribute('aria-label', t('languageIs', { name: language.textContent }));
+    language.disabled = !editor.isEditable;
+  };
+  show();
+  pre.append(code);
+  tools.append(language, copy);
+  dom.append(tools, pre);
+  return {
+    dom,
+    contentDOM: code,
+    update: (next) => {
+      if (next.type !== node.type) return false;
+      node = next;
+      show();
+      return true;
+    },
+    stopEvent: ({ target }) => target instanceof globalThis.Node && tools.contains(target),
+    ignoreMutation: ({ target }) => !code.contains(target),
+  };
+};
+
+function languageOf({ attrs }: Node): string {
+  return typeof attrs['language'] === 'string' ? attrs['language'] : '';
+}
+
+function button(onClick: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.tabIndex = -1;
+  made.addEventListener('click', onClick);
+  return made;
+}
+
+async function chooseLanguage(
+  editor: Editor,
+  anchor: Element,
+  current: string,
+  onPick: (value: string) => void,
+): Promise<void> {
+  const names = await codeLanguages().catch(() => []);
+  if (editor.isDestroyed || !editor.isEditable) return;
+  const all = ['', ...names];
+  openPicker(anchor, {
+    label: t('language'),
+    options: all.map((value) => ({ value, label: value === '' ? t('plainText') : value })),
+    chosen: [current],
+    onPick,
+  });
+}

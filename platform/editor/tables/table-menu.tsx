@@ -1,0 +1,80 @@
+import type { Editor } from '@tiptap/core';
+import { colorPalette } from '#platform/editor/paint-colors.ts';
+import { Swatch } from '#platform/editor/suggest/commands.tsx';
+import { t } from '#platform/editor/text.ts';
+import { keysOf } from '#platform/shared/objects.ts';
+import { BackgroundIcon } from '#platform/ui/icons/editor-icons.ts';
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CopyIcon,
+  DeleteIcon,
+  PlusIcon,
+  TableIcon,
+} from '#platform/ui/icons/line-icons.ts';
+import type { Icon } from '#platform/ui/icons/line-icon.tsx';
+import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
+import { colorCells, editTable, tableEdits, type CellPlace, type TableEdit } from './edit-table.ts';
+
+type Line = readonly [TableEdit, Icon | undefined];
+
+const lines: Readonly<Record<'row' | 'column', readonly Line[]>> = {
+  row: [
+    ['rowAbove', PlusIcon],
+    ['rowBelow', PlusIcon],
+    ['rowUp', ArrowUpIcon],
+    ['rowDown', ArrowDownIcon],
+    ['rowCopy', CopyIcon],
+    ['rowHeader', TableIcon],
+    ['rowClear', undefined],
+  ],
+  column: [
+    ['columnBefore', PlusIcon],
+    ['columnAfter', PlusIcon],
+    ['columnLeft', ChevronLeftIcon],
+    ['columnRight', ChevronRightIcon],
+    ['columnCopy', CopyIcon],
+    ['columnHeader', TableIcon],
+    ['columnClear', undefined],
+  ],
+};
+
+/** What can be done with the row or column of a cell, and with its table. */
+export function tableMenu(editor: Editor, place: CellPlace, along: 'row' | 'column'): readonly MenuItem[] {
+  const run = (edit: TableEdit) => () => void editor.chain().focus().command(editTable(place, tableEdits[edit])).run();
+  const color = (name: keyof typeof colorPalette | null): MenuItem => ({
+    label: t(name ?? 'default'),
+    mark: <Swatch kind="background" color={name === null ? undefined : colorPalette[name]} />,
+    run: () =>
+      void editor
+        .chain()
+        .focus()
+        .command(colorCells(place, along, name))
+        .run(),
+  });
+  const remove = along === 'row' ? 'rowDelete' : 'columnDelete';
+  return [
+    ...lines[along].map(([edit, icon]): MenuItem => ({ label: t(edit), icon, run: run(edit) })),
+    {
+      kind: 'submenu',
+      label: t('background'),
+      icon: BackgroundIcon,
+      items: [color(null), ...keysOf(colorPalette).map(color)],
+    },
+    { kind: 'separator' },
+    { label: t(remove), icon: DeleteIcon, danger: true, run: run(remove) },
+    {
+      label: t('tableDelete'),
+      icon: DeleteIcon,
+      danger: true,
+      run: () =>
+        void editor
+          .chain()
+          .focus()
+          .command(editTable(place, () => []))
+          .run(),
+    },
+  ];
+}
