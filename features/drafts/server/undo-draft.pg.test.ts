@@ -60,38 +60,45 @@ it('a new draft, a change of every kind of value, and a deletion are taken back'
   expect(await count()).toBe(0);
 });
 
-it('a conversion that is taken back gives the draft its pictures, and one that is done again takes them along', async () => {
-  const bytes = png();
-  const place = { ...slug, project_id: world().website.id };
-  const { body: upload } = await ben().send(createProjectAsset, {
-    params: place,
-    body: { name: 'plan.png', type: 'image/png', size: bytes.length, entity_type: 'DRAFT_ISSUE_DESCRIPTION' },
-  });
-  await postFile(ben(), upload.upload_data, bytes);
-  await ben().send(confirmProjectAsset, { params: { ...place, asset_id: upload.asset_id }, body: {} });
-  const description_html = `<p>See</p><image-component src="${upload.asset_id}"></image-component>`;
-  const made = await ben().send(createDraft, {
-    params: slug,
-    body: { name: 'Idea', project_id: world().website.id, description_html },
-  });
-  const draftId = made.body.id;
-  const belongs = async () =>
-    (
-      await sql<{ entity_type: string; entity_id: string | null; issue_id: string | null }>`
+it.each([
+  'DRAFT_ISSUE_DESCRIPTION',
+  // Written into the form of a new issue that was saved as a draft.
+  'ISSUE_DESCRIPTION',
+])(
+  'a conversion that is taken back gives the draft its pictures (%s), and one that is done again takes them along',
+  async (entity_type) => {
+    const bytes = png();
+    const place = { ...slug, project_id: world().website.id };
+    const { body: upload } = await ben().send(createProjectAsset, {
+      params: place,
+      body: { name: 'plan.png', type: 'image/png', size: bytes.length, entity_type },
+    });
+    await postFile(ben(), upload.upload_data, bytes);
+    await ben().send(confirmProjectAsset, { params: { ...place, asset_id: upload.asset_id }, body: {} });
+    const description_html = `<p>See</p><image-component src="${upload.asset_id}"></image-component>`;
+    const made = await ben().send(createDraft, {
+      params: slug,
+      body: { name: 'Idea', project_id: world().website.id, description_html },
+    });
+    const draftId = made.body.id;
+    const belongs = async () =>
+      (
+        await sql<{ entity_type: string; entity_id: string | null; issue_id: string | null }>`
         select entity_type, entity_id, issue_id from file_assets where id = ${upload.asset_id}`.execute(world().db)
-    ).rows[0];
-  const ofDraft = { entity_type: 'DRAFT_ISSUE_DESCRIPTION', entity_id: draftId, issue_id: null };
-  expect(await belongs()).toEqual(ofDraft);
+      ).rows[0];
+    const ofDraft = { entity_type: 'DRAFT_ISSUE_DESCRIPTION', entity_id: draftId, issue_id: null };
+    expect(await belongs()).toEqual(ofDraft);
 
-  const converted = await ben().send(convertDraft, { ...at(draftId), body: { name: 'Idea', description_html } });
-  const { id } = converted.body;
-  const ofIssue = { entity_type: 'ISSUE_DESCRIPTION', entity_id: id, issue_id: id };
-  expect(await belongs()).toEqual(ofIssue);
-  const back = await undo(converted);
-  expect(back.status).toBe(200);
-  expect(await belongs()).toEqual(ofDraft);
-  expect((await read(draftId)).description_html).toContain(upload.asset_id);
+    const converted = await ben().send(convertDraft, { ...at(draftId), body: { name: 'Idea', description_html } });
+    const { id } = converted.body;
+    const ofIssue = { entity_type: 'ISSUE_DESCRIPTION', entity_id: id, issue_id: id };
+    expect(await belongs()).toEqual(ofIssue);
+    const back = await undo(converted);
+    expect(back.status).toBe(200);
+    expect(await belongs()).toEqual(ofDraft);
+    expect((await read(draftId)).description_html).toContain(upload.asset_id);
 
-  expect((await undo(back)).status).toBe(200);
-  expect(await belongs()).toEqual(ofIssue);
-});
+    expect((await undo(back)).status).toBe(200);
+    expect(await belongs()).toEqual(ofIssue);
+  },
+);

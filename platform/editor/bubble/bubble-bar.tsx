@@ -154,6 +154,8 @@ function Bar({ editor, variant, words, wish, onInside, onSeen }: BarProps) {
       at={at}
       within={editor.view.dom}
       placement="top-start"
+      // What a button opens stands above the buttons, which stay where they are.
+      className="flex flex-col-reverse"
       onKeyDown={press}
       onFocus={() => onInside(true)}
       onBlur={({ currentTarget, relatedTarget }) => {

@@ -75,7 +75,7 @@ function Choices({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset
       aria-label={label}
-      className="mt-1 grid max-h-64 grid-cols-2 gap-x-1 overflow-y-auto border-t border-line pt-1"
+      className="mb-1 grid max-h-64 grid-cols-2 gap-x-1 overflow-y-auto border-b border-line pb-1"
     >
       {children}
     </fieldset>

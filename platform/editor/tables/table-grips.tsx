@@ -26,12 +26,16 @@ export function TableGrips({ editor }: { editor: Editor }) {
   const at = useEditorState({
     editor,
     selector: ({ editor: now }) => {
-      if (now.isDestroyed || !now.isEditable || !now.isFocused) return null;
+      if (now.isDestroyed || !now.isEditable) return null;
       const place = cellAt(now.state.selection.$from);
-      return place && { pos: place.pos, row: place.row, column: place.column, size: place.table.nodeSize };
+      if (!place) return null;
+      const { pos, row, column, table } = place;
+      return { pos, row, column, size: table.nodeSize, isFocused: now.isFocused };
     },
   });
   const [boxes, setBoxes] = useState<Boxes | null>(null);
+  /** A menu stands at one of the grips, which stay until it is closed. */
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (!at) return undefined;
     const measure = () => setBoxes(boxesOf(editor, anchor.current?.parentElement ?? null));
@@ -45,7 +49,11 @@ export function TableGrips({ editor }: { editor: Editor }) {
       dom.removeEventListener('scroll', measure, true);
     };
   }, [editor, at]);
-  return <span ref={anchor}>{boxes && at && <Grips editor={editor} boxes={boxes} />}</span>;
+  return (
+    <span ref={anchor}>
+      {boxes && at && (at.isFocused || isHeld) && <Grips editor={editor} boxes={boxes} onHold={setHeld} />}
+    </span>
+  );
 }
 
 function boxesOf(editor: Editor, box: Element | null): Boxes | null {
@@ -62,10 +70,17 @@ function boxesOf(editor: Editor, box: Element | null): Boxes | null {
 
 const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
 
-function Grips({ editor, boxes: { place, cell, table } }: { editor: Editor; boxes: Boxes }) {
+interface GripsProps {
+  editor: Editor;
+  boxes: Boxes;
+  onHold: (isHeld: boolean) => void;
+}
+
+function Grips({ editor, boxes: { place, cell, table }, onHold }: GripsProps) {
   const open = (along: 'row' | 'column') => (event: { currentTarget: Element }) => {
     const label = t(along === 'row' ? 'rowActions' : 'columnActions');
-    openMenu(event.currentTarget, tableMenu(editor, place, along), { label });
+    onHold(true);
+    openMenu(event.currentTarget, tableMenu(editor, place, along), { label, onClosed: () => onHold(false) });
   };
   const add = (along: 'row' | 'column') => () => {
     const last =

@@ -9,6 +9,7 @@ import {
   ArrowUpIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
+  CloseIcon,
   CopyIcon,
   DeleteIcon,
   PlusIcon,
@@ -18,7 +19,7 @@ import type { Icon } from '#platform/ui/icons/line-icon.tsx';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
 import { colorCells, editTable, tableEdits, type CellPlace, type TableEdit } from './edit-table.ts';
 
-type Line = readonly [TableEdit, Icon | undefined];
+type Line = readonly [TableEdit, Icon];
 
 const lines: Readonly<Record<'row' | 'column', readonly Line[]>> = {
   row: [
@@ -28,7 +29,7 @@ const lines: Readonly<Record<'row' | 'column', readonly Line[]>> = {
     ['rowDown', ArrowDownIcon],
     ['rowCopy', CopyIcon],
     ['rowHeader', TableIcon],
-    ['rowClear', undefined],
+    ['rowClear', CloseIcon],
   ],
   column: [
     ['columnBefore', PlusIcon],
@@ -37,7 +38,7 @@ const lines: Readonly<Record<'row' | 'column', readonly Line[]>> = {
     ['columnRight', ChevronRightIcon],
     ['columnCopy', CopyIcon],
     ['columnHeader', TableIcon],
-    ['columnClear', undefined],
+    ['columnClear', CloseIcon],
   ],
 };
 

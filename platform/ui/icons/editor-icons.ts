@@ -17,7 +17,6 @@ import {
   TextAlignEnd,
   TextAlignStart,
   Type,
-  WrapText,
 } from 'lucide-react';
 import { lineIcon } from './line-icon.tsx';
 
@@ -34,7 +33,6 @@ export const EmojiIcon = /* @__PURE__ */ lineIcon(Smile);
 export const MentionIcon = /* @__PURE__ */ lineIcon(AtSign);
 export const TextColorIcon = /* @__PURE__ */ lineIcon(Baseline);
 export const TextIcon = /* @__PURE__ */ lineIcon(Type);
-export const WrapIcon = /* @__PURE__ */ lineIcon(WrapText);
 
 /** The icons of headings, by level. */
 export const headingIcons = [Heading1, Heading2, Heading3, Heading4, Heading5, Heading6].map((shape) =>
