@@ -28,7 +28,7 @@ export const BarCell = observer(function BarCell({ view, position, one, isLit }:
   const { session, state, dependencies } = view;
   const { facts, issue } = one;
   const row = chartRowOf(view, one);
-  const days = view.subIssues.byParent.get(issue.id)?.days;
+  const whole = view.subIssues.byParent.get(issue.id)?.days;
   const hasBar = row.span.start !== null || row.span.end !== null;
   const grab = (event: PointerEvent<HTMLElement>, grip: Grip) => {
     if (row.isReadOnly) return;
@@ -51,7 +51,7 @@ export const BarCell = observer(function BarCell({ view, position, one, isLit }:
       role="gridcell"
       className="relative flex h-full min-w-0 flex-1 items-center"
     >
-      {days && <Bracket state={state} days={days} />}
+      {whole && <Bracket state={state} days={whole} />}
       {hasBar ? (
         <>
           <TimelineBar

@@ -38,10 +38,15 @@ export class ShownSubIssues {
   constructor(issues: () => Iterable<Issue>, dayWidth: () => number) {
     this.#issues = issues;
     this.#dayWidth = dayWidth;
-    makeObservable(this, { byParent: computed });
+    makeObservable(this, { byParent: computed({ equals: sameSubIssues }) });
   }
 
   get byParent(): ReadonlyMap<string, SubIssues> {
     return subIssuesOf(this.#issues(), this.#dayWidth());
   }
+}
+
+/** Bars are drawn again only when what they show of sub-issues is another. */
+function sameSubIssues(a: ReadonlyMap<string, SubIssues>, b: ReadonlyMap<string, SubIssues>): boolean {
+  return a.size === b.size && JSON.stringify([...a]) === JSON.stringify([...b]);
 }

@@ -24,8 +24,6 @@ export const t = defineText('issue-timeline', {
   noStartDate: 'No start date',
   noDueDate: 'No due date',
   noDates: 'No dates',
-  completed: 'Completed',
-  overdue: 'Overdue',
   goTo: 'Go to {{title}}, {{day}}',
 
   // Moving

@@ -1,3 +1,4 @@
+import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { ChevronLeftIcon, ChevronRightIcon } from '#platform/ui/icons/line-icons.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
@@ -10,7 +11,8 @@ import type { TimelineState } from './timeline-state.ts';
 /** At the edge of the chart while the bar of a row is not in sight: says its date, and scrolls to it. */
 export const OffScreenChip = observer(function OffScreenChip({ state, row }: { state: TimelineState; row: ChartRow }) {
   const days = drawnDays(row.span, state.dayWidth);
-  const side = days && !state.moves(row.id) ? state.sideOf(days) : null;
+  // Asked at every pixel of scrolling: the row is drawn again only for another answer.
+  const side = computed(() => (days && !state.moves(row.id) ? state.sideOf(days) : null)).get();
   if (!days || side === null) return null;
   const day = formatDay(dayText(side === 'left' ? (row.span.end ?? days.last) : (row.span.start ?? days.first)));
   return (

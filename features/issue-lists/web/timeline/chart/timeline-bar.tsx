@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties, MouseEvent, PointerEvent, ReactNode } from 'react';
 import { faintIn } from '#platform/ui/icons/faint-color.ts';
-import { CheckIcon } from '#platform/ui/icons/line-icons.ts';
+import { CheckIcon, WarningIcon } from '#platform/ui/icons/line-icons.ts';
 import { AvatarGroup } from '#platform/ui/display/avatar-group.tsx';
 import type { AvatarPerson } from '#platform/ui/display/avatar.tsx';
 import { tip } from '#platform/ui/popups/tip.ts';
@@ -19,6 +19,9 @@ const edges = 19;
 const glyph = 18;
 /** A bar wider than this shows who works on it, in pixels (screens.md 3.6). */
 const widthForPeople = 120;
+
+/** A bar wider than this keeps its title in sight, in pixels. */
+const longBar = 360;
 
 /** What a bar of the chart is drawn from; an issue today, whatever has a start and an end. */
 export interface ChartRow {
@@ -73,7 +76,7 @@ export const TimelineBar = observer(function TimelineBar({
   const note = openEnd === undefined ? '' : openEnd === 'start' ? t('noStartDate') : t('noDueDate');
   const words = [row.code, row.title, note].filter(Boolean).join(' ');
   const hasPeople = row.people.length > 0 && width > widthForPeople;
-  const room = width - edges - (row.isDone ? glyph : 0) - (hasPeople ? 26 + row.people.length * 16 : 0);
+  const room = width - edges - (row.isDone || row.isLate ? glyph : 0) - (hasPeople ? 26 + row.people.length * 16 : 0);
   const fits = textWidth(words) <= room;
   const label = drawLabel(row, note);
   const style = { left, width, height: barHeight, '--bar': row.color } as CSSProperties;
@@ -123,8 +126,13 @@ export const TimelineBar = observer(function TimelineBar({
         className="pointer-events-none absolute inset-0 flex items-center gap-1.5 overflow-clip pr-1.5 pl-2.5 text-small text-ink"
       >
         {fits && (
-          // Stays in sight while the beginning of a long bar is scrolled away.
-          <span className="sticky left-[calc(var(--timeline-list)+8px)] flex min-w-0 items-center gap-1.5">
+          // In a long bar it stays in sight while the beginning is scrolled away. Not in each: browsers make layers of these.
+          <span
+            className={clsx(
+              'flex min-w-0 items-center gap-1.5',
+              width > longBar && 'sticky left-[calc(var(--timeline-list)+8px)]',
+            )}
+          >
             {label}
           </span>
         )}
@@ -161,9 +169,10 @@ export const TimelineBar = observer(function TimelineBar({
   );
 });
 
-function drawLabel({ code, title, isDone }: ChartRow, note: string) {
+function drawLabel({ code, title, isDone, isLate }: ChartRow, note: string) {
   return (
     <>
+      {isLate && <WarningIcon size={12} className="shrink-0 text-danger" />}
       {isDone && <CheckIcon size={14} className="shrink-0 text-ink-2" />}
       {code !== null && <span className="shrink-0 font-mono text-micro text-ink-2">{code}</span>}
       <span className="max-w-100 truncate">{title}</span>

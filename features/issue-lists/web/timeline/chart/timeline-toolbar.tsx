@@ -1,3 +1,4 @@
+import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -16,9 +17,11 @@ interface TimelineToolbarProps {
 
 /** Above the chart: which months are in sight, the zoom, and the way back to today. */
 export const TimelineToolbar = observer(function TimelineToolbar({ state, children, end }: TimelineToolbarProps) {
+  // Drawn again when the months change, not with every day.
+  const range = computed(() => (state.width > 0 ? rangeLabel(state.inSight) : ' ')).get();
   return (
     <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-1.5 gap-y-1.5 border-b border-line px-3 py-2">
-      <h2 className="min-w-0 px-1 text-body font-medium">{state.width > 0 ? rangeLabel(state.inSight) : ' '}</h2>
+      <h2 className="min-w-0 px-1 text-body font-medium">{range}</h2>
       {children}
       <span className="ml-auto flex flex-wrap items-center gap-1.5">
         <Segmented
