@@ -1,39 +1,30 @@
 import { expect, type Page } from '@playwright/test';
-import { Client } from 'pg';
+import { createCycle } from '#features/cycles/contract.ts';
+import { createEstimate } from '#features/estimates/contract.ts';
 import { readIssue } from '#features/issues/contract.ts';
-import { newId } from '#platform/shared/ids.ts';
+import { createModule } from '#features/modules/contract.ts';
+import { updateProject } from '#features/projects/contract.ts';
 import { test } from '#tests/support/cairn.ts';
-import type { TestServer } from '#tests/support/spare-cairns.ts';
 import { cards, column, drag, openWebsite, showAs, type Website } from '#tests/support/website.ts';
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const row = (page: Page, title: string) => page.getByRole('row', { name: title });
 
 /** Two cycles, one that is over, two modules and an estimate with the points 1, 2 and 5; answers their ids by name. */
-async function plan(server: TestServer, { place: { project_id: project } }: Website): Promise<Map<string, string>> {
+async function plan({ ada, place: params }: Website): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  const client = new Client(server.databaseUrl);
-  await client.connect();
-  const { rows } = await client.query<{ workspace_id: string }>('select workspace_id from projects where id = $1', [
-    project,
-  ]);
-  const add = (table: string, name: string, fields: Record<string, unknown>) => {
-    const id = newId();
-    ids.set(name, id);
-    const all = { workspace_id: rows[0]?.workspace_id, id, project_id: project, ...fields };
-    const columns = Object.keys(all).map((column) => `"${column}"`);
-    const values = Object.keys(all).map((_, at) => `$${at + 1}`);
-    return client.query(`insert into ${table} (${columns.join()}) values (${values.join()})`, Object.values(all));
-  };
   const days = { Over: [-30, -16], 'Sprint 1': [-3, 10], 'Sprint 2': [11, 24] } as const;
-  for (const [name, [first, last]] of Object.entries(days))
-    await add('cycles', name, { name, start_date: day(first), end_date: day(last), sort_order: 1 });
-  for (const [at, name] of ['Checkout', 'Search'].entries()) await add('modules', name, { name, sort_order: at });
-  await add('estimates', 'Points', { name: 'Points', type: 'points', last_used: true });
-  for (const [at, value] of ['1', '2', '5'].entries())
-    await add('estimate_points', value, { estimate_id: ids.get('Points'), key: at + 1, value });
-  await client.query('update projects set estimate_id = $1 where id = $2', [ids.get('Points'), project]);
-  await client.end();
+  for (const [name, [first, last]] of Object.entries(days)) {
+    const body = { name, start_date: day(first), end_date: day(last) };
+    ids.set(name, (await ada.send(createCycle, { params, body })).body.id);
+  }
+  for (const name of ['Checkout', 'Search'])
+    ids.set(name, (await ada.send(createModule, { params, body: { name } })).body.id);
+  const estimate_points = ['1', '2', '5'].map((value, at) => ({ key: at + 1, value }));
+  const body = { estimate: { name: 'Points', type: 'points' as const }, estimate_points };
+  const { body: estimate } = await ada.send(createEstimate, { params, body });
+  for (const { id, value } of estimate.points) ids.set(value, id);
+  await ada.send(updateProject, { params, body: { estimate: estimate.id } });
   return ids;
 }
 
@@ -44,7 +35,7 @@ async function stored(website: Website, id: string) {
 
 test('cycle, modules and estimate are picked by key, shown in rows and undone', async ({ page, server }) => {
   const website = await openWebsite(page, server, { Todo: ['Rose'] });
-  const ids = await plan(server, website);
+  const ids = await plan(website);
   const rose = await website.create({ name: 'Lily' });
   await showAs(website, { layout: 'list' });
   await page.goto(website.path);
@@ -80,7 +71,7 @@ test('cycle, modules and estimate are picked by key, shown in rows and undone', 
 
 test('a board by cycle moves issues between cycles, and filters and the Table know them', async ({ page, server }) => {
   const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
-  await plan(server, website);
+  await plan(website);
   await showAs(website, { layout: 'kanban', group_by: 'cycle', show_empty_groups: true });
   await page.goto(website.path);
   await expect(cards(page, 'No cycle')).toHaveText(['Rose', 'Lily']);
@@ -112,7 +103,7 @@ test('a board by cycle moves issues between cycles, and filters and the Table kn
 
 test('a new issue is created with a cycle, modules and an estimate', async ({ page, server }) => {
   const website = await openWebsite(page, server, { Todo: ['Rose'] });
-  await plan(server, website);
+  await plan(website);
   await showAs(website, { layout: 'list' });
   await page.goto(website.path);
   await expect(row(page, 'Rose')).toBeVisible();

@@ -30,6 +30,7 @@ const withBody = (given: (world: World) => Promise<Given>, body: unknown) => asy
 /** The rows of the role table for estimates. */
 export const estimateRows: Readonly<Record<string, RoleRow>> = {
   listWorkspaceEstimates: { asks: 'workspace.read', given: () => ({ params: { slug: 'harbor' } }) },
+  mirrorEstimatePoints: { asks: 'project.read', given: (world) => ({ params: inWebsite(world) }) },
   listEstimates: { asks: 'project.read', given: (world) => ({ params: inWebsite(world) }) },
   listProjectEstimatePoints: { asks: 'project.read', given: (world) => ({ params: inWebsite(world) }) },
   createEstimate: { asks: 'estimate.write', given: (world) => ({ params: inWebsite(world), body: newEstimate() }) },

@@ -340,7 +340,6 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   mirrorIssues: { asks: 'issue.read', given: inWebsite },
   ...moduleRows,
   ...estimateRows,
-  mirrorEstimatePoints: { asks: 'project.read', given: inWebsite },
   createIssue: { asks: 'issue.create', given: withBody(inWebsite, { name: 'New issue' }) },
   readIssue: { asks: 'issue.read', given: anIssue },
   updateIssue: { asks: 'issue.update', given: withBody(anIssue, { name: 'Renamed' }) },

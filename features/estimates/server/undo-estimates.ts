@@ -22,13 +22,28 @@ const undoEstimate = rowUndoer({
   mayRemove: async (writer, _place, id) => !(await isUsed(writer, 'estimate_id', id)),
 });
 
-const undoPoint = rowUndoer({
+const pointRow = rowUndoer({
   entity: 'estimate_point',
   table: 'estimate_points',
   columns: { key: 'key', value: 'value', description: 'description' },
   action: 'estimate.write',
   mayRemove: async (writer, _place, id) => !(await isUsed(writer, 'id', id)),
 });
+
+/** The type stands with the estimate; entries of points repeat it for browsers, and so does taking it back. */
+const undoPoint: Undoer = {
+  ...pointRow,
+  async undo(writer, place, changes) {
+    for (const change of changes) {
+      const { op, before, fields, entity_id, project_id } = change;
+      if (op !== 'updated' || before?.['type'] === undefined) await pointRow.undo(writer, place, [change]);
+      else {
+        const types = { fields: { type: before['type'] }, before: { type: fields['type'] } };
+        writer.record({ entity: 'estimate_point', entity_id, project_id, op, ...types });
+      }
+    }
+  },
+};
 
 const activeEstimate = rowUndoer({
   entity: 'project',
