@@ -14,6 +14,7 @@ export const t = defineText('app', {
   tryAgain: 'Retry',
   home: 'Home',
   projects: 'Projects',
+  cycles: 'Cycles',
   views: 'Views',
   workspace: 'Workspace',
   workspaces: 'Workspaces',

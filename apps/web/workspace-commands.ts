@@ -10,6 +10,7 @@ import {
   projectsPath,
 } from '#features/projects/web/public.ts';
 import { draftsPath } from '#features/drafts/web/public.ts';
+import { cycleCommands } from '#features/cycles/web/public.ts';
 import { moduleCommands } from '#features/modules/web/public.ts';
 import { may } from '#features/access/rules.ts';
 import { paletteCommands } from '#features/search/web/public.ts';
@@ -158,6 +159,7 @@ export function useWorkspaceCommands(place: WorkspacePlace, go: (path: string) =
   useCommands('global', wayCommands, () => ({ place, go }));
   useCommands('global', favoriteCommands, () => ({ slug: place.slug, projectId: projectHere(place.slug) }));
   useCommands('global', createCommands, () => place);
+  useCommands('global', cycleCommands, () => ({ place, go, projectId: projectHere(place.slug) }));
   useCommands('global', moduleCommands, () => ({ place, go, projectId: projectHere(place.slug) }));
   useCommands('global', viewCommands, () => ({ place, go, projectId: projectHere(place.slug) }));
   useCommands('global', paletteCommands, () => place);

@@ -6,6 +6,7 @@ import { whenPageDrawn } from '#platform/web/shell/page-waits.ts';
 import { warmWhenIdle } from '#platform/ui/warm-when-idle.ts';
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { Opening } from '#platform/ui/popups/opening.tsx';
+import { roles } from '#features/access/contract.ts';
 import { AccountButton } from '#features/accounts/web/public.ts';
 import { leaveWorkspace } from '#features/members/web/public.ts';
 import {
@@ -19,13 +20,14 @@ import {
 } from '#features/projects/web/public.ts';
 import { SidebarFavorites } from '#features/favorites/web/public.ts';
 import { SidebarDrafts } from '#features/drafts/web/public.ts';
+import { activeCyclesPath, cycleForm } from '#features/cycles/web/public.ts';
 import { moduleForm } from '#features/modules/web/public.ts';
 import { NewIssueButton } from '#features/issue-create/web/public.ts';
 import { createRequest, openCreate } from '#features/issues/web/open-create.ts';
 import { choosingIssues, closePalette, openPalette, palette } from '#features/search/web/public.ts';
 import { WorkspaceContext, WorkspaceMissingScreen, WorkspaceSwitcher } from '#features/workspaces/web/public.ts';
 import { viewForm } from '#features/views/web/view-form.ts';
-import { HomeIcon, ProjectIcon, SearchIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
+import { CycleIcon, HomeIcon, ProjectIcon, SearchIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
 import { askInstanceAdmin, isInstanceAdmin } from '#features/users/web/public.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { useSignal } from '#platform/ui/signal.ts';
@@ -53,6 +55,7 @@ const ChooseIssuesDialog = lazyPart(
 const NewIssueDialog = lazyPart(
   async () => (await import('#features/issue-create/web/new-issue-dialog.tsx')).NewIssueDialog,
 );
+const CycleDialog = lazyPart(async () => (await import('#features/cycles/web/cycle-dialog.tsx')).CycleDialog);
 const ModuleDialog = lazyPart(async () => (await import('#features/modules/web/module-dialog.tsx')).ModuleDialog);
 const OverwrittenDialog = lazyPart(
   async () => (await import('#features/issue-detail/web/public.ts')).OverwrittenDialog,
@@ -72,6 +75,7 @@ const ViewDialog = lazyPart(async () => (await import('#features/views/web/view-
 const closeViewForm = () => viewForm.set(null);
 const closeChooseIssues = () => choosingIssues.set(null);
 const closeNewIssue = () => createRequest.set(null);
+const closeCycleForm = () => cycleForm.set(null);
 const closeModuleForm = () => moduleForm.set(null);
 const closeCreateProject = () => createProjectOpen.set(false);
 
@@ -101,6 +105,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   useEffect(() => closePalette, []);
   const issueQuestion = useSignal(choosingIssues);
   const newIssue = useSignal(createRequest);
+  const openCycle = useSignal(cycleForm);
   const openModule = useSignal(moduleForm);
   const openedView = useSignal(viewForm);
   const overwritten = useSignal(anythingOverwritten);
@@ -157,6 +162,9 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
               mark={<ViewIcon />}
               keys="G W"
             />
+            {(place.role ?? 0) >= roles.member && (
+              <SidebarLink href={activeCyclesPath(place.slug)} label={t('cycles')} mark={<CycleIcon />} keys="G T" />
+            )}
           </SidebarGroup>
           <SidebarFavorites slug={place.slug} />
           <SidebarProjects />
@@ -190,6 +198,11 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
       {newIssue && (
         <Opening onClose={closeNewIssue}>
           <NewIssueDialog request={newIssue} onClose={closeNewIssue} />
+        </Opening>
+      )}
+      {openCycle && (
+        <Opening onClose={closeCycleForm}>
+          <CycleDialog request={openCycle} onClose={closeCycleForm} />
         </Opening>
       )}
       {openModule && (

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { readCyclesSearch } from '#features/cycles/web/public.ts';
 import { readModulesSearch } from '#features/modules/web/public.ts';
 import { findIssueByKey } from '#features/issues/read-contract.ts';
 import { projectsOf } from '#features/projects/web/public.ts';
@@ -129,6 +130,36 @@ const archivedIssueRoute = createRoute({
   component: lazyRouteComponent(() => import('#features/issue-detail/web/page/issue-screen.tsx'), 'IssueScreen'),
 });
 
+const cyclesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/cycles',
+  validateSearch: readCyclesSearch,
+  component: lazyRouteComponent(() => import('#features/cycles/web/cycles-screen.tsx'), 'CyclesScreen'),
+});
+
+const cycleRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/cycles/$cycleId',
+  component: lazyRouteComponent(() => import('./cycle-screens.tsx'), 'CycleIssues'),
+});
+
+const archivedCyclesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/archives/cycles',
+  component: lazyRouteComponent(
+    () => import('#features/cycles/web/archived-cycles-screen.tsx'),
+    'ArchivedCyclesScreen',
+  ),
+});
+
+const activeCyclesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/active-cycles',
+  validateSearch: (search): { project?: string } =>
+    typeof search['project'] === 'string' ? { project: search['project'] } : {},
+  component: lazyRouteComponent(() => import('#features/cycles/web/active-cycles-screen.tsx'), 'ActiveCyclesScreen'),
+});
+
 const modulesRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/projects/$projectId/modules',
@@ -221,6 +252,10 @@ export const workspaceRoutes = workspaceRoute.addChildren([
   issueRoute,
   archivedIssueRoute,
   archivedIssuesRoute,
+  cyclesRoute,
+  cycleRoute,
+  archivedCyclesRoute,
+  activeCyclesRoute,
   modulesRoute,
   archivedModulesRoute,
   workspaceViewRoute,

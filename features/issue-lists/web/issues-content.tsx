@@ -117,9 +117,12 @@ const Nothing = observer(function Nothing({ empty }: { empty: EmptyWords | undef
       title={empty?.title ?? t('nothingYet')}
       actions={
         session.canCreate && (
-          <Button variant="primary" keys="C" onClick={() => openNewIssue(session, null)}>
-            {t('createFirst')}
-          </Button>
+          <>
+            <Button variant="primary" keys="C" onClick={() => openNewIssue(session, null)}>
+              {empty?.actions ? t('createNew') : t('createFirst')}
+            </Button>
+            {empty?.actions}
+          </>
         )
       }
     >

@@ -27,6 +27,8 @@ export type PeekPart = LazyPart<PeekProps>;
 export interface EmptyWords {
   readonly title: string;
   readonly body: string;
+  /** Further ways to begin, beside a new issue. */
+  readonly actions?: ReactNode;
 }
 
 interface ListScreenProps {
@@ -34,7 +36,9 @@ interface ListScreenProps {
   /** The name of the workspace, for the window's title. */
   workspace: string | undefined;
   crumbs: readonly Crumb[];
-  /** A line of tabs under the header. */
+  /** Details of the place to the right of the list. */
+  panel?: ReactNode;
+  /** A line of tabs, or a notice, under the header. */
   tabs?: ReactNode;
   /** What belongs here, while nothing does. */
   empty?: EmptyWords | undefined;
@@ -55,7 +59,7 @@ export function ListScreen(props: ListScreenProps) {
 }
 
 const Issues = observer(function Issues(props: ListScreenProps) {
-  const { session, workspace, crumbs, tabs, empty, FilterActions, actions, Peek } = props;
+  const { session, workspace, crumbs, panel, tabs, empty, FilterActions, actions, Peek } = props;
   usePeekAddress(session);
   useDropMonitor();
   useCommands('region', movingCommands, () => whileMoving(session));
@@ -83,6 +87,7 @@ const Issues = observer(function Issues(props: ListScreenProps) {
           {actions}
         </>
       }
+      panel={panel}
       bar={
         <>
           {tabs}

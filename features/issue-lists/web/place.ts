@@ -34,6 +34,8 @@ export interface IssuePlace {
   readonly readiness: Readiness;
   /** Whether any issue here has a value in a field for which rows keep room only then; observable. */
   hasAny(field: CountedField): boolean;
+  /** Filters of the wire that every list here has; new issues begin with their values. */
+  readonly fixed?: Readonly<Record<string, string>>;
   /** Whether the forms of groups create issues here, in `home`. */
   readonly takesNew: boolean;
   /** Whether issues here are for reading only: nothing is dragged. */

@@ -14,3 +14,5 @@ export type { Settings } from './session/place-display.ts';
 export { useVisit } from './use-visit.ts';
 export { workspaceViewName, workspaceViewPath } from './workspace-view.ts';
 export { WorkspaceIssuesScreen } from './workspace-issues-screen.tsx';
+export { PartPlace } from './places/part-place.ts';
+export type { ListSession } from './session/list-session.ts';

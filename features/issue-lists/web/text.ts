@@ -65,6 +65,7 @@ export const t = defineText('issue-lists', {
   nothingYet: 'No issues yet',
   nothingYetBody: 'Create one for the first thing that needs to get done.',
   createFirst: 'Create your first issue',
+  createNew: 'New issue',
   noneMatch: 'No issues match these filters',
   clearAllFilters: 'Clear all filters',
 

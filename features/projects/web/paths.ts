@@ -28,6 +28,11 @@ export function projectViewsPath(slug: string, projectId: string): string {
   return `/${slug}/projects/${projectId}/views`;
 }
 
+/** Returns the address of a project's cycles. */
+export function projectCyclesPath(slug: string, projectId: string): string {
+  return `/${slug}/projects/${projectId}/cycles`;
+}
+
 /** The address of a project's archived issues. */
 export function projectArchivePath(slug: string, projectId: string): string {
   return `/${slug}/projects/${projectId}/archives/issues`;

@@ -1,8 +1,8 @@
 import { roles, type Role } from '#features/access/contract.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
-import { IssueIcon, ModuleIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
-import { projectIssuesPath, projectModulesPath, projectViewsPath } from './paths.ts';
+import { CycleIcon, IssueIcon, ModuleIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
+import { projectCyclesPath, projectIssuesPath, projectModulesPath, projectViewsPath } from './paths.ts';
 import { roleOf } from './project-standing.ts';
 import type { Feature } from './project-templates.ts';
 import { t } from './text.ts';
@@ -29,6 +29,14 @@ export const projectSections: readonly ProjectSection[] = [
     feature: null,
     least: roles.guest,
     path: projectIssuesPath,
+  },
+  {
+    name: 'cycles',
+    label: () => t('cycles'),
+    icon: CycleIcon,
+    feature: 'cycle_view',
+    least: roles.member,
+    path: projectCyclesPath,
   },
   {
     name: 'modules',

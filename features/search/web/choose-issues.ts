@@ -6,7 +6,7 @@ import { signal } from '#platform/ui/signal.ts';
 export type IssueChoice = z.infer<typeof foundIssue>;
 
 /** What issues are chosen for: those that cannot be meant are left out (wire-work-tracking.md 4.9). */
-export type ChoicePurpose = 'relation' | 'parent' | 'sub-issue';
+export type ChoicePurpose = 'relation' | 'parent' | 'sub-issue' | 'cycle';
 
 export interface IssueQuestion {
   /** The dialog's title: "Blocked by". */
@@ -15,7 +15,8 @@ export interface IssueQuestion {
   readonly action: (count: number) => string;
   readonly slug: string;
   readonly projectId: string;
-  readonly issueId: string;
+  /** The issue they are chosen for; absent where it is none. */
+  readonly issueId?: string;
   readonly purpose: ChoicePurpose;
   /** More issues that cannot be chosen, by id. */
   readonly leftOut?: ReadonlySet<string>;

@@ -26,6 +26,7 @@ const leavesOut: Record<ChoicePurpose, Record<string, string>> = {
   relation: { issue_relation: 'true' },
   parent: { parent: 'true' },
   'sub-issue': { sub_issue: 'true' },
+  cycle: { cycle: 'true' },
 };
 
 /**
@@ -43,7 +44,7 @@ export async function findChoices(
   const query = {
     search: text,
     workspace_search: String(isEverywhere),
-    issue_id: issueId,
+    ...(issueId === undefined ? {} : { issue_id: issueId }),
     ...leavesOut[purpose],
   };
   try {

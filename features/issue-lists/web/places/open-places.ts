@@ -39,7 +39,7 @@ export function openProject(slug: string, projectId: string, view?: SavedView): 
   instantMode.want(slug, projectId);
   const key = view ? `${slug}/${projectId}/views/${view.id}` : `${slug}/${projectId}`;
   const session = openPlace(openWorkspace(slug), key, (workspace) => {
-    return new ProjectPlace(workspace.of(projectId), view);
+    return new ProjectPlace(workspace.of(projectId), view && { key, base: view.settings, isFixed: view.isFixed });
   });
   if (session.home) session.home.issues.whenRefused = (draft, error) => takeBackIssue(session, draft, error);
   return session;

@@ -3,7 +3,7 @@ import type { IssuePlace, Readiness } from '#features/issue-lists/web/place.ts';
 import type { Offer } from '#features/issue-lists/web/session/display-settings.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ListScope } from '#features/issues/web/store/list-scope.ts';
-import { PlaceDisplay, type Settings } from '#features/issue-lists/web/session/place-display.ts';
+import { PlaceDisplay, type DisplayParts, type Settings } from '#features/issue-lists/web/session/place-display.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { CountedField } from '#features/issues/web/store/workspace-issues.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
@@ -41,13 +41,17 @@ export class ProjectPlace implements IssuePlace {
   readonly home: ProjectFacts;
   readonly display: PlaceDisplay;
   readonly values;
-  readonly takesNew = true;
-  readonly isReadOnly = false;
+  readonly takesNew: boolean = true;
+  readonly isReadOnly: boolean = false;
 
-  constructor(facts: ProjectFacts, view?: SavedView) {
+  /** `part` says how lists of a part of the project are seen, such as those of a saved view; its own when absent. */
+  constructor(
+    facts: ProjectFacts,
+    part?: Pick<DisplayParts, 'key' | 'keeper' | 'base' | 'isFixed'> & Partial<Pick<DisplayParts, 'offer'>>,
+  ) {
     const { slug, projectId, workspace } = facts;
     const { client, outbox } = workspace.parts;
-    this.key = view ? `${slug}/${projectId}/views/${view.id}` : `${slug}/${projectId}`;
+    this.key = part?.key ?? `${slug}/${projectId}`;
     this.workspace = workspace;
     this.home = facts;
     this.values = valuesOfProject(facts);
@@ -57,14 +61,12 @@ export class ProjectPlace implements IssuePlace {
       key: this.key,
       offer: projectOffer,
       uses: (kind) => facts.uses(kind),
-      ...(view
-        ? { base: view.settings, isFixed: view.isFixed }
-        : {
-            keeper: {
-              read: () => client.send(readUserProperties, { params }),
-              save: (part, values) => client.send(updateUserProperties, { params, body: { [part]: values } }),
-            },
-          }),
+      ...(part ?? {
+        keeper: {
+          read: () => client.send(readUserProperties, { params }),
+          save: (kind, values) => client.send(updateUserProperties, { params, body: { [kind]: values } }),
+        },
+      }),
     });
   }
 

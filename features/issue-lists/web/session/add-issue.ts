@@ -33,14 +33,15 @@ export function addIssue(session: ListSession, facts: ProjectFacts, group: strin
 
 function presets(session: ListSession, facts: ProjectFacts, group: string | null): Omit<NewIssue, 'name'> {
   const { filters, type, grouping } = session.shown;
+  const { fixed = {} } = session.place;
   const values: readonly (readonly [GroupToken, string | undefined])[] = [
     ['state__group', type === null ? undefined : type === 'active' ? 'unstarted' : 'backlog'],
     ['state_id', only(filters.state)],
     ['priority', only(filters.priority)],
     ['labels__id', only(filters.labels)],
     ['assignees__id', only(filters.assignees)],
-    ['cycle_id', only(filters.cycle)],
-    ['issue_module__module_id', only(filters.module)],
+    ['cycle_id', fixed['cycle'] ?? only(filters.cycle)],
+    ['issue_module__module_id', fixed['module'] ?? only(filters.module)],
     [grouping === null ? 'state_id' : groupings[grouping], grouping === null ? undefined : (group ?? undefined)],
   ];
   let fields: Omit<NewIssue, 'name'> = { ...session.given };

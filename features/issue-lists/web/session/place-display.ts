@@ -32,7 +32,8 @@ export interface DisplayKeeper {
   save(part: Part, values: Record<string, unknown>): Promise<Settings>;
 }
 
-interface DisplayParts {
+/** How a place keeps its settings, and what it offers. */
+export interface DisplayParts {
   readonly outbox: Outbox;
   /** Names the place in this browser. */
   readonly key: string;

@@ -23,6 +23,18 @@ export interface ListScope {
   readonly estimateKey?: NonNullable<OrderContext['estimateKey']>;
 }
 
+/** The issues of a project that one filter chooses for good: those of a cycle, of a module. */
+export interface ProjectPart {
+  /** Names the part among the scopes. */
+  readonly key: string;
+  /** The filter, in the wire's words. */
+  readonly fixed: Readonly<Record<string, string>>;
+  /** Whether an issue of the project belongs to it. */
+  holds(issue: Issue): boolean;
+  /** Fields whose change may bring an issue in or take it out. */
+  readonly fields: readonly string[];
+}
+
 /** Whether an issue appears in lists at all: archives and drafts have places of their own. */
 export function isListed(issue: Issue): boolean {
   return issue.archived_at === null && !issue.is_draft;

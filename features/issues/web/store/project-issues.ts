@@ -12,7 +12,7 @@ import type { EntityTable } from '#platform/web/store/entity-table.ts';
 import type { Outbox } from '#platform/web/store/outbox.ts';
 import { fromDetail, type Issue } from './issue.ts';
 import { issueSource, type ListOrigin } from './issue-list-source.ts';
-import { isListed, listedFields, type ListScope } from './list-scope.ts';
+import { isListed, listedFields, type ListScope, type ProjectPart } from './list-scope.ts';
 import type { PlanItems, PlanKind } from './plans.ts';
 import type { WorkspaceIssues } from './workspace-issues.ts';
 
@@ -83,19 +83,23 @@ export class ProjectIssues {
     module: (id: string) => this.parts.plan?.('modules')?.get(id)?.name,
   };
 
-  /** Where lists of this project come from: this device, else the server. `inSight` says what of a list is seen first. */
-  listed(inSight?: (token: GroupToken | null) => FirstRows): ListScope {
+  /**
+   * Where lists of this project come from: this device, else the server. `inSight` says what of a list is seen first,
+   * `part` that they are of some issues only.
+   */
+  listed(inSight?: (token: GroupToken | null) => FirstRows, part?: ProjectPart): ListScope {
     const { client, slug, projectId, local, userId, timeZone } = this.parts;
     const origin: ListOrigin = {
       ask: (query, options) => client.send(listIssues, { params: { slug, project_id: projectId }, query }, options),
       device: local && { projectId, local, userId, timeZone },
       inSight,
+      ...(part && { fixed: part.fixed }),
     };
     return {
-      key: this.scope,
+      key: part?.key ?? this.scope,
       reaches: (id) => id === projectId,
-      holds: (issue) => issue.project_id === projectId && isListed(issue),
-      fields: listedFields,
+      holds: (issue) => issue.project_id === projectId && isListed(issue) && (part === undefined || part.holds(issue)),
+      fields: part ? [...listedFields, ...part.fields] : listedFields,
       source: (query) => issueSource(origin, query),
       ...this.namesForOrder,
     };

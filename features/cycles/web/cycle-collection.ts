@@ -1,0 +1,92 @@
+import { computed, makeObservable } from 'mobx';
+import { mirrorCycles, type MirroredCycle } from '#features/cycles/contract.ts';
+import { openWorkspace } from '#features/issues/web/public.ts';
+import type { WorkspaceFacts, WorkspaceParts } from '#features/issues/web/public.ts';
+import type { Progress } from '#features/progress/contract.ts';
+import { Collection } from '#platform/web/store/collection.ts';
+import { CycleFigures } from './cycle-figures.ts';
+
+/** A cycle as the screens show it. */
+export type Cycle = MirroredCycle;
+
+/** What a cycle counts, while that is not known yet. */
+const unknown: Progress = {
+  total_issues: 0,
+  backlog_issues: 0,
+  unstarted_issues: 0,
+  started_issues: 0,
+  completed_issues: 0,
+  cancelled_issues: 0,
+  total_estimate_points: 0,
+  backlog_estimate_points: 0,
+  unstarted_estimate_points: 0,
+  started_estimate_points: 0,
+  completed_estimate_points: 0,
+  cancelled_estimate_points: 0,
+};
+
+/** The cycles of one project, archived ones too, with how far they are; live. */
+export class CycleCollection extends Collection<Cycle> {
+  readonly parts: WorkspaceParts;
+  readonly projectId: string;
+  readonly figures: CycleFigures;
+
+  constructor(parts: WorkspaceParts, projectId: string) {
+    const { client, hub, slug, local } = parts;
+    super({
+      entity: 'cycle',
+      hub,
+      read: () => client.send(mirrorCycles, { params: { slug, project_id: projectId } }, { fresh: true }),
+      ...(local && { kept: { local, question: 'cycles', projectId } }),
+      concerns: (change) => change.project_id === projectId,
+    });
+    this.parts = parts;
+    this.projectId = projectId;
+    this.figures = new CycleFigures(parts, projectId);
+    makeObservable(this, { open: computed, archived: computed });
+  }
+
+  /** Those that are not archived, in manual order; observable. */
+  get open(): readonly Cycle[] {
+    return [...this.table.all()]
+      .filter(({ archived_at }) => archived_at === null)
+      .sort((a, b) => a.sort_order - b.sort_order);
+  }
+
+  /** The archived ones, the one archived last first; observable. */
+  get archived(): readonly Cycle[] {
+    return [...this.table.all()]
+      .filter(({ archived_at }) => archived_at !== null)
+      .sort((a, b) => Date.parse(b.archived_at ?? '') - Date.parse(a.archived_at ?? ''));
+  }
+
+  /** How far a cycle is; zeros until that was read. Observable. */
+  progressOf(id: string): Progress {
+    return this.figures.rows.get(id) ?? unknown;
+  }
+
+  /** Reads the cycles and how far they are, unless they are there. */
+  read(withArchived = false): void {
+    if (this.status !== 'ready') void this.load();
+    this.figures.open(withArchived);
+  }
+
+  override stop(): void {
+    super.stop();
+    this.figures.stop();
+  }
+}
+
+const collections = new WeakMap<WorkspaceFacts, Map<string, CycleCollection>>();
+
+/** Returns the cycles of a project: kept from before, or made. `read` reads them. */
+export function cyclesOf(slug: string, projectId: string): CycleCollection {
+  const workspace = openWorkspace(slug);
+  const ofWorkspace = collections.get(workspace) ?? new Map<string, CycleCollection>();
+  collections.set(workspace, ofWorkspace);
+  const kept = ofWorkspace.get(projectId);
+  if (kept) return kept;
+  const made = new CycleCollection(workspace.parts, projectId);
+  ofWorkspace.set(projectId, made);
+  return made;
+}

@@ -1,0 +1,198 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { ListScreen, useVisit, type PeekPart } from '#features/issue-lists/web/public.ts';
+import type { ProjectRecord } from '#features/projects/contract.ts';
+import { projectCrumb, projectCyclesPath } from '#features/projects/web/public.ts';
+import { chooseIssues } from '#features/search/web/public.ts';
+import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { buttonClass } from '#platform/ui/controls/button-class.ts';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { EmptyState } from '#platform/ui/display/empty-state.tsx';
+import { InfoIcon, MoreIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
+import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
+import { Screen } from '#platform/web/shell/screen.tsx';
+import { cycleContext, daysOf, statusOf, type CycleContext } from './cycle-context.ts';
+import type { Cycle } from './cycle-collection.ts';
+import { CycleGate } from './cycle-gate.tsx';
+import { cycleMenu, openIssues, transferring } from './cycle-menu.ts';
+import { LazyCyclePanel } from './cycle-panel-part.ts';
+import { CycleGlyph, statusOrder } from './cycle-status.tsx';
+import { addIssues, restoreCycle } from './cycle-writes.ts';
+import { daysInWords } from './dates-field.tsx';
+import { openCycle } from './open-cycle.ts';
+import { cyclePath } from './paths.ts';
+import { t } from './text.ts';
+import { TransferQuestion } from './transfer-dialog.tsx';
+
+/** `/{workspaceSlug}/projects/{projectId}/cycles/{cycleId}`: the issues of a cycle (screens.md 3.10). */
+export function CycleIssuesScreen({ Peek }: { Peek: PeekPart }) {
+  return <CycleGate>{(project) => <CycleHere key={project.id} project={project} Peek={Peek} />}</CycleGate>;
+}
+
+const CycleHere = observer(function CycleHere({ project, Peek }: { project: ProjectRecord; Peek: PeekPart }) {
+  const { cycleId = '' } = useParams({ strict: false });
+  const context = cycleContext(useWorkspace(), project);
+  const { cycles } = context;
+  useEffect(() => cycles.read(true), [cycles]);
+  const cycle = cycles.table.get(cycleId);
+  if (cycle) return <CycleIssues key={cycle.id} context={context} cycle={cycle} Peek={Peek} />;
+  if (cycles.status === 'failed')
+    return <ErrorScreen error={cycles.error} title={t('couldNotLoad')} onRetry={() => void cycles.load()} />;
+  return cycles.status === 'ready' ? <CycleMissing context={context} /> : null;
+});
+
+function CycleMissing({ context: { slug, project } }: { context: CycleContext }) {
+  const path = projectCyclesPath(slug, project.id);
+  return (
+    <Screen crumbs={[projectCrumb(slug, project, (id) => projectCyclesPath(slug, id)), { label: t('cycle') }]}>
+      <EmptyState
+        drawing="signpost"
+        level={1}
+        title={t('missingTitle')}
+        actions={
+          <Link to={path} className={buttonClass({ variant: 'primary' })}>
+            {t('viewCycles')}
+          </Link>
+        }
+      >
+        {t('missingBody')}
+      </EmptyState>
+    </Screen>
+  );
+}
+
+interface CycleIssuesProps {
+  context: CycleContext;
+  cycle: Cycle;
+  Peek: PeekPart;
+}
+
+const CycleIssues = observer(function CycleIssues({ context, cycle, Peek }: CycleIssuesProps) {
+  const { place, slug, project, cycles } = context;
+  const navigate = useNavigate();
+  const [hasDetails, setDetails] = useState(false);
+  const isOver = statusOf(context, cycle) === 'COMPLETED';
+  const isArchived = cycle.archived_at !== null;
+  const issues = openCycle(slug, project.id, cycle.id, isOver || isArchived);
+  const label = t('actionsOf', { name: cycle.name });
+  const list = projectCyclesPath(slug, project.id);
+  const menu = useMenu(() => cycleMenu(context, cycle, { gone: () => void navigate({ to: list }) }), {
+    label,
+    align: 'end',
+  });
+  if (!useVisit(issues)) return null;
+  const rank = (one: Cycle) => statusOrder.indexOf(statusOf(context, one));
+  const crumbs = [
+    projectCrumb(slug, project, (id) => projectCyclesPath(slug, id)),
+    { label: t('cycles'), href: list },
+    {
+      label: cycle.name,
+      mark: <CycleGlyph status={statusOf(context, cycle)} />,
+      siblings: {
+        label: t('switchCycle'),
+        chosen: cycle.id,
+        options: [...cycles.open]
+          .sort((a, b) => rank(a) - rank(b))
+          .map((one) => ({
+            value: one.id,
+            label: one.name,
+            hint: daysInWords(daysOf(context, one)),
+            mark: <CycleGlyph status={statusOf(context, one)} />,
+          })),
+        pathOf: (id: string) => cyclePath(slug, project.id, id),
+      },
+    },
+  ];
+  const canAdd = context.mayWrite && !issues.place.isReadOnly;
+  const add = (
+    <Button onClick={() => addExisting(context, cycle)} aria-haspopup="dialog">
+      {t('addExisting')}
+    </Button>
+  );
+  return (
+    <>
+      <ListScreen
+        session={issues}
+        workspace={place.workspace?.name}
+        crumbs={crumbs}
+        actions={
+          <>
+            {canAdd && (
+              <IconButton
+                label={t('addExisting')}
+                icon={SearchIcon}
+                aria-haspopup="dialog"
+                onClick={() => addExisting(context, cycle)}
+              />
+            )}
+            <IconButton
+              label={t('details')}
+              icon={InfoIcon}
+              aria-pressed={hasDetails}
+              onClick={() => setDetails(!hasDetails)}
+            />
+            <IconButton label={label} icon={MoreIcon} {...menu} />
+          </>
+        }
+        panel={
+          hasDetails && (
+            <LazyCyclePanel context={context} cycle={cycle} issues={issues} onClose={() => setDetails(false)} />
+          )
+        }
+        tabs={<Notice context={context} cycle={cycle} />}
+        empty={
+          isOver
+            ? { title: t('emptyOverTitle'), body: t('emptyOverBody') }
+            : { title: t('emptyTitle'), body: t('emptyBody'), ...(canAdd ? { actions: add } : {}) }
+        }
+        Peek={Peek}
+      />
+      <TransferQuestion context={context} />
+    </>
+  );
+});
+
+/** Says why nothing can be added here, and offers what still can be done. */
+const Notice = observer(function Notice({ context, cycle }: Omit<CycleIssuesProps, 'Peek'>) {
+  const isArchived = cycle.archived_at !== null;
+  if (!isArchived && statusOf(context, cycle) !== 'COMPLETED') return null;
+  const count = openIssues(context, cycle);
+  return (
+    <div className="flex min-h-10 flex-wrap items-center gap-2 border-b border-line bg-sunken px-3 py-1.5 md:px-4">
+      <p className="min-w-0 flex-1 text-body text-ink-2">
+        {isArchived ? t('archivedBanner') : t('overBanner')} {!isArchived && count > 0 && t('stillOpen', { count })}
+      </p>
+      {isArchived && context.mayWrite && (
+        <Button size="small" onClick={() => restoreCycle(context.cycles, cycle)}>
+          {t('restore')}
+        </Button>
+      )}
+      {!isArchived && context.mayWrite && count > 0 && (
+        <Button size="small" aria-haspopup="dialog" onClick={() => transferring.set(cycle)}>
+          {t('transferNow')}
+        </Button>
+      )}
+    </div>
+  );
+});
+
+/** Asks for issues that are in no cycle, and puts them into this one. */
+function addExisting({ cycles, slug, project }: CycleContext, cycle: Cycle): void {
+  chooseIssues({
+    title: t('addExisting'),
+    action: (count) => t('addCount', { count }),
+    slug,
+    projectId: project.id,
+    purpose: 'cycle',
+    multiple: true,
+    onChoose: (chosen) =>
+      void addIssues(
+        cycles,
+        cycle,
+        chosen.map(({ id }) => id),
+      ),
+  });
+}

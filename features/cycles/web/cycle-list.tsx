@@ -1,0 +1,164 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { observer } from 'mobx-react-lite';
+import { useRef, useState } from 'react';
+import type { CycleStatus } from '#features/cycles/contract.ts';
+import { ProgressRing } from '#features/progress/web/public.ts';
+import { AvatarGroup } from '#platform/ui/display/avatar-group.tsx';
+import { Avatar } from '#platform/ui/display/avatar.tsx';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { dropClass, useDragRow } from '#platform/ui/drag/use-drag-row.ts';
+import { ChevronDownIcon, ChevronRightIcon, InfoIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { eventAnchor } from '#platform/ui/popups/anchor.ts';
+import { openMenu } from '#platform/ui/popups/open-popup.ts';
+import { tip } from '#platform/ui/popups/tip.ts';
+import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { formatCount } from '#platform/web/text/format-number.ts';
+import { daysOf, mayChange, personOf, progressOf, statusOf, type CycleContext } from './cycle-context.ts';
+import type { Cycle } from './cycle-collection.ts';
+import { cycleMenu } from './cycle-menu.ts';
+import { CycleGlyph, statusName, statusOrder, StatusPill } from './cycle-status.tsx';
+import { changeCycle } from './cycle-writes.ts';
+import { DatesField } from './dates-field.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
+import { cyclePath } from './paths.ts';
+import { placeBeside } from './place-beside.ts';
+import { t } from './text.ts';
+import { useCyclesSearch } from './use-cycles-search.ts';
+
+/** Cycles in sections by what they are today; the completed ones are folded at first. */
+export const CycleList = observer(function CycleList({
+  context,
+  cycles,
+}: {
+  context: CycleContext;
+  cycles: readonly Cycle[];
+}) {
+  const [folded, setFolded] = useState<ReadonlySet<CycleStatus>>(new Set(['COMPLETED']));
+  const toggle = (status: CycleStatus) => {
+    const next = new Set(folded);
+    if (!next.delete(status)) next.add(status);
+    setFolded(next);
+  };
+  return statusOrder.map((status) => {
+    const rows = cycles.filter((cycle) => statusOf(context, cycle) === status);
+    if (rows.length === 0) return null;
+    const isOpen = !folded.has(status);
+    const Arrow = isOpen ? ChevronDownIcon : ChevronRightIcon;
+    return (
+      <section key={status} aria-label={statusName(status)}>
+        <h2 className="border-b border-line bg-canvas">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => toggle(status)}
+            className="flex h-9 w-full items-center gap-2 px-3 text-body font-medium text-ink hover:bg-hover md:px-4"
+          >
+            <Arrow size={14} />
+            <CycleGlyph status={status} />
+            {statusName(status)}
+            <span className="font-normal text-ink-3 tabular">{formatCount(rows.length)}</span>
+          </button>
+        </h2>
+        {isOpen && (
+          <ul aria-label={statusName(status)}>
+            {rows.map((cycle) => (
+              <CycleRow key={cycle.id} context={context} cycle={cycle} />
+            ))}
+          </ul>
+        )}
+      </section>
+    );
+  });
+});
+
+interface CycleRowProps {
+  context: CycleContext;
+  cycle: Cycle;
+}
+
+/** One cycle: how far it is, its name and properties; a press opens its issues. */
+const CycleRow = observer(function CycleRow({ context, cycle }: CycleRowProps) {
+  const { cycles, slug, project } = context;
+  const box = useRef<HTMLLIElement>(null);
+  const [{ peekCycle }, show] = useCyclesSearch();
+  const progress = progressOf(context, cycle);
+  const total = progress.total_issues - progress.cancelled_issues;
+  const status = statusOf(context, cycle);
+  const people = cycles.figures.rows.get(cycle.id)?.assignee_ids ?? [];
+  const canMove = mayChange(context, cycle) && status !== 'CURRENT';
+  const spot = useDragRow(box, {
+    kind: 'cycle',
+    id: cycle.id,
+    canMove,
+    spotsFor: () => (canMove ? ['before', 'after'] : []),
+    onDrop: (id, side) => {
+      const moved = cycles.table.get(id);
+      const sort_order = side === 'inside' ? null : placeBeside(cycles.open, id, cycle.id, side);
+      if (moved && sort_order !== null) changeCycle(cycles, moved, { sort_order });
+    },
+  });
+  const label = t('actionsOf', { name: cycle.name });
+  const items = () => cycleMenu(context, cycle);
+  const menu = useMenu(items, { label, align: 'end' });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- right-click is a short way to what the row's menu offers
+    <li
+      ref={box}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        openMenu(eventAnchor(event), items(), { label });
+      }}
+      className={clsx(
+        'relative flex min-h-12 items-center gap-2 border-b border-line px-3 hover:bg-hover md:px-4',
+        spot && dropClass[spot],
+      )}
+    >
+      <ProgressRing done={progress.completed_issues} total={total} />
+      <Link
+        to={cyclePath(slug, project.id, cycle.id)}
+        // The press belongs to the whole row.
+        className="min-w-0 flex-1 truncate text-body font-medium text-ink outline-none before:absolute before:inset-0 before:content-[''] focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent"
+        {...tip(cycle.name, { overflow: true })}
+      >
+        {cycle.name}
+      </Link>
+      <span className="w-16 shrink-0 text-right text-small text-ink-3 tabular max-md:hidden">
+        {t('progressShort', { done: formatCount(progress.completed_issues), total: formatCount(total) })}
+      </span>
+      <span className="relative flex shrink-0 items-center gap-2">
+        <span className="flex justify-end md:w-44 max-md:hidden">
+          <DatesField context={context} cycle={cycle} />
+        </span>
+        <span className="flex justify-end md:w-28">
+          <StatusPill status={status} days={daysOf(context, cycle)} today={context.today} />
+        </span>
+        <span className="flex w-16 justify-end max-lg:hidden">
+          <AvatarGroup people={people.map((id) => personOf(context, id))} />
+        </span>
+        <span className="max-md:hidden">
+          {cycle.owned_by_id !== null && <Owner context={context} id={cycle.owned_by_id} />}
+        </span>
+        <FavoriteButton context={context} cycle={cycle} className="max-md:hidden" />
+        <IconButton
+          label={t('detailsOf', { name: cycle.name })}
+          icon={InfoIcon}
+          size={24}
+          className="max-md:hidden"
+          onClick={() => show({ peekCycle: peekCycle === cycle.id ? undefined : cycle.id })}
+        />
+        <IconButton label={label} icon={MoreIcon} size={24} {...menu} />
+      </span>
+    </li>
+  );
+});
+
+/** The lead of a cycle. */
+const Owner = observer(function Owner({ context, id }: { context: CycleContext; id: string }) {
+  const person = personOf(context, id);
+  return (
+    <span className="flex" {...tip(`${t('lead')}: ${person.name}`)}>
+      <Avatar person={person} size={20} label={`${t('lead')}: ${person.name}`} />
+    </span>
+  );
+});

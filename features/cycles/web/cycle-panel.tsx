@@ -1,0 +1,125 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense, type ReactNode } from 'react';
+import type { ListSession } from '#features/issue-lists/web/public.ts';
+import { openWorkspace } from '#features/issues/web/public.ts';
+import { LazyProgressPanel } from '#features/progress/web/public.ts';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { AvatarGroup } from '#platform/ui/display/avatar-group.tsx';
+import { Avatar } from '#platform/ui/display/avatar.tsx';
+import { CloseIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { RightPanel } from '#platform/web/shell/right-panel.tsx';
+import { formatCount } from '#platform/web/text/format-number.ts';
+import { formatAgo } from '#platform/web/text/format-time.ts';
+import { daysOf, personOf, progressOf, statusOf, type CycleContext } from './cycle-context.ts';
+import type { Cycle } from './cycle-collection.ts';
+import { cycleMenu } from './cycle-menu.ts';
+import { StatusPill } from './cycle-status.tsx';
+import { DatesField } from './dates-field.tsx';
+import { distributionsOf } from './distributions.ts';
+import { FavoriteButton } from './favorite-button.tsx';
+import { isFilteredBy, toggleFilter } from './open-cycle.ts';
+import { t } from './text.ts';
+
+interface CyclePanelProps {
+  context: CycleContext;
+  cycle: Cycle;
+  /** The list of the cycle's issues beside it, which rows filter. */
+  issues?: ListSession;
+  onClose: () => void;
+}
+
+/** The details of a cycle to the right of a list: properties and progress (screens.md 3.10). */
+export const CyclePanel = observer(function CyclePanel({ context, cycle, issues, onClose }: CyclePanelProps) {
+  const { cycles, slug, project } = context;
+  const { name, description } = cycle;
+  const { states } = openWorkspace(slug).of(project.id);
+  const progress = progressOf(context, cycle);
+  const people = (cycles.figures.rows.get(cycle.id)?.assignee_ids ?? []).map((id) => personOf(context, id));
+  const lead = cycle.owned_by_id === null ? null : personOf(context, cycle.owned_by_id);
+  const label = t('actionsOf', { name });
+  const menu = useMenu(() => cycleMenu(context, cycle, { gone: onClose }), { label, align: 'end' });
+  const days = daysOf(context, cycle);
+  return (
+    <RightPanel kind="cycle" label={t('detailsOf', { name })} onClose={onClose}>
+      <div className="flex flex-col gap-4 p-4">
+        <div className="flex items-center gap-1">
+          <span className="min-w-0 flex-1">
+            <StatusPill status={statusOf(context, cycle)} days={days} today={context.today} />
+          </span>
+          <FavoriteButton context={context} cycle={cycle} />
+          <IconButton label={label} icon={MoreIcon} size={24} {...menu} />
+          <IconButton label={t('close')} icon={CloseIcon} size={24} onClick={onClose} />
+        </div>
+        <div className="flex flex-col gap-1">
+          <h2 className="text-title-s text-ink wrap-anywhere">{name}</h2>
+          {description !== '' && (
+            <p className="text-body whitespace-pre-wrap text-ink-2 wrap-anywhere">{description}</p>
+          )}
+        </div>
+        <dl className="flex flex-col gap-1">
+          <Property name={t('dates')}>
+            <DatesField context={context} cycle={cycle} plain />
+          </Property>
+          <Property name={t('lead')}>
+            {lead && (
+              <span className="inline-flex min-w-0 items-center gap-1.5 px-1.5 text-body">
+                <Avatar person={lead} size={20} />
+                <span className="truncate">{lead.name}</span>
+              </span>
+            )}
+          </Property>
+          <Property name={t('members')}>
+            <span className="px-1.5 text-body text-ink-3">
+              {people.length === 0 ? t('noMembers') : <AvatarGroup people={people} max={5} />}
+            </span>
+          </Property>
+          <Property name={t('issues')}>
+            <Share done={progress.completed_issues} total={progress.total_issues - progress.cancelled_issues} />
+          </Property>
+          {progress.total_estimate_points > 0 && (
+            <Property name={t('points')}>
+              <Share
+                done={progress.completed_estimate_points}
+                total={progress.total_estimate_points - progress.cancelled_estimate_points}
+              />
+            </Property>
+          )}
+        </dl>
+        <Suspense>
+          <LazyProgressPanel
+            source={distributionsOf(context, cycle)}
+            progress={progress}
+            days={days}
+            today={context.today}
+            stateOf={(id) => states.table.get(id) ?? null}
+            onChoose={issues && ((kind, id) => toggleFilter(issues, kind, id))}
+            isChosen={issues && ((kind, id) => isFilteredBy(issues, kind, id))}
+          />
+        </Suspense>
+        {cycle.created_by !== null && (
+          <p className="text-small text-ink-3">
+            {t('createdBy', { name: personOf(context, cycle.created_by).name, ago: formatAgo(cycle.created_at) })}
+          </p>
+        )}
+      </div>
+    </RightPanel>
+  );
+});
+
+function Property({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-8 items-center gap-2">
+      <dt className="w-20 shrink-0 text-body text-ink-3">{name}</dt>
+      <dd className="flex min-w-0 flex-1">{children}</dd>
+    </div>
+  );
+}
+
+function Share({ done, total }: { done: number; total: number }) {
+  return (
+    <span className="px-1.5 text-body tabular">
+      {t('progressShort', { done: formatCount(done), total: formatCount(total) })}
+    </span>
+  );
+}

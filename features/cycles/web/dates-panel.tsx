@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { CycleDays } from '#features/cycles/rules.ts';
+import { MonthGrid } from '#features/issues/web/public.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Segmented } from '#platform/ui/controls/segmented.tsx';
+import { formatDay } from '#platform/web/text/format-day.ts';
+import { t } from './text.ts';
+
+interface DatesPanelProps {
+  value: CycleDays | null;
+  today: string;
+  /** Called with both days, or with null for none. */
+  onPick: (days: CycleDays | null) => void;
+  onClose: () => void;
+}
+
+/** Picks the first and the last day in one month: both or none. The panel closes once the last one is chosen. */
+export function DatesPanel({ value, today, onPick, onClose }: DatesPanelProps) {
+  const [start, setStart] = useState(value?.start ?? null);
+  const [end, setEnd] = useState(value?.end ?? null);
+  const [side, setSide] = useState<'start' | 'end'>('start');
+  const isOff = (day: string) => side === 'end' && start !== null && day < start;
+  const choose = (day: string) => {
+    if (side === 'start') {
+      setStart(day);
+      if (end !== null && end < day) setEnd(null);
+      return setSide('end');
+    }
+    if (isOff(day)) return;
+    setEnd(day);
+    if (start === null) return setSide('start');
+    onPick({ start, end: day });
+    onClose();
+  };
+  return (
+    <div className="flex w-65 max-w-full flex-col gap-2 p-2">
+      <Segmented<'start' | 'end'>
+        label={t('dates')}
+        value={side}
+        onChange={setSide}
+        options={[
+          { value: 'start', label: formatDay(start) || t('startDate'), name: t('startDate') },
+          { value: 'end', label: formatDay(end) || t('endDate'), name: t('endDate') },
+        ]}
+        className="*:flex-1"
+      />
+      <MonthGrid value={side === 'start' ? start : end} today={today} isOff={isOff} onPick={choose} />
+      {value !== null && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            onPick(null);
+            onClose();
+          }}
+        >
+          {t('clearDates')}
+        </Button>
+      )}
+    </div>
+  );
+}

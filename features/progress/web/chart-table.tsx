@@ -1,0 +1,35 @@
+import { formatDay } from '#platform/web/text/format-day.ts';
+import { formatCount } from '#platform/web/text/format-number.ts';
+import type { ChartDay } from './chart-days.ts';
+import { t } from './text.ts';
+
+/** The numbers of a chart, for whoever cannot see it or wants them exactly. */
+export function ChartTable({ days, kind }: { days: readonly ChartDay[]; kind: 'down' | 'up' }) {
+  const known = days.filter(({ scope }) => scope !== null);
+  const value = (number: number | null) => (number === null ? '' : formatCount(number));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+    <section className="h-45 overflow-y-auto" tabIndex={0} aria-label={t('data')}>
+      <table className="w-full text-small">
+        <thead className="sticky top-0 bg-surface text-left text-ink-3">
+          <tr>
+            <th className="py-1 font-normal">{t('day')}</th>
+            <th className="py-1 text-right font-normal">{kind === 'down' ? t('remaining') : t('completed')}</th>
+            <th className="py-1 text-right font-normal">{kind === 'down' ? t('ideal') : t('scope')}</th>
+          </tr>
+        </thead>
+        <tbody className="text-ink tabular">
+          {known.map((day) => (
+            <tr key={day.date} className="border-t border-line">
+              <td className="py-1 text-ink-2">{formatDay(day.date)}</td>
+              <td className="py-1 text-right">{value(kind === 'down' ? day.remaining : day.completed)}</td>
+              <td className="py-1 text-right text-ink-3">
+                {value(kind === 'down' ? Math.round(day.ideal) : day.scope)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

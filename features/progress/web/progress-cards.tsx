@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Progress } from '#features/progress/contract.ts';
+import { tip } from '#platform/ui/popups/tip.ts';
+import { Breakdown, type BreakdownProps } from './breakdown.tsx';
+import { BurnBlock, type BurnBlockProps } from './burn-block.tsx';
+import type { Unit } from './distribution-source.ts';
+import { GroupBar } from './group-bar.tsx';
+import { t } from './text.ts';
+
+interface ProgressCardsProps
+  extends Pick<BurnBlockProps, 'source' | 'days' | 'today'>, Pick<BreakdownProps, 'stateOf' | 'onChoose'> {
+  progress: Progress;
+  /** What stands over the counters: name, dates, days left. */
+  head: ReactNode;
+}
+
+/** How far a running cycle is, in three cards side by side: counters, chart, breakdown (screens.md 3.10). */
+export const ProgressCards = observer(function ProgressCards({
+  source,
+  days,
+  today,
+  progress,
+  head,
+  ...breakdown
+}: ProgressCardsProps) {
+  const [unit, setUnit] = useState<Unit>('issues');
+  useEffect(() => void source.load(), [source, progress]);
+  const total = progress.total_issues - progress.cancelled_issues;
+  const spread = unit === 'points' && source.value?.points ? source.value.points : source.value?.issues;
+  return (
+    <div className="grid divide-line rounded-popover border border-line bg-surface max-lg:divide-y lg:grid-cols-3 lg:divide-x">
+      <Card title={t('progress')}>
+        {head}
+        {total === 0 ? (
+          <Nothing />
+        ) : (
+          <>
+            <p
+              className="text-body text-ink-2 tabular"
+              {...tip(progress.cancelled_issues > 0 ? t('canceledApart') : undefined)}
+            >
+              {t('closedOf', { done: progress.completed_issues, total })}
+            </p>
+            <GroupBar progress={progress} />
+          </>
+        )}
+      </Card>
+      <Card title={t('burndown')}>
+        <BurnBlock source={source} days={days} today={today} unit={unit} onUnit={setUnit} />
+      </Card>
+      <Card title={t('breakdown')}>
+        {spread && <Breakdown spread={spread} kinds={['assignees', 'labels', 'states']} {...breakdown} />}
+      </Card>
+    </div>
+  );
+});
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex min-h-70 min-w-0 flex-col gap-3 p-4">
+      {children}
+    </section>
+  );
+}
+
+function Nothing() {
+  return <p className="text-body text-ink-3">{t('noIssues')}</p>;
+}
