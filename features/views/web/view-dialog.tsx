@@ -183,10 +183,10 @@ function useDraftPlace({ projectId, view, settings }: ViewForm): ProjectPlace | 
   useVisitor(workspace);
   const [place] = useState(() => {
     const base = settings ?? view ?? (projectId === null ? tableSettings : noSettings);
-    const saved = { id: 'form', settings: () => base, isFixed: () => false };
+    const [read, isFixed] = [() => base, () => false];
     return projectId === null
-      ? new WorkspacePlace(workspace, 'all-issues', saved)
-      : new ProjectPlace(workspace.of(projectId), saved);
+      ? new WorkspacePlace(workspace, 'all-issues', { id: 'form', settings: read, isFixed })
+      : new ProjectPlace(workspace.of(projectId), { key: `${slug}/${projectId}/views/form`, base: read, isFixed });
   });
   useEffect(() => () => place.stop(), [place]);
   return place;
