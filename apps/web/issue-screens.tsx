@@ -1,4 +1,5 @@
 import { ArchivedIssuesScreen, IssuesScreen } from '#features/issue-lists/web/public.ts';
+import { ModuleIssuesScreen } from '#features/modules/web/module-issues-screen.tsx';
 import { SaveAsView } from '#features/views/web/filter-actions.tsx';
 import { ViewScreen } from '#features/views/web/view-screen.tsx';
 import { WorkspaceViewScreen } from '#features/views/web/workspace-view-screen.tsx';
@@ -22,4 +23,9 @@ export function WorkspaceIssues() {
 /** `/{workspaceSlug}/projects/{projectId}/archives/issues` */
 export function ArchivedIssues() {
   return <ArchivedIssuesScreen Peek={IssuePeek} />;
+}
+
+/** `/{workspaceSlug}/projects/{projectId}/modules/{moduleId}` */
+export function ModuleIssues() {
+  return <ModuleIssuesScreen Peek={IssuePeek} />;
 }

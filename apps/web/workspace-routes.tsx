@@ -167,6 +167,12 @@ const modulesRoute = createRoute({
   component: lazyRouteComponent(() => import('#features/modules/web/modules-screen.tsx'), 'ModulesScreen'),
 });
 
+const moduleIssuesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/modules/$moduleId',
+  component: lazyRouteComponent(() => import('./issue-screens.tsx'), 'ModuleIssues'),
+});
+
 const archivedModulesRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/projects/$projectId/archives/modules',
@@ -257,6 +263,7 @@ export const workspaceRoutes = workspaceRoute.addChildren([
   archivedCyclesRoute,
   activeCyclesRoute,
   modulesRoute,
+  moduleIssuesRoute,
   archivedModulesRoute,
   workspaceViewRoute,
   workspaceViewsRoute,

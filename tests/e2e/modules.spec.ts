@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createModule, listModules, updateModule } from '#features/modules/contract.ts';
-import { addModuleIssues } from '#features/modules/issue-contract.ts';
+import { addModuleIssues, listModuleIssues, removeModuleIssue } from '#features/modules/issue-contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { untilFocused } from '#tests/support/keys.ts';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
@@ -187,4 +187,58 @@ test('the details of a module stand beside the list: properties, members and lin
   await page.goto(`${pathOf(website)}?layout=gallery`);
   await expect(row(page, 'Paying')).toBeVisible();
   await expectAccessibleInBothThemes(page);
+});
+
+test('the issues of a module: new ones land in it, others are added, and it can be switched', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose', 'Lily'] });
+  const id = await make(website, 'Checkout');
+  await make(website, 'Accounts');
+  await page.goto(`${pathOf(website)}/${id}`);
+  await expect(page.getByRole('heading', { name: 'This module is empty' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add an existing issue' }).last().click();
+  const choose = page.getByRole('dialog', { name: 'Add issues to Checkout' });
+  await untilFocused(choose);
+  await choose.getByRole('option', { name: /Rose/ }).click();
+  await choose.getByRole('button', { name: 'Add 1 issue' }).click();
+  await expect(page.getByRole('link', { name: 'Rose' })).toBeVisible();
+  await expect(says(page, '1 issue added to Checkout')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Lily' })).toHaveCount(0);
+
+  await page.keyboard.press('c');
+  const form = page.getByRole('dialog', { name: 'New issue' });
+  await untilFocused(form);
+  await page.keyboard.type('Fern');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('link', { name: 'Fern' })).toBeVisible();
+  const params = { ...website.place, module_id: id };
+  await expect
+    .poll(async () => (await website.ada.send(listModuleIssues, { params, query: {} })).body.total_count)
+    .toBe(2);
+
+  // Somebody takes one out: it leaves by itself.
+  const issue = await website.create({ name: 'Moss' });
+  await website.ada.send(addModuleIssues, { params, body: { issues: [issue] } });
+  await expect(page.getByRole('link', { name: 'Moss' })).toBeVisible();
+  await website.ada.send(removeModuleIssue, { params: { ...params, issue_id: issue } });
+  await expect(page.getByRole('link', { name: 'Moss' })).toHaveCount(0);
+
+  await page.keyboard.press(']');
+  const panel = page.getByRole('complementary', { name: 'Details of Checkout' });
+  await expect(panel).toContainText('0/2');
+  await expectAccessibleInBothThemes(page);
+  await panel.getByRole('button', { name: 'Status of Checkout: Planned' }).click();
+  await page.getByRole('option', { name: 'Completed' }).click();
+  await panel.getByRole('button', { name: 'Actions for Checkout' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('This module is archived.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rose' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add an existing issue' })).toHaveCount(0);
+
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click();
+  await page.getByRole('option', { name: 'Accounts' }).click();
+  await expect(page.getByRole('heading', { name: 'This module is empty' })).toBeVisible();
 });

@@ -88,6 +88,10 @@ export const screens: readonly ScreenShot[] = [
   { name: 'modules', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/modules` },
   { name: 'modules-gallery', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/modules?layout=gallery` },
   { name: 'new-module', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/modules`, act: press('m') },
+  {
+    name: 'module-not-found',
+    path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/modules/01890000-0000-7000-8000-000000000000`,
+  },
   { name: 'archived-modules', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/archives/modules` },
   { name: 'views', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/views` },
   { name: 'new-view', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/views`, act: press('v') },

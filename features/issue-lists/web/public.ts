@@ -6,7 +6,7 @@ export { usePopover } from './header/use-popover.tsx';
 export { IssuesScreen } from './issues-screen.tsx';
 export { ListScreen, type PeekPart } from './list-screen.tsx';
 export { MyWorkScreen } from './my-work-screen.tsx';
-export { openPlace, openProject as openIssues, reviveInList } from './places/open-places.ts';
+export { openPart, openPlace, openProject as openIssues, reviveInList } from './places/open-places.ts';
 export { ProjectPlace, type SavedView } from './places/project-place.ts';
 export { workspaceViews } from './places/view-members.ts';
 export { WorkspacePlace } from './places/workspace-place.ts';

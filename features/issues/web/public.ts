@@ -1,6 +1,7 @@
 // What the app and other features may use of issues.
 export { BrowseScreen } from './browse-screen.tsx';
 export { MonthGrid } from './fields/month-grid.tsx';
+export { changeParts } from './store/change-together.ts';
 export { openWorkspace } from './store/open-workspace.ts';
 export { peopleOf } from './store/people.ts';
 export type { CycleStatus, PlanItem, PlanItems, PlanParts } from './store/plans.ts';

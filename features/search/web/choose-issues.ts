@@ -6,7 +6,7 @@ import { signal } from '#platform/ui/signal.ts';
 export type IssueChoice = z.infer<typeof foundIssue>;
 
 /** What issues are chosen for: those that cannot be meant are left out (wire-work-tracking.md 4.9). */
-export type ChoicePurpose = 'relation' | 'parent' | 'sub-issue' | 'cycle';
+export type ChoicePurpose = 'relation' | 'parent' | 'sub-issue' | 'cycle' | 'module';
 
 export interface IssueQuestion {
   /** The dialog's title: "Blocked by". */
@@ -17,6 +17,8 @@ export interface IssueQuestion {
   readonly projectId: string;
   /** The issue they are chosen for; absent where it is none. */
   readonly issueId?: string;
+  /** The module they are chosen for: what is in it is left out. */
+  readonly moduleId?: string;
   readonly purpose: ChoicePurpose;
   /** More issues that cannot be chosen, by id. */
   readonly leftOut?: ReadonlySet<string>;

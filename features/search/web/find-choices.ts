@@ -27,6 +27,7 @@ const leavesOut: Record<ChoicePurpose, Record<string, string>> = {
   parent: { parent: 'true' },
   'sub-issue': { sub_issue: 'true' },
   cycle: { cycle: 'true' },
+  module: {},
 };
 
 /**
@@ -35,7 +36,7 @@ const leavesOut: Record<ChoicePurpose, Record<string, string>> = {
  */
 export async function findChoices(
   { client, projects, askDevice }: ChoiceParts,
-  { slug, projectId, issueId, purpose, leftOut = new Set() }: IssueQuestion,
+  { slug, projectId, issueId, moduleId, purpose, leftOut = new Set() }: IssueQuestion,
   text: string,
   isEverywhere: boolean,
   signal: AbortSignal,
@@ -45,6 +46,7 @@ export async function findChoices(
     search: text,
     workspace_search: String(isEverywhere),
     ...(issueId === undefined ? {} : { issue_id: issueId }),
+    ...(moduleId === undefined ? {} : { module: moduleId }),
     ...leavesOut[purpose],
   };
   try {

@@ -95,7 +95,15 @@ function Way({ crumb }: { crumb: Crumb }) {
   );
 }
 
-function Switcher({ siblings, children }: { siblings: Siblings; children: ReactNode }) {
+function Switcher({
+  siblings,
+  isHere = false,
+  children,
+}: {
+  siblings: Siblings;
+  isHere?: boolean;
+  children: ReactNode;
+}) {
   const navigate = useNavigate();
   const { label, chosen, options, pathOf } = siblings;
   return (
@@ -105,7 +113,7 @@ function Switcher({ siblings, children }: { siblings: Siblings; children: ReactN
           type="button"
           {...trigger}
           {...tip(label)}
-          className={`${crumbClass} rounded-chip px-1 text-ink-2 hover:bg-hover hover:text-ink aria-expanded:bg-pressed`}
+          className={`${crumbClass} rounded-chip px-1 hover:bg-hover hover:text-ink aria-expanded:bg-pressed ${isHere ? 'text-ink' : 'text-ink-2'}`}
         >
           {children}
           <ChevronDownIcon size={12} className="shrink-0 text-ink-3" />
@@ -116,12 +124,23 @@ function Switcher({ siblings, children }: { siblings: Siblings; children: ReactN
 }
 
 function Here({ crumb }: { crumb: Crumb }) {
-  return (
-    <h1 aria-current="page" className={`${crumbClass} font-medium text-ink`}>
+  const inside = (
+    <>
       {crumb.mark}
       <span className="max-w-[28ch] truncate" {...tip(crumb.label, { overflow: true })}>
         {crumb.label}
       </span>
+    </>
+  );
+  return (
+    <h1 aria-current="page" className={`${crumbClass} font-medium text-ink`}>
+      {crumb.siblings ? (
+        <Switcher siblings={crumb.siblings} isHere>
+          {inside}
+        </Switcher>
+      ) : (
+        inside
+      )}
     </h1>
   );
 }

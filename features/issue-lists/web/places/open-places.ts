@@ -36,11 +36,20 @@ export function openPlace(
 
 /** The session of a project's own list, or of one of its saved views. */
 export function openProject(slug: string, projectId: string, view?: SavedView): ListSession {
-  instantMode.want(slug, projectId);
   const key = view ? `${slug}/${projectId}/views/${view.id}` : `${slug}/${projectId}`;
-  const session = openPlace(openWorkspace(slug), key, (workspace) => {
-    return new ProjectPlace(workspace.of(projectId), view && { key, base: view.settings, isFixed: view.isFixed });
-  });
+  const shown = view && { key, base: view.settings, isFixed: view.isFixed };
+  return openPart(slug, projectId, key, (workspace) => new ProjectPlace(workspace.of(projectId), shown));
+}
+
+/** The session of a part of a project. A refused creation gives its title back to the form of the list it was made in. */
+export function openPart(
+  slug: string,
+  projectId: string,
+  key: string,
+  make: (workspace: WorkspaceFacts) => IssuePlace,
+): ListSession {
+  instantMode.want(slug, projectId);
+  const session = openPlace(openWorkspace(slug), key, make);
   if (session.home) session.home.issues.whenRefused = (draft, error) => takeBackIssue(session, draft, error);
   return session;
 }

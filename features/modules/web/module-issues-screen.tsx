@@ -1,0 +1,187 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { ListScreen, useVisit, type PeekPart } from '#features/issue-lists/web/public.ts';
+import type { ProjectRecord } from '#features/projects/contract.ts';
+import { projectCrumb, projectModulesPath } from '#features/projects/web/public.ts';
+import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { buttonClass } from '#platform/ui/controls/button-class.ts';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { Banner } from '#platform/ui/display/banner.tsx';
+import { InfoIcon, ModuleIcon, MoreIcon, SearchIcon, SidePeekIcon, StarIcon } from '#platform/ui/icons/line-icons.ts';
+import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { defineCommand } from '#platform/web/commands/command.ts';
+import { useCommands } from '#platform/web/commands/use-commands.ts';
+import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
+import { NoAccessScreen } from '#platform/web/shell/no-access-screen.tsx';
+import type { Crumb } from '#platform/web/shell/screen-header.tsx';
+import { addExisting } from './add-existing.ts';
+import { mayChange, moduleContext, type ModuleContext } from './module-context.ts';
+import type { Module } from './module-collection.ts';
+import { ModuleGate } from './module-gate.tsx';
+import { moduleMenu } from './module-menu.ts';
+import { LazyModulePanel } from './module-panel-part.ts';
+import { openModule } from './open-module.ts';
+import { StatusGlyph } from './module-status.tsx';
+import { restoreModule, toggleFavorite } from './module-writes.ts';
+import { modulePath } from './paths.ts';
+import { t } from './text.ts';
+import { useModulePanel } from './use-panel.ts';
+
+interface ModuleTarget {
+  readonly context: ModuleContext;
+  readonly module: Module;
+}
+
+interface ModulePage extends ModuleTarget {
+  readonly togglePanel: () => void;
+}
+
+/** What keys do on the page of a module. */
+const moduleKeys = [
+  defineCommand<ModulePage>({
+    id: 'module.panel',
+    name: () => t('togglePanel'),
+    icon: SidePeekIcon,
+    keys: [']', 'Mod+I'],
+    section: 'navigation',
+    run: ({ togglePanel }) => togglePanel(),
+  }),
+  defineCommand<ModulePage>({
+    id: 'module.favorite',
+    name: () => t('favoriteCurrent'),
+    icon: StarIcon,
+    keys: ['Shift+F'],
+    section: 'lists',
+    when: ({ module }) => module.archived_at === null,
+    run: ({ context, module }) => toggleFavorite(context.modules, module),
+  }),
+];
+
+/** `/{workspaceSlug}/projects/{projectId}/modules/{moduleId}`: the issues of a module (screens.md 3.11). */
+export function ModuleIssuesScreen({ Peek }: { Peek: PeekPart }) {
+  return <ModuleGate>{(project) => <FoundModule key={project.id} project={project} Peek={Peek} />}</ModuleGate>;
+}
+
+const FoundModule = observer(function FoundModule({ project, Peek }: { project: ProjectRecord; Peek: PeekPart }) {
+  const place = useWorkspace();
+  const { moduleId = '' } = useParams({ strict: false });
+  const context = moduleContext(place, project);
+  const { modules } = context;
+  useEffect(() => modules.read(), [modules]);
+  const module = modules.table.get(moduleId);
+  if (module) return <ModuleIssues key={moduleId} context={context} module={module} Peek={Peek} />;
+  if (modules.status === 'failed')
+    return <ErrorScreen error={modules.error} title={t('couldNotLoad')} onRetry={() => void modules.load()} />;
+  if (modules.status !== 'ready') return null;
+  return (
+    <NoAccessScreen
+      title={t('missing')}
+      actions={
+        <Link to={projectModulesPath(place.slug, project.id)} className={buttonClass()}>
+          {t('allModules')}
+        </Link>
+      }
+    >
+      {t('missingBody')}
+    </NoAccessScreen>
+  );
+});
+
+const ModuleIssues = observer(function ModuleIssues({ context, module, Peek }: ModuleTarget & { Peek: PeekPart }) {
+  const { slug, project, place } = context;
+  const session = openModule(slug, project.id, module.id, module.archived_at !== null);
+  const navigate = useNavigate();
+  const [isOpen, show] = useModulePanel();
+  const togglePanel = () => show(!isOpen);
+  useCommands('screen', moduleKeys, () => ({ context, module, togglePanel }));
+  if (!useVisit(session)) return null;
+  const label = t('actionsOf', { name: module.name });
+  const gone = () => void navigate({ to: projectModulesPath(slug, project.id) });
+  return (
+    <ListScreen
+      session={session}
+      workspace={place.workspace?.name}
+      crumbs={crumbsOf(context, module)}
+      actions={
+        <>
+          {mayChange(context, module) && (
+            <IconButton
+              label={t('addExisting')}
+              icon={SearchIcon}
+              aria-haspopup="dialog"
+              onClick={() => addExisting(session, module)}
+            />
+          )}
+          <ModuleMenuButton context={context} module={module} label={label} gone={gone} />
+          <IconButton label={t('togglePanel')} icon={InfoIcon} keys="]" aria-pressed={isOpen} onClick={togglePanel} />
+        </>
+      }
+      tabs={module.archived_at !== null && <ArchivedBanner context={context} module={module} />}
+      panel={isOpen && <LazyModulePanel context={context} module={module} onClose={() => show(false)} />}
+      empty={{
+        title: t('emptyTitle'),
+        body: t('emptyBody'),
+        ...(mayChange(context, module) && {
+          actions: (
+            <Button aria-haspopup="dialog" onClick={() => addExisting(session, module)}>
+              {t('addExisting')}
+            </Button>
+          ),
+        }),
+      }}
+      Peek={Peek}
+    />
+  );
+});
+
+/** Project, modules, and the module itself, which opens a list of the others. */
+function crumbsOf({ slug, project, modules }: ModuleContext, module: Module): readonly Crumb[] {
+  const others = modules.open.some(({ id }) => id === module.id) ? modules.open : [...modules.open, module];
+  return [
+    projectCrumb(slug, project, (id) => projectModulesPath(slug, id)),
+    { label: t('modules'), href: projectModulesPath(slug, project.id), mark: <ModuleIcon size={14} /> },
+    {
+      label: module.name,
+      mark: <StatusGlyph status={module.status} />,
+      siblings: {
+        label: t('switchModule'),
+        chosen: module.id,
+        options: others.map(({ id, name, status }) => ({
+          value: id,
+          label: name,
+          mark: <StatusGlyph status={status} />,
+        })),
+        pathOf: (id) => modulePath(slug, project.id, id),
+      },
+    },
+  ];
+}
+
+const ModuleMenuButton = observer(function ModuleMenuButton({
+  context,
+  module,
+  label,
+  gone,
+}: ModuleTarget & { label: string; gone: () => void }) {
+  const menu = useMenu(() => moduleMenu(context, module, { gone }), { label, align: 'end' });
+  return <IconButton label={label} icon={MoreIcon} {...menu} />;
+});
+
+function ArchivedBanner({ context, module }: ModuleTarget) {
+  return (
+    <Banner
+      tone="info"
+      title={t('isArchived')}
+      className="mx-3 my-2 items-center md:mx-4"
+      action={
+        context.mayWrite && (
+          <Button size="small" onClick={() => restoreModule(context.modules, module)}>
+            {t('restore')}
+          </Button>
+        )
+      }
+    />
+  );
+}
