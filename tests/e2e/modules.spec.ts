@@ -218,6 +218,12 @@ test('the issues of a module: new ones land in it, others are added, and it can 
     .poll(async () => (await website.ada.send(listModuleIssues, { params, query: {} })).body.total_count)
     .toBe(2);
 
+  await page.getByRole('link', { name: 'Rose' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Remove from module' }).click();
+  await expect(page.getByRole('link', { name: 'Rose' })).toHaveCount(0);
+  await says(page, 'WEB-1 removed from Checkout').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'Rose' })).toBeVisible();
+
   // Somebody takes one out: it leaves by itself.
   const issue = await website.create({ name: 'Moss' });
   await website.ada.send(addModuleIssues, { params, body: { issues: [issue] } });

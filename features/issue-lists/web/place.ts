@@ -4,6 +4,7 @@ import type { LabelCollection } from '#features/labels/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import type { StateCollection } from '#features/states/web/public.ts';
 import type { AvatarPerson } from '#platform/ui/display/avatar.tsx';
+import type { PlaceRemoval } from '#features/issues/web/commands/remove-from-place.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ListScope } from '#features/issues/web/store/list-scope.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
@@ -36,6 +37,8 @@ export interface IssuePlace {
   hasAny(field: CountedField): boolean;
   /** Filters of the wire that every list here has; new issues begin with their values. */
   readonly fixed?: Readonly<Record<string, string>>;
+  /** How issues are taken out of here; absent where they belong for good. */
+  readonly removal?: PlaceRemoval | undefined;
   /** Whether the forms of groups create issues here, in `home`. */
   readonly takesNew: boolean;
   /** Whether issues here are for reading only: nothing is dragged. */

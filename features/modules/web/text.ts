@@ -123,6 +123,7 @@ export const t = defineText('modules', {
   addIssues_other: 'Add {{count, number}} issues',
   issues: 'Issues',
   points: 'Points',
+  removeFromModule: 'Remove from module',
   links: 'Links',
   addLink: 'Add link',
   linkDeleted: 'Link deleted',

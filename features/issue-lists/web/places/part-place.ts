@@ -1,4 +1,5 @@
 import type { IssuePlace } from '#features/issue-lists/web/place.ts';
+import type { PlaceRemoval } from '#features/issues/web/commands/remove-from-place.ts';
 import type { DisplayKeeper } from '#features/issue-lists/web/session/place-display.ts';
 import type { ListScope, ProjectPart } from '#features/issues/web/store/list-scope.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
@@ -7,6 +8,8 @@ import { ProjectPlace, projectOffer } from './project-place.ts';
 /** A part of a project's issues with settings of its own. */
 export interface PlacedPart extends ProjectPart {
   readonly keeper: DisplayKeeper;
+  /** How issues are taken out of it. */
+  readonly removal?: PlaceRemoval;
   /** Nothing is created or dragged here: the cycle is over, the module archived. */
   readonly isReadOnly: boolean;
 }
@@ -16,6 +19,7 @@ export class PartPlace extends ProjectPlace {
   override readonly takesNew: boolean;
   override readonly isReadOnly: boolean;
   readonly fixed: Readonly<Record<string, string>>;
+  readonly removal: PlaceRemoval | undefined;
   readonly #part: PlacedPart;
 
   constructor(facts: ProjectFacts, part: PlacedPart) {
@@ -23,6 +27,7 @@ export class PartPlace extends ProjectPlace {
     super(facts, { key: part.key, offer: { ...projectOffer, filters }, keeper: part.keeper });
     this.#part = part;
     this.fixed = part.fixed;
+    this.removal = part.isReadOnly ? undefined : part.removal;
     this.takesNew = !part.isReadOnly;
     this.isReadOnly = part.isReadOnly;
   }

@@ -2,6 +2,7 @@ import { computed, makeObservable, observable, observableRef, reaction, runInAct
 import type { IssueWrite } from '#features/issue-fields/contract.ts';
 import { noValue } from '#features/issue-query/rules.ts';
 import { takesDrops } from '#features/issues/rules.ts';
+import type { PlaceRemoval } from '#features/issues/web/commands/remove-from-place.ts';
 import type { ListSteps, PeekHost } from '#features/issues/web/peek-host.ts';
 import type { IssuePlace } from '#features/issue-lists/web/place.ts';
 import { holdKeys } from '#platform/ui/keys/held-keys.ts';
@@ -229,6 +230,11 @@ export class ListSession implements PeekHost {
 
   stepsFrom(id: string): ListSteps | null {
     return stepsFrom(this, id);
+  }
+
+  /** How issues are taken out of the cycle or module that is listed; undefined elsewhere. */
+  get removal(): PlaceRemoval | undefined {
+    return this.place.removal;
   }
 
   /** Whether the person may create issues here. */

@@ -2,6 +2,7 @@ import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { Command } from '#platform/web/commands/command.ts';
+import type { PlaceRemoval } from './remove-from-place.ts';
 import type { Anchor } from '#platform/ui/popups/anchor.ts';
 
 /** The screen that shows an issue: how one is opened there, and what it does when one leaves. */
@@ -16,6 +17,8 @@ export interface IssueHost {
   rowIds(): readonly string[];
   /** Issues are about to leave: what has the focus moves on. */
   leaves(ids: readonly string[]): void;
+  /** How issues leave the cycle or module whose list this is; absent elsewhere. */
+  readonly removal?: PlaceRemoval | undefined;
   /** The issues selected on the screen; absent where none can be. */
   readonly selection?: HostSelection;
 }

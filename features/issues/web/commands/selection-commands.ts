@@ -29,6 +29,7 @@ import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import type { IssuesTarget } from './issue-target.ts';
 import { leave } from './leave-host.ts';
 import { moveToProject } from './move-to-project.tsx';
+import { removeFromPlace } from './remove-from-place.ts';
 
 const mayEdit = ({ issues }: IssuesTarget) => issues.every(({ facts, issue }) => facts.canEdit(issue) && !isNew(issue));
 const isOneProject = ({ issues }: IssuesTarget) => new Set(issues.map(({ facts }) => facts)).size === 1;
@@ -206,6 +207,7 @@ export const selectionMenu: readonly (Command<IssuesTarget> | null)[] = [
   null,
   ...copyCommands,
   null,
+  removeFromPlace,
   archive,
   restore,
   deleteThem,
