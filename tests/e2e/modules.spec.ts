@@ -73,7 +73,7 @@ test('a row changes status, dates and lead in place, and Mod Z takes it back', a
   const params = { ...website.place, module_id: id };
   await website.ada.send(addModuleIssues, { params, body: { issues } });
   await page.goto(pathOf(website));
-  await expect(row(page, 'Checkout')).toContainText('1 of 2 issues done');
+  await expect(row(page, 'Checkout')).toContainText('1 of 2 done');
 
   await page.getByRole('button', { name: 'Status of Checkout: Planned' }).click();
   await page.getByRole('option', { name: 'Completed' }).click();
@@ -106,7 +106,7 @@ test('a row changes status, dates and lead in place, and Mod Z takes it back', a
   await website.ada.json('PATCH', `/api/workspaces/harbor/projects/${params.project_id}/issues/${issues[1]}/`, {
     state_id: website.state('Done'),
   });
-  await expect(row(page, 'Paying')).toContainText('2 of 2 issues done');
+  await expect(row(page, 'Paying')).toContainText('2 of 2 done');
   await row(page, 'Paying').getByRole('button', { name: 'Add Paying to favorites' }).click();
   await expect.poll(async () => (await stored(website, 'Paying'))?.is_favorite).toBe(true);
   await expect(row(page, 'Paying').getByRole('button', { name: 'Remove Paying from favorites' })).toBeVisible();
@@ -234,6 +234,12 @@ test('the issues of a module: new ones land in it, others are added, and it can 
   await page.keyboard.press(']');
   const panel = page.getByRole('complementary', { name: 'Details of Checkout' });
   await expect(panel).toContainText('0/2');
+  // A row of the breakdown filters the list, and lets it be again.
+  const breakdown = panel.getByRole('region', { name: 'Progress' });
+  await breakdown.getByRole('button', { name: /Todo/ }).click();
+  await expect(page.getByRole('link', { name: 'Fern' })).toHaveCount(0);
+  await breakdown.getByRole('button', { name: /Todo/ }).click();
+  await expect(page.getByRole('link', { name: 'Fern' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await panel.getByRole('button', { name: 'Status of Checkout: Planned' }).click();
   await page.getByRole('option', { name: 'Completed' }).click();

@@ -7,12 +7,12 @@ import { openMenu } from '#platform/ui/popups/open-popup.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { doneCount } from '#features/modules/rules.ts';
+import { ProgressBar, ProgressRing } from '#features/progress/web/public.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import type { ModuleContext } from './module-context.ts';
 import type { Module } from './module-collection.ts';
 import { DatesField, LeadField, StatusField } from './module-fields.tsx';
 import { moduleMenu } from './module-menu.ts';
-import { ModuleBar, ModuleRing } from './module-ring.tsx';
 import { modulePath } from './paths.ts';
 import { t } from './text.ts';
 import { useTogglePeek } from './use-modules-search.ts';
@@ -66,10 +66,10 @@ const ModuleCard = observer(function ModuleCard({ context, module }: { context: 
         </span>
       </span>
       <span className="flex items-center gap-2 text-small text-ink-3 tabular">
-        <ModuleRing counts={counts} size={16} />
+        <ProgressRing done={doneCount(counts)} total={counts.total_issues} size={16} />
         <span aria-hidden>{t('progressShort', { done: doneCount(counts), total: counts.total_issues })}</span>
       </span>
-      <ModuleBar counts={counts} />
+      <ProgressBar done={doneCount(counts)} total={counts.total_issues} />
       <span className="relative flex min-w-0 flex-wrap items-center gap-1 self-start">
         <StatusField context={context} module={module} />
         <DatesField context={context} module={module} />

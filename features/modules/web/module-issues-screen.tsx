@@ -119,7 +119,9 @@ const ModuleIssues = observer(function ModuleIssues({ context, module, Peek }: M
         </>
       }
       tabs={module.archived_at !== null && <ArchivedBanner context={context} module={module} />}
-      panel={isOpen && <LazyModulePanel context={context} module={module} onClose={() => show(false)} />}
+      panel={
+        isOpen && <LazyModulePanel context={context} module={module} issues={session} onClose={() => show(false)} />
+      }
       empty={{
         title: t('emptyTitle'),
         body: t('emptyBody'),

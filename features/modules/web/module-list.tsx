@@ -11,12 +11,12 @@ import { openMenu } from '#platform/ui/popups/open-popup.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { doneCount } from '#features/modules/rules.ts';
+import { ProgressRing } from '#features/progress/web/public.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { mayChange, type ModuleContext } from './module-context.ts';
 import type { Module } from './module-collection.ts';
 import { DatesField, LeadField, StatusField } from './module-fields.tsx';
 import { moduleMenu } from './module-menu.ts';
-import { ModuleRing } from './module-ring.tsx';
 import { changeModule } from './module-writes.ts';
 import { modulePath } from './paths.ts';
 import { placeModule } from './place-module.ts';
@@ -107,7 +107,7 @@ const ModuleRow = observer(function ModuleRow({ context, module, isManual }: Mod
         spot && dropClass[spot],
       )}
     >
-      <ModuleRing counts={counts} />
+      <ProgressRing done={doneCount(counts)} total={counts.total_issues} />
       <Link
         to={modulePath(slug, project.id, module.id)}
         // The press belongs to the whole row.

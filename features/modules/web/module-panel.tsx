@@ -1,12 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { ListSession } from '#features/issue-lists/web/public.ts';
+import { openWorkspace } from '#features/issues/web/public.ts';
 import { LinksWidget } from '#features/links/web/public.ts';
 import { doneCount } from '#features/modules/rules.ts';
+import { LazyProgressPanel } from '#features/progress/web/public.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { CloseIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { RightPanel } from '#platform/web/shell/right-panel.tsx';
+import { currentDay } from '#platform/web/text/format-day.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
+import { distributionsOf, isFilteredBy, toggleFilter } from './distributions.ts';
 import { EditableText } from './editable-text.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { mayChange, personOf, type ModuleContext } from './module-context.ts';
@@ -14,18 +19,19 @@ import type { Module } from './module-collection.ts';
 import { DatesField, LeadField, MembersField, StatusField } from './module-fields.tsx';
 import { ModuleLinkCollection } from './module-link-collection.ts';
 import { moduleMenu } from './module-menu.ts';
-import { ModuleBar } from './module-ring.tsx';
 import { changeModule } from './module-writes.ts';
 import { t } from './text.ts';
 
 interface ModulePanelProps {
   context: ModuleContext;
   module: Module;
+  /** The list of the module's issues beside it, which the rows of the breakdown filter. */
+  issues?: ListSession | undefined;
   onClose: () => void;
 }
 
 /** The details of a module to the right of a list: properties, links and progress (screens.md 3.11). */
-export const ModulePanel = observer(function ModulePanel({ context, module, onClose }: ModulePanelProps) {
+export const ModulePanel = observer(function ModulePanel({ context, module, issues, onClose }: ModulePanelProps) {
   const { modules } = context;
   const { name, description } = module;
   const canChange = mayChange(context, module);
@@ -88,12 +94,47 @@ export const ModulePanel = observer(function ModulePanel({ context, module, onCl
             </Property>
           )}
         </dl>
-        <ModuleBar counts={counts} />
+        <Progress context={context} module={module} issues={issues} />
         <Links key={module.id} context={context} module={module} />
       </div>
     </RightPanel>
   );
 });
+
+/** How far the module is: percentage, chart and breakdowns. */
+const Progress = observer(function Progress({ context, module, issues }: Omit<ModulePanelProps, 'onClose'>) {
+  const { modules, slug, project } = context;
+  const { states } = openWorkspace(slug).of(project.id);
+  const counts = modules.countsOf(module.id);
+  const { start_date: start, target_date: end } = module;
+  const days = start === null || end === null ? null : { start, end };
+  // Cancelled issues count as done here, unlike those of a cycle (product-account-workspace.md, default values).
+  const progress = useMemo(
+    () => ({ ...noPoints, ...counts, completed_issues: doneCount(counts), cancelled_issues: 0 }),
+    [counts],
+  );
+  return (
+    <Suspense>
+      <LazyProgressPanel
+        source={distributionsOf(modules, module.id)}
+        progress={progress}
+        days={days}
+        today={currentDay(project.timezone)}
+        stateOf={(id) => states.table.get(id) ?? null}
+        onChoose={issues && ((kind, id) => toggleFilter(issues, kind, id))}
+        isChosen={issues && ((kind, id) => isFilteredBy(issues, kind, id))}
+      />
+    </Suspense>
+  );
+});
+
+/** Points by group are not told in lists, and not shown here. */
+const noPoints = {
+  backlog_estimate_points: 0,
+  unstarted_estimate_points: 0,
+  started_estimate_points: 0,
+  cancelled_estimate_points: 0,
+};
 
 function Property({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -81,7 +81,6 @@ export const t = defineText('modules', {
   moveUp: 'Move up',
   moveDown: 'Move down',
   movedTo: '{{name}} is now {{place, number}} of {{count, number}}',
-  progress: '{{done, number}} of {{total, number}} issues done',
   progressShort: '{{done, number}}/{{total, number}}',
   percent: '{{percent, number}}%',
   noneTitle: 'Break the project into modules',
