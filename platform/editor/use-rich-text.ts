@@ -70,8 +70,9 @@ export function useRichText(setup: RichTextSetup): RichText {
       suggestPlugin(menu),
       ...(host.pictures ? [pictureUploads(host.pictures)] : []),
       alignKeys,
-      bubbleKeys(wish),
+      // Tiptap asks the last one first: with words selected, the key of both goes to their toolbar.
       blockKeys(variant),
+      bubbleKeys(wish),
     ];
     const attributes = {
       role: 'textbox',

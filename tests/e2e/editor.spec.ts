@@ -5,6 +5,7 @@ import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
 import { must } from '#platform/shared/must.ts';
 import { choose, openDescription } from '#tests/support/description.ts';
+import { become } from '#tests/support/newcomer.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { png } from '#tests/support/pictures.ts';
 
@@ -263,4 +264,30 @@ test('Markdown and office texts are pasted with their formatting, code is colore
   );
   await page.keyboard.type('still here');
   await expect(text).toContainText('still here');
+});
+
+test('11. Detail: two people edit different fields at the same time; nobody loses text', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  const other = await context.newPage();
+  const { website, id, text, stored } = await openDescription(page, server, '<p>Red</p>', async ({ ada, place }) => {
+    const ben = await addColleague(server, 'ben', roles.member);
+    await ada.send(addProjectMembers, { params: place, body: { members: [{ member_id: ben.id, role: 15 }] } });
+    await become(other, ben.browser);
+  });
+  await other.goto(`${website.path}?peekId=${id}`);
+  const title = other.getByRole('complementary').getByLabel('Title');
+  await title.click();
+  await other.keyboard.press('End');
+  await page.keyboard.type(' and white');
+  await other.keyboard.type(' of the north wall');
+  await page.keyboard.type(', in May');
+  await expect.poll(stored).toBe('<p>Red and white, in May</p>');
+  await expect(page.getByRole('complementary').getByLabel('Title')).toHaveValue('Rose of the north wall');
+  await expect(other.getByRole('textbox', { name: 'Description' })).toHaveText('Red and white, in May');
+  await expect(text).toHaveText('Red and white, in May');
+  await context.close();
 });
