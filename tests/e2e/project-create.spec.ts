@@ -24,14 +24,14 @@ test('a template is changed before the project is made, and its features after i
   await dialog.getByRole('button', { name: 'Remove Billing' }).click();
   await dialog.getByRole('button', { name: 'Create project' }).click();
   const second = page.getByRole('dialog', { name: 'Set up Help desk' });
-  await expect(second.getByRole('switch', { name: 'Intake' })).toBeChecked();
+  await expect(second.getByRole('switch', { name: 'Cycles' })).not.toBeChecked();
   await expectAccessible(page);
-  await second.getByRole('switch', { name: 'Pages' }).press('Space');
+  await second.getByRole('switch', { name: 'Views' }).press('Space');
   await expect(second.getByText('Saved')).toBeVisible();
   await second.getByRole('button', { name: 'Open project' }).click();
   await expect(page).toHaveURL(/\/issues$/);
   const [project] = (await ada.send(listProjects, { params: { slug: 'harbor' } })).body;
-  expect(project).toMatchObject({ identifier: 'HD', page_view: false, inbox_view: true, cycle_view: false });
+  expect(project).toMatchObject({ identifier: 'HD', issue_views_view: false, inbox_view: true, cycle_view: false });
   expect(project?.cover_image).toMatch(/^\/static\/covers\//);
   const params = { slug: 'harbor', project_id: must(project, 'the project').id };
   const states = (await ada.send(listStates, { params })).body.map(({ name }) => name);

@@ -1,12 +1,11 @@
 import { readCycleDisplay, updateCycleDisplay } from '#features/displays/contract.ts';
-import { openPlace, PartPlace, type ListSession } from '#features/issue-lists/web/public.ts';
-import { openWorkspace } from '#features/issues/web/public.ts';
+import { openPart, PartPlace, type ListSession } from '#features/issue-lists/web/public.ts';
 import type { ShareKind } from '#features/progress/web/public.ts';
 
 /** The list of the issues of a cycle. `isReadOnly`: the cycle is over, nothing is created or dragged there. */
 export function openCycle(slug: string, projectId: string, cycleId: string, isReadOnly: boolean): ListSession {
   const key = `${slug}/${projectId}/cycles/${cycleId}`;
-  return openPlace(openWorkspace(slug), isReadOnly ? `${key}/over` : key, (workspace) => {
+  return openPart(slug, projectId, isReadOnly ? `${key}/over` : key, (workspace) => {
     const { client } = workspace.parts;
     const params = { slug, project_id: projectId, cycle_id: cycleId };
     return new PartPlace(workspace.of(projectId), {

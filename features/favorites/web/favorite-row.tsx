@@ -5,6 +5,7 @@ import type { FavoriteRecord } from '#features/favorites/contract.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { dropClass, useDragRow, type DropSpot } from '#platform/ui/drag/use-drag-row.ts';
+import type { Icon } from '#platform/ui/icons/line-icon.tsx';
 import { CycleIcon, ModuleIcon, MoreIcon, PageIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
 import { LogoMark } from '#platform/ui/logo/logo-mark.tsx';
 import { announce } from '#platform/ui/notices/announce.ts';
@@ -65,11 +66,16 @@ export const FavoriteRow = observer(function FavoriteRow({ favorites, favorite, 
   );
 });
 
-const icons = { cycle: CycleIcon, module: ModuleIcon, view: ViewIcon, page: PageIcon } as const;
+const icons: Partial<Record<FavoriteRecord['entity_type'], Icon>> = {
+  cycle: CycleIcon,
+  module: ModuleIcon,
+  view: ViewIcon,
+  page: PageIcon,
+};
 
 function FavoriteMark({ favorite: { entity_type: type, entity_data: data } }: { favorite: FavoriteRecord }) {
   if (!data) return null;
-  const TypeIcon = type in icons ? icons[type as keyof typeof icons] : null;
+  const TypeIcon = icons[type];
   const fallback = TypeIcon ? (
     <TypeIcon size={16} />
   ) : (

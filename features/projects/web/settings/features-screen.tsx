@@ -1,19 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { listStates, type StateRecord } from '#features/states/contract.ts';
-import { CycleIcon, IntakeIcon, ModuleIcon, PageIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
-import { api } from '#platform/web/api/api.ts';
+import { CycleIcon, ModuleIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
-import { SettingsSelect } from '#platform/web/settings/settings-select.tsx';
 import { SettingsSwitch } from '#platform/web/settings/settings-switch.tsx';
 import { updateProject } from '#features/projects/web/change-project.ts';
 import { t } from '#features/projects/web/text.ts';
 import { ProjectSettings } from './project-settings.tsx';
 
 /**
- * Switches the features of a project on and off; switching one off keeps its data (screens.md 3.24). Time tracking has no row:
- * the product documents leave it to a paid plan, Cairn has none, and no screen mentions a feature that does not work.
+ * Switches the features of a project on and off; switching one off keeps its data (screens.md 3.24). No screen mentions a
+ * feature that does not work: pages and intake get their rows with their screens, and time tracking, which the product
+ * documents leave to a paid plan, has none.
  */
 export const ProjectFeaturesScreen = observer(function ProjectFeaturesScreen() {
   return (
@@ -24,7 +21,7 @@ export const ProjectFeaturesScreen = observer(function ProjectFeaturesScreen() {
 });
 
 function Features({ slug, project }: { slug: string; project: ProjectRecord }) {
-  const save = (key: 'cycle_view' | 'module_view' | 'issue_views_view' | 'page_view' | 'inbox_view') => (on: boolean) =>
+  const save = (key: 'cycle_view' | 'module_view' | 'issue_views_view') => (on: boolean) =>
     updateProject(slug, project.id, { [key]: on });
   const used = (sentence: string, note: string | null) => (note === null ? sentence : `${sentence} ${note}`);
   return (
@@ -59,48 +56,6 @@ function Features({ slug, project }: { slug: string; project: ProjectRecord }) {
         checked={project.issue_views_view}
         onSave={save('issue_views_view')}
       />
-      <SettingsSwitch
-        id="page_view"
-        mark={<PageIcon />}
-        label={t('pages')}
-        hint={t('pagesBody')}
-        checked={project.page_view}
-        onSave={save('page_view')}
-      />
-      <SettingsSwitch
-        id="inbox_view"
-        mark={<IntakeIcon />}
-        label={t('intake')}
-        hint={t('intakeBody')}
-        checked={project.inbox_view}
-        onSave={save('inbox_view')}
-      />
-      {project.inbox_view && <IntakeState slug={slug} project={project} />}
     </SettingsSection>
-  );
-}
-
-/** Chooses the state that accepted requests get. */
-function IntakeState({ slug, project }: { slug: string; project: ProjectRecord }) {
-  const [states, setStates] = useState<readonly StateRecord[]>([]);
-  useEffect(() => {
-    const reading = new AbortController();
-    const params = { slug, project_id: project.id };
-    // Without an answer the list stays empty; the page says what failed when something is saved.
-    api.send(listStates, { params }, { signal: reading.signal }).then(setStates, () => undefined);
-    return () => reading.abort();
-  }, [slug, project.id]);
-  return (
-    <div className="border-l-2 border-line pl-4">
-      <SettingsSelect
-        id="default_state"
-        label={t('acceptedState')}
-        hint={t('acceptedStateHint')}
-        empty={{ value: '', label: t('projectDefault') }}
-        value={project.default_state ?? ''}
-        options={states.map(({ id, name }) => ({ value: id, label: name }))}
-        onSave={(id) => updateProject(slug, project.id, { default_state: id === '' ? null : id })}
-      />
-    </div>
   );
 }
