@@ -198,9 +198,36 @@ export const namedStrings: readonly NamedString[] = [
   },
   { documents: work, says: 'Dashboard not found', later: 'dashboard' },
   { documents: work, says: 'Widget not found', later: 'dashboard' },
-  { documents: work, says: 'Error fetching estimates', later: 'estimates' },
-  { documents: work, says: 'Error creating estimate', later: 'estimates' },
-  { documents: work, says: 'Error deleting estimate', later: 'estimates' },
+  {
+    documents: work,
+    says: 'Error fetching estimates',
+    shown: {
+      catalogue: 'features/estimates/web/settings/text.ts',
+      key: 'fetchFailed',
+      by: 'features/estimates/web/settings/estimate-settings.tsx',
+      seenIn: 'tests/e2e/estimates.spec.ts',
+    },
+  },
+  {
+    documents: work,
+    says: 'Error creating estimate',
+    shown: {
+      catalogue: 'features/estimates/web/settings/text.ts',
+      key: 'createFailed',
+      by: 'features/estimates/web/settings/new-dialog.tsx',
+      seenIn: 'tests/e2e/estimates.spec.ts',
+    },
+  },
+  {
+    documents: work,
+    says: 'Error deleting estimate',
+    shown: {
+      catalogue: 'features/estimates/web/settings/text.ts',
+      key: 'deleteFailed',
+      by: 'features/estimates/web/settings/estimate-settings.tsx',
+      seenIn: 'tests/e2e/estimates.spec.ts',
+    },
+  },
   {
     documents: work,
     says: 'Issue not found',

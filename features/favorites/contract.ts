@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
-import { wireId, wirePlace } from '#platform/shared/wire.ts';
+import { wireId, wirePlace, wireRelation } from '#platform/shared/wire.ts';
 
 /** What can be a favorite; folders hold others (wire-work-tracking.md 18). */
 export const favoriteTypes = ['cycle', 'module', 'page', 'view', 'project', 'folder', 'issue'] as const;
@@ -64,11 +64,11 @@ export const createFavorite = defineCall({
   summary: 'Add a favorite or a folder',
   body: z.object({
     entity_type: z.enum(favoriteTypes),
-    entity_identifier: wireId.nullish(),
-    project_id: wireId.nullish(),
+    entity_identifier: wireRelation.optional(),
+    project_id: wireRelation.optional(),
     name: title.nullish(),
     is_folder: z.boolean().optional(),
-    parent: wireId.nullish(),
+    parent: wireRelation.optional(),
     sequence: wirePlace.optional(),
   }),
   replies: { 200: favoriteRecord },
@@ -82,7 +82,7 @@ export const updateFavorite = defineCall({
   path: one,
   params: ofFavorite,
   summary: 'Rename or move a favorite',
-  body: z.object({ name: title.optional(), parent: wireId.nullish(), sequence: wirePlace.optional() }),
+  body: z.object({ name: title.optional(), parent: wireRelation.optional(), sequence: wirePlace.optional() }),
   replies: { 200: favoriteRecord },
   errors: [...errors, commonErrors.OBJECT_MISSING],
 });

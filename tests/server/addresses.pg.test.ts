@@ -23,7 +23,13 @@ const bad = [
 ];
 
 /** Fields that hold an address under names that say so; a link's is completed and checked by its own rule. */
-const checkedByRule = new Set(['createLink.url', 'updateLink.url']);
+const checkedByRule = new Set([
+  'createLink.url',
+  'updateLink.url',
+  'createModuleLink.url',
+  'updateModuleLink.url',
+  'replaceModuleLink.url',
+]);
 
 it('no call takes another address in a field that is called one', () => {
   const taken: string[] = [];

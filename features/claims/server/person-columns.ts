@@ -20,6 +20,8 @@ export const personColumns = {
   container_user_properties: ['user_id', 'created_by', 'updated_by'],
   cycles: ['owned_by', 'created_by', 'updated_by'],
   modules: ['lead_id', 'created_by', 'updated_by'],
+  module_links: ['created_by', 'updated_by'],
+  views: ['owned_by', 'created_by', 'updated_by'],
   states: ['created_by', 'updated_by'],
   labels: ['created_by', 'updated_by'],
   estimates: ['created_by', 'updated_by'],

@@ -207,7 +207,7 @@ it('merges comments by time, and tells only what is asked for', async () => {
   expect(none.body).toEqual([]);
 });
 
-it.each(['yesterday', '2026-13-01', '2026-01-01T25:00:00Z', '1'])(
+it.each(['yesterday', '2026-13-01', '2026-02-30', '2026-01-01T25:00:00Z', '1'])(
   'refuses %s as an instant',
   async (created_at__gt) => {
     const { status, body } = await history(await anIssue(), { created_at__gt });

@@ -6,6 +6,7 @@ import type { readHistory as call } from '#features/history/contract.ts';
 import { findVisibleIssue, readActivities } from '#features/issues/server/public.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { isCalendarDay } from '#platform/shared/days.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
 
 /**
@@ -57,6 +58,8 @@ function readInstant(text: string | undefined): string | null {
   const instant = text.trim().replace(/ (?=\d{2}:?\d{2}$)/, '+');
   if (!/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(instant))
     throw new KnownError(commonErrors.DETAIL_INVALID);
-  if (Number.isNaN(Date.parse(instant.replace(' ', 'T')))) throw new KnownError(commonErrors.DETAIL_INVALID);
+  // Of February 30 the browser's own parser makes a day in March.
+  if (!isCalendarDay(instant.slice(0, 10)) || Number.isNaN(Date.parse(instant.replace(' ', 'T'))))
+    throw new KnownError(commonErrors.DETAIL_INVALID);
   return instant;
 }

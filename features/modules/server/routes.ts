@@ -1,3 +1,4 @@
+import { asks } from '#features/access/server/public.ts';
 import * as contract from '#features/modules/contract.ts';
 import * as favoriteContract from '#features/modules/favorite-contract.ts';
 import * as issueContract from '#features/modules/issue-contract.ts';
@@ -32,7 +33,7 @@ export const moduleRoutes = [
   route(contract.createModule, createModule),
   route(contract.readModule, readModule),
   route(contract.updateModule, updateModule),
-  route(contract.replaceModule, replaceModule),
+  route(contract.replaceModule, replaceModule, asks('module.write')),
   route(contract.deleteModule, deleteModule),
   route(contract.archiveModule, archiveModule),
   route(contract.restoreModule, restoreModule),
@@ -48,6 +49,6 @@ export const moduleRoutes = [
   route(linkContract.createModuleLink, createModuleLink),
   route(linkContract.readModuleLink, readModuleLink),
   route(linkContract.updateModuleLink, updateModuleLink),
-  route(linkContract.replaceModuleLink, replaceModuleLink),
+  route(linkContract.replaceModuleLink, replaceModuleLink, asks('module.write')),
   route(linkContract.deleteModuleLink, deleteModuleLink),
 ];

@@ -75,7 +75,7 @@ export function NewDialog({ store, active, onClose }: NewDialogProps) {
       await store.switchTo(made.id, Object.fromEntries(mapping));
       onClose();
     } catch (error) {
-      setFailure(refusalReason(error) ?? t('createFailed'));
+      setFailure(refusalReason(error) ?? '');
       setBusy(false);
     }
   };
@@ -97,7 +97,11 @@ export function NewDialog({ store, active, onClose }: NewDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        {failure && <Banner tone="danger" role="alert" title={failure} />}
+        {failure !== null && (
+          <Banner tone="danger" role="alert" title={t('createFailed')}>
+            {failure}
+          </Banner>
+        )}
         <div className="flex flex-col gap-1.5">
           <Segmented
             label={t('type')}

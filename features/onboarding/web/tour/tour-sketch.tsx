@@ -62,7 +62,6 @@ const views = (
   </>
 );
 
-/** A document with a list to tick. */
 const SKETCHES: Record<TourStopName, ReactNode> = { issues, cycles, modules, views };
 
 /** A line drawing for a stop; decorative, because the text next to it says the same. */
