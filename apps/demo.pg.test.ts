@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/public.ts';
+import { listCycles } from '#features/cycles/contract.ts';
+import { listModules } from '#features/modules/contract.ts';
+import { listViews } from '#features/views/contract.ts';
 import { listArchivedIssues } from '#features/issues/archive-contract.ts';
 import { listIssues } from '#features/issues/contract.ts';
 import { listDrafts } from '#features/drafts/contract.ts';
@@ -100,6 +103,20 @@ test('each project lists at least 55 issues, with text, and no title twice', asy
     '/demo/browse/WEB-',
   ])
     expect(all).toContain(sign);
+});
+
+test('each project has a finished, a running and an upcoming cycle, modules, and views', async () => {
+  const { browser, website, app } = await arrive();
+  for (const { id } of [website, app]) {
+    const params = { slug: 'demo', project_id: id };
+    const cycles = (await browser.send(listCycles, { params, query: {} })).body;
+    expect(cycles.map(({ status }) => status).toSorted()).toEqual(['COMPLETED', 'CURRENT', 'UPCOMING']);
+    const running = cycles.find(({ status }) => status === 'CURRENT');
+    expect(running?.total_issues).toBeGreaterThanOrEqual(10);
+    expect(running?.completed_issues).toBeGreaterThan(0);
+    expect((await browser.send(listModules, { params })).body.length).toBeGreaterThanOrEqual(3);
+    expect((await browser.send(listViews, { params })).body.length).toBeGreaterThan(0);
+  }
 });
 
 test('issues have what teams give them', async () => {

@@ -67,6 +67,7 @@ export function changeOf(context: DemoContext, project: string, values: Values):
   };
 }
 
-function dayOf(today: Date, days: number): string {
+/** Returns the day that is this many working days from `today`, as `YYYY-MM-DD`. */
+export function dayOf(today: Date, days: number): string {
   return workday(today, days).toISOString().slice(0, 10);
 }

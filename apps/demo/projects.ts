@@ -6,6 +6,7 @@ import { offline } from './app/offline.ts';
 import { release } from './app/release.ts';
 import type { DemoProject } from './shape.ts';
 import { appDrafts, websiteDrafts } from './drafts.ts';
+import { appPlans, websitePlans } from './plans.ts';
 import { access } from './website/access.ts';
 import { account } from './website/account.ts';
 import { checkout } from './website/checkout.ts';
@@ -53,6 +54,7 @@ export const projects: readonly DemoProject[] = [
     ],
     issues: [...checkout, ...payments, ...timetable, ...account, ...access, ...disruptions, ...engineering],
     drafts: websiteDrafts,
+    plans: websitePlans,
   },
   {
     name: 'Mobile app',
@@ -81,5 +83,6 @@ export const projects: readonly DemoProject[] = [
     ],
     issues: [...boardingPass, ...departures, ...booking, ...offline, ...release, ...look],
     drafts: appDrafts,
+    plans: appPlans,
   },
 ];

@@ -12,9 +12,8 @@ import { must, unreachable } from '#platform/shared/must.ts';
 import { changeOf, idOf, issueOf, personId, projectIds, type DemoContext } from './context.ts';
 import { htmlOf } from './html-of.ts';
 import type { DemoEvent } from './shape.ts';
+import { planCommand, type Command } from './plan-command.ts';
 import type { ProjectOperation, Step } from './timeline.ts';
-
-type Command = (writer: Writer, place: Place) => Promise<unknown>;
 
 /**
  * Runs one step in a project as the person who did it, with the permission that a request would need. The command is in
@@ -44,6 +43,11 @@ function commandOf(context: DemoContext, project: string, operation: ProjectOper
         (writer, place) => createDraftIn(writer, place, { ...draft, project_id: place.projectId }),
       ];
     }
+    case 'cycle':
+    case 'addition':
+    case 'module':
+    case 'view':
+      return planCommand(context, project, operation);
     case 'issue': {
       const id = idOf(context, operation.issue.key);
       const parent_id = operation.parent === null ? null : idOf(context, operation.parent);

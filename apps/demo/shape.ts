@@ -1,4 +1,5 @@
 import type { IssueWrite } from '#features/issue-fields/contract.ts';
+import type { ModuleStatus } from '#features/modules/contract.ts';
 import type { StateGroup } from '#features/states/contract.ts';
 import type { RelationType } from '#features/relations/contract.ts';
 import type { Person } from './people.ts';
@@ -65,6 +66,51 @@ export interface DemoDraft extends Done, Fields {
   readonly text?: string;
 }
 
+/** Issues, by their keys, that somebody put into a cycle. */
+export interface DemoAddition extends Done {
+  readonly issues: readonly string[];
+}
+
+export interface DemoCycle extends Done {
+  /** Unique in the demo. */
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  /** Its first and last day, in working days from today. */
+  readonly start: number;
+  readonly end: number;
+  readonly adds: readonly DemoAddition[];
+}
+
+/** A module, and the issues it was created with. */
+export interface DemoModule extends Done {
+  /** Unique in the demo. */
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly status: ModuleStatus;
+  readonly lead: Person;
+  readonly members: readonly Person[];
+  readonly start?: number;
+  readonly due?: number;
+  readonly issues: readonly string[];
+}
+
+/** A saved view that everybody in the project sees. */
+export interface DemoView extends Done {
+  readonly name: string;
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+  /** Names of labels; any of them. */
+  readonly labels: readonly string[];
+}
+
+/** What orders the issues of a project. */
+export interface DemoPlans {
+  readonly cycles: readonly DemoCycle[];
+  readonly modules: readonly DemoModule[];
+  readonly views: readonly DemoView[];
+}
+
 export interface DemoProject {
   readonly name: string;
   readonly identifier: string;
@@ -82,4 +128,5 @@ export interface DemoProject {
   readonly labels: readonly { readonly name: string; readonly color: string }[];
   readonly issues: readonly DemoIssue[];
   readonly drafts: readonly DemoDraft[];
+  readonly plans: DemoPlans;
 }

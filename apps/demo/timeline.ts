@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { demoAccount, type Person } from './people.ts';
-import type { DemoDraft, DemoEvent, DemoIssue, DemoProject } from './shape.ts';
+import type {
+  DemoAddition,
+  DemoCycle,
+  DemoDraft,
+  DemoEvent,
+  DemoIssue,
+  DemoModule,
+  DemoProject,
+  DemoView,
+} from './shape.ts';
 import { workday } from './workdays.ts';
 
 /** Operations that others depend on; these come first. */
@@ -13,6 +22,10 @@ export type SetupOperation =
 export type ProjectOperation =
   | { readonly kind: 'favorite' }
   | { readonly kind: 'draft'; readonly draft: DemoDraft }
+  | { readonly kind: 'cycle'; readonly cycle: DemoCycle }
+  | { readonly kind: 'addition'; readonly cycle: string; readonly addition: DemoAddition }
+  | { readonly kind: 'module'; readonly module: DemoModule }
+  | { readonly kind: 'view'; readonly view: DemoView }
   | { readonly kind: 'issue'; readonly issue: DemoIssue; readonly parent: string | null }
   | { readonly kind: 'event'; readonly issue: string; readonly event: DemoEvent; readonly comment: string }
   | { readonly kind: 'reaction'; readonly comment: string; readonly emoji: string };
@@ -48,7 +61,7 @@ export function timelineOf(projects: readonly DemoProject[], now: Date): Step[] 
 
 /** Returns lists of steps that follow each other: the project's own, each draft, each issue with its sub-issues. */
 function threadsOf(created: DemoProject): PlannedStep[][] {
-  const { identifier: project, ago, display, issues, drafts } = created;
+  const { identifier: project, ago, display, issues, drafts, plans } = created;
   const by = demoAccount;
   const setup: PlannedStep[] = [
     { ago, by, project, operation: { kind: 'project', project: created } },
@@ -59,6 +72,19 @@ function threadsOf(created: DemoProject): PlannedStep[][] {
     setup,
     ...drafts.map((draft): PlannedStep[] => [
       { ago: draft.ago, by: draft.by, project, operation: { kind: 'draft', draft } },
+    ]),
+    ...plans.cycles.map((cycle): PlannedStep[] => [
+      { ago: cycle.ago, by: cycle.by, project, operation: { kind: 'cycle', cycle } },
+      ...cycle.adds.map((addition): PlannedStep => {
+        const { ago: day, by: who } = addition;
+        return { ago: day, by: who, project, operation: { kind: 'addition', cycle: cycle.key, addition } };
+      }),
+    ]),
+    ...plans.modules.map((module): PlannedStep[] => [
+      { ago: module.ago, by: module.by, project, operation: { kind: 'module', module } },
+    ]),
+    ...plans.views.map((view): PlannedStep[] => [
+      { ago: view.ago, by: view.by, project, operation: { kind: 'view', view } },
     ]),
     ...issues.map((issue) => stepsOf(project, issue, null).toSorted((a, b) => b.ago - a.ago)),
   ];

@@ -110,7 +110,10 @@ export const access: readonly DemoIssue[] = [
           After "Add passenger" the focus goes to the top of the page, and a screen reader starts reading the menu again. It has to
           return to the button that opened the dialog, or to the new passenger.
         `,
-        events: [{ ago: 3, by: 'maya', state: 'In Progress' }],
+        events: [
+          { ago: 3, by: 'maya', state: 'In Progress' },
+          { ago: 2, by: 'maya', state: 'Done' },
+        ],
       },
       {
         key: 'live-price',

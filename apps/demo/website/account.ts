@@ -103,6 +103,7 @@ export const account: readonly DemoIssue[] = [
         `,
         reactions: { '👍': ['ines', 'maya', 'robin'] },
       },
+      { ago: 1, by: 'daria', state: 'Done' },
       { ago: 5, by: 'daria', state: 'In Progress' },
       {
         ago: 1,

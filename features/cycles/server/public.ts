@@ -6,6 +6,8 @@ import { must } from '#platform/shared/must.ts';
 import { storedDate } from './check-dates.ts';
 import { mirroredColumns } from './mirror-cycles.ts';
 
+export { createCycleIn } from './create-cycle.ts';
+
 /** A cycle from another tracker. Days are `YYYY-MM-DD`, both or neither. */
 export interface ImportedCycle {
   readonly name: string;

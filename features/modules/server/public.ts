@@ -1,1 +1,2 @@
+export { createModuleIn } from './write-module.ts';
 export { undoModule, undoModuleLink } from './undo-module.ts';

@@ -11,47 +11,58 @@ import { differences } from '#platform/shared/objects.ts';
 import { findModule, findModules, type StoredModule } from './module-sql.ts';
 import { inZone, rowOf } from './read-modules.ts';
 
-/** Adds a module to a project, before its first one: lowest `sort_order` minus 10000, the first 65535. */
+/** Adds a module to a project. */
 export const createModule: Handler<typeof contract.createModule> = async ({ params, body }, { services, userId }) => {
-  const { result } = await write(services, userId, params, 'module.write', async (writer, place) => {
-    await checkWritten(writer, place.projectId, body, { start: body.start_date, end: body.target_date });
-    const id = newId();
-    const {
-      name,
-      description = '',
-      status = 'planned',
-      start_date = null,
-      target_date = null,
-      lead_id = null,
-      member_ids = [],
-      sort_order = null,
-      logo_props = {},
-      view_props = {},
-      external_source = null,
-      external_id = null,
-    } = body;
-    await sql`
-      insert into modules (workspace_id, id, project_id, name, description, status, start_date, target_date, lead_id, member_ids,
-        sort_order, logo_props, view_props, external_source, external_id, created_at, updated_at, created_by, updated_by)
-      select ${writer.workspaceId}::uuid, ${id}::uuid, ${place.projectId}::uuid, ${name}, ${description}, ${status}, ${start_date}::date,
-        ${target_date}::date, ${lead_id}::uuid, ${member_ids}::uuid[], coalesce(${sort_order}::float, min(sort_order) - 10000, 65535),
-        ${JSON.stringify(logo_props)}::jsonb, ${JSON.stringify(view_props)}::jsonb, ${external_source}, ${external_id},
-        ${writer.now}::timestamptz, ${writer.now}::timestamptz, ${userId}::uuid, ${userId}::uuid
-      from modules where workspace_id = ${writer.workspaceId} and project_id = ${place.projectId} and deleted_at is null`.execute(
-      writer.db,
-    );
-    const module = await mustFind(writer, place.projectId, id);
-    writer.record({
-      entity: 'module',
-      entity_id: id,
-      project_id: place.projectId,
-      op: 'created',
-      fields: { ...module },
-    });
-    return readRow(writer, place, id);
-  });
+  const { result } = await write(services, userId, params, 'module.write', async (writer, place) =>
+    readRow(writer, place, await createModuleIn(writer, place, body)),
+  );
   return { status: 201, body: await inZone(services, userId, result) };
 };
+
+/**
+ * Adds a module inside a command, before the first one: lowest `sort_order` minus 10000, the first 65535. Returns its id.
+ * Throws what is wrong with its values.
+ */
+export async function createModuleIn(
+  writer: Writer,
+  place: Place,
+  { id = newId(), ...body }: ModuleWrite & { readonly name: string; readonly id?: string },
+): Promise<string> {
+  await checkWritten(writer, place.projectId, body, { start: body.start_date, end: body.target_date });
+  const {
+    name,
+    description = '',
+    status = 'planned',
+    start_date = null,
+    target_date = null,
+    lead_id = null,
+    member_ids = [],
+    sort_order = null,
+    logo_props = {},
+    view_props = {},
+    external_source = null,
+    external_id = null,
+  } = body;
+  await sql`
+    insert into modules (workspace_id, id, project_id, name, description, status, start_date, target_date, lead_id, member_ids,
+      sort_order, logo_props, view_props, external_source, external_id, created_at, updated_at, created_by, updated_by)
+    select ${writer.workspaceId}::uuid, ${id}::uuid, ${place.projectId}::uuid, ${name}, ${description}, ${status}, ${start_date}::date,
+      ${target_date}::date, ${lead_id}::uuid, ${member_ids}::uuid[], coalesce(${sort_order}::float, min(sort_order) - 10000, 65535),
+      ${JSON.stringify(logo_props)}::jsonb, ${JSON.stringify(view_props)}::jsonb, ${external_source}, ${external_id},
+      ${writer.now}::timestamptz, ${writer.now}::timestamptz, ${place.userId}::uuid, ${place.userId}::uuid
+    from modules where workspace_id = ${writer.workspaceId} and project_id = ${place.projectId} and deleted_at is null`.execute(
+    writer.db,
+  );
+  const module = await mustFind(writer, place.projectId, id);
+  writer.record({
+    entity: 'module',
+    entity_id: id,
+    project_id: place.projectId,
+    op: 'created',
+    fields: { ...module },
+  });
+  return id;
+}
 
 /** Changes a module; unchanged values write nothing. Throws MODULE_ARCHIVED (400) for one that is put away. */
 export const updateModule: Handler<typeof contract.updateModule> = async ({ params, body }, { services, userId }) => {

@@ -76,7 +76,8 @@ export async function duplicateView(
 
 type NewView = z.output<typeof viewWrite> & Pick<StoredView, 'access'>;
 
-async function insertView(writer: Writer, place: Place, view: NewView): Promise<ViewRecord> {
+/** Adds a view inside a command, after the last one; the place's person owns it. */
+export async function insertView(writer: Writer, place: Place, view: NewView): Promise<ViewRecord> {
   const id = newId();
   const projectId = place.projectId === '' ? null : place.projectId;
   const last = sql<number>`(select coalesce(max(sort_order) + 10000, 65535) from views
