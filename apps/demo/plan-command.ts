@@ -55,8 +55,10 @@ async function addModule(context: DemoContext, writer: Writer, place: Place, mod
   await changeIssuesIn(writer, place, issues, { add: { module_ids: [id] } }, null);
 }
 
-function viewOf(context: DemoContext, project: string, { name, filters, labels }: DemoView) {
-  const ids = projectIds(context, project).labels;
-  const label = (wanted: string) => must(ids.get(wanted), `${project} has the label "${wanted}"`);
-  return { name, filters: { ...filters, labels: labels.map(label) }, access: viewAccess.public };
+function viewOf(context: DemoContext, project: string, { name, labels, states }: DemoView) {
+  const ids = projectIds(context, project);
+  const idsOf = (kind: 'labels' | 'states', names: readonly string[]) =>
+    names.map((wanted) => must(ids[kind].get(wanted), `${project} has "${wanted}"`));
+  const filters = { labels: idsOf('labels', labels), ...(states && { state: idsOf('states', states) }) };
+  return { name, filters, access: viewAccess.public };
 }

@@ -127,10 +127,10 @@ export const websitePlans: DemoPlans = {
       by: 'maya',
       ago: 26,
       name: 'Open bugs',
-      filters: { state_group: ['backlog', 'unstarted', 'started'] },
+      states: ['Backlog', 'Todo', 'In Progress', 'In Review'],
       labels: ['Bug'],
     },
-    { by: 'robin', ago: 12, name: 'What customers asked for', filters: {}, labels: ['Customer request'] },
+    { by: 'robin', ago: 12, name: 'What customers asked for', labels: ['Customer request'] },
   ],
 };
 
@@ -237,5 +237,5 @@ export const appPlans: DemoPlans = {
       issues: ['book-in-app', 'choose-sailing', 'passenger-count', 'app-payment', 'app-confirmation'],
     },
   ],
-  views: [{ by: 'kwame', ago: 11, name: 'Android only', filters: {}, labels: ['Android'] }],
+  views: [{ by: 'kwame', ago: 11, name: 'Android only', labels: ['Android'] }],
 };

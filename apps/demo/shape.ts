@@ -99,9 +99,9 @@ export interface DemoModule extends Done {
 /** A saved view that everybody in the project sees. */
 export interface DemoView extends Done {
   readonly name: string;
-  readonly filters: Readonly<Record<string, readonly string[]>>;
-  /** Names of labels; any of them. */
+  /** Names of labels and states; any of them. */
   readonly labels: readonly string[];
+  readonly states?: readonly string[];
 }
 
 /** What orders the issues of a project. */

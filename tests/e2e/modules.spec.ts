@@ -34,11 +34,24 @@ test('a module is added by M, edited, and found again by name, filter and order'
   await page.getByRole('option', { name: 'In Progress' }).click();
   await form.getByRole('button', { name: 'Lead', exact: true }).click();
   await page.getByRole('option', { name: /^ada/ }).click();
+  await form.getByRole('button', { name: /^Dates/ }).click();
+  const days = page.getByRole('dialog', { name: 'Dates' });
+  for (const number of [0, 1])
+    await days
+      .locator('[data-day]:not([aria-disabled=true])')
+      .nth(10 + number)
+      .click();
+  await expect(days).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Control+Enter');
   await expect(form).toHaveCount(0);
   await expect(row(page, 'Checkout')).toContainText('In Progress');
-  expect(await stored(website, 'Checkout')).toMatchObject({ status: 'in-progress', lead_id: expect.any(String) });
+  expect(await stored(website, 'Checkout')).toMatchObject({
+    status: 'in-progress',
+    lead_id: expect.any(String),
+    start_date: expect.any(String),
+    target_date: expect.any(String),
+  });
 
   // Somebody else adds one: it appears by itself.
   await make(website, 'Accounts', { status: 'paused', target_date: '2026-01-20' });

@@ -9,12 +9,9 @@ import { Field } from '#platform/ui/controls/field.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { Textarea } from '#platform/ui/controls/textarea.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
-import { ChipButton } from '#platform/ui/display/chip.tsx';
 import { CalendarIcon } from '#platform/ui/icons/line-icons.ts';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
-import { closedByThisPress } from '#platform/ui/popups/just-closed.ts';
-import { Opening } from '#platform/ui/popups/opening.tsx';
-import { LazyPopover } from '#platform/ui/popups/popup-parts.ts';
+import { PopoverChip } from '#platform/ui/popups/popover-chip.tsx';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { cycleContext, daysOf } from './cycle-context.ts';
 import type { CycleFormRequest } from './cycle-form-open.ts';
@@ -145,31 +142,17 @@ interface DatesChipProps {
   onPick: (days: CycleDays | null) => void;
 }
 
-/** The dates, which are picked in a popover of the dialog: one opened by `openPopover` would lie under it. */
 function DatesChip({ days, today, onPick }: DatesChipProps) {
-  const [anchor, setAnchor] = useState<Element | null>(null);
-  const close = () => setAnchor(null);
+  const words = daysInWords(days);
   return (
-    <>
-      <ChipButton
-        look={days === null ? 'unset' : 'chip'}
-        icon={<CalendarIcon size={14} />}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        aria-label={`${t('dates')}: ${daysInWords(days)}`}
-        onClick={(event) => {
-          if (!closedByThisPress(event)) setAnchor(event.currentTarget);
-        }}
-      >
-        {days === null ? t('dates') : daysInWords(days)}
-      </ChipButton>
-      {anchor && (
-        <Opening onClose={close}>
-          <LazyPopover anchor={anchor} label={t('dates')} onClose={close}>
-            <LazyDates value={days} today={today} onPick={onPick} onClose={close} />
-          </LazyPopover>
-        </Opening>
-      )}
-    </>
+    <PopoverChip
+      label={t('dates')}
+      value={words}
+      icon={<CalendarIcon size={14} />}
+      isSet={days !== null}
+      renderPopover={(close) => <LazyDates value={days} today={today} onPick={onPick} onClose={close} />}
+    >
+      {days === null ? t('dates') : words}
+    </PopoverChip>
   );
 }

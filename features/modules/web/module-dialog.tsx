@@ -14,7 +14,7 @@ import { Picker } from '#platform/ui/picker/picker.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { Banner } from '#platform/ui/display/banner.tsx';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
-import { openPopover } from '#platform/ui/popups/open-popup.ts';
+import { PopoverChip } from '#platform/ui/popups/popover-chip.tsx';
 import { ApiError } from '#platform/web/api/api-error.ts';
 import { refusalReason } from '#platform/web/api/refusal-reason.ts';
 import { formatNames } from '#platform/web/text/format-number.ts';
@@ -182,19 +182,15 @@ const Chips = observer(function Chips({ context, values, set }: ChipsProps) {
           </ChipButton>
         )}
       </Picker>
-      <ChipButton
-        look={hasDays ? 'chip' : 'unset'}
+      <PopoverChip
+        label={t('dates')}
+        value={days}
         icon={<CalendarIcon size={14} />}
-        aria-haspopup="dialog"
-        aria-label={`${t('dates')}: ${days}`}
-        onClick={(event) =>
-          openPopover(event.currentTarget, (close) => <LazyDates value={values} onPick={set} onClose={close} />, {
-            label: t('dates'),
-          })
-        }
+        isSet={hasDays}
+        renderPopover={(close) => <LazyDates value={values} onPick={set} onClose={close} />}
       >
         {hasDays ? days : t('dates')}
-      </ChipButton>
+      </PopoverChip>
       <Picker
         label={t('lead')}
         options={peopleOptions(context, lead_id === null ? [] : [lead_id])}

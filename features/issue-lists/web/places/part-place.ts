@@ -24,7 +24,9 @@ export class PartPlace extends ProjectPlace {
 
   constructor(facts: ProjectFacts, part: PlacedPart) {
     const filters = projectOffer.filters.filter((key) => !(key in part.fixed));
-    super(facts, { key: part.key, offer: { ...projectOffer, filters }, keeper: part.keeper });
+    // What counts as in the cycle is a row of its list, sub-issues too: the numbers of its details are those of the list.
+    const offer = { ...projectOffer, filters, subIssues: 'always' } as const;
+    super(facts, { key: part.key, offer, keeper: part.keeper });
     this.#part = part;
     this.fixed = part.fixed;
     this.removal = part.isReadOnly ? undefined : part.removal;
