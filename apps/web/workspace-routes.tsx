@@ -170,7 +170,7 @@ const modulesRoute = createRoute({
 const moduleIssuesRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/projects/$projectId/modules/$moduleId',
-  component: lazyRouteComponent(() => import('./issue-screens.tsx'), 'ModuleIssues'),
+  component: lazyRouteComponent(() => import('./module-issues.tsx'), 'ModuleIssues'),
 });
 
 const archivedModulesRoute = createRoute({
@@ -185,7 +185,7 @@ const archivedModulesRoute = createRoute({
 const workspaceViewRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/workspace-views/$globalViewId',
-  component: lazyRouteComponent(() => import('./issue-screens.tsx'), 'WorkspaceIssues'),
+  component: lazyRouteComponent(() => import('./view-issues.tsx'), 'WorkspaceIssues'),
 });
 
 const workspaceViewsRoute = createRoute({
@@ -203,7 +203,7 @@ const viewsRoute = createRoute({
 const viewRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/projects/$projectId/views/$viewId',
-  component: lazyRouteComponent(() => import('./issue-screens.tsx'), 'ProjectView'),
+  component: lazyRouteComponent(() => import('./view-issues.tsx'), 'ProjectView'),
 });
 
 const archivedIssuesRoute = createRoute({

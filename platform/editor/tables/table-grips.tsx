@@ -37,7 +37,8 @@ export function TableGrips({ editor }: { editor: Editor }) {
   /** A menu stands at one of the grips, which stay until it is closed. */
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (!at) return undefined;
+    // An editor that was just left has no view any more.
+    if (!at || editor.isDestroyed) return undefined;
     const measure = () => setBoxes(boxesOf(editor, anchor.current?.parentElement ?? null));
     measure();
     const { dom } = editor.view;

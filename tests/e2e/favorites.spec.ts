@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { createFavorite, listFavorites } from '#features/favorites/contract.ts';
+import { createModule, updateModule } from '#features/modules/contract.ts';
+import { createView } from '#features/views/contract.ts';
+import { must } from '#platform/shared/must.ts';
+import { test } from '#tests/support/cairn.ts';
+import { untilFocused } from '#tests/support/keys.ts';
+import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
+import { openWebsite, type Website } from '#tests/support/website.ts';
+
+const group = (page: Page) => page.getByRole('region', { name: 'Favorites' });
+const rows = (page: Page) => group(page).getByRole('link').locator('span.truncate');
+const params = { slug: 'harbor' };
+
+/** A module and a view of the project among Ada's favorites, the view first. */
+async function keepTwo({ ada, place }: Website) {
+  const module = (await ada.send(createModule, { params: place, body: { name: 'Checkout' } })).body;
+  const view = (await ada.send(createView, { params: place, body: { name: 'Late' } })).body;
+  const keep = async (entity_type: 'module' | 'view', entity_identifier: string) =>
+    (await ada.send(createFavorite, { params, body: { entity_type, entity_identifier } })).body.id;
+  return { module, ids: [await keep('module', module.id), await keep('view', view.id)] };
+}
+
+test('favorites stand in folders, are moved by keys and menu, and follow the names of what they are', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server);
+  const { module } = await keepTwo(website);
+  const { ada, place } = website;
+  await page.goto(website.path);
+  await expect(rows(page)).toHaveText(['Late', 'Checkout']);
+  await group(page).getByRole('link', { name: 'Late' }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(rows(page)).toHaveText(['Checkout', 'Late']);
+  const order = async () =>
+    (await ada.send(listFavorites, { params })).body.map((row) => row.name ?? row.entity_data?.name);
+  await expect.poll(order).toEqual(['Checkout', 'Late']);
+
+  await group(page).getByRole('button', { name: 'Favorites' }).hover();
+  await group(page).getByRole('button', { name: 'New folder' }).click();
+  const field = group(page).getByRole('textbox', { name: 'Folder name' });
+  await untilFocused(field);
+  await page.keyboard.press('Enter');
+  await expect(group(page).getByRole('alert')).toHaveText('Enter a name.');
+  await page.keyboard.type('This week');
+  await page.keyboard.press('Enter');
+  const folder = group(page).getByRole('button', { name: 'This week', exact: true });
+  await expect(folder).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(order).toEqual(['This week', 'Checkout', 'Late']);
+  await expectAccessibleInBothThemes(page);
+
+  await group(page).getByRole('link', { name: 'Checkout' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Move to folder' }).click();
+  await page.getByRole('menuitem', { name: 'This week' }).click();
+  await expect.poll(order).toEqual(['This week', 'Late']);
+  await folder.click();
+  await expect(rows(page)).toHaveText(['Late']);
+  await page.reload();
+  await expect(rows(page)).toHaveText(['Late']);
+  await folder.click();
+  await ada.send(updateModule, { params: { ...place, module_id: module.id }, body: { name: 'Short checkout' } });
+  await expect(rows(page)).toHaveText(['Short checkout', 'Late']);
+  await group(page).getByRole('link', { name: 'Short checkout' }).click();
+  await expect(page).toHaveURL(new RegExp(`/modules/${module.id}$`));
+});
+
+test('a folder takes what is in it along, and nothing changes for others', async ({ page, server }) => {
+  const website = await openWebsite(page, server);
+  const { ids } = await keepTwo(website);
+  const { ada } = website;
+  const body = { entity_type: 'folder', name: 'Old', is_folder: true } as const;
+  const folder = (await ada.send(createFavorite, { params, body })).body.id;
+  await page.goto(website.path);
+  await expect(rows(page)).toHaveText(['Late', 'Checkout']);
+  await group(page).getByRole('link', { name: 'Late' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Move to folder' }).click();
+  await page.getByRole('menuitem', { name: 'Old' }).click();
+  const inside = async () => {
+    const found = (await ada.send(listFavorites, { params })).body.find(({ id }) => id === folder);
+    return must(found, 'the folder is there').children.map(({ id }) => id);
+  };
+  await expect.poll(inside).toEqual([ids[1]]);
+  await group(page).getByRole('button', { name: 'Old', exact: true }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Remove folder' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove the folder “Old”?' });
+  await expect(question).toContainText('The favorite in it is removed from your favorites too.');
+  await question.getByRole('button', { name: 'Remove folder' }).click();
+  await expect(rows(page)).toHaveText(['Checkout']);
+  await expect.poll(async () => (await ada.send(listFavorites, { params })).body.map(({ id }) => id)).toEqual([ids[0]]);
+});
