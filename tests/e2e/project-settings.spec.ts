@@ -126,6 +126,15 @@ test('features switch by the keyboard and keep what is in them; members cannot o
     .toMatchObject({ cycle_view: false, issue_views_view: false });
   // Not offered where it does not work: a paid-plan feature of the product documents, and what is still to come.
   for (const absent of ['Time tracking', 'Pages', 'Intake']) await expect(page.getByText(absent)).toHaveCount(0);
+  for (const [part, name] of [
+    ['cycles', 'Cycles'],
+    ['views', 'Views'],
+  ] as const) {
+    await page.goto(`/harbor/projects/${id}/${part}`);
+    await expect(page.getByRole('heading', { name: `${name} are turned off in this project` })).toBeVisible();
+    await page.getByRole('link', { name: 'Manage features' }).click();
+    await expect(page.getByRole('switch', { name })).not.toBeChecked();
+  }
   await page.keyboard.press('/');
   await untilFocused(page.getByRole('dialog', { name: 'Find a setting' }));
   await page.keyboard.type('time zone');

@@ -58,9 +58,7 @@ interface Properties {
 /** The fields in their columns. What is not set is only drawn where it can be pressed: a screen has a hundred of those. */
 export function drawLineProperties({ session, facts, issue, isTall, isNear, isCoarse, room }: Properties) {
   const { isShown } = session.shown;
-  const plans = isTall
-    ? plansInOrder.filter((kind) => isPlanShown(session, facts, kind))
-    : plansInLine(session, facts, room);
+  const plans = plansInLine(session, facts, room);
   const draw = (field: keyof typeof columns, isEmpty: boolean) => {
     // On a line of its own only the state gives way.
     const className = isTall ? (field === 'state' ? undefined : 'shrink-0') : columns[field];
@@ -143,7 +141,7 @@ function drawCounts(issue: Issue, isShown: (property: DisplayProperty) => boolea
 const cardRoom = 236;
 
 /** Rows of two lines with less room than this leave the counts out: dates and state come first. */
-const leastForCounts = 300;
+const leastForCounts = 500;
 
 /** A value that is not set takes no room until the card is pointed at. */
 const unset = 'hidden! group-focus-within/row:inline-flex! group-hover/row:inline-flex! pointer-coarse:hidden!';

@@ -36,9 +36,10 @@ export function plansInLine(session: ListSession, facts: ProjectFacts, room: num
   return fitting.toReversed();
 }
 
-/** Whether rows and cards show modules, cycle or estimate: not where the head of the group says it of all its issues. */
-export function isPlanShown({ shown }: ListSession, facts: ProjectFacts, kind: PlanKind): boolean {
-  return shown.isShown(kind) && facts.uses(kind) && !(kind === 'cycle' && shown.grouping === 'cycle');
+/** Whether rows and cards show modules, cycle or estimate: not where the group, or the page, says it of all its issues. */
+export function isPlanShown({ shown, place }: ListSession, facts: ProjectFacts, kind: PlanKind): boolean {
+  const isSaid = kind === 'cycle' && (shown.grouping === 'cycle' || place.fixed?.['cycle'] !== undefined);
+  return shown.isShown(kind) && facts.uses(kind) && !isSaid;
 }
 
 /** What the properties take that every row shows. */

@@ -1,52 +1,13 @@
-import { Link, useParams } from '@tanstack/react-router';
-import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { mayIn, ProjectClosedScreen, projectSettingsPath, projectsOf } from '#features/projects/web/public.ts';
-import { useWorkspace } from '#features/workspaces/web/public.ts';
-import { buttonClass } from '#platform/ui/controls/button-class.ts';
-import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
-import { NoAccessScreen } from '#platform/web/shell/no-access-screen.tsx';
-import { NotFoundScreen } from '#platform/web/shell/not-found-screen.tsx';
-
+import { ProjectGate } from '#features/projects/web/public.ts';
 import { t } from './text.ts';
 
-/** Draws a screen of a project's modules for those who may see it; for others, why they do not (screens.md 1.4, 2.9). */
-export const ModuleGate = observer(function ModuleGate({
-  children,
-}: {
-  children: (project: ProjectRecord) => ReactNode;
-}) {
-  const place = useWorkspace();
-  const { projectId = '' } = useParams({ strict: false });
-  const projects = projectsOf(place.slug);
-  const project = projects.byId.get(projectId);
-  if (projects.status === 'failed') return <ErrorScreen error={projects.error} onRetry={() => void projects.read()} />;
-  if (!project?.is_member || project.archived_at !== null) return <ProjectClosedScreen project={project} />;
-  if (!mayIn(place, project, 'module.read')) return <NotFoundScreen />;
-  if (!project.module_view) return <ModulesOff project={project} />;
-  return <>{children(project)}</>;
-});
-
-/** The feature is off in this project. */
-function ModulesOff({ project }: { project: ProjectRecord }) {
-  const place = useWorkspace();
-  const canManage = mayIn(place, project, 'project.update');
+/** Draws a screen of a project's modules for those who may see it. */
+export function ModuleGate({ children }: { children: (project: ProjectRecord) => ReactNode }) {
   return (
-    <NoAccessScreen
-      title={t('isOff')}
-      actions={
-        canManage && (
-          <Link
-            to={projectSettingsPath(place.slug, project.id, 'features')}
-            className={buttonClass({ variant: 'primary' })}
-          >
-            {t('manageFeatures')}
-          </Link>
-        )
-      }
-    >
-      {canManage ? t('isOffBody') : `${t('isOffBody')} ${t('askAdmin')}`}
-    </NoAccessScreen>
+    <ProjectGate action="module.read" feature="module_view" off={{ title: t('isOff'), body: t('isOffBody') }}>
+      {children}
+    </ProjectGate>
   );
 }

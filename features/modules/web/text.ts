@@ -108,8 +108,6 @@ export const t = defineText('modules', {
   allModules: 'All modules',
   isOff: 'Modules are turned off in this project',
   isOffBody: 'Group issues into modules, each with a lead.',
-  manageFeatures: 'Manage features',
-  askAdmin: 'Ask a project admin to turn them on.',
   emptyTitle: 'This module is empty',
   emptyBody: 'Collect the issues that belong together.',
   addExisting: 'Add an existing issue',

@@ -16,6 +16,7 @@ export {
   projectsPath,
 } from './paths.ts';
 export { ProjectClosedScreen } from './project-closed-screen.tsx';
+export { ProjectGate } from './project-gate.tsx';
 export { projectsOf } from './project-list.ts';
 export { mayIn, standingIn } from './project-standing.ts';
 export { copyLink } from './project-menu.ts';

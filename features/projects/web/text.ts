@@ -77,6 +77,8 @@ export const t = defineText('projects', {
   goProjects: 'Go to projects',
   goIssues: 'Go to project issues',
   notAllowed: 'Guests can’t create projects',
+  manageFeatures: 'Manage features',
+  askToTurnOn: 'Ask a project admin to turn them on.',
   favorite: 'Add to favorites',
   unfavorite: 'Remove from favorites',
   favoriteOf: 'Add {{name}} to favorites',

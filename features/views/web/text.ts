@@ -2,6 +2,8 @@ import { defineText } from '#platform/web/text/define-text.ts';
 
 /** The texts of views. */
 export const t = defineText('views', {
+  isOff: 'Views are turned off in this project',
+  isOffBody: 'Save filters you use often.',
   views: 'Views',
   allViews: 'All views',
   newView: 'New view',

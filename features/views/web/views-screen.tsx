@@ -1,9 +1,8 @@
-import { useParams } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { session as account } from '#features/accounts/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { ProjectClosedScreen, projectCrumb, projectsOf } from '#features/projects/web/public.ts';
+import { projectCrumb, ProjectGate } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { SearchInput } from '#platform/ui/controls/search-input.tsx';
@@ -40,14 +39,11 @@ const searchCommands = [
 
 /** `/{workspaceSlug}/projects/{projectId}/views`: the saved views of a project (screens.md 3.12). */
 export const ViewsScreen = observer(function ViewsScreen() {
-  const { slug } = useWorkspace();
-  const { projectId = '' } = useParams({ strict: false });
-  const projects = projectsOf(slug);
-  const project = projects.byId.get(projectId);
-  if (projects.status === 'failed') return <ErrorScreen error={projects.error} onRetry={() => void projects.read()} />;
-  if (!account.me || !project?.is_member || project.archived_at !== null)
-    return <ProjectClosedScreen project={project} />;
-  return <ProjectViews key={projectId} project={project} />;
+  return account.me ? (
+    <ProjectGate action="project.read" feature="issue_views_view" off={{ title: t('isOff'), body: t('isOffBody') }}>
+      {(project) => <ProjectViews key={project.id} project={project} />}
+    </ProjectGate>
+  ) : null;
 });
 
 const ProjectViews = observer(function ProjectViews({ project }: { project: ProjectRecord }) {

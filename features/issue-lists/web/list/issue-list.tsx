@@ -32,7 +32,8 @@ export const IssueList = observer(function IssueList() {
   const grid = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const isTall = width < tallBelow;
-  const room = Math.floor((width - rowEdges) * propertyPart);
+  // On a line of their own the properties have all of it.
+  const room = Math.floor((width - rowEdges) * (isTall ? 1 : propertyPart));
   const isCompact = useSignal(comfort).density === 'compact';
   const isCoarse = matchMedia('(pointer: coarse)').matches;
   const rowHeight = isTall ? 60 : isCoarse ? 44 : isCompact ? 32 : 40;
