@@ -4,7 +4,7 @@ import { addProjectMembers } from '#features/projects/member-contract.ts';
 import { test } from '#tests/support/cairn.ts';
 import { addColleague } from '#tests/support/colleagues.ts';
 import { must } from '#platform/shared/must.ts';
-import { choose, openDescription } from '#tests/support/description.ts';
+import { choose, openDescription, putCaretAtEnd } from '#tests/support/description.ts';
 import { become } from '#tests/support/newcomer.ts';
 import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
 import { png } from '#tests/support/pictures.ts';
@@ -205,8 +205,7 @@ test('blocks are moved, copied and turned into others by keys and by their handl
     .dragTo(text.getByText('One'), { targetPosition: { x: 4, y: 2 } });
   await expect.poll(stored).toBe('<p>Three</p><h2>One</h2><p>Three</p>');
 
-  await text.click();
-  await page.keyboard.press('Control+End');
+  await putCaretAtEnd(text);
   await page.keyboard.press('Enter');
   await choose(page, '/table', /^Table/);
   await page.keyboard.type('Plant');
@@ -220,6 +219,7 @@ test('blocks are moved, copied and turned into others by keys and by their handl
   await page.getByRole('menuitem', { name: 'Delete row' }).click();
   await expect(text.getByRole('row')).toHaveCount(3);
   await expect(text.getByText('Plant')).toHaveCount(0);
+  await expect(text).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(text.getByText('Plant')).toBeVisible();
 });

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Editor } from '@tiptap/core';
+import type { Selection } from '@tiptap/pm/state';
 import { readIssue } from '#features/issues/contract.ts';
 import type { TestServer } from './spare-cairns.ts';
 import { openWebsite, type Website } from './website.ts';
@@ -23,12 +25,30 @@ export async function openDescription(
   const id = await website.create({ name: 'Rose', description_html });
   await page.goto(`${website.path}?peekId=${id}`);
   const text = page.getByRole('textbox', { name: 'Description' });
-  await text.click();
-  await expect(text).toBeFocused();
-  await page.keyboard.press('Control+End');
+  await putCaretAtEnd(text);
   const stored = async () =>
     (await website.ada.send(readIssue, { params: { ...website.place, issue_id: id } })).body.description_html;
   return { website, id, text, stored };
+}
+
+/**
+ * Clicks into a text and puts the caret at its end. The browser moves the caret; the editor hears of it a moment later, and on
+ * a busy machine a key may come before that: the key is pressed until the editor itself has its caret there.
+ */
+export async function putCaretAtEnd(text: Locator): Promise<void> {
+  await text.click();
+  await expect(text).toBeFocused();
+  await expect(async () => {
+    await text.press('Control+End');
+    expect(await text.evaluate(isCaretAtEnd)).toBe(true);
+  }).toPass();
+}
+
+function isCaretAtEnd(box: Element): boolean {
+  const { editor } = box as Element & { editor?: Editor };
+  if (!editor) return false;
+  const { doc, selection } = editor.state;
+  return selection.empty && selection.to === (selection.constructor as typeof Selection).atEnd(doc).to;
 }
 
 /** Types the sign and name of a menu's line and chooses it. */

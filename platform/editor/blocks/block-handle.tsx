@@ -64,7 +64,9 @@ export function BlockHandle({ editor, variant }: HandleProps) {
           onDragStart={(event) => startDrag(editor, hovered.pos, event)}
           onDragEnd={() => endDrag(editor)}
           onClick={({ currentTarget }) => {
-            editor.chain().focus().command(selectBlock(hovered.pos)).run();
+            // Focused at once, not with the next frame: the menu gives the focus back to what has it now.
+            editor.view.focus();
+            editor.commands.command(selectBlock(hovered.pos));
             isHeld.current = true;
             setOpen(true);
             openMenu(currentTarget, blockMenu(editor, variant), {

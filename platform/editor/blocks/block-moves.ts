@@ -1,4 +1,5 @@
 import type { Command } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 
@@ -19,7 +20,10 @@ export function blockAt($pos: ResolvedPos): Block | null {
   return after ? { pos: $pos.pos, node: after } : null;
 }
 
-/** Moves the block of the selection before the one above it or behind the one below it, within its list or the text. */
+/**
+ * Moves the block of the selection before the one above it or behind the one below it, within its list or the text.
+ * Undo takes back this change alone, also when words were typed a moment before; so it is with all changes here.
+ */
 export function moveBlock(step: 1 | -1): Command {
   return ({ state, tr, dispatch }) => {
     const block = selectedBlock(state.selection);
@@ -32,7 +36,9 @@ export function moveBlock(step: 1 | -1): Command {
     const other = parent.child(index + step);
     const to = step < 0 ? block.pos - other.nodeSize : block.pos + other.nodeSize;
     const { anchor, head } = state.selection;
-    tr.delete(block.pos, block.pos + block.node.nodeSize).insert(to, block.node);
+    closeHistory(tr)
+      .delete(block.pos, block.pos + block.node.nodeSize)
+      .insert(to, block.node);
     const by = to - block.pos;
     selectAgain(tr, state.selection instanceof NodeSelection, anchor + by, head + by);
     tr.scrollIntoView();
@@ -47,7 +53,7 @@ export const duplicateBlock: Command = ({ state, tr, dispatch }) => {
   const { nodeSize } = block.node;
   if (dispatch) {
     const { anchor, head } = state.selection;
-    tr.insert(block.pos + nodeSize, block.node);
+    closeHistory(tr).insert(block.pos + nodeSize, block.node);
     selectAgain(tr, state.selection instanceof NodeSelection, anchor + nodeSize, head + nodeSize);
     tr.scrollIntoView();
   }
@@ -62,7 +68,7 @@ export const deleteBlock: Command = ({ state, tr, dispatch }) => {
     const $pos = state.doc.resolve(block.pos);
     const isAlone = $pos.parent.childCount === 1 && $pos.depth > 0;
     const [from, to] = isAlone ? [$pos.before(), $pos.after()] : [block.pos, block.pos + block.node.nodeSize];
-    tr.delete(from, to);
+    closeHistory(tr).delete(from, to);
     tr.setSelection(Selection.near(tr.doc.resolve(Math.min(from, tr.doc.content.size))));
   }
   return true;

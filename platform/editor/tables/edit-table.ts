@@ -1,4 +1,5 @@
 import { findParentNodeClosestToPos, type Command } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, type Node, type ResolvedPos } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 
@@ -143,10 +144,14 @@ export function resizeColumn(place: CellPlace, width: number): Command {
   );
 }
 
-/** Changes a table as a whole; a table without rows or columns is deleted. The caret stays in its cell, as far as there is one. */
+/**
+ * Changes a table as a whole; a table without rows or columns is deleted. The caret stays in its cell, as far as there is one.
+ * Undo takes back this change alone, also when words were typed a moment before.
+ */
 export function editTable(place: CellPlace, edit: Edit): Command {
   return ({ tr, dispatch }) => {
     if (!dispatch) return true;
+    closeHistory(tr);
     const { table, pos } = place;
     const rows = edit(rowsOf(table), place);
     if (rows.every(({ cells }) => cells.length === 0)) {

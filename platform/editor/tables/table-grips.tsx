@@ -81,6 +81,8 @@ function Grips({ editor, boxes: { place, cell, table }, onHold }: GripsProps) {
   const open = (along: 'row' | 'column') => (event: { currentTarget: Element }) => {
     const label = t(along === 'row' ? 'rowActions' : 'columnActions');
     onHold(true);
+    // The menu gives the focus back to what has it now, which may still be a menu that was closed a moment ago.
+    editor.view.focus();
     openMenu(event.currentTarget, tableMenu(editor, place, along), { label, onClosed: () => onHold(false) });
   };
   const add = (along: 'row' | 'column') => () => {
