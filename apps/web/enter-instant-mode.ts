@@ -3,6 +3,7 @@ import { session } from '#features/accounts/web/public.ts';
 import { instantMode } from '#platform/web/mirror/instant-mode.ts';
 import { notifyInstantTrouble } from '#platform/web/shell/instant-items.ts';
 import { keepWrites } from '#platform/web/store/tab-outbox.ts';
+import { firstPageDrawn } from './first-page.ts';
 
 /** Marks the page with the mirror's status for style sheets and tests: `loading`, then `ready` once every requested project is. */
 function showStatus(): () => void {
@@ -13,10 +14,13 @@ function showStatus(): () => void {
   });
 }
 
-/** Longest wait for an idle moment after the first paint, in milliseconds. */
+/** The mirror waits no longer than this for the first page, in milliseconds: when the server is slow, its rows are the mirror's. */
 const longestWait = 2_000;
 
-/** Starts storing this person's edits, and opens the mirror of a workspace after the first paint. Returns a function that stops both. */
+/**
+ * Starts storing this person's edits, and opens the mirror of a workspace: once the first page is drawn, whose code and data
+ * come before the mirror's. Returns a function that stops both.
+ */
 export function enterInstantMode(slug: string): () => void {
   const { me } = session;
   if (!me) return () => {};
@@ -29,17 +33,17 @@ export function enterInstantMode(slug: string): () => void {
   const stopShowing = showStatus();
   const stopNotifying = notifyInstantTrouble();
   const start = () => {
-    if (isLeft) return;
+    clearTimeout(timer);
+    if (isLeft || leave) return;
     leave = instantMode.enter({ userId: me.id, slug }, async (place) =>
       (await import('./start-mirror.ts')).startMirror(place),
     );
   };
-  const idle = 'requestIdleCallback' in window;
-  const timer = idle ? requestIdleCallback(start, { timeout: longestWait }) : window.setTimeout(start, 200);
+  const timer = window.setTimeout(start, navigator.onLine ? longestWait : 0);
+  void firstPageDrawn.then(start);
   return () => {
     isLeft = true;
-    if (idle) cancelIdleCallback(timer);
-    else clearTimeout(timer);
+    clearTimeout(timer);
     leave?.();
     stopKeeping();
     stopShowing();

@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { apiReference } from './api-reference.config.ts';
+import { noSchemas } from './no-schemas.config.ts';
 import { serviceWorker } from './offline/service-worker.config.ts';
 
 const brotli = promisify(brotliCompress);
@@ -45,33 +46,9 @@ function precompress(): Plugin {
   };
 }
 
-/** Keeps schemas out of the client: contracts get the stand-in of no-schemas.ts, any other use of Zod stops the build. */
-function noSchemas(): Plugin {
-  let building = false;
-  const standIn = fileURLToPath(new URL('no-schemas.ts', import.meta.url));
-  return {
-    name: 'cairn:no-schemas',
-    enforce: 'pre',
-    configResolved: ({ command }) => {
-      building = command === 'build';
-    },
-    resolveId: (id, importer) => {
-      if (id === 'zod' && building)
-        throw new Error(`${importer} brings Zod into the browser: see apps/web/no-schemas.ts`);
-      return null;
-    },
-    transform: (code, id) =>
-      /\/(?:features\/[^/]+\/(?:[a-z-]+-)?contract|features\/issue-fields\/fields|platform\/shared\/[^/]+)\.ts$/.test(
-        id,
-      )
-        ? { code: code.replace("import * as z from 'zod'", `import { z } from ${JSON.stringify(standIn)}`), map: null }
-        : null,
-  };
-}
-
 /** Modules of our own that are fetched when they are needed, and so have files of their own. */
 const LATER =
-  /-popup\.|menu-lines|picker-panel|picker-list|shortcut-sheet|description-editor|date-panel|features\/configuration\/|platform\/web\/settings\/|\/logo-panel|\/icon-mark|\/icon-set|\/emoji-data|\/glyph-grid/;
+  /-popup\.|menu-lines|picker-panel|picker-list|shortcut-sheet|description-editor|date-panel|features\/configuration\/|platform\/web\/settings\/|\/logo-panel|\/logo\/(?:icons|all-icons)|\/emoji-data|\/glyph-grid/;
 const ours = (rooms: RegExp) => (id: string) => rooms.test(id) && !LATER.test(id);
 
 const vendor = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
@@ -96,6 +73,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1300,
     reportCompressedSize: false,
     rolldownOptions: {
+      // A feature's public.ts does nothing but name what others may use: what nobody uses is not fetched for it.
+      treeshake: { moduleSideEffects: [{ test: /\/features\/[^/]+\/web\/public\.ts$/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

@@ -1,7 +1,28 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { createElement, lazy, type LazyExoticComponent, type ReactNode, Suspense } from 'react';
+import { loadLogoIcon } from './load-icon.ts';
 import { type LogoProps, readLogo } from './logo.ts';
 
-const IconMark = lazy(async () => ({ default: (await import('./icon-mark.tsx')).IconMark }));
+interface IconProps {
+  color: string;
+  size: number;
+  fallback: ReactNode;
+}
+
+/** The icons drawn so far. */
+const drawn = new Map<string, LazyExoticComponent<(props: IconProps) => ReactNode>>();
+
+/** Returns the icon with this name, which draws the fallback if there is none. */
+function iconOf(name: string) {
+  const known = drawn.get(name) ?? lazy(async () => ({ default: drawer(await loadLogoIcon(name).catch(() => null)) }));
+  drawn.set(name, known);
+  return known;
+}
+
+function drawer(icon: LucideIcon | null) {
+  return ({ color, size, fallback }: IconProps) =>
+    icon ? createElement(icon, { size, strokeWidth: 1.75, color, 'aria-hidden': true }) : fallback;
+}
 
 interface LogoMarkProps {
   logo: LogoProps;
@@ -23,9 +44,7 @@ export function LogoMark({ logo, size, fallback }: LogoMarkProps) {
       {read.kind === 'emoji' ? (
         read.value
       ) : (
-        <Suspense>
-          <IconMark name={read.name} color={read.color} size={size} fallback={fallback} />
-        </Suspense>
+        <Suspense>{createElement(iconOf(read.name), { color: read.color, size, fallback })}</Suspense>
       )}
     </span>
   );

@@ -4,10 +4,9 @@ import { tabId, Tabs } from '#platform/ui/controls/tabs.tsx';
 import { keysOf } from '#platform/shared/objects.ts';
 import { t } from '#platform/ui/text.ts';
 import { readStored, writeStored } from '#platform/web/storage/stored.ts';
+import { allIcons } from './all-icons.ts';
 import { emojiOf } from './emoji-data.ts';
 import { GlyphGrid, type GlyphGroup } from './glyph-grid.tsx';
-import { IconMark } from './icon-mark.tsx';
-import { logoIconNames } from './icon-set.ts';
 import { type Logo, logoColors } from './logo.ts';
 
 const RECENT = 18;
@@ -102,10 +101,10 @@ function recentEmoji(): string[] {
 
 function IconGrid({ color: first, onPick }: { color: string; onPick: (logo: Logo) => void }) {
   const [color, setColor] = useState(first);
-  const glyphs = logoIconNames.map((name) => ({
+  const glyphs = allIcons.map(([name, Icon]) => ({
     value: name,
     name: name.replaceAll('-', ' '),
-    mark: <IconMark name={name} color={color} size={18} />,
+    mark: <Icon size={18} strokeWidth={1.75} color={color} aria-hidden />,
   }));
   return (
     <GlyphGrid
