@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { completionChart, dailyProgress, daysBetween, MOST_DAYS, type IssuePast } from './rules.ts';
 
-const noSteps: IssuePast['steps'] = { member: null, archived: null, points: null, group: null };
+const noSteps: IssuePast['steps'] = { member: null, archived: null, deleted: null, points: null, group: null };
 const past = (one: Partial<IssuePast> = {}): IssuePast => ({
   created: '2026-03-01',
   deleted: null,
@@ -29,6 +29,34 @@ it('lists both ends, and ends a span that is too long for a chart', () => {
 it.each<[string, Partial<IssuePast>, string[]]>([
   ['is there from its first day on', { created: '2026-03-02' }, ['0', '1', '1', '1']],
   ['is not there from the day it was deleted', { deleted: '2026-03-03' }, ['1', '1', '0', '0']],
+  [
+    'was deleted and brought back',
+    {
+      steps: {
+        ...noSteps,
+        deleted: [
+          { day: '2026-03-02', from: false, to: true },
+          { day: '2026-03-04', from: true, to: false },
+        ],
+      },
+    },
+    ['1', '0', '0', '1'],
+  ],
+  [
+    'was deleted, brought back and deleted again',
+    {
+      deleted: '2026-03-04',
+      steps: {
+        ...noSteps,
+        deleted: [
+          { day: '2026-03-02', from: false, to: true },
+          { day: '2026-03-03', from: true, to: false },
+          { day: '2026-03-04', from: false, to: true },
+        ],
+      },
+    },
+    ['1', '0', '1', '0'],
+  ],
   [
     'came in and went',
     {

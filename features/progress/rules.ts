@@ -26,6 +26,8 @@ export interface IssuePast {
   readonly steps: {
     readonly member: readonly Step<boolean>[] | null;
     readonly archived: readonly Step<boolean>[] | null;
+    /** Deleted, and brought back by an undo. */
+    readonly deleted: readonly Step<boolean>[] | null;
     readonly points: readonly Step<number>[] | null;
     /** Null where the history does not say which group it was. */
     readonly group: readonly Step<StateGroup | null>[] | null;
@@ -73,13 +75,19 @@ export function completionChart(days: readonly string[], daily: readonly Progres
 
 /** The state of an issue at the end of a day; null when it did not count then. Today is what it is now. */
 function issueOn(issue: IssuePast, day: string, today: string): { group: StateGroup; points: number } | null {
-  const { created, deleted, archived } = issue;
-  if (created > day || (deleted !== null && deleted <= day)) return null;
+  const { created, archived } = issue;
+  if (created > day || wasDeleted(issue, day)) return null;
   if (day >= today) return issue.member && archived === null ? { group: issue.group, points: issue.points } : null;
   const { steps } = issue;
   if (!(valueOn(steps.member, day) ?? issue.member)) return null;
   if (valueOn(steps.archived, day) ?? (archived !== null && archived <= day)) return null;
   return { group: groupOn(issue, day), points: valueOn(steps.points, day) ?? issue.points };
+}
+
+/** Whether it was deleted then; an undo may have brought it back since. */
+function wasDeleted({ deleted, steps }: IssuePast, day: string): boolean {
+  if (deleted !== null) return deleted <= day || (valueOn(steps.deleted, day) ?? false);
+  return steps.deleted?.find((step) => step.day > day)?.from ?? false;
 }
 
 /** What the last step up to the day left, else what the first one after it found; undefined without steps. */

@@ -43,7 +43,8 @@ export function activityEntries(change: ChangeWithImage): ActivityEntry[] {
   if (change.entity === 'issue_closing') return [stateEntry(null, null, change.fields['state_id'])];
   // An issue that moved to another project was neither made nor deleted.
   if (change.entity !== 'issue' || change.before?.['moved'] === true) return [];
-  if (change.op === 'created') return createdEntries(change.fields);
+  if (change.op === 'created')
+    return change.before?.['deleted'] === true ? [entry('created', 'issue')] : createdEntries(change.fields);
   if (change.op === 'deleted') return [entry('deleted', 'issue')];
   // What comes without the replaced values is no event of the issue: somebody got another id (decisions.md 4).
   if (change.before === null) return [];

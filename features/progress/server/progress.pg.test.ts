@@ -1,146 +1,139 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import {
-  addCycleIssues,
-  listCycleIssues,
-  readCycleAnalytics,
-  readCycleProgress,
-  removeCycleIssue,
-} from '#features/cycles/progress-contract.ts';
+import { listCycleIssues, readCycleAnalytics, readCycleProgress } from '#features/cycles/progress-contract.ts';
 import type { IssueRow } from '#features/issue-fields/contract.ts';
-import { archiveIssue, restoreIssue } from '#features/issues/archive-contract.ts';
-import { deleteIssue, updateIssue } from '#features/issues/contract.ts';
+import { listModuleIssues } from '#features/modules/issue-contract.ts';
+import { readModule } from '#features/modules/contract.ts';
+import { stateGroups } from '#features/states/contract.ts';
+import type { IssueDistribution, PointDistribution } from '#features/progress/contract.ts';
 import { readDistribution, readProgress } from './public.ts';
-import { newId } from '#platform/shared/ids.ts';
-import { must } from '#platform/shared/must.ts';
-import { dayFromNow, makeIssueIn, startCycle } from '#tests/support/cycles.ts';
-import { dice } from '#tests/support/dice.ts';
-import { makeIssue } from '#tests/support/make-issue.ts';
+import { makeIssueIn, startCycle } from '#tests/support/cycles.ts';
+import { givePoints, moveToNoon, playDays, type Planned } from '#tests/support/random-planning.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 
 const world = worldForTests();
 const ada = () => world().as('ada');
 const place = () => ({ slug: 'harbor', project_id: world().website.id });
-const days = 6;
 
-/** The points of a project that estimates in points, by their numbers. */
-const points = new Map<number, string>();
+let today = '';
+/** The points of a project that estimates in points: their numbers by id. */
+let numbers = new Map<string, number>();
 
 beforeAll(async () => {
-  // It is about noon in this zone, so that no day ends while the test runs.
-  const zone = `Etc/GMT${new Date().getUTCHours() >= 12 ? '+' : '-'}${Math.abs(new Date().getUTCHours() - 12)}`;
-  await sql`update projects set timezone = ${zone} where id = ${world().website.id}`.execute(world().db);
-  const estimate = newId();
-  await sql`insert into estimates (workspace_id, id, project_id, name, type) select workspace_id, ${estimate}, id, 'Points', 'points'
-    from projects where id = ${world().website.id}`.execute(world().db);
-  await sql`update projects set estimate_id = ${estimate} where id = ${world().website.id}`.execute(world().db);
-  for (const value of [1, 3, 8]) {
-    const id = newId();
-    await sql`insert into estimate_points (workspace_id, id, project_id, estimate_id, key, value)
-      select workspace_id, ${id}, id, ${estimate}, ${value}, ${String(value)} from projects where id = ${world().website.id}`.execute(
-      world().db,
-    );
-    points.set(value, id);
-  }
+  today = await moveToNoon(world());
+  numbers = new Map([...(await givePoints(world(), [1, 3, 8]))].map(([value, id]) => [id, value]));
 });
 
-interface Recount {
-  readonly total: number;
-  readonly completed: number;
-  readonly cancelled: number;
+type Kind = 'cycle' | 'module';
+type Unit = 'issues' | 'points';
+
+/** The rows of the list of the cycle or module. */
+async function rowsOf(kind: Kind, planned: Planned): Promise<readonly IssueRow[]> {
+  const { body } =
+    kind === 'cycle'
+      ? await ada().send(listCycleIssues, { params: { ...place(), cycle_id: planned.cycle }, query: {} })
+      : await ada().send(listModuleIssues, { params: { ...place(), module_id: planned.module }, query: {} });
+  return body.results as IssueRow[];
 }
 
-/** Counts what the list of the cycle says, in plain code. */
-async function recount(cycle_id: string): Promise<{ issues: Recount; points: Recount; rows: readonly IssueRow[] }> {
-  const params = { ...place(), cycle_id };
-  const { results } = (await ada().send(listCycleIssues, { params, query: {} })).body;
-  const rows = results as IssueRow[];
-  const numbers = new Map([...points].map(([value, id]) => [id, value]));
-  const sum = (weigh: (row: IssueRow) => number) => {
-    const of = (group?: string) =>
-      rows.filter((row) => group === undefined || row.state__group === group).reduce((n, row) => n + weigh(row), 0);
-    return { total: of(), completed: of('completed'), cancelled: of('cancelled') };
-  };
-  return { issues: sum(() => 1), points: sum((row) => numbers.get(row.estimate_point ?? '') ?? 0), rows };
+const weigh = (row: IssueRow, unit: Unit) => (unit === 'issues' ? 1 : (numbers.get(row.estimate_point ?? '') ?? 0));
+
+/** Counts in plain code what the list says: all, and by the group of the state. */
+function recount(rows: readonly IssueRow[], unit: Unit) {
+  const of = (group?: string) =>
+    rows.filter((row) => group === undefined || row.state__group === group).reduce((n, row) => n + weigh(row, unit), 0);
+  return { total: of(), groups: Object.fromEntries(stateGroups.map((group) => [group, of(group)])) };
 }
 
-/** Lets a day go by: everything that happened so far was a day earlier. */
-async function nextDay(): Promise<void> {
-  await world().server.catchUp();
-  const { db } = world();
-  await sql`update issues set created_at = created_at - interval '1 day', completed_at = completed_at - interval '1 day',
-    deleted_at = deleted_at - interval '1 day', archived_at = archived_at - 1`.execute(db);
-  await sql`update issue_activities set created_at = created_at - interval '1 day'`.execute(db);
-}
-
-it.each([1, 2, 3])('equals a recount from scratch on every day, whatever happened (%i)', async (seed) => {
-  const random = dice(seed);
-  const zone = await sql<{ timezone: string }>`select timezone from projects where id = ${world().website.id}`.execute(
-    world().db,
-  );
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: must(zone.rows[0], 'the project').timezone }).format();
-  const offset = today === dayFromNow(0) ? 0 : today < dayFromNow(0) ? -1 : 1;
-  const from = await startCycle(world(), 'Random', [offset - days + 1, offset + 1]);
-  const other = await startCycle(world(), 'Other');
-  const params = { ...place(), cycle_id: from.id };
-  const ids: string[] = [];
-  const states = Object.values(world().website.states);
-  const expected: { issues: Recount; points: Recount }[] = [];
-  for (let day = 0; day < days; day++) {
-    if (day > 0) await nextDay();
-    for (let i = 0; i < 4; i++) {
-      const fields = {
-        state_id: random.one(states),
-        estimate_point: random.chance(0.5) ? random.one([...points.values()]) : null,
-      };
-      const made = random.chance(0.7) ? await makeIssueIn(world(), from.id, fields) : await makeIssue(world(), fields);
-      ids.push(made.issue_id);
+/** Counts in plain code how the rows are spread over the values of a field: `[all, completed]` by id, '' for none. */
+function spread(rows: readonly IssueRow[], unit: Unit, valuesOf: (row: IssueRow) => readonly (string | null)[]) {
+  const shares = new Map<string, [number, number]>();
+  for (const row of rows) {
+    const values = valuesOf(row);
+    for (const value of values.length === 0 ? [''] : values) {
+      const share = shares.get(value ?? '') ?? [0, 0];
+      share[0] += weigh(row, unit);
+      if (row.state__group === 'completed') share[1] += weigh(row, unit);
+      shares.set(value ?? '', share);
     }
-    for (let i = 0; i < 8; i++) {
-      const issue_id = random.one(ids);
-      const at = { params: { ...place(), issue_id } };
-      await random.one([
-        () => ada().send(updateIssue, { ...at, body: { state_id: random.one(states) } }),
-        () => ada().send(updateIssue, { ...at, body: { state_id: random.one(states) } }),
-        () =>
-          ada().send(updateIssue, {
-            ...at,
-            body: { estimate_point: random.chance(0.2) ? null : random.one([...points.values()]) },
-          }),
-        () => ada().send(addCycleIssues, { params, body: { issues: [issue_id] } }),
-        () => ada().send(addCycleIssues, { params: { ...params, cycle_id: other.id }, body: { issues: [issue_id] } }),
-        () => ada().send(removeCycleIssue, { params: { ...params, issue_id } }),
-        () => ada().send(archiveIssue, at),
-        () => ada().send(restoreIssue, at),
-        () => (random.below(3) === 0 ? ada().send(deleteIssue, at) : Promise.resolve()),
-      ])();
-    }
-    expected.push(await recount(from.id));
   }
-  await world().server.catchUp();
-  for (const type of ['issues', 'points'] as const) {
-    const { body } = await ada().send(readCycleAnalytics, { params, query: { type } });
-    if (!('daily' in body)) throw new Error('the cycle has dates, and the project points');
-    expect(body.daily.map(({ date: _date, ...sums }) => sums)).toEqual(expected.map((day) => day[type]));
-    expect(Object.values(body.completion_chart)).toEqual([
-      ...expected.map((day) => day[type].total - day[type].completed),
-      null,
-    ]);
+  return shares;
+}
+
+type Distribution = IssueDistribution | PointDistribution;
+
+/** A cycle or module without dates answers no days. */
+function hasDays(told: object): told is Distribution {
+  return 'daily' in told;
+}
+
+/** What the product answers of the cycle or module: its counters, and how its issues are spread. */
+async function answered(kind: Kind, planned: Planned) {
+  if (kind === 'module') {
+    const { body } = await ada().send(readModule, { params: { ...place(), module_id: planned.module } });
+    return { counters: body, issues: body.distribution, points: body.estimate_distribution };
   }
-  const { issues, points: inPoints, rows } = await recount(from.id);
-  const progress = (await ada().send(readCycleProgress, { params })).body;
-  expect([progress.total_issues, progress.completed_issues, progress.cancelled_issues]).toEqual(Object.values(issues));
-  expect([
-    progress.total_estimate_points,
-    progress.completed_estimate_points,
-    progress.cancelled_estimate_points,
-  ]).toEqual(Object.values(inPoints));
-  const { body } = await ada().send(readCycleAnalytics, { params, query: {} });
-  if (!('daily' in body)) throw new Error('the cycle has dates');
-  const byState = Map.groupBy(rows, (row) => row.state_id);
-  expect(new Map(body.states.map((row) => [row.state_id, 'total_issues' in row ? row.total_issues : 0]))).toEqual(
-    new Map([...byState].map(([id, of]) => [id, of.length])),
+  const params = { ...place(), cycle_id: planned.cycle };
+  const counters = (await ada().send(readCycleProgress, { params })).body;
+  const of = async (type: Unit) => (await ada().send(readCycleAnalytics, { params, query: { type } })).body;
+  return { counters, issues: await of('issues'), points: await of('points') };
+}
+
+function sharesOf(
+  rows: readonly ({ readonly [key: string]: unknown } & (
+    | { readonly total_issues: number; readonly completed_issues: number }
+    | { readonly total_estimates: number; readonly completed_estimates: number }
+  ))[],
+  key: 'assignee_id' | 'label_id' | 'state_id',
+) {
+  return new Map(
+    rows.map((row) => [
+      typeof row[key] === 'string' ? row[key] : '',
+      'total_issues' in row ? [row.total_issues, row.completed_issues] : [row.total_estimates, row.completed_estimates],
+    ]),
   );
+}
+
+it.each([1, 3, 4])('equals a recount from scratch on every day, whatever happened (%i)', async (seed) => {
+  const kinds = ['cycle', 'module'] as const;
+  const past = { cycle: [] as (readonly IssueRow[])[], module: [] as (readonly IssueRow[])[] };
+  const planned = await playDays(world(), today, {
+    seed,
+    days: 6,
+    points: [...numbers.keys()],
+    endOfDay: async (at) => {
+      for (const kind of kinds) past[kind].push(await rowsOf(kind, at));
+    },
+  });
+  for (const kind of kinds) {
+    const now = await answered(kind, planned);
+    const rows = await rowsOf(kind, planned);
+    for (const unit of ['issues', 'points'] as const) {
+      const told = now[unit];
+      if (!hasDays(told)) throw new Error('it has dates, and the project points');
+      const days = past[kind].map((then) => recount(then, unit));
+      const daily = days.map(({ total, groups }) => ({
+        total,
+        completed: groups['completed'],
+        cancelled: groups['cancelled'],
+      }));
+      expect(told.daily.map(({ date: _date, ...sums }) => sums)).toEqual(daily);
+      expect(Object.values(told.completion_chart)).toEqual([
+        ...daily.map(({ total, completed }) => total - (completed ?? 0)),
+        null,
+      ]);
+      const { total, groups } = recount(rows, unit);
+      const word = unit === 'issues' ? 'issues' : 'estimate_points';
+      const expected = [['total', total] as const, ...Object.entries(groups)].map(([group, n]) => [
+        `${group}_${word}`,
+        n,
+      ]);
+      expect(now.counters).toMatchObject(Object.fromEntries(expected));
+      const { assignees, labels, states } = told;
+      expect(sharesOf(assignees, 'assignee_id')).toEqual(spread(rows, unit, (row) => row.assignee_ids));
+      expect(sharesOf(labels, 'label_id')).toEqual(spread(rows, unit, (row) => row.label_ids));
+      expect(sharesOf(states, 'state_id')).toEqual(spread(rows, unit, (row) => [row.state_id]));
+    }
+  }
 });
 
 it('answers several cycles and none at all, and what has no issues', async () => {

@@ -125,7 +125,7 @@ async function readSets(
       where i.listed or (not i.is_draft and (i.archived_at is not null or i.deleted_at is not null))),
     members as materialized (select * from issues_ever where member and listed),
     events as (
-      select a.issue_id, a.created_at, a.seq, ${dayOf('a.created_at')} as day, a.field, a.old_identifier, a.new_identifier, a.new_value,
+      select a.issue_id, a.created_at, a.seq, ${dayOf('a.created_at')} as day, a.field, a.old_identifier, a.new_identifier, a.new_value, a.verb,
         so."group" as old_group, sn."group" as new_group, po.points as old_points, pn.points as new_points
       from issue_activities a
       left join states so on a.field = 'state' and so.workspace_id = a.workspace_id and so.id = a.old_identifier
@@ -135,13 +135,15 @@ async function readSets(
       left join lateral (select ${pointValue} as points from estimate_points ep join estimates e on e.workspace_id = ep.workspace_id and e.id = ep.estimate_id
         where a.field = 'estimate_point' and ep.workspace_id = a.workspace_id and ep.id = a.new_identifier) pn on true
       where a.workspace_id = ${workspaceId} and a.issue_id in (select id from issues_ever)
-        and (a.field in (${field}, 'state', 'estimate_point', 'archived_at'))),
+        and (a.field in (${field}, 'state', 'estimate_point', 'archived_at', 'issue'))),
     steps as (
       select v.set_id, v.id, json_build_object(
         'member', json_agg(json_build_object('day', a.day, 'to', a.new_identifier is not distinct from v.set_id,
           'from', a.old_identifier is not distinct from v.set_id) order by a.created_at, a.seq) filter (where a.field = ${field}),
         'archived', json_agg(json_build_object('day', a.day, 'to', a.new_value is distinct from 'restore',
           'from', a.new_value is not distinct from 'restore') order by a.created_at, a.seq) filter (where a.field = 'archived_at'),
+        'deleted', json_agg(json_build_object('day', a.day, 'to', a.verb = 'deleted',
+          'from', a.verb <> 'deleted') order by a.created_at, a.seq) filter (where a.field = 'issue'),
         'points', json_agg(json_build_object('day', a.day, 'to', coalesce(a.new_points, 0),
           'from', coalesce(a.old_points, 0)) order by a.created_at, a.seq) filter (where a.field = 'estimate_point'),
         'group', json_agg(json_build_object('day', a.day, 'to', a.new_group,

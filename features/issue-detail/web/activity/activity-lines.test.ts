@@ -43,6 +43,8 @@ test.each<[Partial<Update>, string]>([
   ],
   [{ field: 'archived_at', new_value: 'manual_archive' }, 'archived this issue'],
   [{ field: 'archived_at', old_value: 'archive', new_value: 'restore' }, 'restored this issue'],
+  [{ field: 'issue', verb: 'deleted' }, 'deleted this issue'],
+  [{ field: 'issue', verb: 'created' }, 'undid the deletion of this issue'],
   [{ field: 'project', old_value: 'OPS-31', new_value: 'WEB-7' }, 'moved it here (was OPS-31)'],
   [{ field: 'some_new_field', new_value: 'x' }, 'changed the some new field'],
 ])('%o', (fields, sentence) => {

@@ -80,6 +80,8 @@ export function activitySentence(update: Update): string {
       return t('prioritySet', { from: nameOf(from), to: nameOf(to) });
     case 'assignees':
       return assigneeSentence(update, from, to);
+    case 'issue':
+      return verb === 'deleted' ? t('issueDeleted') : t('broughtBack');
     case 'archived_at':
       if (to === 'restore') return t('restored');
       return to === 'archive' ? t('archivedBySystem') : t('archived');

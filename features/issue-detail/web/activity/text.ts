@@ -62,6 +62,8 @@ export const t = defineText('issue-activity', {
   attached: 'attached a file',
   detached: 'removed an attachment',
   archived: 'archived this issue',
+  issueDeleted: 'deleted this issue',
+  broughtBack: 'undid the deletion of this issue',
   archivedBySystem: 'archived this issue because it had been closed for a while',
   restored: 'restored this issue',
   intake: 'changed its intake status to <b>{{to}}</b>',

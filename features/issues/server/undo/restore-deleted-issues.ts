@@ -65,6 +65,8 @@ export async function restoreDeletedIssues(
       project_id: row.project_id,
       op: 'created',
       fields: { ...row, description_html: htmls.get(row.id) ?? '<p></p>' },
+      // The history tells it as brought back, at this time, rather than as made once more.
+      before: { deleted: true },
       viewers: viewersOf(row),
       viewersBefore: [],
     });
