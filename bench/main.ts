@@ -9,6 +9,7 @@ import { measureListSection } from './list/list-section.ts';
 import { measureLiveSection } from './live/live-section.ts';
 import { measureMemorySection } from './memory/memory-section.ts';
 import { measureMirrorSection } from './mirror/mirror-section.ts';
+import { measurePlanningSection } from './planning/planning-section.ts';
 import { measureSignInSection } from './sign-in/sign-in-section.ts';
 import { measureStartSection } from './start/start-section.ts';
 import { measureWorkspaceSection } from './workspace/workspace-section.ts';
@@ -21,6 +22,7 @@ import { readOptions, usage, type BenchOptions, type SectionName } from './run/o
 const measures: Record<SectionName, (run: BenchRun) => Promise<SectionResult>> = {
   list: measureListSection,
   workspace: measureWorkspaceSection,
+  planning: measurePlanningSection,
   write: measureWriteSection,
   live: measureLiveSection,
   import: measureImportSection,

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 export const sections = [
   'list',
   'workspace',
+  'planning',
   'write',
   'live',
   'import',
