@@ -122,6 +122,11 @@ export const parameters: ApiGuide['parameters'] = {
     'The same filters as JSON, with `and`, `or` and `not`: `{"or": [{"priority": "urgent"}, {"not": {"labels": "None"}}]}`.',
     '{"priority":"urgent,high"}',
   ),
+  asOf: says(
+    'A past day of the project’s time zone: returns the list as it stood when that day ended, read from the history. ' +
+      'Manual order and the counts of links and attachments are those of today. Days to come answer 400.',
+    '2026-03-01',
+  ),
   expand: says(
     'What to include with each issue, comma-joined: `issue_reactions`, `issue_attachments`, `issue_link`, `parent`, `issue_relation`, ' +
       '`issue_related`, `sub_issues`, `issue_cycle`, `issue_intake`, `state`, `project`, `workspace`, `created_by`, `assignees`, `labels`.',

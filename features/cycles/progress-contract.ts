@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { accessErrors } from '#features/access/contract.ts';
-import { issueList, issueListQuery, queryErrors } from '#features/issue-query/contract.ts';
+import { issueList, pastListQuery, queryErrors } from '#features/issue-query/contract.ts';
 import { issueErrors } from '#features/issues/contract.ts';
 import { issueDistribution, pointDistribution, progress } from '#features/progress/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
@@ -33,7 +33,7 @@ export const listCycleIssues = defineCall({
   method: 'GET',
   path: `${cycle}/cycle-issues/`,
   params: ofCycle,
-  query: issueListQuery,
+  query: pastListQuery,
   summary: 'List issues of a cycle',
   replies: { 200: issueList },
   errors: [

@@ -41,6 +41,12 @@ export const issueListQuery = z.object({
   sub_group_by: z.string().optional(),
 });
 
+/** The list calls that can look back: of a project, a cycle, a module. */
+export const pastListQuery = issueListQuery.extend({
+  /** Ours: a day `YYYY-MM-DD` of the project's time zone; the list answers as it stood when that day ended. */
+  asOf: z.string().optional(),
+});
+
 /** A row in a group of which an issue may have several also carries the group's key, null for none (wire-work-tracking.md 3.4). */
 const issueInGroup = issueRow.extend({
   labels__id: wireId.nullable().optional(),

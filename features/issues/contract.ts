@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { accessErrors } from '#features/access/contract.ts';
 import { issueRow, issueWrite, rowFields } from '#features/issue-fields/contract.ts';
-import { issueList, issueListQuery, queryErrors } from '#features/issue-query/contract.ts';
+import { issueList, pastListQuery, queryErrors } from '#features/issue-query/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
 import { messageReply, userLite, wireArray, wireId, wireRelation } from '#platform/shared/wire.ts';
@@ -58,7 +58,7 @@ export const listIssues = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/projects/:project_id/issues/',
   params: ofProject,
-  query: issueListQuery,
+  query: pastListQuery,
   summary: 'List issues of a project',
   replies: { 200: issueList },
   errors: [

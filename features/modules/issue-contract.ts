@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { accessErrors } from '#features/access/contract.ts';
-import { issueList, issueListQuery, queryErrors } from '#features/issue-query/contract.ts';
+import { issueList, pastListQuery, queryErrors } from '#features/issue-query/contract.ts';
 import { issueErrors } from '#features/issues/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
@@ -24,7 +24,7 @@ export const listModuleIssues = defineCall({
   method: 'GET',
   path: `${list}:module_id/issues/`,
   params: ofModule,
-  query: issueListQuery,
+  query: pastListQuery,
   summary: 'List issues of a module',
   replies: { 200: issueList },
   errors: [

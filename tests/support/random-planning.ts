@@ -82,7 +82,7 @@ export async function playDays(world: World, today: string, random: RandomDays):
 }
 
 /** Lets a day go by: everything that happened so far was a day earlier. */
-async function nextDay({ server, db }: World): Promise<void> {
+export async function nextDay({ server, db }: World): Promise<void> {
   await server.catchUp();
   await sql`update issues set created_at = created_at - interval '1 day', completed_at = completed_at - interval '1 day',
     deleted_at = deleted_at - interval '1 day', archived_at = archived_at - 1`.execute(db);

@@ -1,4 +1,4 @@
-import { snapshotRowOf } from '#features/issue-query/mirror/snapshot-row.ts';
+import { snapshotRowOf } from '#features/issue-query/snapshot/snapshot-row.ts';
 import type { SnapshotRow } from '#features/issue-query/snapshot/held-fields.ts';
 import { issueRow } from './issue-row.ts';
 

@@ -10,7 +10,7 @@ import { warmUpLists } from './warm-up-lists.ts';
 import { putIssues, removeIssues } from '#features/issues/mirror/put-issues.ts';
 import { openEmptyTables } from '#tests/support/mirror-for-tests.ts';
 import { type MirrorIssue } from './mirror-issue.ts';
-import { snapshotRowOf } from './snapshot-row.ts';
+import { snapshotRowOf } from '#features/issue-query/snapshot/snapshot-row.ts';
 
 const project = 'p';
 const order = must(parseOrder('-priority'), 'served');

@@ -17,17 +17,18 @@ type Parameters = Readonly<Record<string, string | undefined>>;
 
 /**
  * What a list call asks for, days by the caller's clock: the ordinary keys, the JSON form `where` and the text form `q`
- * together. Throws GROUPS_EQUAL (400), or a 400 naming the key; of `q` also the position of what is wrong.
+ * together. `today` is the day that relative days count from, where that is not the caller's own. Throws GROUPS_EQUAL (400), or a 400 naming the key; of `q` also the position of what is wrong.
  */
 export async function readListQuery(
   db: Kysely<Database>,
   userId: string,
   place: QueryPlace,
   query: Parameters,
+  today?: string,
 ): Promise<IssueQuery> {
   const nested = (query['q'] ?? '').trim() !== '' || (query['where'] ?? '') !== '';
   const timeZone = nested || needsClock(query) ? await accounts.userTimeZone(db, userId) : 'UTC';
-  const clock = { today: todayIn(timeZone), timeZone };
+  const clock = { today: today ?? todayIn(timeZone), timeZone };
   const wanted = readIssueQuery(query, clock, nested ? await readNested(db, userId, place, query, clock) : null);
   if (wanted.groupBy !== null && wanted.groupBy === wanted.subGroupBy) throw new KnownError(queryErrors.GROUPS_EQUAL);
   return wanted;

@@ -7,7 +7,7 @@ import { beginSnapshot, growSnapshot, warmSnapshot } from '#features/issue-query
 import { putIssues, removeIssues } from './put-issues.ts';
 import { type MirrorIssue } from '#features/issue-query/mirror/mirror-issue.ts';
 import { questions } from './questions.ts';
-import { snapshotRowOf } from '#features/issue-query/mirror/snapshot-row.ts';
+import { snapshotRowOf } from '#features/issue-query/snapshot/snapshot-row.ts';
 import { readIssues } from './read-issues.ts';
 import { warmUpLists } from '#features/issue-query/mirror/warm-up-lists.ts';
 

@@ -2,19 +2,23 @@ import { fieldOf } from '#features/issue-fields/field-keys.ts';
 import { instantMicros } from '#features/issue-fields/instant-rules.ts';
 import { priorities } from '#features/issue-fields/priorities.ts';
 import { priorityRank } from '#features/issue-fields/rules.ts';
-import type { SnapshotRow } from '#features/issue-query/snapshot/held-fields.ts';
-import { mirroredHeldKeys, type MirroredHeldKey } from './held-json.ts';
-import type { MirrorIssue } from './mirror-issue.ts';
+import type { IssueRow } from '#features/issue-fields/contract.ts';
+import { heldKeys, type HeldKey, type SnapshotRow } from './held-fields.ts';
 
 const dayMs = 86_400_000;
+
+/** What a snapshot holds and a row of a list does not have. */
+type Unlisted = 'intake_status' | 'subscriber_ids';
+type RowHeldKey = Exclude<HeldKey, Unlisted>;
+const rowHeldKeys = heldKeys.filter((key): key is RowHeldKey => key !== 'intake_status' && key !== 'subscriber_ids');
 
 const ranks: ReadonlyMap<unknown, number> = new Map(priorities.map((word) => [word, priorityRank(word)]));
 
 /** How the value of each field becomes what a snapshot holds; made once, for a first pull asks it of each issue. */
-const readers = mirroredHeldKeys.map((key) => [key, readerOf(key)] as const);
+const readers = rowHeldKeys.map((key) => [key, readerOf(key)] as const);
 
-/** An issue as a snapshot takes it. */
-export function snapshotRowOf(issue: MirrorIssue): SnapshotRow {
+/** Returns a row of a list as a snapshot takes it, without its subscribers and its place in intake. */
+export function snapshotRowOf(issue: IssueRow): SnapshotRow {
   const row: Record<string, unknown> = {
     id: issue.id,
     name: issue.name,
@@ -26,7 +30,7 @@ export function snapshotRowOf(issue: MirrorIssue): SnapshotRow {
   return row as unknown as SnapshotRow;
 }
 
-function readerOf(key: MirroredHeldKey): (value: MirrorIssue[MirroredHeldKey]) => unknown {
+function readerOf(key: RowHeldKey): (value: IssueRow[RowHeldKey]) => unknown {
   const { kind } = fieldOf(key);
   if (key === 'priority') return (value) => ranks.get(value) ?? 0;
   if (kind === 'instant') return (value) => (typeof value === 'string' ? instantMicros(value) : null);
