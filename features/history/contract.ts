@@ -3,7 +3,7 @@ import { commentRecord } from '#features/comments/contract.ts';
 import { issueActivity, issueErrors } from '#features/issues/contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors } from '#platform/shared/errors.ts';
-import { wireId } from '#platform/shared/wire.ts';
+import { wireDate, wireId } from '#platform/shared/wire.ts';
 
 export const readHistory = defineCall({
   name: 'readHistory',
@@ -27,4 +27,23 @@ export const readHistory = defineCall({
     commonErrors.OBJECT_MISSING,
     commonErrors.DETAIL_INVALID,
   ],
+});
+
+export const readPast = defineCall({
+  name: 'readPast',
+  tag: 'history',
+  door: 'session',
+  method: 'GET',
+  path: '/api/workspaces/:slug/projects/:project_id/past/',
+  params: z.object({ slug: z.string(), project_id: wireId }),
+  summary: 'Read how far back a project is known',
+  replies: {
+    200: z.object({
+      /** The day of the project's oldest issue, in the project's time zone; null without issues. */
+      first_day: wireDate.nullable(),
+      /** The last day on which issues were imported: what changed before is not known. Null when none were. */
+      imported_on: wireDate.nullable(),
+    }),
+  },
+  errors: [commonErrors.NOT_SIGNED_IN, commonErrors.NOT_ALLOWED],
 });

@@ -154,6 +154,7 @@ export const partRows: Readonly<Record<string, RoleRow>> = {
   createComment: { asks: 'issue.comment', given: onIssue({ comment_html: '<p>Hello</p>' }) },
   updateComment: { asks: 'comment.update', given: onComment({ comment_html: '<p>Changed</p>' }) },
   deleteComment: { asks: 'comment.delete', given: onComment() },
+  readPast: { asks: 'issue.read', given: (world) => ({ params: website(world) }) },
   readHistory: { asks: 'issue.read', given: onComment() },
   listIssueReactions: { asks: 'issue.read', given: onIssue() },
   createIssueReaction: { asks: 'issue.react', given: onIssue({ reaction: '128078' }) },

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { ListScreen, useVisit, type PeekPart } from '#features/issue-lists/web/public.ts';
+import { ListScreen, PastDayButton, usePastDay, useVisit, type PeekPart } from '#features/issue-lists/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { projectCrumb, projectCyclesPath } from '#features/projects/web/public.ts';
 import { chooseIssues } from '#features/search/web/public.ts';
@@ -14,16 +14,15 @@ import { InfoIcon, MoreIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { Screen } from '#platform/web/shell/screen.tsx';
-import { cycleContext, daysOf, statusOf, type CycleContext } from './cycle-context.ts';
+import { cycleContext, statusOf, type CycleContext } from './cycle-context.ts';
 import type { Cycle } from './cycle-collection.ts';
 import { CycleGate } from './cycle-gate.tsx';
 import { cycleMenu, openIssues, transferring } from './cycle-menu.ts';
 import { LazyCyclePanel } from './cycle-panel-part.ts';
-import { CycleGlyph, statusOrder } from './cycle-status.tsx';
+import { cycleCrumbs } from './cycle-crumbs.tsx';
 import { addIssues, restoreCycle } from './cycle-writes.ts';
-import { daysInWords } from './dates-field.tsx';
 import { openCycle } from './open-cycle.ts';
-import { cyclePath } from './paths.ts';
+import { PastCycle } from './past-cycle.tsx';
 import { t } from './text.ts';
 import { TransferQuestion } from './transfer-dialog.tsx';
 
@@ -38,7 +37,9 @@ const CycleHere = observer(function CycleHere({ project, Peek }: { project: Proj
   const { cycles } = context;
   useEffect(() => cycles.read(true), [cycles]);
   const cycle = cycles.table.get(cycleId);
-  if (cycle) return <CycleIssues key={cycle.id} context={context} cycle={cycle} Peek={Peek} />;
+  const past = usePastDay(context.today);
+  if (cycle && past.day !== null) return <PastCycle context={context} cycle={cycle} day={past.day} onDay={past.go} />;
+  if (cycle) return <CycleIssues key={cycle.id} context={context} cycle={cycle} onPastDay={past.go} Peek={Peek} />;
   if (cycles.status === 'failed')
     return <ErrorScreen error={cycles.error} title={t('couldNotLoad')} onRetry={() => void cycles.load()} />;
   return cycles.status === 'ready' ? <CycleMissing context={context} /> : null;
@@ -67,11 +68,13 @@ function CycleMissing({ context: { slug, project } }: { context: CycleContext })
 interface CycleIssuesProps {
   context: CycleContext;
   cycle: Cycle;
+  /** Shows the list as of a past day. */
+  onPastDay: (day: string) => void;
   Peek: PeekPart;
 }
 
-const CycleIssues = observer(function CycleIssues({ context, cycle, Peek }: CycleIssuesProps) {
-  const { place, slug, project, cycles } = context;
+const CycleIssues = observer(function CycleIssues({ context, cycle, onPastDay, Peek }: CycleIssuesProps) {
+  const { place, slug, project } = context;
   const navigate = useNavigate();
   const [hasDetails, setDetails] = useState(false);
   const isOver = statusOf(context, cycle) === 'COMPLETED';
@@ -84,28 +87,7 @@ const CycleIssues = observer(function CycleIssues({ context, cycle, Peek }: Cycl
     align: 'end',
   });
   if (!useVisit(issues)) return null;
-  const rank = (one: Cycle) => statusOrder.indexOf(statusOf(context, one));
-  const crumbs = [
-    projectCrumb(slug, project, (id) => projectCyclesPath(slug, id)),
-    { label: t('cycles'), href: list },
-    {
-      label: cycle.name,
-      mark: <CycleGlyph status={statusOf(context, cycle)} />,
-      siblings: {
-        label: t('switchCycle'),
-        chosen: cycle.id,
-        options: [...cycles.open]
-          .sort((a, b) => rank(a) - rank(b))
-          .map((one) => ({
-            value: one.id,
-            label: one.name,
-            hint: daysInWords(daysOf(context, one)),
-            mark: <CycleGlyph status={statusOf(context, one)} />,
-          })),
-        pathOf: (id: string) => cyclePath(slug, project.id, id),
-      },
-    },
-  ];
+  const crumbs = cycleCrumbs(context, cycle);
   const canAdd = context.mayWrite && !issues.place.isReadOnly;
   const add = (
     <Button onClick={() => addExisting(context, cycle)} aria-haspopup="dialog">
@@ -128,6 +110,7 @@ const CycleIssues = observer(function CycleIssues({ context, cycle, Peek }: Cycl
                 onClick={() => addExisting(context, cycle)}
               />
             )}
+            <PastDayButton today={context.today} onPick={onPastDay} />
             <IconButton
               label={t('details')}
               icon={InfoIcon}
@@ -139,7 +122,13 @@ const CycleIssues = observer(function CycleIssues({ context, cycle, Peek }: Cycl
         }
         panel={
           hasDetails && (
-            <LazyCyclePanel context={context} cycle={cycle} issues={issues} onClose={() => setDetails(false)} />
+            <LazyCyclePanel
+              context={context}
+              cycle={cycle}
+              issues={issues}
+              onPastDay={onPastDay}
+              onClose={() => setDetails(false)}
+            />
           )
         }
         tabs={<Notice context={context} cycle={cycle} />}
@@ -156,7 +145,7 @@ const CycleIssues = observer(function CycleIssues({ context, cycle, Peek }: Cycl
 });
 
 /** Says why nothing can be added here, and offers what still can be done. */
-const Notice = observer(function Notice({ context, cycle }: Omit<CycleIssuesProps, 'Peek'>) {
+const Notice = observer(function Notice({ context, cycle }: Pick<CycleIssuesProps, 'context' | 'cycle'>) {
   const isArchived = cycle.archived_at !== null;
   if (!isArchived && statusOf(context, cycle) !== 'COMPLETED') return null;
   const count = openIssues(context, cycle);

@@ -3,10 +3,11 @@ import { Suspense, type ReactNode } from 'react';
 import type { ListSession } from '#features/issue-lists/web/public.ts';
 import { openWorkspace } from '#features/issues/web/public.ts';
 import { LazyProgressPanel } from '#features/progress/web/public.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { AvatarGroup } from '#platform/ui/display/avatar-group.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
-import { CloseIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { CloseIcon, HistoryIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { RightPanel } from '#platform/web/shell/right-panel.tsx';
 import { formatCount } from '#platform/web/text/format-number.ts';
@@ -26,11 +27,19 @@ interface CyclePanelProps {
   cycle: Cycle;
   /** The list of the cycle's issues beside it, which rows filter. */
   issues?: ListSession;
+  /** Shows that list as of a past day. */
+  onPastDay?: (day: string) => void;
   onClose: () => void;
 }
 
 /** The details of a cycle to the right of a list: properties and progress (screens.md 3.10). */
-export const CyclePanel = observer(function CyclePanel({ context, cycle, issues, onClose }: CyclePanelProps) {
+export const CyclePanel = observer(function CyclePanel({
+  context,
+  cycle,
+  issues,
+  onPastDay,
+  onClose,
+}: CyclePanelProps) {
   const { cycles, slug, project } = context;
   const { name, description } = cycle;
   const { states } = openWorkspace(slug).of(project.id);
@@ -92,11 +101,17 @@ export const CyclePanel = observer(function CyclePanel({ context, cycle, issues,
             progress={progress}
             days={days}
             today={context.today}
+            onDay={onPastDay}
             stateOf={(id) => states.table.get(id) ?? null}
             onChoose={issues && ((kind, id) => toggleFilter(issues, kind, id))}
             isChosen={issues && ((kind, id) => isFilteredBy(issues, kind, id))}
           />
         </Suspense>
+        {onPastDay && days && days.start < context.today && (
+          <Button icon={HistoryIcon} onClick={() => onPastDay(days.start)}>
+            {t('compareWithStart')}
+          </Button>
+        )}
         {cycle.created_by !== null && (
           <p className="text-small text-ink-3">
             {t('createdBy', { name: personOf(context, cycle.created_by).name, ago: formatAgo(cycle.created_at) })}

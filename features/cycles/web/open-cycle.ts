@@ -1,25 +1,32 @@
 import { readCycleDisplay, updateCycleDisplay } from '#features/displays/contract.ts';
-import { openPart, PartPlace, type ListSession } from '#features/issue-lists/web/public.ts';
+import { openPart, PartPlace, type ListSession, type PastPart } from '#features/issue-lists/web/public.ts';
 import type { ShareKind } from '#features/progress/web/public.ts';
+import { api } from '#platform/web/api/api.ts';
 
 /** The list of the issues of a cycle. `isReadOnly`: the cycle is over, nothing is created or dragged there. */
 export function openCycle(slug: string, projectId: string, cycleId: string, isReadOnly: boolean): ListSession {
-  const key = `${slug}/${projectId}/cycles/${cycleId}`;
-  return openPart(slug, projectId, isReadOnly ? `${key}/over` : key, (workspace) => {
-    const { client } = workspace.parts;
-    const params = { slug, project_id: projectId, cycle_id: cycleId };
-    return new PartPlace(workspace.of(projectId), {
-      key,
-      isReadOnly,
-      fixed: { cycle: cycleId },
-      holds: (issue) => issue.cycle_id === cycleId,
-      fields: ['cycle_id'],
-      keeper: {
-        read: () => client.send(readCycleDisplay, { params }),
-        save: (part, values) => client.send(updateCycleDisplay, { params, body: { [part]: values } }),
-      },
-    });
-  });
+  const part = cyclePart(slug, projectId, cycleId);
+  return openPart(
+    slug,
+    projectId,
+    isReadOnly ? `${part.key}/over` : part.key,
+    (workspace) => new PartPlace(workspace.of(projectId), { ...part, isReadOnly }),
+  );
+}
+
+/** Returns which issues of a project are in a cycle, and where the settings of its lists are kept. */
+export function cyclePart(slug: string, projectId: string, cycleId: string): PastPart {
+  const params = { slug, project_id: projectId, cycle_id: cycleId };
+  return {
+    key: `${slug}/${projectId}/cycles/${cycleId}`,
+    fixed: { cycle: cycleId },
+    holds: (issue) => issue.cycle_id === cycleId,
+    fields: ['cycle_id'],
+    keeper: {
+      read: () => api.send(readCycleDisplay, { params }),
+      save: (part, values) => api.send(updateCycleDisplay, { params, body: { [part]: values } }),
+    },
+  };
 }
 
 /** Filters of lists by the kind of a breakdown's row. */

@@ -130,4 +130,9 @@ export const t = defineText('cycles', {
   missingTitle: 'This cycle is not here',
   missingBody: 'It was deleted, or you don’t have access to it.',
   viewCycles: 'View cycles',
+  compareWithStart: 'Compare with the first day',
+  doneOf_one: '{{done, number}} of {{count, number}} issue done',
+  doneOf_other: '{{done, number}} of {{count, number}} issues done',
+  changesSince: 'Then: {{before}} · {{day}}: {{now}}',
+  today: 'Today',
 });

@@ -4,9 +4,13 @@ import type { ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
 /** Descriptions for the API reference. */
 export const historyNotes: ApiNotes<Action> = {
   tags: {
-    history: 'The history of an issue.',
+    history: 'The history of issues.',
   },
   calls: {
+    readPast: {
+      may: 'issue.read',
+      says: 'The oldest day that `asOf` of the list calls can tell, and the day of the last import.',
+    },
     readHistory: { may: 'issue.read', says: 'Changes and comments, oldest first.' },
   },
 };

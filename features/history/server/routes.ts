@@ -1,5 +1,6 @@
 import { route } from '#platform/server/http/route.ts';
 import * as contract from '#features/history/contract.ts';
 import { readHistory } from './read-history.ts';
+import { readPast } from './read-past.ts';
 
-export const historyRoutes = [route(contract.readHistory, readHistory)];
+export const historyRoutes = [route(contract.readHistory, readHistory), route(contract.readPast, readPast)];

@@ -1,7 +1,14 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { ListScreen, useVisit, type PeekPart } from '#features/issue-lists/web/public.ts';
+import { Suspense, useEffect } from 'react';
+import {
+  LazyPastList,
+  ListScreen,
+  PastDayButton,
+  usePastDay,
+  useVisit,
+  type PeekPart,
+} from '#features/issue-lists/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { projectCrumb, projectModulesPath } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
@@ -16,13 +23,14 @@ import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { NoAccessScreen } from '#platform/web/shell/no-access-screen.tsx';
 import type { Crumb } from '#platform/web/shell/screen-header.tsx';
+import { currentDay } from '#platform/web/text/format-day.ts';
 import { addExisting } from './add-existing.ts';
 import { mayChange, moduleContext, type ModuleContext } from './module-context.ts';
 import type { Module } from './module-collection.ts';
 import { ModuleGate } from './module-gate.tsx';
 import { moduleMenu } from './module-menu.ts';
 import { LazyModulePanel } from './module-panel-part.ts';
-import { openModule } from './open-module.ts';
+import { modulePart, openModule } from './open-module.ts';
 import { StatusGlyph } from './module-status.tsx';
 import { restoreModule, toggleFavorite } from './module-writes.ts';
 import { modulePath } from './paths.ts';
@@ -71,7 +79,22 @@ const FoundModule = observer(function FoundModule({ project, Peek }: { project: 
   const { modules } = context;
   useEffect(() => modules.read(), [modules]);
   const module = modules.table.get(moduleId);
-  if (module) return <ModuleIssues key={moduleId} context={context} module={module} Peek={Peek} />;
+  const today = currentDay(project.timezone);
+  const past = usePastDay(today);
+  if (module && past.day !== null)
+    return (
+      <Suspense>
+        <LazyPastList
+          projectId={project.id}
+          part={modulePart(place.slug, project.id, module.id)}
+          crumbs={crumbsOf(context, module)}
+          day={past.day}
+          today={today}
+          onDay={past.go}
+        />
+      </Suspense>
+    );
+  if (module) return <ModuleIssues key={moduleId} context={context} module={module} onPastDay={past.go} Peek={Peek} />;
   if (modules.status === 'failed')
     return <ErrorScreen error={modules.error} title={t('couldNotLoad')} onRetry={() => void modules.load()} />;
   if (modules.status !== 'ready') return null;
@@ -89,7 +112,12 @@ const FoundModule = observer(function FoundModule({ project, Peek }: { project: 
   );
 });
 
-const ModuleIssues = observer(function ModuleIssues({ context, module, Peek }: ModuleTarget & { Peek: PeekPart }) {
+const ModuleIssues = observer(function ModuleIssues({
+  context,
+  module,
+  onPastDay,
+  Peek,
+}: ModuleTarget & { onPastDay: (day: string) => void; Peek: PeekPart }) {
   const { slug, project, place } = context;
   const session = openModule(slug, project.id, module.id, module.archived_at !== null);
   const navigate = useNavigate();
@@ -114,6 +142,7 @@ const ModuleIssues = observer(function ModuleIssues({ context, module, Peek }: M
               onClick={() => addExisting(session, module)}
             />
           )}
+          <PastDayButton today={currentDay(project.timezone)} onPick={onPastDay} />
           <ModuleMenuButton context={context} module={module} label={label} gone={gone} />
           <IconButton label={t('togglePanel')} icon={InfoIcon} keys="]" aria-pressed={isOpen} onClick={togglePanel} />
         </>

@@ -16,12 +16,14 @@ export interface BurnBlockProps {
   /** The first and the last day; null: no dates, no chart. */
   days: { readonly start: string; readonly end: string } | null;
   today: string;
+  /** Opens the list as of a day that is pressed; absent: days cannot be opened. */
+  onDay?: ((day: string) => void) | undefined;
   unit: Unit;
   onUnit: (unit: Unit) => void;
 }
 
 /** The chart of each day with its switches, and its numbers as a table. */
-export const BurnBlock = observer(function BurnBlock({ source, days, today, unit, onUnit }: BurnBlockProps) {
+export const BurnBlock = observer(function BurnBlock({ source, days, today, onDay, unit, onUnit }: BurnBlockProps) {
   const [kind, setKind] = useState<'down' | 'up'>('down');
   const [asTable, setAsTable] = useState(false);
   const hasPoints = source.value?.points != null;
@@ -65,11 +67,11 @@ export const BurnBlock = observer(function BurnBlock({ source, days, today, unit
       ) : !spread ? (
         <div className="h-45" />
       ) : asTable ? (
-        <ChartTable days={shown} kind={kind} />
+        <ChartTable days={shown} kind={kind} onDay={onDay} />
       ) : (
         <figure aria-label={kind === 'down' ? t('burnDownChart') : t('burnUpChart')} className="h-45">
           <Suspense fallback={<div className="h-45" />}>
-            <LazyBurnChart days={shown} today={today} kind={kind} />
+            <LazyBurnChart days={shown} today={today} kind={kind} onDay={onDay} />
           </Suspense>
         </figure>
       )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import {
   Area,
   CartesianGrid,
@@ -19,18 +20,28 @@ interface BurnChartProps {
   days: readonly ChartDay[];
   today: string;
   kind: 'down' | 'up';
+  /** Opens the list as of a day; `ChartTable` does the same by keys. */
+  onDay?: ((day: string) => void) | undefined;
 }
 
 const tick = { fill: 'var(--ink-3)', fontSize: 11 };
 
 /** What remains (or was completed) each day against the ideal line. `ChartTable` says the same in numbers. */
-export function BurnChart({ days, today, kind }: BurnChartProps) {
+export function BurnChart({ days, today, kind, onDay }: BurnChartProps) {
   const first = days[0]?.date;
   const last = days.at(-1)?.date;
   return (
     <div aria-hidden className="h-45 w-full text-small">
       <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 320, height: 180 }}>
-        <ComposedChart data={[...days]} margin={{ top: 8, right: 8, bottom: 0, left: -16 }} accessibilityLayer={false}>
+        <ComposedChart
+          data={[...days]}
+          margin={{ top: 8, right: 8, bottom: 0, left: -16 }}
+          accessibilityLayer={false}
+          className={clsx(onDay && 'cursor-pointer')}
+          onClick={({ activeLabel }) => {
+            if (typeof activeLabel === 'string' && activeLabel <= today) onDay?.(activeLabel);
+          }}
+        >
           {weekendsOf(days).map(([from, to]) => (
             <ReferenceArea key={from} x1={from} x2={to} fill="var(--sunken)" fillOpacity={1} ifOverflow="hidden" />
           ))}

@@ -3,8 +3,15 @@ import { formatCount } from '#platform/web/text/format-number.ts';
 import type { ChartDay } from './chart-days.ts';
 import { t } from './text.ts';
 
+interface ChartTableProps {
+  days: readonly ChartDay[];
+  kind: 'down' | 'up';
+  /** Opens the list as of a day. */
+  onDay?: ((day: string) => void) | undefined;
+}
+
 /** The numbers of a chart, for whoever cannot see it or wants them exactly. */
-export function ChartTable({ days, kind }: { days: readonly ChartDay[]; kind: 'down' | 'up' }) {
+export function ChartTable({ days, kind, onDay }: ChartTableProps) {
   const known = days.filter(({ scope }) => scope !== null);
   const value = (number: number | null) => (number === null ? '' : formatCount(number));
   return (
@@ -21,7 +28,15 @@ export function ChartTable({ days, kind }: { days: readonly ChartDay[]; kind: 'd
         <tbody className="text-ink tabular">
           {known.map((day) => (
             <tr key={day.date} className="border-t border-line">
-              <td className="py-1 text-ink-2">{formatDay(day.date)}</td>
+              <td className="py-1 text-ink-2">
+                {onDay ? (
+                  <button type="button" className="hover:underline" onClick={() => onDay(day.date)}>
+                    {formatDay(day.date)}
+                  </button>
+                ) : (
+                  formatDay(day.date)
+                )}
+              </td>
               <td className="py-1 text-right">{value(kind === 'down' ? day.remaining : day.completed)}</td>
               <td className="py-1 text-right text-ink-3">
                 {value(kind === 'down' ? Math.round(day.ideal) : day.scope)}

@@ -9,7 +9,9 @@ import type { Unit } from './distribution-source.ts';
 import { t } from './text.ts';
 
 interface ProgressPanelProps
-  extends Pick<BurnBlockProps, 'source' | 'days' | 'today'>, Pick<BreakdownProps, 'stateOf' | 'onChoose' | 'isChosen'> {
+  extends
+    Pick<BurnBlockProps, 'source' | 'days' | 'today' | 'onDay'>,
+    Pick<BreakdownProps, 'stateOf' | 'onChoose' | 'isChosen'> {
   progress: Progress;
 }
 
@@ -18,6 +20,7 @@ export const ProgressPanel = observer(function ProgressPanel({
   source,
   days,
   today,
+  onDay,
   progress,
   ...breakdown
 }: ProgressPanelProps) {
@@ -35,7 +38,7 @@ export const ProgressPanel = observer(function ProgressPanel({
         </div>
         <ProgressBar done={done} total={total} />
       </div>
-      <BurnBlock source={source} days={days} today={today} unit={unit} onUnit={setUnit} />
+      <BurnBlock source={source} days={days} today={today} onDay={onDay} unit={unit} onUnit={setUnit} />
       {spread && <Breakdown spread={spread} kinds={['states', 'assignees', 'labels']} {...breakdown} />}
     </section>
   );

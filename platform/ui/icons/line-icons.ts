@@ -39,6 +39,7 @@ import {
   Gauge,
   Globe,
   GripVertical,
+  History,
   House,
   Image,
   Inbox,
@@ -125,6 +126,7 @@ export const ExternalLinkIcon = /* @__PURE__ */ lineIcon(ExternalLink);
 export const FilterIcon = /* @__PURE__ */ lineIcon(ListFilter);
 export const HelpIcon = /* @__PURE__ */ lineIcon(CircleHelp);
 export const HideIcon = /* @__PURE__ */ lineIcon(EyeOff);
+export const HistoryIcon = /* @__PURE__ */ lineIcon(History);
 export const HomeIcon = /* @__PURE__ */ lineIcon(House);
 export const ImageIcon = /* @__PURE__ */ lineIcon(Image);
 export const InfoIcon = /* @__PURE__ */ lineIcon(Info);

@@ -3,7 +3,12 @@ import type { IssuePlace, Readiness } from '#features/issue-lists/web/place.ts';
 import type { Offer } from '#features/issue-lists/web/session/display-settings.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ListScope } from '#features/issues/web/store/list-scope.ts';
-import { PlaceDisplay, type DisplayParts, type Settings } from '#features/issue-lists/web/session/place-display.ts';
+import {
+  PlaceDisplay,
+  type DisplayKeeper,
+  type DisplayParts,
+  type Settings,
+} from '#features/issue-lists/web/session/place-display.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { CountedField } from '#features/issues/web/store/workspace-issues.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
@@ -50,23 +55,17 @@ export class ProjectPlace implements IssuePlace {
     part?: Pick<DisplayParts, 'key' | 'keeper' | 'base' | 'isFixed'> & Partial<Pick<DisplayParts, 'offer'>>,
   ) {
     const { slug, projectId, workspace } = facts;
-    const { client, outbox } = workspace.parts;
+    const { outbox } = workspace.parts;
     this.key = part?.key ?? `${slug}/${projectId}`;
     this.workspace = workspace;
     this.home = facts;
     this.values = valuesOfProject(facts);
-    const params = { slug, project_id: projectId };
     this.display = new PlaceDisplay({
       outbox,
       key: this.key,
       offer: projectOffer,
       uses: (kind) => facts.uses(kind),
-      ...(part ?? {
-        keeper: {
-          read: () => client.send(readUserProperties, { params }),
-          save: (kind, values) => client.send(updateUserProperties, { params, body: { [kind]: values } }),
-        },
-      }),
+      ...(part ?? { keeper: projectKeeper(facts) }),
     });
   }
 
@@ -88,4 +87,14 @@ export class ProjectPlace implements IssuePlace {
   }
 
   stop(): void {}
+}
+
+/** Where a person's settings of a project's own lists are kept. */
+export function projectKeeper({ slug, projectId, workspace }: ProjectFacts): DisplayKeeper {
+  const { client } = workspace.parts;
+  const params = { slug, project_id: projectId };
+  return {
+    read: () => client.send(readUserProperties, { params }),
+    save: (kind, values) => client.send(updateUserProperties, { params, body: { [kind]: values } }),
+  };
 }

@@ -180,6 +180,7 @@ export class ProjectFacts {
   }
 
   #standing(creator = false): Standing {
+    if (this.workspace.parts.isPast) return { workspace: null, project: null, creator };
     const role = Object.values(roles).find((known) => known === this.project.member_role) ?? null;
     return { workspace: this.workspace.visit?.workspaceRole ?? null, project: role, creator };
   }

@@ -16,6 +16,8 @@ export interface WorkspaceParts {
   readonly hub: ChangeHub;
   readonly slug: string;
   readonly local?: NonNullable<ProjectParts['local']>;
+  /** These are issues as they were on a past day: nobody may change them. */
+  readonly isPast?: true;
 }
 
 /** Who looks at the workspace, and the workspace as they see it. Known a moment after the first reads began. */

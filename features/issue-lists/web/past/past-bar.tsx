@@ -1,0 +1,77 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { readPast } from '#features/history/contract.ts';
+import { addDays } from '#platform/shared/days.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, HistoryIcon } from '#platform/ui/icons/line-icons.ts';
+import { usePopover } from '#features/issue-lists/web/header/use-popover.tsx';
+import { api } from '#platform/web/api/api.ts';
+import { formatDay, formatLongDay } from '#platform/web/text/format-day.ts';
+import { DaySlider, type DaySpan } from './day-slider.tsx';
+import { LazyPastDays } from './past-day-button.tsx';
+import { t } from './text.ts';
+
+export interface PastBarProps {
+  slug: string;
+  projectId: string;
+  day: string;
+  today: string;
+  onDay: (day: string | null) => void;
+  /** The days of the cycle, which a slider goes through. */
+  span?: DaySpan | undefined;
+  /** What changed since that day. */
+  note?: ReactNode;
+}
+
+/** Under the header of a past list: which day it is, ways to others, and what is not known of it. */
+export function PastBar({ slug, projectId, day, today, onDay, span, note }: PastBarProps) {
+  const known = useKnownPast(slug, projectId);
+  const first = known?.first_day ?? null;
+  const label = t('asOf', { day: formatLongDay(day) });
+  const { trigger, popover } = usePopover(t('viewPastDay'), () => (
+    <LazyPastDays value={day} today={today} first={first} onPick={onDay} />
+  ));
+  return (
+    <section aria-label={label} className="flex flex-col gap-1 border-b border-line bg-sunken px-3 py-1.5 md:px-4">
+      <div className="flex min-h-7 flex-wrap items-center gap-1">
+        <IconButton
+          label={t('previousDay')}
+          icon={ChevronLeftIcon}
+          onClick={() => onDay(addDays(day, -1))}
+          {...(first !== null && day <= first && { className: 'invisible' })}
+        />
+        <Button variant="quiet" icon={HistoryIcon} className="tabular" {...trigger}>
+          {label}
+        </Button>
+        {popover}
+        <IconButton label={t('nextDay')} icon={ChevronRightIcon} onClick={() => onDay(addDays(day, 1))} />
+        {span && <DaySlider key={day} span={span} day={day} today={today} onDay={onDay} />}
+        <span className="ml-auto">
+          <Button size="small" onClick={() => onDay(null)}>
+            {t('backToToday')}
+          </Button>
+        </span>
+      </div>
+      {note}
+      <p className="text-small text-ink-3">
+        {known?.imported_on != null && day < known.imported_on
+          ? t('imported', { day: formatDay(known.imported_on) })
+          : t('readOnly')}
+      </p>
+    </section>
+  );
+}
+
+/** How far back the project is known; null until it is told, and where nobody can tell. */
+function useKnownPast(slug: string, projectId: string) {
+  const [known, setKnown] = useState<{ first_day: string | null; imported_on: string | null } | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    api
+      .send(readPast, { params: { slug, project_id: projectId } }, { signal })
+      .then(setKnown, () => !signal.aborted && setKnown(null));
+    return () => controller.abort();
+  }, [slug, projectId]);
+  return known;
+}

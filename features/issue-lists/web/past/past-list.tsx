@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { ListScreen } from '#features/issue-lists/web/list-screen.tsx';
+import type { PastPart } from '#features/issue-lists/web/places/past-place.ts';
+import { useVisit } from '#features/issue-lists/web/use-visit.ts';
+import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { lazyPart } from '#platform/ui/lazy-part.tsx';
+import type { Crumb } from '#platform/web/shell/screen-header.tsx';
+import { openPast } from './open-past.ts';
+import { PastBar, type PastBarProps } from './past-bar.tsx';
+import { t } from './text.ts';
+
+const PastIssuePart = lazyPart(async () => (await import('./past-issue.tsx')).PastIssue);
+
+export interface PastListProps extends Omit<PastBarProps, 'slug'> {
+  /** What of the project is shown; absent: all of it. */
+  part?: PastPart;
+  crumbs: readonly Crumb[];
+}
+
+/** A list or board as it stood at the end of a past day, to be read (docs/decisions/051). */
+export const PastList = observer(function PastList({ part, crumbs, ...bar }: PastListProps) {
+  const { slug, workspace } = useWorkspace();
+  const session = openPast(slug, bar.projectId, bar.day, part);
+  const isKnown = useVisit(session);
+  useEffect(() => () => session.selection.clear(), [session]);
+  if (!isKnown) return null;
+  return (
+    <ListScreen
+      key={bar.day}
+      session={session}
+      workspace={workspace?.name}
+      crumbs={crumbs}
+      tabs={<PastBar slug={slug} {...bar} />}
+      empty={{ title: t('emptyTitle'), body: t('emptyBody') }}
+      Peek={PastIssuePart}
+    />
+  );
+});

@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test';
+import { createCycle } from '#features/cycles/contract.ts';
+import { addCycleIssues } from '#features/cycles/progress-contract.ts';
+import { deleteIssue, updateIssue } from '#features/issues/contract.ts';
+import { createModule } from '#features/modules/contract.ts';
+import { addModuleIssues, removeModuleIssue } from '#features/modules/issue-contract.ts';
+import { addDays, todayIn } from '#platform/shared/days.ts';
+import { test } from '#tests/support/cairn.ts';
+import { ask } from '#tests/support/signed-up.ts';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import type { TestServer } from '#tests/support/spare-cairns.ts';
+import { openWebsite, type Website } from '#tests/support/website.ts';
+
+const dayFromNow = (days: number) => addDays(todayIn('UTC'), days);
+const rows = (page: Page) => page.locator('[data-position]');
+
+/** Waits until the history has `lines` lines about these fields, then moves all that happened some days into the past. */
+async function age({ databaseUrl }: TestServer, days: number, fields: readonly string[], lines: number): Promise<void> {
+  await historyOf(databaseUrl, fields, lines);
+  for (const statement of [
+    `update issues set created_at = created_at - interval '${days} days', completed_at = completed_at - interval '${days} days'`,
+    `update issue_activities set created_at = created_at - interval '${days} days'`,
+  ])
+    await ask(databaseUrl, statement);
+}
+
+async function historyOf(databaseUrl: string, fields: readonly string[], lines: number): Promise<void> {
+  await expect
+    .poll(async () => (await ask(databaseUrl, 'select 1 from issue_activities where field = any($1)', [fields])).length)
+    .toBe(lines);
+}
+
+const issueOf = ({ place }: Website, issue_id: string) => ({ params: { ...place, issue_id } });
+
+test('a project is seen as of a past day, read-only, and left again', async ({ page, server }) => {
+  const website = await openWebsite(page, server);
+  const { ada } = website;
+  const rose = await website.create({ name: 'Rose', state_id: website.state('Todo') });
+  const fern = await website.create({ name: 'Fern', state_id: website.state('Todo') });
+  await age(server, 3, [], 0);
+  await ada.send(updateIssue, {
+    ...issueOf(website, rose),
+    body: { name: 'Red rose', state_id: website.state('Done') },
+  });
+  await ada.send(deleteIssue, issueOf(website, fern));
+  await website.create({ name: 'Lily', state_id: website.state('Todo') });
+  await historyOf(server.databaseUrl, ['name', 'state', 'issue'], 3);
+
+  await page.goto(website.path);
+  await expect(rows(page)).toHaveText([/Lily/, /Red rose/]);
+  await page.getByRole('button', { name: 'View a past day' }).click();
+  const days = page.getByRole('dialog', { name: 'View a past day' });
+  const yesterday = days.locator(`[data-day="${dayFromNow(-1)}"]`);
+  await expect(days.getByRole('table')).toBeVisible();
+  if ((await yesterday.count()) === 0) await days.getByRole('button', { name: 'Previous month' }).click();
+  await yesterday.click();
+  await expect(page).toHaveURL(new RegExp(`asOf=${dayFromNow(-1)}`));
+  await expect(rows(page)).toHaveText([/Rose/, /Fern/]);
+  await expect(page.getByText('Red rose')).toHaveCount(0);
+  // The one of the sidebar, which is not the list's.
+  await expect(page.getByRole('button', { name: 'New issue' })).toHaveCount(1);
+  await expect(page.getByText('Read-only.', { exact: false })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await expect(page).toHaveURL(new RegExp(`asOf=${dayFromNow(-2)}`));
+  await expect(rows(page)).toHaveText([/Rose/, /Fern/]);
+  // The issue itself is the one of today.
+  await rows(page).filter({ hasText: 'Rose' }).click();
+  await expect(page).toHaveURL(new RegExp(`/issues/${rose}$`));
+  await expect(page).toHaveTitle(/Red rose/);
+  await page.goBack();
+  await expect(rows(page)).toHaveText([/Rose/, /Fern/]);
+  await page.getByRole('button', { name: 'Back to today' }).click();
+  await expect(rows(page)).toHaveText([/Lily/, /Red rose/]);
+  await expect(page).not.toHaveURL(/asOf/);
+});
+
+test('a cycle is compared with its first day, and the slider and the chart go through its days', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server);
+  const { ada, place } = website;
+  const issues = [
+    await website.create({ name: 'Rose', state_id: website.state('Todo') }),
+    await website.create({ name: 'Fern', state_id: website.state('Todo') }),
+  ];
+  const body = { name: 'Sprint 1', start_date: dayFromNow(-3), end_date: dayFromNow(3) };
+  const { id } = (await ada.send(createCycle, { params: place, body })).body;
+  await ada.send(addCycleIssues, { params: { ...place, cycle_id: id }, body: { issues } });
+  await age(server, 3, ['cycles'], 2);
+  await ada.send(updateIssue, { ...issueOf(website, issues[0] ?? ''), body: { state_id: website.state('Done') } });
+  await historyOf(server.databaseUrl, ['state'], 1);
+
+  await page.goto(`/harbor/projects/${place.project_id}/cycles/${id}`);
+  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Compare with the first day' }).click();
+  await expect(page).toHaveURL(new RegExp(`asOf=${dayFromNow(-3)}`));
+  await expect(page.getByText('Then: 0 of 2 issues done · Today: 1 of 2 issues done')).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('slider', { name: 'Day of the cycle' }).press('ArrowRight');
+  await expect(page).toHaveURL(new RegExp(`asOf=${dayFromNow(-2)}`));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Back to today' }).click();
+
+  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Show data' }).click();
+  await page.getByRole('region', { name: 'Data' }).getByRole('button').nth(2).click();
+  await expect(page).toHaveURL(new RegExp(`asOf=${dayFromNow(-1)}`));
+  await expect(page.getByText('Then: 0 of 2 issues done', { exact: false })).toBeVisible();
+});
+
+test('a module shows what was in it on a past day', async ({ page, server }) => {
+  const website = await openWebsite(page, server);
+  const { ada, place } = website;
+  const rose = await website.create({ name: 'Rose', state_id: website.state('Todo') });
+  const { id } = (await ada.send(createModule, { params: place, body: { name: 'Garden' } })).body;
+  const params = { ...place, module_id: id };
+  await ada.send(addModuleIssues, { params, body: { issues: [rose] } });
+  await age(server, 2, ['modules'], 1);
+  await ada.send(removeModuleIssue, { params: { ...params, issue_id: rose } });
+  await historyOf(server.databaseUrl, ['modules'], 2);
+  const path = `/harbor/projects/${place.project_id}/modules/${id}`;
+  await page.goto(`${path}?asOf=${dayFromNow(-1)}`);
+  await expect(rows(page)).toHaveText([/Rose/]);
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await expect(page.getByRole('button', { name: 'Previous day' })).toBeHidden();
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'This module is empty' })).toBeVisible();
+});
