@@ -97,6 +97,11 @@ test('the active cycle shows its progress, follows its issues, and opens them fi
   await expectAccessibleInBothThemes(page);
 
   const breakdown = page.getByRole('region', { name: 'Breakdown', exact: true });
+  // Urgent and high ones that are still open, live.
+  await expect(breakdown).toContainText('No open issues with urgent or high priority');
+  const urgent = { priority: 'urgent' as const };
+  await website.ada.send(updateIssue, { params: { ...website.place, issue_id: rose }, body: urgent });
+  await expect(breakdown.getByRole('link', { name: /Rose/ })).toBeVisible();
   await breakdown.getByRole('tab', { name: 'States' }).click();
   await breakdown.getByRole('button', { name: /^Todo/ }).click();
   await expect(page).toHaveURL(/\/cycles\/[0-9a-f-]{36}$/);
@@ -140,7 +145,8 @@ test('all cycles stand in sections, are found by name, renamed with undo, archiv
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect(says(page, 'Past archived')).toBeVisible();
   await expect(section(page, 'Completed')).toHaveCount(0);
-  await page.goto(`/harbor/projects/${website.place.project_id}/archives/cycles`);
+  await page.getByRole('radio', { name: 'Archived' }).click();
+  await expect(page).toHaveURL(/\/archives\/cycles$/);
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('heading', { name: 'No archived cycles' })).toBeVisible();
 

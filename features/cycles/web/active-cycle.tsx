@@ -14,6 +14,7 @@ import { DatesField } from './dates-field.tsx';
 import { distributionsOf } from './distributions.ts';
 import { isFilteredBy, openCycle, toggleFilter } from './open-cycle.ts';
 import { cyclePath } from './paths.ts';
+import { PriorityIssues } from './priority-issues.tsx';
 import { t } from './text.ts';
 
 /** How far a running cycle is: counters, chart, breakdown; a row opens the cycle filtered by it. */
@@ -50,6 +51,7 @@ export const ActiveCycle = observer(function ActiveCycle({ context, cycle }: { c
         today={context.today}
         head={head}
         stateOf={(id) => states.table.get(id) ?? null}
+        renderPriorityIssues={() => <PriorityIssues context={context} cycle={cycle} />}
         onChoose={(kind, id) => {
           const issues = openCycle(slug, project.id, cycle.id, false);
           if (!isFilteredBy(issues, kind, id)) toggleFilter(issues, kind, id);

@@ -1,9 +1,10 @@
+import { useNavigate } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { CycleStatus } from '#features/cycles/contract.ts';
 import { LazyProgressCards } from '#features/progress/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { projectCrumb, projectCyclesPath } from '#features/projects/web/public.ts';
+import { mayIn, projectCrumb, projectCyclesPath } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { SearchInput } from '#platform/ui/controls/search-input.tsx';
@@ -11,7 +12,14 @@ import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { SkeletonRows } from '#platform/ui/display/skeleton.tsx';
-import { FilterIcon, GalleryIcon, ListIcon, PlusIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
+import {
+  FilterIcon,
+  GalleryIcon,
+  ListIcon,
+  PlusIcon,
+  SearchIcon,
+  TimelineIcon,
+} from '#platform/ui/icons/line-icons.ts';
 import { Badge } from '#platform/ui/display/badge.tsx';
 import { LazyPickerPanel } from '#platform/ui/picker/open-picker.tsx';
 import { Picker } from '#platform/ui/picker/picker.tsx';
@@ -29,10 +37,12 @@ import { cycleForm } from './cycle-form-open.ts';
 import { CycleGallery } from './cycle-gallery.tsx';
 import { CycleGate } from './cycle-gate.tsx';
 import { CycleList } from './cycle-list.tsx';
+import { CycleTimeline } from './cycle-timeline.tsx';
 import { LazyCyclePanel } from './cycle-panel-part.ts';
 import { CycleGlyph, statusName, statusOrder } from './cycle-status.tsx';
 import { LazyDates } from './dates-field.tsx';
 import { TransferQuestion } from './transfer-dialog.tsx';
+import { archivedCyclesPath } from './paths.ts';
 import { t } from './text.ts';
 import { useCyclesSearch } from './use-cycles-search.ts';
 
@@ -57,7 +67,8 @@ const Cycles = observer(function Cycles({ project }: { project: ProjectRecord })
   const place = useWorkspace();
   const context = cycleContext(place, project);
   const { cycles } = context;
-  const [{ tab, peekCycle }, show] = useCyclesSearch();
+  const [{ tab, layout, peekCycle }, show] = useCyclesSearch();
+  const navigate = useNavigate();
   useEffect(() => cycles.read(), [cycles]);
   useEffect(() => warmWhenIdle([LazyPopover, LazyPickerPanel, LazyDates, LazyCyclePanel, LazyProgressCards]), []);
   const all = cycles.open;
@@ -70,6 +81,7 @@ const Cycles = observer(function Cycles({ project }: { project: ProjectRecord })
       crumbs={crumbs}
       place={place.workspace?.name}
       count={isReady ? all.length : undefined}
+      ownScroll={tab === 'all' && layout === 'timeline' && all.length > 0}
       actions={
         context.mayWrite && (
           <Button
@@ -109,13 +121,20 @@ const Cycles = observer(function Cycles({ project }: { project: ProjectRecord })
       ) : (
         <>
           <div className="flex items-center gap-2 border-b border-line px-3 py-2 md:px-4">
-            <Segmented<'active' | 'all'>
+            <Segmented<'active' | 'all' | 'archived'>
               label={t('tabs')}
               value={tab ?? 'active'}
-              onChange={(value) => show({ tab: value === 'all' ? 'all' : undefined })}
+              onChange={(value) =>
+                value === 'archived'
+                  ? void navigate({ to: archivedCyclesPath(place.slug, project.id) })
+                  : show({ tab: value === 'all' ? 'all' : undefined })
+              }
               options={[
                 { value: 'active', label: t('activeTab') },
                 { value: 'all', label: t('allTab') },
+                ...(mayIn(place, project, 'cycle.read')
+                  ? [{ value: 'archived' as const, label: t('archivedTab') }]
+                  : []),
               ]}
             />
             {tab === 'all' && <LayoutChoice />}
@@ -141,10 +160,11 @@ function LayoutChoice() {
       className="ml-auto"
       label={t('layout')}
       value={layout ?? 'list'}
-      onChange={(value) => show({ layout: value === 'gallery' ? 'gallery' : undefined })}
+      onChange={(value) => show({ layout: value === 'list' ? undefined : value })}
       options={[
         { value: 'list', label: t('list'), icon: ListIcon },
         { value: 'gallery', label: t('gallery'), icon: GalleryIcon },
+        { value: 'timeline', label: t('timeline'), icon: TimelineIcon },
       ]}
     />
   );
@@ -228,6 +248,8 @@ const AllCycles = observer(function AllCycles({ context }: { context: CycleConte
         />
       ) : layout === 'gallery' ? (
         <CycleGallery context={context} cycles={found} />
+      ) : layout === 'timeline' ? (
+        <CycleTimeline context={context} cycles={found} />
       ) : (
         <CycleList context={context} cycles={found} />
       )}

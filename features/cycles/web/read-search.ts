@@ -1,7 +1,7 @@
 /** What the address of a project's cycles says beyond its path (screens.md 3.45). */
 export interface CyclesSearch {
   readonly tab?: 'all';
-  readonly layout?: 'gallery';
+  readonly layout?: 'gallery' | 'timeline';
   /** The cycle whose details stand beside the list. */
   readonly peekCycle?: string;
 }
@@ -11,7 +11,7 @@ export function readCyclesSearch(search: Record<string, unknown>): CyclesSearch 
   const { tab, layout, peekCycle } = search;
   return {
     ...(tab === 'all' ? { tab } : {}),
-    ...(layout === 'gallery' ? { layout } : {}),
+    ...(layout === 'gallery' || layout === 'timeline' ? { layout } : {}),
     ...(typeof peekCycle === 'string' ? { peekCycle } : {}),
   };
 }

@@ -18,5 +18,6 @@ export { useVisit } from './use-visit.ts';
 export { workspaceViewName, workspaceViewPath } from './workspace-view.ts';
 export { WorkspaceIssuesScreen } from './workspace-issues-screen.tsx';
 export { PartPlace } from './places/part-place.ts';
+export { LazyPlanTimeline } from './timeline/plan-timeline-part.ts';
 export type { PastPart } from './places/past-place.ts';
 export type { ListSession } from './session/list-session.ts';

@@ -13,7 +13,7 @@ const names: Readonly<Record<ModuleStatus, () => string>> = {
 };
 
 /** The colors of the statuses (screens.md 5.6). */
-const statusColors: Readonly<Record<ModuleStatus, string>> = {
+export const statusColors: Readonly<Record<ModuleStatus, string>> = {
   backlog: '#a3a3a2',
   planned: '#3f76ff',
   'in-progress': '#f39e1f',

@@ -9,7 +9,7 @@ import { Segmented } from '#platform/ui/controls/segmented.tsx';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { SkeletonRows } from '#platform/ui/display/skeleton.tsx';
-import { GalleryIcon, ListIcon, PlusIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
+import { GalleryIcon, ListIcon, PlusIcon, SearchIcon, TimelineIcon } from '#platform/ui/icons/line-icons.ts';
 import { warmWhenIdle } from '#platform/ui/warm-when-idle.ts';
 import { LazyPickerPanel } from '#platform/ui/picker/open-picker.tsx';
 import { LazyPopover } from '#platform/ui/popups/popup-parts.ts';
@@ -25,6 +25,7 @@ import { LazyDates } from './module-fields.tsx';
 import { ModuleFilterButton } from './module-filters.tsx';
 import { moduleForm } from './module-form-open.ts';
 import { ModuleGallery } from './module-gallery.tsx';
+import { ModuleTimeline } from './module-timeline.tsx';
 import { ModuleGate } from './module-gate.tsx';
 import { ModuleList } from './module-list.tsx';
 import { LazyModulePanel } from './module-panel-part.ts';
@@ -60,6 +61,8 @@ const Modules = observer(function Modules({ project }: { project: ProjectRecord 
   useEffect(() => warmWhenIdle([LazyPopover, LazyPickerPanel, LazyDates, LazyModulePanel]), []);
   const all = modules.open;
   const isReady = modules.status === 'ready';
+  const [{ layout }] = useModulesSearch();
+  const isTimeline = layout === 'timeline';
   const add = () => moduleForm.set({ projectId: project.id });
   const crumbs = [
     projectCrumb(place.slug, project, (id) => projectModulesPath(place.slug, id)),
@@ -70,6 +73,7 @@ const Modules = observer(function Modules({ project }: { project: ProjectRecord 
       crumbs={crumbs}
       place={place.workspace?.name}
       count={isReady ? all.length : undefined}
+      ownScroll={isTimeline && all.length > 0}
       actions={
         context.mayWrite && (
           <Button
@@ -134,7 +138,6 @@ const FoundModules = observer(function FoundModules({ context }: { context: Modu
     (id) => modules.countsOf(id),
     sort,
   );
-  const inGallery = layout === 'gallery';
   return (
     <>
       <div className="flex flex-wrap gap-2 border-b border-line px-3 py-2 md:px-4">
@@ -144,11 +147,12 @@ const FoundModules = observer(function FoundModules({ context }: { context: Modu
         <Segmented
           className="ml-auto"
           label={t('layout')}
-          value={inGallery ? 'gallery' : 'list'}
-          onChange={(value) => show({ layout: value === 'gallery' ? 'gallery' : undefined })}
+          value={layout ?? 'list'}
+          onChange={(value) => show({ layout: value === 'list' ? undefined : value })}
           options={[
             { value: 'list', label: t('list'), icon: ListIcon },
             { value: 'gallery', label: t('gallery'), icon: GalleryIcon },
+            { value: 'timeline', label: t('timeline'), icon: TimelineIcon },
           ]}
         />
       </div>
@@ -163,8 +167,10 @@ const FoundModules = observer(function FoundModules({ context }: { context: Modu
             </>
           }
         />
-      ) : inGallery ? (
+      ) : layout === 'gallery' ? (
         <ModuleGallery context={context} modules={found} />
+      ) : layout === 'timeline' ? (
+        <ModuleTimeline context={context} modules={found} />
       ) : (
         <ModuleList context={context} modules={found} isManual={sort.by === 'sort_order'} />
       )}

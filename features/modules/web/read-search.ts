@@ -1,6 +1,6 @@
 /** What the address of a project's modules says beyond its path (screens.md 3.45). */
 export interface ModulesSearch {
-  readonly layout?: 'gallery';
+  readonly layout?: 'gallery' | 'timeline';
   readonly sort?: string;
   /** The module whose details stand beside the list. */
   readonly peekModule?: string;
@@ -10,7 +10,7 @@ export interface ModulesSearch {
 export function readModulesSearch(search: Record<string, unknown>): ModulesSearch {
   const { layout, sort, peekModule } = search;
   return {
-    ...(layout === 'gallery' ? { layout } : {}),
+    ...(layout === 'gallery' || layout === 'timeline' ? { layout } : {}),
     ...(typeof sort === 'string' ? { sort } : {}),
     ...(typeof peekModule === 'string' ? { peekModule } : {}),
   };

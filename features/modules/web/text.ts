@@ -28,6 +28,7 @@ export const t = defineText('modules', {
   layout: 'Layout',
   list: 'List',
   gallery: 'Gallery',
+  timeline: 'Timeline',
   name: 'Name',
   namePlaceholder: 'Checkout',
   nameRequired: 'Enter a name.',

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { IssueDistribution, PointDistribution } from '#features/progress/contract.ts';
 import { tabId, Tabs } from '#platform/ui/controls/tabs.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
@@ -14,12 +14,16 @@ import { t } from './text.ts';
 export interface BreakdownProps {
   spread: IssueDistribution | PointDistribution;
   kinds: readonly ShareKind[];
+  /** Issues that stand in a tab of their own, before the others. */
+  renderPriorityIssues?: (() => ReactNode) | undefined;
   stateOf: (id: string) => { readonly name: string; readonly color: string } | null;
   /** Shows the issues behind a row, or all again. Absent: rows are for reading. */
   onChoose?: ((kind: ShareKind, id: string | null) => void) | undefined;
   /** Whether the list beside it shows only the issues of this row. */
   isChosen?: ((kind: ShareKind, id: string | null) => boolean) | undefined;
 }
+
+const priorityTab = 'priority';
 
 const names: Readonly<Record<ShareKind, () => string>> = {
   states: () => t('states'),
@@ -28,35 +32,61 @@ const names: Readonly<Record<ShareKind, () => string>> = {
 };
 
 /** Who and what the work belongs to: a tab for each kind, a row for each value. */
-export const Breakdown = observer(function Breakdown({ spread, kinds, stateOf, onChoose, isChosen }: BreakdownProps) {
+export const Breakdown = observer(function Breakdown({
+  spread,
+  kinds,
+  renderPriorityIssues,
+  stateOf,
+  onChoose,
+  isChosen,
+}: BreakdownProps) {
   const panel = useId();
-  const [kind, setKind] = useState(kinds[0] ?? 'states');
-  const rows = shareRows(spread, kind, stateOf);
+  const first = renderPriorityIssues ? priorityTab : (kinds[0] ?? 'states');
+  const [kind, setKind] = useState<ShareKind | typeof priorityTab>(first);
   return (
     <div className="flex flex-col gap-1">
-      <Tabs
+      <Tabs<ShareKind | typeof priorityTab>
         label={t('breakdown')}
         panelId={panel}
         value={kind}
         onChange={setKind}
-        tabs={kinds.map((value) => ({ value, label: names[value]() }))}
+        tabs={[
+          ...(renderPriorityIssues ? [{ value: priorityTab, label: t('priorityIssues') } as const] : []),
+          ...kinds.map((value) => ({ value, label: names[value]() })),
+        ]}
       />
       <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, kind)}>
-        <ul className="flex flex-col">
-          {rows.length === 0 && <li className="py-2 text-body text-ink-3">{t('noIssues')}</li>}
-          {rows.map((row) => (
-            <li key={row.id ?? 'none'}>
-              <Row
-                kind={kind}
-                row={row}
-                isChosen={isChosen?.(kind, row.id) === true}
-                onChoose={onChoose && (() => onChoose(kind, row.id))}
-              />
-            </li>
-          ))}
-        </ul>
+        {kind === priorityTab ? (
+          renderPriorityIssues?.()
+        ) : (
+          <Rows kind={kind} rows={shareRows(spread, kind, stateOf)} onChoose={onChoose} isChosen={isChosen} />
+        )}
       </div>
     </div>
+  );
+});
+
+interface RowsProps extends Pick<BreakdownProps, 'onChoose' | 'isChosen'> {
+  kind: ShareKind;
+  rows: readonly ShareRow[];
+}
+
+/** A row for each value. */
+const Rows = observer(function Rows({ kind, rows, onChoose, isChosen }: RowsProps) {
+  return (
+    <ul className="flex flex-col">
+      {rows.length === 0 && <li className="py-2 text-body text-ink-3">{t('noIssues')}</li>}
+      {rows.map((row) => (
+        <li key={row.id ?? 'none'}>
+          <Row
+            kind={kind}
+            row={row}
+            isChosen={isChosen?.(kind, row.id) === true}
+            onChoose={onChoose && (() => onChoose(kind, row.id))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 });
 

@@ -9,7 +9,9 @@ import { GroupBar } from './group-bar.tsx';
 import { t } from './text.ts';
 
 interface ProgressCardsProps
-  extends Pick<BurnBlockProps, 'source' | 'days' | 'today'>, Pick<BreakdownProps, 'stateOf' | 'onChoose'> {
+  extends
+    Pick<BurnBlockProps, 'source' | 'days' | 'today'>,
+    Pick<BreakdownProps, 'stateOf' | 'onChoose' | 'renderPriorityIssues'> {
   progress: Progress;
   /** What stands over the counters: name, dates, days left. */
   head: ReactNode;

@@ -34,6 +34,7 @@ export const t = defineText('progress', {
   assignees: 'Assignees',
   labels: 'Labels',
   breakdown: 'Breakdown',
+  priorityIssues: 'Priority issues',
   noAssignee: 'No assignee',
   noLabel: 'No label',
   formerMember: 'Former member',
