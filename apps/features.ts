@@ -8,6 +8,8 @@ import { purgeFiles } from '#features/assets/server/purge-files.ts';
 import { purgeImages } from '#features/assets/server/purge-images.ts';
 import type { ImagePlaces } from '#features/assets/server/places.ts';
 import { assetRoutes } from '#features/assets/server/routes.ts';
+import { automationRoutes } from '#features/automations/server/routes.ts';
+import { runNights } from '#features/automations/server/run-nights.ts';
 import { cycleRoutes } from '#features/cycles/server/routes.ts';
 import { undoCycle } from '#features/cycles/server/undo-cycle.ts';
 import { favoriteRoutes } from '#features/favorites/server/routes.ts';
@@ -101,6 +103,7 @@ export function allRoutes(rules: FeedRules): Route[] {
     ...cycleRoutes,
     ...moduleRoutes,
     ...estimateRoutes,
+    ...automationRoutes,
     ...favoriteRoutes,
     ...issueRoutes(partExpansions),
     ...undoRoutes(undoers),
@@ -126,4 +129,5 @@ export const maintenanceTasks: readonly ((services: Services) => Promise<unknown
   purgeFiles,
   purgeDeleted,
   pruneUndos,
+  (services) => runNights(services),
 ];

@@ -1,6 +1,7 @@
 import { accountsNotes } from '#features/accounts/server/describe-api.ts';
 import { assetsNotes } from '#features/assets/server/describe-api.ts';
 import { attachmentsNotes } from '#features/attachments/server/describe-api.ts';
+import { automationsNotes } from '#features/automations/server/describe-api.ts';
 import { commentsNotes } from '#features/comments/server/describe-api.ts';
 import { cyclesNotes } from '#features/cycles/server/describe-api.ts';
 import { displaysNotes } from '#features/displays/server/describe-api.ts';
@@ -42,6 +43,7 @@ export const apiNotes: readonly ApiNotes[] = [
   cyclesNotes,
   modulesNotes,
   estimatesNotes,
+  automationsNotes,
   favoritesNotes,
   issuesNotes,
   commentsNotes,

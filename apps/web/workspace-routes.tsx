@@ -107,6 +107,12 @@ const projectEstimatesRoute = createRoute({
   component: lazyRouteComponent(() => import('./project-estimates.tsx'), 'ProjectEstimates'),
 });
 
+const projectAutomationsRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/settings/automations',
+  component: lazyRouteComponent(() => import('./project-automations.tsx'), 'ProjectAutomations'),
+});
+
 const issuesRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/projects/$projectId/issues',
@@ -254,6 +260,7 @@ export const workspaceRoutes = workspaceRoute.addChildren([
   projectStatesRoute,
   projectLabelsRoute,
   projectEstimatesRoute,
+  projectAutomationsRoute,
   issuesRoute,
   issueRoute,
   archivedIssueRoute,

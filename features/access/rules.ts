@@ -105,6 +105,7 @@ export const permissions = {
     may: (s) => inProject(admin)(s) || (inProject(member)(s) && s.creator === true),
   },
   'estimate.write': { says: 'Project admin', may: inProject(admin) },
+  'automation.manage': { says: 'Project admin', may: inProject(admin) },
   'intake.submit': { says: 'Every project member', may: inProject(guest) },
   'intake.update': {
     says: 'Project admin; who submitted it, while it waits',

@@ -116,6 +116,7 @@ export const screens: readonly ScreenShot[] = [
   { name: 'project-states', path: settings('/states') },
   { name: 'project-labels', path: settings('/labels') },
   { name: 'project-estimates', path: settings('/estimates') },
+  { name: 'project-automations', path: settings('/automations') },
   { name: 'workspace-settings', path: ({ slug }) => `/${slug}/settings` },
   { name: 'workspace-members', path: ({ slug }) => `/${slug}/settings/members` },
   {

@@ -182,6 +182,11 @@ export const decidedPermissions: readonly DecidedRow[] = [
       'draft.convert': { may: ['workspace admin', 'workspace member'] },
     },
   },
+  {
+    from: 'product-work-tracking.md 6',
+    says: 'project settings tab automations: admin',
+    actions: { 'automation.manage': { may: ['project admin'] } },
+  },
 ];
 
 /** A decision, and the actions of the product that it is about. */

@@ -6,6 +6,7 @@ import { inviteToProject } from '#features/projects/member-contract.ts';
 import { createState } from '#features/states/contract.ts';
 import { createWorkspace } from '#features/workspaces/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { automationRows } from './automation-rows.ts';
 import { cycleRows } from './cycle-rows.ts';
 import { email, password, type Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
@@ -236,6 +237,7 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   ...cycleRows,
   ...partRows,
   ...viewRows,
+  ...automationRows,
   ...favoriteRows,
   listMyWorkspaces: { asks: 'session', given: () => ({}) },
   createWorkspace: { asks: 'session', given: () => ({ body: { name: 'New', slug: fresh('new-') } }) },

@@ -61,7 +61,7 @@ type Open = (issue: StoredIssue) => boolean;
  */
 export async function changeIssuesIn(
   writer: Writer,
-  place: Place,
+  place: Pick<Place, 'projectId'>,
   ids: readonly string[],
   change: IssueChange,
   between: Neighbors | null,

@@ -99,6 +99,7 @@ import {
   OctagonAlert,
   Paperclip,
   Unlink,
+  Zap,
 } from 'lucide-react';
 import { lineIcon } from './line-icon.tsx';
 
@@ -173,6 +174,7 @@ export const SortUpIcon = /* @__PURE__ */ lineIcon(ArrowUpNarrowWide);
 export const SortDownIcon = /* @__PURE__ */ lineIcon(ArrowDownWideNarrow);
 
 // The product's things (screens.md 5.7).
+export const AutomationIcon = /* @__PURE__ */ lineIcon(Zap);
 export const CycleIcon = /* @__PURE__ */ lineIcon(RefreshCw);
 export const EstimateIcon = /* @__PURE__ */ lineIcon(Gauge);
 export const InboxIcon = /* @__PURE__ */ lineIcon(Bell);

@@ -7,6 +7,7 @@ import { stateGroups } from '#features/states/contract.ts';
 import { stateGroupName } from '#features/states/web/public.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
 import {
+  AutomationIcon,
   EstimateIcon,
   FeaturesIcon,
   LabelIcon,
@@ -91,6 +92,17 @@ export function projectTabs(place: WorkspacePlace, project: ProjectRecord): read
       icon: EstimateIcon,
       allowed: admin,
       settings: [{ id: 'enable', label: t('enableEstimates'), keywords: 'points categories size' }],
+    },
+    {
+      id: 'automations',
+      label: t('automations'),
+      href: href('automations'),
+      icon: AutomationIcon,
+      allowed: admin,
+      settings: [
+        { id: 'archive', label: t('autoArchive'), keywords: 'months nightly' },
+        { id: 'close', label: t('autoClose'), keywords: 'months nightly' },
+      ],
     },
   ];
 }
