@@ -8,7 +8,7 @@ import { idsWhere, readIdleSettings, toArchive, toClose } from './find-idle.ts';
 const BATCH = 200;
 
 /** What the nights of projects need. */
-export type NightServices = Pick<Services, 'db' | 'queue' | 'log'>;
+type NightServices = Pick<Services, 'db' | 'queue' | 'log'>;
 
 /**
  * Runs the automations of every project where a new day has begun since they ran last. Several processes may do so at

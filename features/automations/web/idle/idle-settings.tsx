@@ -19,7 +19,7 @@ export interface IdleChange {
   readonly default_state?: string;
 }
 
-export interface IdleSettingsProps {
+interface IdleSettingsProps {
   slug: string;
   project: ProjectRecord;
   states: StateCollection;
