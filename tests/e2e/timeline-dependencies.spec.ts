@@ -55,6 +55,32 @@ test('7. In Timeline moving a blocker with Shift moves the chain once and undo r
   ]);
 });
 
+test('what waits for a moved blocker is shifted after a preview, as one change that undo takes back', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server);
+  const { rose, oak, elm } = await openChain(page, website);
+  await pull(page, bar(page, 'Rose'), 2);
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Shift 2 blocked issues…' }).click();
+  const preview = page.getByRole('dialog', { name: 'Shift blocked issues' });
+  await expect(preview.getByRole('listitem')).toHaveText([/Oak/, /Elm/]);
+  expect(await datesOf(website, oak)).toEqual([day(1), day(2)]);
+  await preview.getByRole('button', { name: 'Shift 2 issues' }).click();
+  await expect(page.getByText('2 issues updated')).toBeVisible();
+  const dates = async () => [await datesOf(website, rose), await datesOf(website, oak), await datesOf(website, elm)];
+  expect(await dates()).toEqual([
+    [day(1), day(2)],
+    [day(3), day(4)],
+    [day(6), day(6)],
+  ]);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(bar(page, 'Elm')).toHaveAccessibleName(named(4, 4));
+  await expect(bar(page, 'Oak')).toHaveAccessibleName(named(1, 2));
+  await expect(bar(page, 'Rose')).toHaveAccessibleName(named(1, 2));
+});
+
 test('dependencies are lines that show conflicts, are drawn from bar to bar, refuse loops, and end', async ({
   page,
   server,

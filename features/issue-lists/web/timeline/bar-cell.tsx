@@ -13,6 +13,7 @@ import { TimelineBar } from './chart/timeline-bar.tsx';
 import { chartRowOf } from './chart-row-of.ts';
 import { LinkHandle } from './dependencies/link-handle.tsx';
 import { moveDates, setDates } from './move-dates.ts';
+import { offerShift } from './shift/offer-shift.ts';
 import { movesWith, type TimelineView } from './timeline-view.ts';
 
 interface BarCellProps {
@@ -39,10 +40,13 @@ export const BarCell = observer(function BarCell({ view, position, one, isLit }:
       grip,
       idsOf: (isChain) => (grip !== 'move' ? alone : isChain ? dependencies.withBlocked(moving) : moving),
       hold() {
-        if (grip === 'move') dependencies.readBlocked(moving, facts);
+        if (grip !== 'start') dependencies.readBlocked(moving, facts);
         return session.hub.hold();
       },
-      drop: (ids, days) => moveDates(session, ids, { grip, days, dayWidth: state.dayWidth }),
+      drop(ids, days) {
+        const by = { grip, days, dayWidth: state.dayWidth };
+        moveDates(session, ids, by, offerShift(view, ids, by));
+      },
     });
   };
   return (

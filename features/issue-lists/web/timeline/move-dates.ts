@@ -3,6 +3,7 @@ import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { IssueOfProject } from '#features/issues/web/store/issue-parts.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
+import type { ToastAction } from '#platform/ui/notices/toasts.ts';
 import { formatDay } from '#platform/web/text/format-day.ts';
 import { dayText } from './chart/day-numbers.ts';
 import { draggedSpan, type Grip, type Span } from './chart/span.ts';
@@ -14,13 +15,14 @@ interface Moved {
   readonly dates: NewDates;
 }
 
-/** Moves issues, or one of their dates, by days: one edit with one Undo. Those that the person may not change stay. */
+/** Moves issues, or one of their dates, by days: one edit with one Undo, beside which `offer` stands. Those that the person may not change stay. */
 export function moveDates(
   session: ListSession,
   ids: Iterable<string>,
   by: { readonly grip: Grip; readonly days: number; readonly dayWidth: number },
+  offer: ToastAction | null = null,
 ): void {
-  save(session, ids, (issue) => draggedSpan(spanOf(issue), by.grip, by.days, by.dayWidth));
+  save(session, ids, (issue) => draggedSpan(spanOf(issue), by.grip, by.days, by.dayWidth), offer);
 }
 
 /** Gives an issue both dates. */
@@ -28,7 +30,12 @@ export function setDates(session: ListSession, id: string, span: Span): void {
   save(session, [id], () => span);
 }
 
-function save(session: ListSession, ids: Iterable<string>, spanFor: (issue: Issue) => Span): void {
+function save(
+  session: ListSession,
+  ids: Iterable<string>,
+  spanFor: (issue: Issue) => Span,
+  offer: ToastAction | null = null,
+): void {
   const moved = [...ids].flatMap((id): Moved[] => {
     const issue = session.rows.get(id);
     const facts = issue && session.factsOf(issue);
@@ -39,7 +46,7 @@ function save(session: ListSession, ids: Iterable<string>, spanFor: (issue: Issu
   const [first] = moved;
   if (!first) return;
   const title = (count: number) => (moved.length === 1 ? said(first) : issueText('issuesUpdated', { count }));
-  void changeDates(moved, { title });
+  void changeDates(moved, { title, ...(offer ? { actions: [offer] } : {}) });
 }
 
 /** What of a span is new to the issue. */

@@ -5,6 +5,7 @@ import { datesText } from './chart/dates-text.ts';
 import { draggedSpan, type Grip } from './chart/span.ts';
 import { mayMoveDates, spanOf } from './chart-row-of.ts';
 import { moveDates } from './move-dates.ts';
+import { offerShift } from './shift/offer-shift.ts';
 import { movesWith, type TimelineView } from './timeline-view.ts';
 import { t } from './text.ts';
 
@@ -47,7 +48,8 @@ function moveBar({ view, position }: BarTarget, reach: Reach, days: number): voi
   const moving = movesWith(view, position);
   const ids = reach === 'chain' ? view.dependencies.withBlocked(moving) : reach === 'move' ? moving : [issue.id];
   session.focus.set(position, true);
-  moveDates(session, ids, { grip, days, dayWidth: state.dayWidth });
+  const by = { grip, days, dayWidth: state.dayWidth };
+  moveDates(session, ids, by, offerShift(view, new Set(ids), by));
   state.reveal(span);
   announce(t('said', { key: facts.keyOf(issue), dates: datesText(span) }), 'assertive');
 }

@@ -2,7 +2,7 @@ import { changeIssueDates as call } from '#features/issues/bulk-contract.ts';
 import { applyIssueChange } from '#features/issues/rules.ts';
 import { t } from '#features/issues/web/text.ts';
 import { noteCommand, noteTogether, type JointUndo } from '#features/undo/web/public.ts';
-import { showToast } from '#platform/ui/notices/toasts.ts';
+import { showToast, type ToastAction } from '#platform/ui/notices/toasts.ts';
 import type { Command } from '#platform/web/store/command.ts';
 import { plain, reasonOf } from './change-issues.ts';
 import type { Issue } from './issue.ts';
@@ -25,6 +25,8 @@ export interface StoredDates {
 interface DatesOptions {
   /** What is said once the server has confirmed `count` of them. */
   readonly title: (count: number) => string;
+  /** What is offered beside the Undo. */
+  readonly actions?: readonly ToastAction[];
 }
 
 /** The key of the toast: each change of dates takes the place of the one before. */
@@ -36,7 +38,7 @@ const toast = 'dates-changed';
  */
 export async function changeDates(
   changes: readonly { readonly one: IssueOfProject; readonly dates: NewDates }[],
-  { title }: DatesOptions,
+  { title, actions }: DatesOptions,
 ): Promise<void> {
   const parts = partsOf(changes.map(({ one }) => one));
   const [first] = parts;
@@ -55,7 +57,11 @@ export async function changeDates(
   const outcomes = await Promise.all(sent);
   const count = parts.reduce((sum, { ids }, index) => sum + (outcomes[index] === 'confirmed' ? ids.length : 0), 0);
   const { undo } = joint;
-  if (count > 0) showToast({ kind: 'success', title: title(count), ...(undo ? { undo } : {}) }, toast);
+  if (count > 0)
+    showToast(
+      { kind: 'success', title: title(count), ...(actions ? { actions } : {}), ...(undo ? { undo } : {}) },
+      toast,
+    );
 }
 
 /** The command of a change of dates, made now or brought back from an earlier page. */

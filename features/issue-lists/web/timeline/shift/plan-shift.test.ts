@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { issueRow } from '#tests/support/issue-row.ts';
+import { planShift } from './plan-shift.ts';
+
+const today = '2026-03-10';
+
+test('dates move together, and what becomes overdue by it is told', () => {
+  const both = issueRow({ id: 'a', start_date: '2026-03-11', target_date: '2026-03-12' });
+  const late = issueRow({ id: 'b', start_date: null, target_date: '2026-03-09' });
+  const told = (days: number) =>
+    planShift([both, late], days, today).map(({ to, turnsOverdue }) => [to.start_date, to.target_date, turnsOverdue]);
+  expect(told(2)).toEqual([
+    ['2026-03-13', '2026-03-14', false],
+    [null, '2026-03-11', false],
+  ]);
+  // The second one was overdue before.
+  expect(told(-2)).toEqual([
+    ['2026-03-09', '2026-03-10', true],
+    [null, '2026-03-07', false],
+  ]);
+});
+
+test('finished issues and those without dates stay', () => {
+  const done = issueRow({ id: 'a', target_date: '2026-03-12', state__group: 'completed' });
+  const undated = issueRow({ id: 'b', start_date: null, target_date: null });
+  expect(planShift([done, undated], 2, today)).toEqual([]);
+});
