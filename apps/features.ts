@@ -12,6 +12,8 @@ import { automationRoutes } from '#features/automations/server/routes.ts';
 import { runNights } from '#features/automations/server/run-nights.ts';
 import { cycleRoutes } from '#features/cycles/server/routes.ts';
 import { undoCycle } from '#features/cycles/server/undo-cycle.ts';
+import { dashboardUndoers } from '#features/dashboard/server/public.ts';
+import { dashboardRoutes } from '#features/dashboard/server/routes.ts';
 import { favoriteRoutes } from '#features/favorites/server/routes.ts';
 import { undoFavorite } from '#features/favorites/server/undo-favorite.ts';
 import { undoDraft } from '#features/drafts/server/undo-draft.ts';
@@ -84,6 +86,7 @@ const undoers: readonly Undoer[] = [
   undoModule,
   undoModuleLink,
   undoView,
+  ...dashboardUndoers,
   ...estimateUndoers,
   ...partUndoers,
 ];
@@ -110,6 +113,7 @@ export function allRoutes(rules: FeedRules): Route[] {
     ...partRoutes,
     ...draftRoutes,
     ...viewRoutes,
+    ...dashboardRoutes(partExpansions),
     ...peopleRoutes,
     ...searchRoutes,
     listChangesRoute(rules),

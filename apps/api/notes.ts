@@ -4,6 +4,7 @@ import { attachmentsNotes } from '#features/attachments/server/describe-api.ts';
 import { automationsNotes } from '#features/automations/server/describe-api.ts';
 import { commentsNotes } from '#features/comments/server/describe-api.ts';
 import { cyclesNotes } from '#features/cycles/server/describe-api.ts';
+import { dashboardNotes } from '#features/dashboard/server/describe-api.ts';
 import { displaysNotes } from '#features/displays/server/describe-api.ts';
 import { draftsNotes } from '#features/drafts/server/describe-api.ts';
 import { estimatesNotes } from '#features/estimates/server/describe-api.ts';
@@ -56,6 +57,7 @@ export const apiNotes: readonly ApiNotes[] = [
   viewsNotes,
   draftsNotes,
   searchNotes,
+  dashboardNotes,
   peopleNotes,
   displaysNotes,
   undoNotes,

@@ -1,4 +1,5 @@
 import { numberKeys } from '#features/issue-query/condition.ts';
+import { widgetKeys } from '#features/dashboard/rules.ts';
 import { groupTokens, issueListQuery, orderKeys } from '#features/issue-query/contract.ts';
 import type { ApiGuide } from '#platform/server/http/openapi/api-notes.ts';
 import { values } from './values.ts';
@@ -32,6 +33,10 @@ export const parameters: ApiGuide['parameters'] = {
   state_id: id('The state.', values['state_id']),
   label_id: id('The label.'),
   view_id: id('The view.'),
+  dashboard_id: id('The dashboard.'),
+  widget_id: id('The widget.'),
+  quick_link_id: id('The quick link.'),
+  sticky_id: id('The sticky.'),
   favorite_id: id('The favorite or folder.'),
   estimate_id: id('The estimate.'),
   point_id: id('The point of the estimate.'),
@@ -137,6 +142,13 @@ export const parameters: ApiGuide['parameters'] = {
   show_sub_issues: says('`false` leaves out issues that have a parent.', 'false'),
   grouped: says('`true` returns the states by state group.', 'true'),
   month: says('The most recent month with this number, 1 to 12; by default the current one.', '3'),
+  dashboard_type: says('`home`.', 'home'),
+  widget_key: says(`Which widget: ${oneOf(widgetKeys)}. \`overview_stats\` when absent.`, 'assigned_issues'),
+  issue_type: says(
+    'Which issues a list shows: `pending`, `upcoming`, `overdue` or `completed`. Required by `assigned_issues` and `created_issues`.',
+    'upcoming',
+  ),
+  'readWidget.per_page': says('Issues of a list, at most 15 (default 5).', '15'),
   activity_type: says(
     '`issue-property`: what changed; `issue-comment`: comments; anything else: both.',
     'issue-property',

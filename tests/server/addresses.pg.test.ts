@@ -29,6 +29,8 @@ const checkedByRule = new Set([
   'createModuleLink.url',
   'updateModuleLink.url',
   'replaceModuleLink.url',
+  'createQuickLink.url',
+  'updateQuickLink.url',
 ]);
 
 it('no call takes another address in a field that is called one', () => {

@@ -30,14 +30,19 @@ test('a reply that browsers keep has a version that grows with its shape', () =>
       "listFavorites": "1 a0907e8d",
       "listMyWorkspaces": "2 8398289d",
       "listProjects": "1 c8dff6a7",
+      "listQuickLinks": "1 c0e1d302",
+      "listStickies": "1 c3c84236",
       "listViews": "1 cc1e844e",
+      "listVisits": "1 9f35e60b",
       "listWorkspaceMembers": "1 6032a051",
       "listWorkspaceViews": "1 cc1e844e",
+      "readDashboard": "1 aeb90ed4",
       "readInstance": "1 e0cf683a",
       "readMyProfile": "1 24d90b73",
       "readMySettings": "1 843f2692",
       "readMyWorkspaceMembership": "1 bf13f79c",
       "readSession": "1 dc9da7a0",
+      "readWidget": "1 91cc8cb9",
     }
   `);
 });

@@ -11,6 +11,7 @@ import { cycleRows } from './cycle-rows.ts';
 import { email, password, type Person } from '#tests/world/people.ts';
 import type { World } from '#tests/world/world.ts';
 import { aCodeOffer, aFirstPassword, aSession, aSpareAccount, aSwitchedOffAccount } from './role-accounts.ts';
+import { dashboardRows } from './dashboard-rows.ts';
 import { estimateRows } from './estimate-rows.ts';
 import { imageRows } from './image-rows.ts';
 import { favoriteRows } from './favorite-rows.ts';
@@ -239,6 +240,7 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   ...viewRows,
   ...automationRows,
   ...favoriteRows,
+  ...dashboardRows,
   listMyWorkspaces: { asks: 'session', given: () => ({}) },
   createWorkspace: { asks: 'session', given: () => ({ body: { name: 'New', slug: fresh('new-') } }) },
   checkWorkspaceSlug: { asks: 'session', given: () => ({ query: { slug: 'free' } }) },

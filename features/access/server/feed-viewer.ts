@@ -29,7 +29,15 @@ const partsOfIssues = new Set([
 ]);
 
 /** Entities that belong to one person: only that person's browsers receive them. */
-const personal = new Set(['draft_issue', 'favorite', 'issue_display', 'project_arrangement']);
+const personal = new Set([
+  'dashboard_widget',
+  'draft_issue',
+  'favorite',
+  'issue_display',
+  'project_arrangement',
+  'quick_link',
+  'sticky',
+]);
 
 /**
  * Returns what a person may receive of a workspace's feed, from their current memberships; null for people who are not

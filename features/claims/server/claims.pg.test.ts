@@ -214,6 +214,9 @@ describe('a member whose proven address was imported', () => {
       ].map((table) => `${table}.user_id`),
       // drafts, keys and undos are of people who are signed in; whom a draft assigns is changed with the last turn
       ...['created_by', 'updated_by', 'assignee_ids'].map((column) => `draft_issues.${column}`),
+      // and so is Home
+      ...['dashboards', 'quick_links', 'stickies'].map((table) => `${table}.owned_by`),
+      'recent_visits.user_id',
       'idempotency_keys.user_id',
       'change_undos.undone_by',
       'changes.actor_id',

@@ -1,7 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { enter } from '#features/access/server/public.ts';
 import { accounts } from '#features/accounts/server/public.ts';
-import type { listMyActivities as mineCall, listPersonActivities as theirsCall } from '#features/people/contract.ts';
+import type {
+  listMyActivities as mineCall,
+  listPersonActivities as theirsCall,
+  PersonActivity,
+} from '#features/people/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Handler, TextReply } from '#platform/server/http/route.ts';
 import { envelopeStart, readPage } from '#platform/server/http/read-page.ts';
@@ -63,6 +67,20 @@ async function readFeed(
   const facts = { groupedBy: null, subGroupedBy: null, total: count, count: rows.length, longest: count };
   const results = JSON.stringify(rows.map((row) => presentActivity({ ...row, created_at: row.created_at }, zone)));
   return { status: 200, text: `${envelopeStart(page, facts)},"results":${results}}` };
+}
+
+/** Returns the last lines of what a person did in a workspace, as far as they still see it, the newest first. */
+export async function readOwnActivities(
+  db: Kysely<Database>,
+  { workspaceId, userId, zone }: { readonly workspaceId: string; readonly userId: string; readonly zone: string },
+  most: number,
+): Promise<PersonActivity[]> {
+  const { rows } = await sql<ActivityRow>`
+    select ${activityColumns} from ${visibleActivities(userId)} join users u on u.id = a.actor_id
+    left join issue_descriptions d on d.workspace_id = i.workspace_id and d.issue_id = i.id
+    where a.workspace_id = ${workspaceId} and a.actor_id = ${userId} and ${ofFeed}
+    order by a.created_at desc, a.id desc limit ${most}`.execute(db);
+  return rows.map((row) => presentActivity(row, zone));
 }
 
 function idsIn(list: string | undefined): string[] {

@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+import {
+  createQuickLink,
+  createSticky,
+  deleteQuickLink,
+  deleteSticky,
+  listQuickLinks,
+  listStickies,
+  listVisits,
+  noteVisit,
+  updateQuickLink,
+  updateSticky,
+} from '#features/dashboard/own-contract.ts';
+import { deleteIssue } from '#features/issues/contract.ts';
+import { undoGroup } from '#features/undo/contract.ts';
+import { listChanges } from '#platform/shared/live.ts';
+import { must } from '#platform/shared/must.ts';
+import { makeIssue } from '#tests/support/make-issue.ts';
+import { worldForTests } from '#tests/support/world-for-tests.ts';
+import type { Person } from '#tests/world/people.ts';
+
+const world = worldForTests();
+const params = { slug: 'harbor' };
+const stickiesOf = async (who: Person) =>
+  (await world().as(who).send(listStickies, { params })).body.map(({ text }) => text);
+const linksOf = async (who: Person) =>
+  (await world().as(who).send(listQuickLinks, { params })).body.map(({ title, url }) => `${title} ${url}`);
+const undo = (who: Person, headers: Headers) =>
+  world()
+    .as(who)
+    .send(undoGroup, { params, body: { group_id: must(headers.get('x-cairn-group'), 'a command names its group') } });
+
+it('keeps stickies in the order of their owner, who alone reads them and hears of them', async () => {
+  const ben = world().as('ben');
+  const since = (await world().as('ada').send(listChanges, { params })).body.seq;
+  const first = await ben.send(createSticky, { params, body: { text: 'One\ntwo' } });
+  expect([first.status, first.body]).toEqual([
+    201,
+    {
+      id: first.body.id,
+      text: 'One\ntwo',
+      color: 'yellow',
+      sort_order: 65_535,
+      created_at: expect.any(String) as string,
+      updated_at: expect.any(String) as string,
+    },
+  ]);
+  const second = await ben.send(createSticky, { params, body: { text: 'Second', color: 'blue' } });
+  expect(second.body).toMatchObject({ color: 'blue', sort_order: 75_535 });
+  const at = { ...params, sticky_id: second.body.id };
+  await ben.send(updateSticky, { params: at, body: { sort_order: 1, color: 'red' } });
+  expect(await stickiesOf('ben')).toEqual(['Second', 'One\ntwo']);
+  expect(await stickiesOf('ada')).toEqual([]);
+  for (const call of [
+    world()
+      .as('ada')
+      .send(updateSticky, { params: at, body: { text: 'Mine' } }),
+    world().as('ada').send(deleteSticky, { params: at }),
+  ])
+    expect((await call).status).toBe(404);
+  const query = { since: String(since) };
+  const heard = async (who: Person) =>
+    (await world().as(who).send(listChanges, { params, query })).body.changes.filter(
+      ({ entity }) => entity === 'sticky',
+    );
+  expect(await heard('ada')).toEqual([]);
+  expect((await heard('ben')).map(({ op }) => op)).toEqual(['created', 'created', 'updated']);
+});
+
+it('takes back what was done to stickies', async () => {
+  const hana = world().as('hana');
+  const { body: note } = await hana.send(createSticky, { params, body: { text: 'Buy rope' } });
+  const at = { ...params, sticky_id: note.id };
+  const changed = await hana.send(updateSticky, { params: at, body: { text: 'Buy chain', color: 'green' } });
+  const deleted = await hana.send(deleteSticky, { params: at });
+  expect([deleted.status, await stickiesOf('hana')]).toEqual([204, []]);
+  expect((await undo('hana', deleted.headers)).status).toBe(200);
+  expect(await stickiesOf('hana')).toEqual(['Buy chain']);
+  await undo('hana', changed.headers);
+  expect((await hana.send(listStickies, { params })).body).toEqual([
+    { ...note, updated_at: expect.any(String) as string },
+  ]);
+});
+
+it.each([{ color: 'pink' }, { text: 'x'.repeat(5001) }, { text: null }])('refuses the sticky %j', async (body) => {
+  expect((await world().as('ben').json('POST', '/api/workspaces/harbor/stickies/', body)).status).toBe(400);
+});
+
+it('keeps quick links to the web and to paths of ours', async () => {
+  const cleo = world().as('cleo');
+  const add = (url: string, title?: string) =>
+    cleo.send(createQuickLink, { params, body: { url, ...(title && { title }) } });
+  const { body: docs } = await add('docs.example.com/start', ' Docs ');
+  await add('/harbor/projects');
+  expect(await linksOf('cleo')).toEqual(['Docs http://docs.example.com/start', ' /harbor/projects']);
+  const at = { ...params, quick_link_id: docs.id };
+  const changed = await cleo.send(updateQuickLink, { params: at, body: { title: 'Guide', sort_order: 1e6 } });
+  expect([changed.status, await linksOf('cleo')]).toEqual([
+    200,
+    [' /harbor/projects', 'Guide http://docs.example.com/start'],
+  ]);
+  const deleted = await cleo.send(deleteQuickLink, { params: at });
+  expect(await linksOf('cleo')).toEqual([' /harbor/projects']);
+  await undo('cleo', deleted.headers);
+  expect(await linksOf('cleo')).toContain('Guide http://docs.example.com/start');
+  for (const url of ['javascript:alert(1)', '//example.com', '/\\example.com', 'nothing', 'https://a:b@example.com']) {
+    const refused = await add(url);
+    expect([refused.status, refused.body]).toEqual([400, { url: ['Enter a valid URL.'] }]);
+  }
+});
+
+it('lists what a person opened last, as long as they see it', async () => {
+  const ben = world().as('ben');
+  const project = { entity_type: 'project', entity_identifier: world().website.id } as const;
+  const made = await makeIssue(world(), { name: 'Oil the crane' });
+  const issue = { entity_type: 'issue', entity_identifier: made.issue_id } as const;
+  for (const body of [project, issue, issue]) expect((await ben.send(noteVisit, { params, body })).status).toBe(204);
+  const seen = async (who: Person) =>
+    (await world().as(who).send(listVisits, { params })).body.map(({ name, key }) => [name, key !== null]);
+  expect(await seen('ben')).toEqual([
+    ['Oil the crane', true],
+    ['Website', false],
+  ]);
+  await ben.send(noteVisit, { params, body: project });
+  expect((await seen('ben'))[0]).toEqual(['Website', false]);
+  expect(await seen('ada')).toEqual([]);
+  // Dan is not in the project, and Cleo, a guest, sees only her own issues.
+  for (const who of ['dan', 'cleo'] as const)
+    expect((await world().as(who).send(noteVisit, { params, body: issue })).status).toBe(404);
+  await world().as('ada').send(deleteIssue, { params: made });
+  expect(await seen('ben')).toEqual([['Website', false]]);
+});
