@@ -77,6 +77,10 @@ export const parameters: ApiGuide['parameters'] = {
   'listMyActivities.order_by': says('Newest first (`-created_at`, when absent) or oldest first.', '-created_at'),
   'listPersonActivities.order_by': says('Newest first (`-created_at`, when absent) or oldest first.', '-created_at'),
   group_by: says(`Groups the rows: ${oneOf(groupTokens)}. The key of issues without a value is \`None\`.`, 'state_id'),
+  counts_of: says(
+    'Filters, comma-joined: `extra_stats` then says how many issues each of their values would show, with all other filters kept.',
+    'state,priority',
+  ),
   sub_group_by: says('Groups the rows of each group once more, by another of the same names.', 'priority'),
 
   ...numbers,

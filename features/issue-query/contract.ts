@@ -39,6 +39,8 @@ export const issueListQuery = z.object({
   order_by: z.string().optional(),
   group_by: z.string().optional(),
   sub_group_by: z.string().optional(),
+  /** Ours: filters, comma-joined, whose values are counted in `extra_stats`. */
+  counts_of: z.string().optional(),
 });
 
 /** The list calls that can look back: of a project, a cycle, a module. */
@@ -54,11 +56,21 @@ const issueInGroup = issueRow.extend({
   issue_module__module_id: wireId.nullable().optional(),
 });
 export type IssueInGroup = z.infer<typeof issueInGroup>;
+
+/** By filter: how many issues each of its values would show, with all other filters kept. */
+const valueCounts = z.record(z.string(), z.record(z.string(), z.int()));
+export type ValueCounts = z.infer<typeof valueCounts>;
+
+/** The paging envelope of issues; `extra_stats` are the counts that `counts_of` asks for. */
+export function issueEnvelope<T extends z.ZodType>(results: T) {
+  return envelopeOf(results).extend({ extra_stats: valueCounts.nullable() });
+}
+
 const group = z.object({ results: z.array(issueInGroup), total_results: z.int() });
 const groupOfGroups = z.object({ results: z.record(z.string(), group), total_results: z.int() });
 
 /** Flat rows, groups, or groups of groups (wire-work-tracking.md 3.2-3.5). */
-export const issueList = envelopeOf(
+export const issueList = issueEnvelope(
   z.union([z.array(issueRow), z.record(z.string(), group), z.record(z.string(), groupOfGroups)]),
 );
 export type IssueList = z.infer<typeof issueList>;

@@ -12,6 +12,7 @@ import {
   type InstantRange,
   numberKeys,
 } from './condition.ts';
+import { fieldOf, keyOfWord } from '#features/issue-fields/field-keys.ts';
 import { groupTokens, type GroupToken } from './contract.ts';
 import { instantsOf, readChoice, readDays, readNumbers, type QueryClock } from './read-term.ts';
 import { parseOrder, type IssueOrder } from './rules.ts';
@@ -32,7 +33,23 @@ export interface IssueQuery {
   readonly order: IssueOrder;
   readonly groupBy: GroupToken | null;
   readonly subGroupBy: GroupToken | null;
+  /** The filters whose values are counted besides. */
+  readonly counts: readonly ValueCount[];
 }
+
+/** A filter whose values are counted: the groups of `query`, which is the list without this filter. */
+export interface ValueCount {
+  readonly filter: string;
+  readonly query: IssueQuery & { readonly groupBy: GroupToken };
+}
+
+/** The filters whose values can be counted, with the grouping that counts them. */
+const countedBy: ReadonlyMap<string, GroupToken> = new Map(
+  groupTokens.flatMap((token) => {
+    const { filter } = fieldOf(keyOfWord('group', token));
+    return filter === undefined ? [] : [[filter, token] as const];
+  }),
+);
 
 type Parameters = { readonly [key: string]: string | undefined };
 
@@ -83,7 +100,18 @@ export function readIssueQuery(
     order: readOrder(parameters['order_by']),
     groupBy,
     subGroupBy: groupBy ? readGroup('sub_group_by', parameters['sub_group_by']) : null,
+    counts: readCounts(parameters, clock, condition),
   };
+}
+
+function readCounts(parameters: Parameters, clock: QueryClock, condition: Condition | null): readonly ValueCount[] {
+  const filters = (parameters['counts_of'] ?? '').split(',').filter((filter) => filter !== '');
+  return filters.map((filter) => {
+    const groupBy = countedBy.get(filter);
+    if (!groupBy) throw fieldError('counts_of', `"${filter}" is not a valid choice.`);
+    const others = { ...parameters, [filter]: undefined, counts_of: undefined, sub_group_by: undefined };
+    return { filter, query: { ...readIssueQuery(others, clock, condition), groupBy } };
+  });
 }
 
 /** Numbers are asked for so seldom that they have no part of their own: they hold besides the nested condition. */

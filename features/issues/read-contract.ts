@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { commonErrors, defineErrors } from '#platform/shared/errors.ts';
-import { envelopeOf, userLite, wireId } from '#platform/shared/wire.ts';
+import { userLite, wireId } from '#platform/shared/wire.ts';
 import { issueDetail } from './contract.ts';
-import { issueList, issueListQuery, queryErrors } from '#features/issue-query/contract.ts';
+import { issueEnvelope, issueList, issueListQuery, queryErrors } from '#features/issue-query/contract.ts';
 import { issueRow } from '#features/issue-fields/contract.ts';
 
 const tag = 'issues';
@@ -39,8 +39,8 @@ export const listIssueDetails = defineCall({
   params: ofProject,
   query: issueListQuery.extend({ expand: z.string().optional() }),
   summary: 'List issues with related data',
-  replies: { 200: envelopeOf(z.array(issueBase)) },
-  variants: { 200: envelopeOf(z.array(baseOfPerson)) },
+  replies: { 200: issueEnvelope(z.array(issueBase)) },
+  variants: { 200: issueEnvelope(z.array(baseOfPerson)) },
   errors: listRefusals,
 });
 
@@ -126,7 +126,7 @@ export const listMyIssues = defineCall({
   method: 'GET',
   path: '/api/workspaces/:slug/my-issues/',
   params: ofWorkspace,
-  query: issueListQuery.omit({ cursor: true, per_page: true }),
+  query: issueListQuery.omit({ cursor: true, per_page: true, counts_of: true }),
   summary: "List the caller's issues",
   replies: {
     200: z.union([rows, z.record(z.string(), rows), z.record(z.string(), z.record(z.string(), rows))]),

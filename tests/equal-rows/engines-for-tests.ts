@@ -6,7 +6,7 @@ import { listFrom } from '#features/issue-query/mirror/list-issues.ts';
 import { memoryEngine } from '#features/issue-query/mirror/memory-engine.ts';
 import { sqliteEngine } from '#features/issue-query/mirror/mirror-engine.ts';
 import { beyondOf } from '#features/issue-query/mirror/read-list-question.ts';
-import { readIssueQuery } from '#features/issue-query/query.ts';
+import { readIssueQuery, type IssueQuery } from '#features/issue-query/query.ts';
 import type { Condition } from '#features/issue-query/condition.ts';
 import { answer } from '#features/issue-query/server/answer-list.ts';
 import { projectScope } from '#features/issue-query/server/list-scope.ts';
@@ -55,24 +55,29 @@ export async function openEngines(world: World, slug: string, projectId: string)
       const place = await placeOf(person);
       const query = readIssueQuery(parameters, clock, condition ?? null);
       const page = readPage(parameters);
-      let engine = await snapshotEngineFrom(snapshots, db, place, query, page);
-      while (!engine) {
-        await snapshots.settled();
-        engine = await snapshotEngineFrom(snapshots, db, place, query, page);
-      }
+      const fromSnapshot = async (asked: IssueQuery) => {
+        let engine = await snapshotEngineFrom(snapshots, db, place, asked, page);
+        while (!engine) {
+          await snapshots.settled();
+          engine = await snapshotEngineFrom(snapshots, db, place, asked, page);
+        }
+        return engine;
+      };
       const scope = projectScope(place);
       const [fromMemory, fromDatabase] = await Promise.all([
-        answer(db, scope, query, page, engine),
-        answer(db, scope, query, page, sqlEngine(db, scope, query, page)),
+        answer(db, scope, query, page, fromSnapshot),
+        answer(db, scope, query, page, async (asked) => sqlEngine(db, scope, asked, page)),
       ]);
       const expected = issueList.parse(JSON.parse(fromDatabase));
       expectAlike({ engine: 'snapshot', parameters, condition }, issueList.parse(JSON.parse(fromMemory)), expected);
       if (!place.onlyOwnIssues && beyondOf(query).length === 0) {
-        const tables = sqliteEngine(mirror, query, page, [projectId]);
+        const tables = (asked: IssueQuery) => sqliteEngine(mirror, asked, page, [projectId]);
         const fromTables = listFrom(tables, mirror, query, page, [projectId]);
         expectAlike({ engine: 'mirror', parameters, condition }, fromTables, expected);
-        const memory = memoryEngine(mirror, query, page, projectId);
-        if (!memory) expect(query.order.key, 'only names of other things are not in memory').toSatisfy(isRankKey);
+        const memory = (asked: IssueQuery) =>
+          must(memoryEngine(mirror, asked, page, projectId), 'other queries in this order are in memory');
+        if (!memoryEngine(mirror, query, page, projectId))
+          expect(query.order.key, 'only names of other things are not in memory').toSatisfy(isRankKey);
         else {
           const fromMirrorMemory = listFrom(memory, mirror, query, page, [projectId]);
           expectAlike({ engine: 'mirror in memory', parameters, condition }, fromMirrorMemory, expected);

@@ -165,6 +165,16 @@ it('ignores keys it does not know, and drops null and empty values', async () =>
   expect(await expectEqualRows('ada', { per_page: '5', ...noise })).toEqual(all);
 });
 
+it('counts the values of filters alike, each without itself', async () => {
+  const counts_of = 'priority,state,state_group,assignees,labels,created_by,cycle,module,start_date,target_date';
+  const parameters = { counts_of, order_by: 'sort_order', per_page: '1', type: 'active', labels: 'None' };
+  for (const more of [{}, { priority: 'high,none' }, { target_date: '2026-01-01;after', sub_issue: 'false' }]) {
+    const { extra_stats } = await expectEqualRows('ada', { ...parameters, ...more });
+    expect(Object.keys(extra_stats ?? {})).toEqual(counts_of.split(','));
+  }
+  await expectEqualRows('cleo', { ...parameters, priority: 'high' });
+});
+
 it('shows guests their own issues alike', async () => {
   for (const key of choiceKeys)
     await expectEqualRows('cleo', { [key]: `${spread.values[key][0] ?? ''},None`, order_by: 'name' });

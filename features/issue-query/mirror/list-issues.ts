@@ -29,23 +29,32 @@ export function listIssuesIn(
   projectId: string | null = null,
 ): IssueList {
   const projectIds = projectId === null ? openProjects(db) : [projectId];
-  const inMemory = projectId === null ? null : memoryEngine(db, query, page, projectId);
-  return listFrom(inMemory ?? sqliteEngine(db, query, page, projectIds), db, query, page, projectIds);
+  const open = (asked: IssueQuery) =>
+    (projectId === null ? null : memoryEngine(db, asked, page, projectId)) ?? sqliteEngine(db, asked, page, projectIds);
+  return listFrom(open, db, query, page, projectIds);
 }
 
-/** The same from a given engine, of given projects. */
+/** The same from given engines, of given projects. */
 export function listFrom(
-  engine: MirrorEngine,
+  open: (query: IssueQuery) => MirrorEngine,
   db: MirrorDatabase,
   query: IssueQuery,
   page: MirrorPage,
   projectIds: readonly string[],
 ): IssueList {
-  const listing = { db, engine, query, page, projectIds };
-  if (query.groupBy === null) return flatList(listing);
-  return query.subGroupBy === null
-    ? groupedList(listing, query.groupBy)
-    : cellsList(listing, query.groupBy, query.subGroupBy);
+  const listing = { db, engine: open(query), query, page, projectIds };
+  const answer =
+    query.groupBy === null
+      ? flatList(listing)
+      : query.subGroupBy === null
+        ? groupedList(listing, query.groupBy)
+        : cellsList(listing, query.groupBy, query.subGroupBy);
+  if (query.counts.length === 0) return answer;
+  const counts = query.counts.map(({ filter, query: asked }) => [
+    filter,
+    Object.fromEntries(open(asked).totals(asked.groupBy)),
+  ]);
+  return { ...answer, extra_stats: Object.fromEntries(counts) };
 }
 
 function openProjects(db: MirrorDatabase): string[] {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { GroupToken } from '#features/issue-query/contract.ts';
+import type { GroupToken, ValueCounts } from '#features/issue-query/contract.ts';
 import type { IssueQuery } from '#features/issue-query/query.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { envelopeStart, type Page } from '#platform/server/http/read-page.ts';
@@ -11,23 +11,39 @@ import { sqlEngine } from './sql-engine.ts';
 
 /** A list over issues that no snapshot holds together (of a person, archived, drafts): asked of the database. */
 export function listScope(db: Kysely<Database>, scope: ListScope, query: IssueQuery, page: Page): Promise<string> {
-  return answer(db, scope, query, page, sqlEngine(db, scope, query, page));
+  return answer(db, scope, query, page, async (asked) => sqlEngine(db, scope, asked, page));
 }
 
-/** The wire's answer to a query, whichever engine finds the rows. */
+/** The wire's answer to a query, whichever engine finds the rows; `open` gives the engine of a query. */
 export async function answer(
   db: Kysely<Database>,
   scope: ListScope,
   query: IssueQuery,
   page: Page,
-  engine: ListEngine,
+  open: (query: IssueQuery) => Promise<ListEngine>,
 ): Promise<string> {
-  if (query.groupBy === null) return flatList(page, engine);
-  const groups = { db, scope, page, engine, token: query.groupBy };
+  const [engine, counts] = await Promise.all([open(query), countValues(query, open)]);
+  if (query.groupBy === null) return flatList(page, engine, counts);
+  const groups = { db, scope, page, engine, token: query.groupBy, counts };
   return query.subGroupBy === null ? groupedList(groups) : cellsList(groups, query.subGroupBy);
 }
 
-async function flatList(page: Page, engine: ListEngine): Promise<string> {
+/** Counts the values of the filters that the query names; null when it names none. */
+async function countValues(
+  { counts }: IssueQuery,
+  open: (query: IssueQuery) => Promise<ListEngine>,
+): Promise<ValueCounts | null> {
+  if (counts.length === 0) return null;
+  const found = await Promise.all(
+    counts.map(async ({ filter, query }) => {
+      const totals = await (await open(query)).totals(query.groupBy);
+      return [filter, Object.fromEntries(totals)] as const;
+    }),
+  );
+  return Object.fromEntries(found);
+}
+
+async function flatList(page: Page, engine: ListEngine, extraStats: ValueCounts | null): Promise<string> {
   const [totals, pages] = await Promise.all([engine.totals(null), engine.pages([{ name: '', groups: [] }])]);
   const total = totals.get('') ?? 0;
   const found = pages.get('');
@@ -37,6 +53,7 @@ async function flatList(page: Page, engine: ListEngine): Promise<string> {
     total,
     count: found?.n ?? 0,
     longest: total,
+    extraStats,
   });
   return `${start},"results":[${found?.text ?? ''}]}`;
 }
@@ -47,9 +64,10 @@ interface Grouping {
   readonly page: Page;
   readonly engine: ListEngine;
   readonly token: GroupToken;
+  readonly counts: ValueCounts | null;
 }
 
-async function groupedList({ db, scope, page, engine, token }: Grouping): Promise<string> {
+async function groupedList({ db, scope, page, engine, token, counts }: Grouping): Promise<string> {
   const totals = await engine.totals(token);
   const keys = await knownGroups(db, scope, token, totals);
   const cells = keys
@@ -63,6 +81,7 @@ async function groupedList({ db, scope, page, engine, token }: Grouping): Promis
     total: sumOf(totals),
     count,
     longest: longestOf(totals),
+    extraStats: counts,
   });
   if (count === 0) return `${start},"results":{}}`;
   const groups = keys.map(
@@ -73,7 +92,7 @@ async function groupedList({ db, scope, page, engine, token }: Grouping): Promis
 }
 
 /** Groups of groups (wire-work-tracking.md 3.5): each cell is paged by itself; only cells with issues are named. */
-async function cellsList({ db, scope, page, engine, token }: Grouping, subToken: GroupToken): Promise<string> {
+async function cellsList({ db, scope, page, engine, token, counts }: Grouping, subToken: GroupToken): Promise<string> {
   const totals = await engine.totals(token);
   const keys = await knownGroups(db, scope, token, totals);
   const subTotals = await engine.cellTotals(token, subToken);
@@ -91,7 +110,14 @@ async function cellsList({ db, scope, page, engine, token }: Grouping, subToken:
   const found = await pagesWithKeys(engine, cells);
   const count = countOf(found);
   const longest = Math.max(0, ...[...subTotals.values()].map(longestOf));
-  const start = envelopeStart(page, { groupedBy: token, subGroupedBy: subToken, total: sumOf(totals), count, longest });
+  const start = envelopeStart(page, {
+    groupedBy: token,
+    subGroupedBy: subToken,
+    total: sumOf(totals),
+    count,
+    longest,
+    extraStats: counts,
+  });
   if (count === 0) return `${start},"results":{}}`;
   const groups = keys.map((key) => {
     const inner = byKey(subTotals.get(key)).map(
@@ -143,6 +169,7 @@ export function emptyList(page: Page, query: IssueQuery): string {
     total: 0,
     count: 0,
     longest: 0,
+    extraStats: query.counts.length === 0 ? null : Object.fromEntries(query.counts.map(({ filter }) => [filter, {}])),
   });
   return `${start},"results":${query.groupBy === null ? '[]' : '{}'}}`;
 }

@@ -170,3 +170,31 @@ describe('what is listed', () => {
     expect([flat.total_count, flat.results, inGroups.total_count, inGroups.results]).toEqual([0, [], 0, {}]);
   });
 });
+
+describe('counts of values', () => {
+  const countsOf = async (query: Record<string, string>) => (await ask({ ...query, per_page: '1' })).body.extra_stats;
+
+  it('say how many issues each value of a filter would show with the other filters kept', async () => {
+    const of = async (priority: string) => (await rows({ priority })).length;
+    const priorities = await countsOf({ counts_of: 'priority' });
+    expect(priorities).toEqual({ priority: await presentOnly({ urgent: 0, high: 0, medium: 0, low: 0, none: 0 }, of) });
+    // A filter does not narrow its own counts; another one does.
+    expect(await countsOf({ counts_of: 'priority', priority: 'high' })).toEqual(priorities);
+    const ofActive = async (priority: string) => (await rows({ priority, type: 'active' })).length;
+    expect(await countsOf({ counts_of: 'priority,state_group', type: 'active', priority: 'high' })).toMatchObject({
+      priority: await presentOnly({ urgent: 0, high: 0, medium: 0, low: 0, none: 0 }, ofActive),
+      state_group: { started: (await rows({ state_group: 'started', type: 'active', priority: 'high' })).length },
+    });
+  });
+
+  it('are refused of what lists are not grouped by', async () => {
+    const { status, body } = await ask({ counts_of: 'priority,subscriber' });
+    expect([status, body]).toEqual([400, { counts_of: ['"subscriber" is not a valid choice.'] }]);
+  });
+});
+
+/** The counts that are not zero. */
+async function presentOnly(keys: Record<string, number>, count: (key: string) => Promise<number>) {
+  const counted = await Promise.all(Object.keys(keys).map(async (key) => [key, await count(key)] as const));
+  return Object.fromEntries(counted.filter(([, n]) => n > 0));
+}

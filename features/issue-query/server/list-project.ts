@@ -1,4 +1,5 @@
 import type { Place } from '#features/access/server/public.ts';
+import type { IssueQuery } from '#features/issue-query/query.ts';
 import { readPage } from '#platform/server/http/read-page.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { answer, emptyList } from './answer-list.ts';
@@ -26,8 +27,9 @@ export async function listProject(
   // An archived project shows no issues (wire-work-tracking.md 4.1).
   if (place.projectArchived) return emptyList(page, wanted);
   const scope = projectScope(place);
-  const engine = past
-    ? await pastEngine(services.db, place, wanted, page, past)
-    : ((await snapshotEngine(services, place, wanted, page)) ?? sqlEngine(services.db, scope, wanted, page));
-  return answer(services.db, scope, wanted, page, engine);
+  const open = async (asked: IssueQuery) =>
+    past
+      ? pastEngine(services.db, place, asked, page, past)
+      : ((await snapshotEngine(services, place, asked, page)) ?? sqlEngine(services.db, scope, asked, page));
+  return answer(services.db, scope, wanted, page, open);
 }

@@ -1,5 +1,6 @@
 export { answer } from './answer-list.ts';
 export { listProject } from './list-project.ts';
+export type { IssueQuery } from '#features/issue-query/query.ts';
 export { readListQuery } from './read-list-query.ts';
 export { issuesWith } from './issues-with.ts';
 export { openSpan } from './span-engine.ts';

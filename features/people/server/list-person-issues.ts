@@ -1,5 +1,5 @@
 import { enter } from '#features/access/server/public.ts';
-import { answer, openSpan, personScope, readListQuery } from '#features/issue-query/server/public.ts';
+import { answer, openSpan, personScope, readListQuery, type IssueQuery } from '#features/issue-query/server/public.ts';
 import type { listPersonIssues as call } from '#features/people/contract.ts';
 import { readPage } from '#platform/server/http/read-page.ts';
 import type { Handler } from '#platform/server/http/route.ts';
@@ -12,6 +12,6 @@ export const listPersonIssues: Handler<typeof call> = async ({ params, query }, 
   const page = readPage(query);
   const wanted = await readListQuery(db, userId, { workspaceId, projectId: null }, query);
   const scope = await personScope(db, { workspaceId, readerId: userId, personId: params.user_id });
-  const engine = await openSpan(services, place, scope, wanted, page);
-  return { status: 200, text: await answer(db, scope, wanted, page, engine) };
+  const open = (asked: IssueQuery) => openSpan(services, place, scope, asked, page);
+  return { status: 200, text: await answer(db, scope, wanted, page, open) };
 };

@@ -42,6 +42,8 @@ export interface EnvelopeFacts {
   readonly count: number;
   /** Rows of the list, or of the largest group: it decides how many pages there are. */
   readonly longest: number;
+  /** What lists of issues count besides. */
+  readonly extraStats?: unknown;
 }
 
 /**
@@ -60,7 +62,7 @@ export function envelopeStart(page: Page, facts: EnvelopeFacts): string {
     count: facts.count,
     total_pages: Math.ceil(facts.longest / page.limit),
     total_results: facts.total,
-    extra_stats: null,
+    extra_stats: facts.extraStats ?? null,
   });
   return head.slice(0, -1);
 }

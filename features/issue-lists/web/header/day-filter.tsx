@@ -1,14 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
+import { noValue } from '#features/issue-query/rules.ts';
 import { readDays } from '#features/issue-query/read-term.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { t } from '#features/issue-lists/web/text.ts';
-import { dayFilters, type DayFilter, type FilterKey } from '#features/issues/web/store/list-query.ts';
+import { dayFilters, isInRange, type DayFilter, type FilterKey } from '#features/issues/web/store/list-query.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
 import { fold } from '#platform/ui/picker/picker-options.ts';
 import { currentDay, formatDay } from '#platform/web/text/format-day.ts';
+import type { FilterCounts } from './filter-counts.ts';
+import { FilterOption, filterOptionClass } from './filter-option.tsx';
 import { filterName } from './filter-values.tsx';
 
 /** Days that are offered by name, with their tokens (screens.md 2.4, 3.35). */
@@ -17,6 +20,7 @@ const named: readonly { readonly token: string; readonly name: () => string }[] 
   { token: '2_weeks;after;fromnow', name: () => t('fromNow_2_weeks') },
   { token: '1_months;after;fromnow', name: () => t('fromNow_1_months') },
   { token: '2_months;after;fromnow', name: () => t('fromNow_2_months') },
+  { token: noValue, name: () => issueText('noDate') },
 ];
 
 /** Whether a filter is one by days. */
@@ -40,10 +44,11 @@ interface DaySectionProps {
   filter: DayFilter;
   /** What is typed into the search of the panel. */
   query: string;
+  counts: FilterCounts;
 }
 
 /** The section of a filter by days: likely ones to tick, one at a time, and a range of one's own. */
-export const DaySection = observer(function DaySection({ session, filter, query }: DaySectionProps) {
+export const DaySection = observer(function DaySection({ session, filter, query, counts }: DaySectionProps) {
   const tokens = session.display.now.filters[filter] ?? [];
   const set = (next: readonly string[]) =>
     session.display.change('filters', { [filter]: next.length === 0 ? null : next });
@@ -61,14 +66,20 @@ export const DaySection = observer(function DaySection({ session, filter, query 
           key={token}
           checked={tokens.includes(token)}
           onChange={(on) => set(on ? [token] : [])}
-          label={label()}
-          className="flex! h-7 w-full rounded-control px-2 hover:bg-hover pointer-coarse:h-11"
+          label={<FilterOption name={label()} count={() => counts.sumOf(filter, isDayIn(token))} />}
+          className={filterOptionClass}
         />
       ))}
       {hasRange && <OwnRange name={name} tokens={tokens} onChange={set} />}
     </fieldset>
   );
 });
+
+/** Whether a day, or `None` for no day, is one of those that a token asks for. */
+function isDayIn(token: string): (day: string) => boolean {
+  const range = readDays('target_date', token, currentDay());
+  return (day) => range !== null && isInRange(day === noValue ? null : day, range);
+}
 
 const sides = ['after', 'before'] as const;
 type OwnDays = Readonly<Record<(typeof sides)[number], string>>;

@@ -1,6 +1,7 @@
+import { clsx } from 'clsx';
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
 import { SearchInput } from '#platform/ui/controls/search-input.tsx';
@@ -10,7 +11,12 @@ import type { ListSession } from '#features/issue-lists/web/session/list-session
 import type { FilterKey, ValueFilter } from '#features/issues/web/store/list-query.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { DaySection, isDayFilter } from './day-filter.tsx';
+import { useFilterCounts, type FilterCounts } from './filter-counts.ts';
+import { FilterOption, filterOptionClass } from './filter-option.tsx';
 import { filterName, filterValues, toggleFilter, type FilterValue } from './filter-values.tsx';
+
+/** The value that Enter ticks from the search is marked. */
+const nextIsMarked = '[&:has([role=searchbox]:focus)_fieldset:first-child>label:nth-of-type(1)]:bg-hover';
 
 /** Values a section shows before "Show all". */
 const fewest = 5;
@@ -25,11 +31,18 @@ export const FiltersPanel = observer(function FiltersPanel({
 }) {
   const [query, setQuery] = useState('');
   const keys = only ? [only] : filtersOffered(session.display.layout, session.display.offer);
+  const counts = useFilterCounts(session.place, keys);
+  const search = useRef<HTMLInputElement>(null);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows only go from box to box, each of which is reached by Tab too
-    <div data-panel className="flex max-h-[70vh] w-80 max-w-full flex-col" onKeyDown={walk}>
+    <div
+      data-panel
+      className={clsx('flex max-h-[70vh] w-80 max-w-full flex-col', query.trim() !== '' && nextIsMarked)}
+      onKeyDown={(event) => walk(event, search.current)}
+    >
       <div className="border-b border-line p-2">
         <SearchInput
+          ref={search}
           label={t('searchFilters')}
           value={query}
           onChange={setQuery}
@@ -42,9 +55,16 @@ export const FiltersPanel = observer(function FiltersPanel({
       <div className="min-h-0 flex-1 overflow-y-auto p-1">
         {keys.map((key) =>
           isDayFilter(key) ? (
-            <DaySection key={key} session={session} filter={key} query={query} />
+            <DaySection key={key} session={session} filter={key} query={query} counts={counts} />
           ) : (
-            <Section key={key} session={session} filter={key} query={query} isWhole={only !== undefined} />
+            <Section
+              key={key}
+              session={session}
+              filter={key}
+              query={query}
+              counts={counts}
+              isWhole={only !== undefined}
+            />
           ),
         )}
       </div>
@@ -58,8 +78,8 @@ function boxesIn(element: Element): readonly HTMLInputElement[] {
   return panel ? [...panel.querySelectorAll<HTMLInputElement>('input[type="checkbox"], input[type="radio"]')] : [];
 }
 
-/** Arrows go from value to value, and back to the search above them; Enter ticks. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
+/** Arrows go from value to value, and back to the search above them; Enter ticks; a letter goes on with the search. */
+function walk(event: KeyboardEvent<HTMLElement>, search: HTMLInputElement | null): void {
   const { target, key } = event;
   if (!(target instanceof HTMLInputElement) || target.type === 'date') return;
   const boxes = boxesIn(target);
@@ -68,21 +88,25 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
     event.preventDefault();
     return target.click();
   }
+  const isLetter = key.length === 1 && key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+  // The key is typed into what has the focus then.
+  if (at >= 0 && (isLetter || key === 'Backspace')) return search?.focus();
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
   event.preventDefault();
   const next = at + (key === 'ArrowDown' ? 1 : -1);
   if (next >= 0) boxes[Math.min(next, boxes.length - 1)]?.focus();
-  else event.currentTarget.querySelector<HTMLElement>('[role="searchbox"]')?.focus();
+  else search?.focus();
 }
 
 interface SectionProps {
   session: Pick<ListSession, 'display' | 'place'>;
   filter: ValueFilter;
   query: string;
+  counts: FilterCounts;
   isWhole: boolean;
 }
 
-const Section = observer(function Section({ session, filter, query, isWhole }: SectionProps) {
+const Section = observer(function Section({ session, filter, query, counts, isWhole }: SectionProps) {
   const [isOpen, setOpen] = useState(isWhole);
   const wanted = fold(query.trim());
   const name = filterName(filter);
@@ -95,7 +119,7 @@ const Section = observer(function Section({ session, filter, query, isWhole }: S
     <fieldset className="pb-1">
       <legend className="px-2 py-1 text-small text-ink-3">{name}</legend>
       {shown.map((value) => (
-        <Box key={value.value} session={session} filter={filter} value={value} />
+        <Box key={value.value} session={session} filter={filter} value={value} counts={counts} />
       ))}
       {shown.length < found.length && (
         <Button size="small" variant="quiet" onClick={() => setOpen(true)} className="ml-1">
@@ -111,10 +135,12 @@ const Box = observer(function Box({
   session,
   filter,
   value,
+  counts,
 }: {
   session: Pick<ListSession, 'display' | 'place'>;
   filter: ValueFilter;
   value: FilterValue;
+  counts: FilterCounts;
 }) {
   const isChosen = useMemo(
     () => computed(() => session.display.now.filters[filter]?.includes(value.value) === true),
@@ -124,13 +150,8 @@ const Box = observer(function Box({
     <Checkbox
       checked={isChosen.get()}
       onChange={() => toggleFilter(session, filter, value.value)}
-      label={
-        <span className="flex min-w-0 items-center gap-2">
-          {value.mark}
-          <span className="truncate">{value.name}</span>
-        </span>
-      }
-      className="flex! h-7 w-full rounded-control px-2 hover:bg-hover pointer-coarse:h-11"
+      label={<FilterOption mark={value.mark} name={value.name} count={() => counts.of(filter, value.value)} />}
+      className={filterOptionClass}
     />
   );
 });

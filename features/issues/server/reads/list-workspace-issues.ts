@@ -1,5 +1,6 @@
 import { enter } from '#features/access/server/public.ts';
 import type { IssueRow } from '#features/issue-fields/contract.ts';
+import type { IssueQuery } from '#features/issue-query/query.ts';
 import { answer } from '#features/issue-query/server/answer-list.ts';
 import { readListQuery } from '#features/issue-query/server/read-list-query.ts';
 import type * as contract from '#features/issues/read-contract.ts';
@@ -24,8 +25,8 @@ export const listWorkspaceIssues: Handler<typeof contract.listWorkspaceIssues> =
     readListQuery(db, userId, { workspaceId, projectId: null }, query),
     visibleScope(db, workspaceId, userId),
   ]);
-  const engine = await openSpan(services, place, scope, wanted, page);
-  return { status: 200, text: await answer(db, scope, wanted, page, engine) };
+  const open = (asked: IssueQuery) => openSpan(services, place, scope, asked, page);
+  return { status: 200, text: await answer(db, scope, wanted, page, open) };
 };
 
 type Groups = { readonly [key: string]: { readonly results: readonly IssueRow[] | Groups } };
@@ -43,7 +44,7 @@ export const listMyIssues: Handler<typeof contract.listMyIssues> = async ({ para
     const found = (await engine.pages([{ name: '', groups: [] }])).get('');
     return { status: 200, text: `[${found?.text ?? ''}]` };
   }
-  const text = await answer(db, scope, wanted, page, engine);
+  const text = await answer(db, scope, wanted, page, async () => engine);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own list
   const { results } = JSON.parse(text) as { results: Groups };
   return { status: 200, text: JSON.stringify(plain(results)) };

@@ -82,3 +82,14 @@ test('the local database is asked in manual order, and answers in the order show
   for (const question of asked)
     expect(question).toMatchObject({ parameters: { order_by: 'sort_order' }, shownOrder: '-priority' });
 });
+
+test('counts of values are one question: to the device, else to the server', async () => {
+  const { source, asked } = openSource({ ...query, filters: { priority: ['high'] } });
+  await source.readValueCounts(['priority', 'state'], signal);
+  expect(asked).toMatchObject([{ parameters: { counts_of: 'priority,state', priority: 'high' }, size: 1 }]);
+
+  const counts = { priority: { high: 2, none: 5 } };
+  const project = openProject({ listIssues: () => ({ ...flat([]), extra_stats: counts }) });
+  expect(await project.issues.listed().source(query).readValueCounts(['priority'], signal)).toEqual(counts);
+  expect(project.named('listIssues')).toMatchObject([{ query: { counts_of: 'priority', per_page: '1' } }]);
+});

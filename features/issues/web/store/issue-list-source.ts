@@ -1,4 +1,4 @@
-import type { GroupToken, IssueInGroup, IssueList } from '#features/issue-query/contract.ts';
+import type { GroupToken, IssueInGroup, IssueList, ValueCounts } from '#features/issue-query/contract.ts';
 import type { FirstRows } from '#features/issue-query/mirror/first-rows.ts';
 import { isUnanswered, NetworkError } from '#platform/web/api/api-error.ts';
 import type { SendOptions } from '#platform/web/api/client.ts';
@@ -31,6 +31,12 @@ export interface ListDevice {
   readonly timeZone: () => string | null;
 }
 
+/** Where the rows of one list of issues come from, and how many issues each value of a filter would show in it. */
+export interface IssueSource extends ListSource<Issue> {
+  /** Counts the values of filters, with the list's other filters kept. One question, whatever the number of values. */
+  readValueCounts(filters: readonly string[], signal: AbortSignal): Promise<ValueCounts>;
+}
+
 /** Nobody answered, and this device cannot tell what these filters (in the wire's words) choose. */
 export class FiltersNeedServer extends NetworkError {
   readonly filters: readonly string[];
@@ -45,7 +51,7 @@ export class FiltersNeedServer extends NetworkError {
 const screensAhead = 6;
 
 /** A list answered by this device where it holds the project and can tell, else by the server; nobody can tell which. */
-export function issueSource(origin: ListOrigin, query: ListQuery): ListSource<Issue> {
+export function issueSource(origin: ListOrigin, query: ListQuery): IssueSource {
   const { device, fixed = {} } = origin;
   const { group_by: grouping, ...chosen } = wireQuery(query);
   const flat: Record<string, string> = { ...chosen, ...fixed };
@@ -132,6 +138,10 @@ export function issueSource(origin: ListOrigin, query: ListQuery): ListSource<Is
     async readCounts(signal) {
       const { groups, total } = await askFirst(1, signal, false);
       return { groups: new Map([...groups].map(([key, page]) => [key, page.total])), total };
+    },
+    async readValueCounts(filters, signal) {
+      const { extra_stats: counts } = await ask({ ...flat, counts_of: filters.join(',') }, 1, 0, signal);
+      return counts ?? {};
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { GroupToken } from '#features/issue-query/contract.ts';
+import { groupTokens, type GroupToken } from '#features/issue-query/contract.ts';
 import { groupKeys, matchesFilters, type IssueFilters, type IssueOrder } from '#features/issue-query/rules.ts';
 import type { DayRange } from '#features/issue-query/condition.ts';
 import { readDays } from '#features/issue-query/read-term.ts';
@@ -28,6 +28,10 @@ export type DayFilter = (typeof dayFilters)[number];
 /** The filters a person sets, each where it is offered. */
 export const filterKeys = [...valueFilters, ...dayFilters];
 export type FilterKey = (typeof filterKeys)[number];
+/** Filters whose values can be counted in one question (features/issue-query/query.ts): those that lists are grouped by too. */
+export const countedFilters: readonly FilterKey[] = filterKeys.filter((key) =>
+  groupTokens.some((token) => fieldOf(keyOfWord('group', token)).filter === key),
+);
 export type ChosenFilters = { readonly [K in FilterKey]?: readonly string[] };
 
 /** All issues, those being worked on, or those waiting. */
@@ -97,8 +101,8 @@ export function groupsOfQuery(query: ListQuery): (issue: Issue) => readonly stri
 
 const flat: readonly string[] = [''];
 
-/** Days are texts whose order is theirs; an issue without the day is in no range. */
-function isInRange(day: string | null, { from, to, none }: DayRange): boolean {
+/** Whether a day (null: none) is in a range. Days are texts whose order is theirs; no day is in no range but `none`. */
+export function isInRange(day: string | null, { from, to, none }: DayRange): boolean {
   if (none || day === null) return none === true && day === null;
   return (from === undefined || day >= from) && (to === undefined || day <= to);
 }

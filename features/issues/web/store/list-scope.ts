@@ -1,6 +1,6 @@
 import type { OrderContext } from '#features/issue-query/rules.ts';
-import type { ListSource } from '#platform/web/store/source.ts';
 import type { Issue } from './issue.ts';
+import type { IssueSource } from './issue-list-source.ts';
 import type { ListQuery } from './list-query.ts';
 
 /** Which issues of a workspace some lists are of, and who answers those lists. */
@@ -14,7 +14,7 @@ export interface ListScope {
   /** Fields whose change may bring an issue into the scope or take it out. */
   readonly fields: readonly string[];
   /** Where the rows of one list come from. */
-  source(query: ListQuery): ListSource<Issue>;
+  source(query: ListQuery): IssueSource;
   /** The name of a state, for lists ordered by it. */
   stateName(id: string): string | null;
   /** Other names that lists are ordered by; absent: none are known here. */

@@ -34,6 +34,7 @@ function everything(rows: readonly Issue[], onRead: () => void): ListScope {
       },
       readMore: async () => page,
       readCounts: async () => ({ groups: new Map([['', rows.length]]), total: rows.length }),
+      readValueCounts: async () => ({}),
     }),
   };
 }
