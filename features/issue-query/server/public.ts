@@ -11,4 +11,3 @@ export { seenBy, seenByMember, visibleTo } from './guest-sql.ts';
 export { viewersOf } from '#features/issue-query/guest-rules.ts';
 export { whereSql } from './where-sql.ts';
 export type { Condition } from '#features/issue-query/condition.ts';
-export type { IssueQuery } from '#features/issue-query/query.ts';
