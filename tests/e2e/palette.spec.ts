@@ -138,12 +138,14 @@ plain(
     await page.keyboard.press('o');
     await page.keyboard.press('p');
     await page.keyboard.type('web');
+    await expect(first(page)).toHaveText(/Website/);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(website.path));
     await expect(page.locator('[data-position]')).toHaveCount(1);
     await page.keyboard.press('o');
     await page.keyboard.press('s');
     await page.keyboard.type('project id');
+    await expect(first(page)).toHaveText(/Project ID/);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/settings#identifier$/);
     await expect(page.getByRole('textbox', { name: 'Project ID' })).toBeFocused();
