@@ -118,7 +118,7 @@ test('a new issue is created with a cycle, modules and an estimate', async ({ pa
   await form.getByRole('button', { name: 'Estimate: No estimate' }).click();
   await page.getByRole('option', { name: /^2/ }).click();
   await form.getByRole('button', { name: 'Create', exact: true }).click();
-  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
   const peek = page.getByRole('complementary');
   await expect(peek.getByRole('button', { name: 'Cycle: Sprint 1' })).toBeVisible();
   await expect(peek.getByRole('button', { name: 'Modules: Checkout' })).toBeVisible();

@@ -84,7 +84,7 @@ test('rows are selected by keys, by Shift-click and by checkbox, and leave the s
   });
   await expect(bar).toHaveAccessibleName('5 selected');
   await page.keyboard.press('f');
-  await page.getByRole('checkbox', { name: 'Done', exact: true }).check();
+  await page.getByRole('checkbox', { name: /^Done\b/ }).check();
   await page.keyboard.press('Escape');
   await expect(bar).toHaveAccessibleName('3 selected');
   await page.getByRole('link', { name: 'Home' }).first().click();
