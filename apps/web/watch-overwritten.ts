@@ -32,10 +32,13 @@ export function watchOverwritten(place: WorkspacePlace): () => void {
       set: (seq) => writeStored(key, String(seq)),
     },
     async tell(changes) {
+      const mine = await Promise.all(changes.map(({ seq }) => claim(`cairn-${key}-${seq}`)));
+      const untold = changes.filter((_, at) => mine[at]);
+      if (untold.length === 0) return;
       // This is rare, so the code of issues is loaded on the first notice.
       const { notifyOverwritten } = await import('#features/issue-detail/web/public.ts');
       anythingOverwritten.set(true);
-      await notifyOverwritten(told, changes);
+      await notifyOverwritten(told, untold);
     },
     isSeen: () => document.visibilityState === 'visible',
     alone: async (work) => {
@@ -50,6 +53,22 @@ export function watchOverwritten(place: WorkspacePlace): () => void {
     document.removeEventListener('visibilitychange', onLook);
     watch.stop();
   };
+}
+
+/**
+ * Claims a notice for this tab until it is closed; false if another tab has it. The mark alone is not enough: tabs that are
+ * processes of their own may read storage a moment after another one wrote to it, and find what was there before.
+ */
+function claim(name: string): Promise<boolean> {
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return Promise.resolve(true);
+  const { promise: isMine, resolve } = Promise.withResolvers<boolean>();
+  const { promise: untilClosed } = Promise.withResolvers<void>();
+  void locks.request(name, { ifAvailable: true }, (lock) => {
+    resolve(lock !== null);
+    return lock ? untilClosed : undefined;
+  });
+  return isMine;
 }
 
 function numberOf(text: string | null): number | null {
