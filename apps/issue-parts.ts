@@ -6,6 +6,8 @@ import { displayRoutes } from '#features/displays/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
 import { undoSubscription, type ActivitySource, type IssueExpansion } from '#features/issues/server/public.ts';
 import { versionRoutes } from '#features/issues/server/versions/routes.ts';
+import { intakeActivity, intakeExpansion, undoIntakeIssue } from '#features/intake/server/public.ts';
+import { intakeRoutes } from '#features/intake/server/routes.ts';
 import { linkActivity, linkExpansion, undoLink } from '#features/links/server/public.ts';
 import { linkRoutes } from '#features/links/server/routes.ts';
 import { reactionActivity, reactionExpansion, undoReactions } from '#features/reactions/server/public.ts';
@@ -24,6 +26,7 @@ export const partRoutes: readonly Route[] = [
   ...commentRoutes,
   ...displayRoutes,
   ...historyRoutes,
+  ...intakeRoutes,
   ...linkRoutes,
   ...reactionRoutes,
   ...relationRoutes,
@@ -34,6 +37,7 @@ export const partRoutes: readonly Route[] = [
 /** The fields `expand` adds to an issue. */
 export const partExpansions: readonly IssueExpansion[] = [
   attachmentExpansion,
+  intakeExpansion,
   linkExpansion,
   reactionExpansion,
   ...relationExpansions,
@@ -43,6 +47,7 @@ export const partExpansions: readonly IssueExpansion[] = [
 export const partActivities: readonly ActivitySource[] = [
   attachmentActivity,
   commentActivity,
+  intakeActivity,
   linkActivity,
   reactionActivity,
   relationActivity,
@@ -52,6 +57,7 @@ export const partActivities: readonly ActivitySource[] = [
 export const partUndoers: readonly Undoer[] = [
   undoAttachment,
   undoComment,
+  undoIntakeIssue,
   undoLink,
   undoRelation,
   undoSubscription,

@@ -11,6 +11,7 @@ import { estimatesNotes } from '#features/estimates/server/describe-api.ts';
 import { favoritesNotes } from '#features/favorites/server/describe-api.ts';
 import { historyNotes } from '#features/history/server/describe-api.ts';
 import { instanceNotes } from '#features/instance/server/describe-api.ts';
+import { intakeNotes } from '#features/intake/server/describe-api.ts';
 import { issuesNotes } from '#features/issues/server/describe-api.ts';
 import { labelsNotes } from '#features/labels/server/describe-api.ts';
 import { linksNotes } from '#features/links/server/describe-api.ts';
@@ -47,6 +48,7 @@ export const apiNotes: readonly ApiNotes[] = [
   automationsNotes,
   favoritesNotes,
   issuesNotes,
+  intakeNotes,
   commentsNotes,
   attachmentsNotes,
   linksNotes,

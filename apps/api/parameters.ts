@@ -20,6 +20,22 @@ const numbers = Object.fromEntries(
   numberKeys.map((key) => [key, says(`Whole numbers: only issues with one of them as \`${key}\`, comma-joined.`, '3')]),
 );
 
+/** Of the list of an intake, under both of its paths. */
+const intakeStatus = says(
+  'Statuses, comma-joined: -2 pending, -1 declined, 0 snoozed, 1 accepted, 2 duplicate. The pending when absent; alone they include those whose snooze is over.',
+  '-2,0',
+);
+const intakeOrder = says(
+  '`issue__created_at`, `issue__updated_at` or `issue__sequence_id`, with `-` in front for the opposite. `-issue__created_at` when absent.',
+  'issue__sequence_id',
+);
+const ofIntake = {
+  'listIntakeIssues.status': intakeStatus,
+  'listIntakeIssues.order_by': intakeOrder,
+  'listIntakeIssuesAlias.status': intakeStatus,
+  'listIntakeIssuesAlias.order_by': intakeOrder,
+};
+
 /** What each parameter means, by its name; by `call.name` where a call means something else by it. */
 export const parameters: ApiGuide['parameters'] = {
   slug: says('The slug of the workspace, as in its URL.', 'harbor'),
@@ -42,6 +58,7 @@ export const parameters: ApiGuide['parameters'] = {
   point_id: id('The point of the estimate.'),
   cycle_id: id('The cycle.'),
   module_id: id('The module.'),
+  intake_id: id('The intake.'),
   member_id: id('The membership, not the person.'),
   invitation_id: id('The invitation to the workspace.'),
   invite_id: id('The invitation to the project.'),
@@ -74,6 +91,7 @@ export const parameters: ApiGuide['parameters'] = {
     '`created_at`, `updated_at`, `name` or `sort_order`, with `-` in front for the opposite. `-created_at` when absent.',
     'name',
   ),
+  ...ofIntake,
   'listMyActivities.order_by': says('Newest first (`-created_at`, when absent) or oldest first.', '-created_at'),
   'listPersonActivities.order_by': says('Newest first (`-created_at`, when absent) or oldest first.', '-created_at'),
   group_by: says(`Groups the rows: ${oneOf(groupTokens)}. The key of issues without a value is \`None\`.`, 'state_id'),

@@ -20,6 +20,8 @@ export const issueDetail = z.object({
   ...rowFields,
   description_html: z.string(),
   is_subscribed: z.boolean(),
+  /** Ours, of an issue that is read: pending -2 to duplicate 2; null for one that never was in intake. */
+  intake_status: z.int().nullable().optional(),
   ...z.object(expansionShapes).partial().shape,
 });
 /** The same with `expand=created_by`, which puts the person in the place of their id. */

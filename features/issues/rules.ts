@@ -213,5 +213,10 @@ export function datesInOrder(start: string | null, due: string | null): boolean 
   return start === null || due === null || start <= due;
 }
 
+/** Whether an issue waits in intake, pending (-2) or snoozed (0): lists show it once it is decided (wire-work-tracking.md 4.1). */
+export function waitsInIntake(status: number | null | undefined): boolean {
+  return status === -2 || status === 0;
+}
+
 /** Seconds after which the same person's next save of a description keeps what stood there as a version. */
 export const versionPause = 600;

@@ -42,7 +42,7 @@ test('a reply that browsers keep has a version that grows with its shape', () =>
       "readMySettings": "1 843f2692",
       "readMyWorkspaceMembership": "1 bf13f79c",
       "readSession": "1 dc9da7a0",
-      "readWidget": "1 91cc8cb9",
+      "readWidget": "1 89e4aff5",
     }
   `);
 });

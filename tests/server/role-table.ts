@@ -16,6 +16,7 @@ import { estimateRows } from './estimate-rows.ts';
 import { imageRows } from './image-rows.ts';
 import { favoriteRows } from './favorite-rows.ts';
 import { issueRows } from './issue-rows.ts';
+import { intakeRows } from './intake-rows.ts';
 import { memberRows } from './member-rows.ts';
 import { moduleRows } from './module-rows.ts';
 import { partRows } from './part-rows.ts';
@@ -239,6 +240,7 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   ...partRows,
   ...viewRows,
   ...automationRows,
+  ...intakeRows,
   ...favoriteRows,
   ...dashboardRows,
   listMyWorkspaces: { asks: 'session', given: () => ({}) },

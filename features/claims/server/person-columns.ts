@@ -27,6 +27,7 @@ export const personColumns = {
   estimates: ['created_by', 'updated_by'],
   estimate_points: ['created_by', 'updated_by'],
   intakes: ['created_by', 'updated_by'],
+  intake_issues: ['created_by', 'updated_by'],
   projects: ['project_lead', 'default_assignee', 'created_by', 'updated_by'],
   project_members: ['created_by', 'updated_by'],
   project_invites: ['created_by', 'updated_by'],

@@ -2,6 +2,7 @@ export { answer } from './answer-list.ts';
 export { listProject } from './list-project.ts';
 export type { IssueQuery } from '#features/issue-query/query.ts';
 export { readListQuery } from './read-list-query.ts';
+export { orderSql } from './order-sql.ts';
 export { issuesWith } from './issues-with.ts';
 export { openSpan } from './span-engine.ts';
 export { sqlEngine } from './sql-engine.ts';

@@ -3,6 +3,7 @@ import { issueFields } from '#features/issue-fields/fields.ts';
 import { mirroredKeys, type MirroredKey } from '#features/issue-fields/mirror/mirror-columns.ts';
 import { manyKeys, priorityRank } from '#features/issue-fields/rules.ts';
 import { instantMicros } from '#features/issue-fields/instant-rules.ts';
+import { waitsInIntake } from '#features/issues/rules.ts';
 import type { MirrorDatabase, SqlValue } from '#platform/mirror/database.ts';
 import { insertRows } from '#platform/mirror/insert-rows.ts';
 import { must } from '#platform/shared/must.ts';
@@ -36,7 +37,7 @@ const known = `on conflict (id) do update set ${columns
 
 /**
  * Stores issues as they are now, new or known, in statements of 50 rows. One that lists do not show any more (archived,
- * draft) is taken out. A description that is not given stays as it was. `pulled` names the project whose page this is.
+ * draft, waiting in intake) is taken out. A description that is not given stays as it was. `pulled` names the project whose page this is.
  * Call it inside `transact`.
  */
 export function putIssues(db: MirrorDatabase, issues: readonly MirrorIssue[], pulled: string | null = null): void {
@@ -104,7 +105,7 @@ function rowsOf(db: MirrorDatabase, ids: readonly string[]): Map<string, number>
 }
 
 function isListed(issue: MirrorIssue): boolean {
-  return issue.archived_at === null && !issue.is_draft;
+  return issue.archived_at === null && !issue.is_draft && !waitsInIntake(issue.intake_status);
 }
 
 function valuesOf(issue: MirrorIssue): SqlValue[] {

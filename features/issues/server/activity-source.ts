@@ -2,7 +2,8 @@ import type { ChangeWithImage } from '#platform/server/changes/read-changes.ts';
 
 /** One line of an issue's history, its values still ids where names have to be looked up. */
 export interface ActivityEntry {
-  readonly verb: 'created' | 'updated' | 'deleted' | 'removed';
+  /** Of a decision in the intake, the new status as a number. */
+  readonly verb: 'created' | 'updated' | 'deleted' | 'removed' | '-2' | '-1' | '0' | '1' | '2';
   readonly field: string | null;
   readonly oldId: string | null;
   readonly newId: string | null;

@@ -1,22 +1,25 @@
 import * as z from 'zod';
+import { may } from '#features/access/rules.ts';
 import { writeAhead, type Place } from '#features/access/server/public.ts';
 import type { Kysely } from 'kysely';
 import type { StateGroup } from '#features/states/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Handler } from '#platform/server/http/route.ts';
-import { KnownError } from '#platform/shared/errors.ts';
+import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { issueErrors, type changeIssues as call } from '#features/issues/contract.ts';
 import { type IssueRow } from '#features/issue-fields/contract.ts';
 import {
   applyIssueChange,
   datesInOrder,
   isFinished,
+  waitsInIntake,
   type IssueChange,
   type Neighbors,
 } from '#features/issues/rules.ts';
 import { projectToday } from './archive/project-today.ts';
 import { checkNoLoop, checkReferences, stateGroupsOf } from './check-references.ts';
+import { intakeStatusesOf } from './intake-status.ts';
 import { loadIssues, type StoredIssue } from './load-issues.ts';
 import { placesIn } from './place-issues.ts';
 import { saveDescription, type DescribedIssue } from './save-description.ts';
@@ -31,10 +34,11 @@ export const changeIssues: Handler<typeof call> = async ({ params, body }, { ser
     services,
     userId,
     params,
-    'issue.update',
+    'issue.read',
     (db, workspaceId) => readForChange(db, workspaceId, params.project_id, ids, body, between),
     async (writer, place, ahead) => {
-      const changed = await changeIssuesIn(writer, place, ids, body, between, isListed(body), ahead);
+      const isOpen = await openTo(writer, place, body, ahead.stored);
+      const changed = await changeIssuesIn(writer, place, ids, body, between, isOpen, ahead);
       // What the browser has already need not travel back, nor be kept for a repeated request.
       return changed.map(({ description_html: html, ...row }) =>
         html === undefined || html === sent ? row : { ...row, description_html: html },
@@ -104,6 +108,34 @@ export async function changeIssuesIn(
   // Old and new parents got new counts of children, and may be among the issues themselves.
   const current = await loadIssues(writer.db, writer.workspaceId, place.projectId, wanted);
   return after.map((issue) => ({ ...issue, ...current.get(issue.id) }));
+}
+
+/**
+ * Returns which of these issues the caller may change so: those of lists, as a project member; those that wait in intake, as
+ * project admin or as who submitted them, a guest their texts only. Throws NOT_ALLOWED (403) for a guest who may change none.
+ */
+async function openTo(
+  { db, workspaceId, actorId }: Writer,
+  { standing }: Place,
+  change: IssueChange,
+  stored: ReadonlyMap<string, StoredIssue>,
+): Promise<Open> {
+  const unlisted = [...stored.values()].filter(({ listed }) => !listed).map(({ id }) => id);
+  const statuses = await intakeStatusesOf(db, workspaceId, unlisted);
+  const isMember = may('issue.update', standing);
+  const isFit = isMember ? change.archive === undefined : isOnlyTexts(change);
+  const isTheirs = ({ id, created_by }: StoredIssue) =>
+    waitsInIntake(statuses.get(id)) && may('intake.update', { ...standing, creator: created_by === actorId });
+  const isShown = isListed(change);
+  const isOpen = (issue: StoredIssue) => (isMember && isShown(issue)) || (isFit && isTheirs(issue));
+  if (!isMember && ![...stored.values()].some(isOpen)) throw new KnownError(commonErrors.NOT_ALLOWED);
+  return isOpen;
+}
+
+/** What guests may change of the issue they submitted (wire-work-tracking.md 19). */
+function isOnlyTexts({ set = {}, add, remove, archive }: IssueChange): boolean {
+  const keys = Object.keys(set).every((key) => key === 'name' || key === 'description_html');
+  return keys && add === undefined && remove === undefined && archive === undefined;
 }
 
 /** Lists show it, or will when the change has brought it back. */

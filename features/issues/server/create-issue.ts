@@ -54,10 +54,11 @@ export async function joinPlans(
     cycle_id,
     module_ids,
   }: { readonly cycle_id?: string | null | undefined; readonly module_ids?: string[] | undefined },
+  isOpen?: (issue: StoredIssue) => boolean,
 ): Promise<StoredIssue> {
   const set = { ...(cycle_id == null ? {} : { cycle_id }), ...(module_ids?.length ? { module_ids } : {}) };
   if (Object.keys(set).length === 0) return made;
-  const [issue = made] = await changeIssuesIn(writer, place, [made.id], { set }, null);
+  const [issue = made] = await changeIssuesIn(writer, place, [made.id], { set }, null, isOpen);
   return issue;
 }
 
@@ -100,12 +101,13 @@ export async function createIssueIn(
     created_at: writer.now,
     updated_at: writer.now,
     created_by: actorId,
-    listed: wanted.is_draft !== true,
+    listed: wanted.is_draft !== true && wanted.waits !== true,
   };
   return insertIssue(writer, stored, {
     descriptionHtml: wanted.description_html || '<p></p>',
     externalSource: wanted.external_source ?? null,
     externalId: wanted.external_id ?? null,
+    intakeStatus: wanted.waits === true ? -2 : null,
   });
 }
 

@@ -127,7 +127,7 @@ export const issuesNotes: ApiNotes<Action> = {
     deleteIssue: { may: 'issue.delete', says: 'It can be restored for 30 days.' },
     changeIssues: {
       may: 'issue.update',
-      says: 'Changes one or many issues, all or nothing. `set` replaces values, `add` and `remove` change lists, `archive` archives completed issues or restores archived ones, `place` moves the issues between two others, or right after the one above if `before` is left out. `base` has the texts the edit started from: the description is merged with changes others made since, and if both changed the same block, the other text is kept as a version. Rows include `description_html` if the stored text differs from what was sent. An error names every refused key.',
+      says: 'Changes one or many issues, all or nothing. `set` replaces values, `add` and `remove` change lists, `archive` archives completed issues or restores archived ones, `place` moves the issues between two others, or right after the one above if `before` is left out. `base` has the texts the edit started from: the description is merged with changes others made since, and if both changed the same block, the other text is kept as a version. Rows include `description_html` if the stored text differs from what was sent. An error names every refused key. What waits in intake is changed by project admins and by who submitted it, a guest its texts only.',
     },
     bulkDeleteIssues: { may: 'issue.deleteMany' },
     moveIssue: {

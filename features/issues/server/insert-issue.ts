@@ -18,6 +18,8 @@ export interface Beside {
   readonly descriptionHtml: string;
   readonly externalSource: string | null;
   readonly externalId: string | null;
+  /** Where it stands in intake; null for an issue that did not come that way. */
+  readonly intakeStatus: number | null;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface Beside {
  * here waits for an answer, as long as it has no parent and mentions nobody: all of it leaves with the commit.
  */
 export async function insertIssue(writer: Writer, stored: StoredIssue, beside: Beside): Promise<StoredIssue> {
-  const { descriptionHtml: html } = beside;
+  const { descriptionHtml: html, intakeStatus } = beside;
   const { listed: _listed, ...row } = stored;
   const { id: issue_id, project_id, created_by, assignee_ids } = stored;
   const followers = assignee_ids.map((user_id) => ({ id: newId(), user_id }));
@@ -38,7 +40,7 @@ export async function insertIssue(writer: Writer, stored: StoredIssue, beside: B
     entity_id: issue_id,
     project_id,
     op: 'created',
-    fields: { ...row, description_html: html },
+    fields: { ...row, description_html: html, ...(intakeStatus === null ? {} : { intake_status: intakeStatus }) },
     viewers: viewersOf(stored),
     viewersBefore: [],
   });
@@ -62,7 +64,7 @@ const kept = keysWith('row').filter((key) => columnOf(key) !== null);
 /** The rows of the issue itself, in one statement. */
 function sendRows(writer: Writer, issue: StoredIssue, beside: Beside, followers: readonly NewFollower[]): void {
   const { workspaceId } = writer;
-  const { descriptionHtml: html, externalSource, externalId } = beside;
+  const { descriptionHtml: html, externalSource, externalId, intakeStatus } = beside;
   const stored = { ...issue, priority: priorityRank(issue.priority) };
   const columns = sql.join(kept.map((key) => sql.ref(columnOf(key) ?? key)));
   const values = sql.join(kept.map((key) => stored[key]));
@@ -74,8 +76,8 @@ function sendRows(writer: Writer, issue: StoredIssue, beside: Beside, followers:
     select workspace_id, id, unnest(assignee_ids), unnest(${followers.map(({ id }) => id)}::uuid[]), created_at from i)`;
   writer.send(sql`
     with i as (
-      insert into issues (workspace_id, listed, external_source, external_id, ${columns})
-      values (${workspaceId}, ${issue.listed}, ${externalSource}, ${externalId}, ${values})
+      insert into issues (workspace_id, listed, external_source, external_id, intake_status, ${columns})
+      values (${workspaceId}, ${issue.listed}, ${externalSource}, ${externalId}, ${intakeStatus}, ${values})
       returning workspace_id, id, label_ids, assignee_ids, created_at),
     described as (
       insert into issue_descriptions (workspace_id, issue_id, html, stripped)

@@ -25,8 +25,6 @@ const own: Record<string, IssueExpansion['column']> = {
     return sql`case when ${i}.cycle_id is null then '[]' else json_build_array(json_build_object('issue', ${i}.id, 'cycle', ${i}.cycle_id,
       'project', ${i}.project_id, 'workspace', ${i}.workspace_id)) end`;
   },
-  // Of the records of intake there are none yet; an issue that never was in intake has an empty list for good.
-  issue_intake: () => sql`'[]'::json`,
   state: (issue) => {
     const i = sql.ref(issue);
     return sql`(select json_build_object('id', xs.id, 'name', xs.name, 'color', xs.color, 'group', xs."group") from states xs

@@ -78,6 +78,9 @@ export async function takenNumbers(
 }
 
 export { changeIssuesIn } from './change-issues.ts';
+export { setIntakeStatus } from './intake-status.ts';
+export { deleteIssuesIn } from './delete-issues.ts';
+export { loadIssues } from './load-issues.ts';
 export { keepDescription } from './save-description.ts';
 export { checkReferences, stateGroupsOf } from './check-references.ts';
 export { replaceEstimatePoints } from './replace-estimate-points.ts';

@@ -9,6 +9,8 @@ import { referenceColumns, withReferences, type FoundReferences, type Standpoint
 export interface WantedIssue extends IssueWrite {
   /** The id it is to have, in lower case; a new one when absent. */
   readonly id?: string | undefined;
+  /** It waits in intake: no list shows it until it is decided. */
+  readonly waits?: boolean | undefined;
 }
 
 /** What creating an issue reads first. */

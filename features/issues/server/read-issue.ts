@@ -21,7 +21,7 @@ export const readIssue =
     const place = await enter(services.db, userId, params, 'issue.read');
     const [{ rows }, zone] = await Promise.all([
       sql<StoredIssue & IssueDetail & { is_seen: boolean }>`
-      select ${rowColumns}, coalesce(d.html, '<p></p>') as description_html, sub.user_id is not null as is_subscribed, ${seenBy(place)} as is_seen
+      select ${rowColumns}, coalesce(d.html, '<p></p>') as description_html, sub.user_id is not null as is_subscribed, i.intake_status, ${seenBy(place)} as is_seen
         ${expansionColumns(expansions, query.expand, 'i', userId)}
       from ${rowTables}
       left join issue_descriptions d on d.workspace_id = i.workspace_id and d.issue_id = i.id

@@ -19,6 +19,8 @@ export interface IssueEdit {
   readonly listed?: boolean;
   /** The title that the edit began from; absent where the writer does not say (docs/decisions/027). */
   readonly nameBase?: string | undefined;
+  /** Where it stands in intake from now on; as before when absent. */
+  readonly intakeStatus?: number | undefined;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface IssueEdit {
 export async function saveIssues(writer: Writer, edits: readonly IssueEdit[]): Promise<StoredIssue[]> {
   const all = edits.map((edit) => ({
     ...edit,
-    any: Object.keys(edit.fields).length > 0,
+    any: Object.keys(edit.fields).length > 0 || edit.intakeStatus !== undefined,
     after: afterOf(writer, edit),
   }));
   const after = all.map((edit) => edit.after);
@@ -39,6 +41,11 @@ export async function saveIssues(writer: Writer, edits: readonly IssueEdit[]): P
     writer,
     changed.map(({ after: row }) => row),
   );
+  for (const { before, intakeStatus } of changed) {
+    if (intakeStatus === undefined) continue;
+    writer.send(sql`
+      update issues set intake_status = ${intakeStatus} where workspace_id = ${writer.workspaceId} and id = ${before.id}`);
+  }
   await saveMembers(writer, changed);
   await countChildren(
     writer,
@@ -48,12 +55,13 @@ export async function saveIssues(writer: Writer, edits: readonly IssueEdit[]): P
     writer,
     changed.filter(({ before, after: row }) => row.listed && !before.listed).map(({ after: row }) => row.id),
   );
-  for (const { before, fields, nameBase, after: row } of changed) {
+  for (const { before, fields, nameBase, intakeStatus, after: row } of changed) {
     tally(writer, before, row);
     const keys = keysOf(fields);
     const { listed: _listed, ...whole } = row;
     const html = htmls.get(row.id);
     const isNameSeen = nameBase === before.name;
+    const intake = intakeStatus === undefined ? {} : { intake_status: intakeStatus };
     writer.record({
       entity: 'issue',
       entity_id: row.id,
@@ -61,8 +69,8 @@ export async function saveIssues(writer: Writer, edits: readonly IssueEdit[]): P
       op: 'updated',
       fields:
         html === undefined
-          ? { ...fields, updated_at: writer.now, updated_by: writer.actorId }
-          : { ...whole, description_html: html },
+          ? { ...fields, ...intake, updated_at: writer.now, updated_by: writer.actorId }
+          : { ...whole, ...intake, description_html: html },
       before: Object.fromEntries(keys.map((key) => [key, before[key]])),
       overwrites: Object.fromEntries(
         keys.filter((key) => isReported(key) && !(key === 'name' && isNameSeen)).map((key) => [key, before[key]]),
@@ -94,8 +102,9 @@ export async function descriptionsOf(writer: Writer, ids: readonly string[]): Pr
   return new Map(rows.map(({ id, html }) => [id, html]));
 }
 
-function afterOf(writer: Writer, { before, fields, listed = before.listed }: IssueEdit): StoredIssue {
-  if (Object.keys(fields).length === 0) return before;
+function afterOf(writer: Writer, edit: IssueEdit): StoredIssue {
+  const { before, fields, listed = before.listed, intakeStatus } = edit;
+  if (Object.keys(fields).length === 0 && intakeStatus === undefined) return before;
   return { ...before, ...fields, listed, updated_at: writer.now, updated_by: writer.actorId };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { stateGroupsOf } from '#features/issues/server/check-references.ts';
 import { tally } from '#features/issue-query/server/issue-counts.ts';
 import { viewersOf } from '#features/issue-query/guest-rules.ts';
+import { intakeStatusesOf } from '#features/issues/server/intake-status.ts';
 import { loadIssues, type StoredIssue } from '#features/issues/server/load-issues.ts';
 import { countChildren, descriptionsOf, replaceMembers } from '#features/issues/server/save-issues.ts';
 import { blockedByLoss } from '#features/undo/server/public.ts';
@@ -56,6 +57,7 @@ export async function restoreDeletedIssues(
   );
   const now = await loadIssues(writer.db, writer.workspaceId, projectId, [...back]);
   const htmls = await descriptionsOf(writer, [...back]);
+  const statuses = await intakeStatusesOf(writer.db, writer.workspaceId, [...back]);
   for (const issue of now.values()) {
     tally(writer, null, issue);
     const { listed: _listed, ...row } = issue;
@@ -64,7 +66,11 @@ export async function restoreDeletedIssues(
       entity_id: row.id,
       project_id: row.project_id,
       op: 'created',
-      fields: { ...row, description_html: htmls.get(row.id) ?? '<p></p>' },
+      fields: {
+        ...row,
+        description_html: htmls.get(row.id) ?? '<p></p>',
+        ...(statuses.has(row.id) ? { intake_status: statuses.get(row.id) } : {}),
+      },
       // The history tells it as brought back, at this time, rather than as made once more.
       before: { deleted: true },
       viewers: viewersOf(row),

@@ -7,6 +7,8 @@ import type { StateGroup } from '#features/states/contract.ts';
 export interface Issue extends IssueRow {
   readonly description_html?: string;
   readonly is_subscribed?: boolean;
+  /** Where it stands in intake; absent where nothing said it yet, null if it never was in it. */
+  readonly intake_status?: number | null | undefined;
 }
 
 /** Rises with every change of an issue on the server. */

@@ -1,3 +1,4 @@
+import { waitsInIntake } from '#features/issues/rules.ts';
 import type { OrderContext } from '#features/issue-query/rules.ts';
 import type { Issue } from './issue.ts';
 import type { IssueSource } from './issue-list-source.ts';
@@ -35,10 +36,10 @@ export interface ProjectPart {
   readonly fields: readonly string[];
 }
 
-/** Whether an issue appears in lists at all: archives and drafts have places of their own. */
+/** Whether an issue appears in lists at all: archives, drafts and what waits in intake have places of their own. */
 export function isListed(issue: Issue): boolean {
-  return issue.archived_at === null && !issue.is_draft;
+  return issue.archived_at === null && !issue.is_draft && !waitsInIntake(issue.intake_status);
 }
 
 /** The fields that `isListed` reads. */
-export const listedFields = ['archived_at', 'is_draft'] as const;
+export const listedFields = ['archived_at', 'is_draft', 'intake_status'] as const;

@@ -1,0 +1,1 @@
+export { rowColumns, rowTables } from './row-sql.ts';
