@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { World } from '#tests/world/world.ts';
 
-/** Counters of attempts move with every try, refused or not. */
-const alive = ['rate_counters'];
+/** What moves by itself: counters of attempts with every try, and the nights of projects a minute after the start. */
+const alive = ['rate_counters', 'automation_nights'];
 
 const watched = new WeakSet<Kysely<Database>>();
 
