@@ -26,7 +26,7 @@ export interface Way {
 }
 
 /** The same with the project of the screen, or null. */
-interface WayFrom extends Way {
+export interface WayFrom extends Way {
   readonly projectId: string | null;
 }
 

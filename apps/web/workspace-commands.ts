@@ -28,6 +28,7 @@ import {
 import { viewCommands } from '#features/views/web/view-commands.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
+import { openPlanCommands } from './open-plan-commands.tsx';
 import { accountCommands, choiceCommands, type Way } from './choice-commands.tsx';
 import { mayCreateIssues, startNewIssue } from './new-issue.ts';
 import { t } from './text.ts';
@@ -163,6 +164,7 @@ export function useWorkspaceCommands(place: WorkspacePlace, go: (path: string) =
   useCommands('global', moduleCommands, () => ({ place, go, projectId: projectHere(place.slug) }));
   useCommands('global', viewCommands, () => ({ place, go, projectId: projectHere(place.slug) }));
   useCommands('global', paletteCommands, () => place);
+  useCommands('global', openPlanCommands, () => ({ place, go, projectId: projectHere(place.slug) }));
   useCommands('global', choiceCommands, () => ({ place, go, projectId: projectHere(place.slug) }));
   useCommands('global', accountCommands, () => ({ place, go }));
   useCommands('global', issueCommands, () => ({ place, go }));

@@ -213,6 +213,9 @@ export function datesInOrder(start: string | null, due: string | null): boolean 
   return start === null || due === null || start <= due;
 }
 
+/** The longest title of an issue, in characters (product-work-tracking.md 3). */
+export const longestTitle = 255;
+
 /** Whether an issue waits in intake, pending (-2) or snoozed (0): lists show it once it is decided (wire-work-tracking.md 4.1). */
 export function waitsInIntake(status: number | null | undefined): boolean {
   return status === -2 || status === 0;

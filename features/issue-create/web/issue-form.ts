@@ -1,5 +1,5 @@
 import { computed, makeObservable, observableRef, runInAction } from 'mobx';
-import { applyIssueChange, type IssueChange } from '#features/issues/rules.ts';
+import { applyIssueChange, longestTitle, type IssueChange } from '#features/issues/rules.ts';
 import type { FormIssue } from '#features/issues/web/fields/field-pickers.tsx';
 import type { NewIssueStart } from '#features/issues/web/open-create.ts';
 import { previewIssue, type NewIssue } from '#features/issues/web/store/create-issue.ts';
@@ -7,8 +7,6 @@ import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
 
-/** The longest title that the server takes (product-work-tracking.md 3). */
-export const longestTitle = 255;
 /** A description without any text. */
 export const emptyText = '<p></p>';
 

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type Ref, useId } from 'react';
-import { longestTitle, type IssueForm } from './issue-form.ts';
+import { longestTitle } from '#features/issues/rules.ts';
+import type { IssueForm } from './issue-form.ts';
 import { t } from './text.ts';
 
 /** From this length on the title shows how long it may be (screens.md 3.7). */

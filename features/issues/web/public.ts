@@ -1,5 +1,6 @@
 // What the app and other features may use of issues.
 export { BrowseScreen } from './browse-screen.tsx';
+export { cycleStatusName, planIcons } from './fields/plan-fields.tsx';
 export { MonthGrid } from './fields/month-grid.tsx';
 export { changeParts } from './store/change-together.ts';
 export { openWorkspace } from './store/open-workspace.ts';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { editorHost } from '#features/issues/web/editor-host.tsx';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
@@ -34,6 +34,8 @@ export const ActivitySection = observer(function ActivitySection({ facts, issue 
     return () => activity.stop();
   }, [activity]);
   const heading = useId();
+  const section = useRef<HTMLElement>(null);
+  useCommands('issue', goToActivity, () => ({ section: section.current }));
   const [shown, setShown] = useState(() => readStored('panel:activity-shown') ?? 'all');
   const [order, setOrder] = useState(() => readStored('panel:activity-order') ?? 'oldest');
   const [most, setMost] = useState(atOnce);
@@ -63,7 +65,12 @@ export const ActivitySection = observer(function ActivitySection({ facts, issue 
     </Button>
   );
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-3 border-t border-line pt-4">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className="flex scroll-mt-4 flex-col gap-3 border-t border-line pt-4 outline-none"
+    >
       <header className="flex flex-wrap items-center gap-2">
         <h2 id={heading} className="mr-auto text-title-s">
           {t('activity')}
@@ -127,7 +134,20 @@ function useArrival(isReady: boolean): void {
   }, [isReady]);
 }
 
-export const writeComment = [
+const goToActivity = [
+  defineCommand<{ section: HTMLElement | null }>({
+    id: 'issue.goToActivity',
+    name: () => t('goToActivity'),
+    keys: ['U'],
+    section: 'issue',
+    run: ({ section }) => {
+      section?.scrollIntoView({ block: 'start' });
+      section?.focus({ preventScroll: true });
+    },
+  }),
+];
+
+const writeComment = [
   defineCommand<{ write: () => void }>({
     id: 'issue.comment',
     name: () => t('leaveComment'),
@@ -136,6 +156,9 @@ export const writeComment = [
     run: ({ write }) => write(),
   }),
 ];
+
+/** What keys do below an open issue, for the sheet of shortcuts. */
+export const activityCommands = [...writeComment, ...goToActivity];
 
 interface ComposerProps extends ActivitySectionProps {
   activity: IssueActivity;

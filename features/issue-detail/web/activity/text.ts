@@ -6,6 +6,7 @@ export const t = defineText('issue-activity', {
   all: 'All',
   updates: 'Updates',
   comments: 'Comments',
+  goToActivity: 'Go to activity',
   shown: 'Show',
   oldestFirst: 'Order: oldest first',
   newestFirst: 'Order: newest first',

@@ -11,6 +11,7 @@ import {
   BlockedByIcon,
   BlockingIcon,
   CopyIcon,
+  EditIcon,
   InboxIcon,
   LinkIcon,
   ParentIcon,
@@ -22,6 +23,7 @@ import type { Icon } from '#platform/ui/icons/line-icon.tsx';
 import { relationText } from '#features/relations/web/public.ts';
 import { type addableTypes, addRelations } from '#features/issue-detail/web/relations/add-relations.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
+import { copyIssue } from './copy-issue.ts';
 import { showIssue, wantPart, type WantedPart } from './wanted-part.ts';
 
 const mayEdit = ({ facts, issue }: IssueTarget) => facts.canEdit(issue) && !isNew(issue);
@@ -105,12 +107,28 @@ const dropParent = defineCommand<IssueTarget>({
   run: ({ facts, issue }) => removeParent(facts, issue),
 });
 
+/** In a list it opens the issue, on its page it goes to the description. */
+const edit = addBelow('description', 'E', EditIcon, () => t('edit'));
+
+const copy = defineCommand<IssueTarget>({
+  id: 'issue.copy',
+  name: () => t('makeCopy'),
+  icon: CopyIcon,
+  keys: ['Alt+C'],
+  section: 'issue',
+  asks: true,
+  when: ({ facts, issue }) => facts.canCreate && issue.archived_at === null && !isNew(issue),
+  run: ({ facts, issue }) => copyIssue(facts, issue),
+});
+
 const addSubIssue = addBelow('sub-issue', 'Shift+O', SubIssueIcon, () => t('addSubIssue'));
 
 /** What adds a part to an issue. Its menu stays short: the rest is in the open issue, and in the shortcut sheet. */
 export const partCommands = {
-  inMenu: [changeParent, dropParent, addSubIssue],
+  inMenu: [edit, copy, changeParent, dropParent, addSubIssue],
   byKey: [
+    edit,
+    copy,
     changeParent,
     dropParent,
     addSubIssue,

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { IssueTarget } from '#features/issues/web/commands/issue-target.ts';
 import { signal, useSignal } from '#platform/ui/signal.ts';
 
-/** A form of an open issue that a command asks for. */
-export type WantedPart = 'sub-issue' | 'link';
+/** A form of an open issue that a command asks for, or its description. */
+export type WantedPart = 'sub-issue' | 'link' | 'description';
 
 /** The form that is asked for; the open issue takes it, and it is none again. */
 const wanted = signal<{ readonly issueId: string; readonly part: WantedPart } | null>(null);
@@ -21,16 +21,21 @@ export function showIssue({ host, issue }: Pick<IssueTarget, 'host' | 'issue'>):
   if (!open.has(issue.id)) host.openPeek(issue.id);
 }
 
-/** Calls `take` with the form that is asked for while this issue is open. */
-export function useWantedPart(issueId: string, take: (part: WantedPart) => void): void {
+/** Calls `take` when one of `parts` is asked for while this issue is open. */
+export function useWantedPart<P extends WantedPart>(
+  issueId: string,
+  parts: readonly P[],
+  take: (part: P) => void,
+): void {
   const now = useSignal(wanted);
   useEffect(() => {
     open.add(issueId);
     return () => void open.delete(issueId);
   }, [issueId]);
   useEffect(() => {
-    if (now?.issueId !== issueId) return;
+    const part = parts.find((one) => one === now?.part);
+    if (now?.issueId !== issueId || part === undefined) return;
     wanted.set(null);
-    take(now.part);
-  }, [now, issueId, take]);
+    take(part);
+  }, [now, issueId, parts, take]);
 }

@@ -9,7 +9,7 @@ import { relationItems, RelationsWidget } from '#features/issue-detail/web/relat
 import { attachmentText } from '#features/attachments/web/public.ts';
 import { IssueAttachments } from '#features/issue-detail/web/attachments/issue-attachments.tsx';
 import { pickAttachments } from '#features/issue-detail/web/attachments/pick-attachments.ts';
-import { useWantedPart, type WantedPart } from '#features/issue-detail/web/commands/wanted-part.ts';
+import { useWantedPart } from '#features/issue-detail/web/commands/wanted-part.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { AttachIcon, LinkIcon, RelatesToIcon, SubIssueIcon } from '#platform/ui/icons/line-icons.ts';
@@ -24,12 +24,14 @@ interface IssuePartsProps {
   host: PeekHost;
 }
 
+const forms = ['sub-issue', 'link'] as const;
+
 /**
  * What belongs to an open issue, below its text: buttons that add a part, then the parts there are (screens.md 3.8). Links
  * are read where the issue says that it has some.
  */
 export const IssueParts = observer(function IssueParts({ facts, issue, host }: IssuePartsProps) {
-  const [adding, setAdding] = useState<WantedPart | null>(null);
+  const [adding, setAdding] = useState<(typeof forms)[number] | null>(null);
   const [links] = useState(
     () => new LinkCollection({ ...facts.workspace.parts, projectId: facts.projectId, issueId: issue.id }),
   );
@@ -56,7 +58,7 @@ export const IssueParts = observer(function IssueParts({ facts, issue, host }: I
   const subIssueMenu = useMenu(() => subIssueItems(facts, issue, () => setAdding('sub-issue')), {
     label: t('addSubIssue'),
   });
-  useWantedPart(issue.id, setAdding);
+  useWantedPart(issue.id, forms, setAdding);
   const mayEdit = facts.canEdit(issue);
   // Guests attach to what they created, and edit nothing.
   const mayAttach = facts.canAttach(issue);

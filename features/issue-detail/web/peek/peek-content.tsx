@@ -21,6 +21,7 @@ import { IssueParts } from './issue-parts.tsx';
 import { PropertyBlock } from './property-block.tsx';
 import { TitleField } from './title-field.tsx';
 import { useNoteVisit } from './use-note-visit.ts';
+import { useWantedPart } from '#features/issue-detail/web/commands/wanted-part.ts';
 
 interface PeekContentProps {
   facts: ProjectFacts;
@@ -35,6 +36,8 @@ interface PeekContentProps {
 
 /** Where the properties stand on the page of an issue: pickers that are opened by keys stand there too. */
 export const propertiesId = 'issue-properties';
+
+const textParts = ['description'] as const;
 
 /**
  * An open issue: title, properties, description. What the list knows is there at once; what is below the description follows
@@ -58,6 +61,7 @@ export const PeekContent = observer(function PeekContent({
     // The editor is still on its way: it takes the focus when it comes.
     else isWanted.current = true;
   };
+  useWantedPart(issue.id, textParts, write);
   const { description_html: html } = issue;
   const properties = <PropertyBlock facts={facts} issue={issue} />;
   const text = (

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { isFinished } from '#features/issues/rules.ts';
+import { isFinished, longestTitle } from '#features/issues/rules.ts';
 import { AssigneesField, DueField, PriorityField } from '#features/issues/web/fields/issue-fields.tsx';
 import type { PeekHost } from '#features/issues/web/peek-host.ts';
 import { createIssue } from '#features/issues/web/store/create-issue.ts';
@@ -26,8 +26,6 @@ interface SubIssuesProps {
   isAdding: boolean;
   onAdding: (isAdding: boolean) => void;
 }
-
-const longestTitle = 255;
 
 /** The ways to add a sub-issue, as lines of a menu. */
 export function subIssueItems(facts: ProjectFacts, issue: Issue, create: () => void): readonly MenuItem[] {

@@ -86,7 +86,7 @@ export const assignToMe = defineCommand<IssuesTarget>({
 
 interface Copied {
   readonly id: 'copyLink' | 'copyKey' | 'copyTitle';
-  readonly keys: string;
+  readonly keys: readonly string[];
   readonly text: (one: IssueOfProject, host: IssuesTarget['host']) => string;
   readonly done: 'linkCopied' | 'keyCopied' | 'titleCopied';
 }
@@ -98,7 +98,7 @@ function copy({ id, keys, text, done }: Copied): Command<IssuesTarget> {
     name: () => t(id, { count: 1 }),
     label: ({ issues }) => t(id, { count: issues.length }),
     icon: id === 'copyLink' ? LinkIcon : CopyIcon,
-    keys: [keys],
+    keys,
     section: 'issue',
     when: ({ issues }) => issues.every(({ issue }) => !isNew(issue)),
     run: async ({ issues, host }) => {
@@ -111,18 +111,19 @@ function copy({ id, keys, text, done }: Copied): Command<IssuesTarget> {
 export const copyCommands: readonly Command<IssuesTarget>[] = [
   copy({
     id: 'copyLink',
-    keys: 'Mod+Shift+,',
+    keys: ['Mod+Shift+,', 'Mod+Alt+C'],
     text: ({ issue }, host) => new URL(host.hrefOf(issue.id), location.origin).href,
     done: 'linkCopied',
   }),
-  copy({ id: 'copyKey', keys: 'Mod+.', text: ({ facts, issue }) => facts.keyOf(issue), done: 'keyCopied' }),
-  copy({ id: 'copyTitle', keys: "Mod+Shift+'", text: ({ issue }) => issue.name, done: 'titleCopied' }),
+  copy({ id: 'copyKey', keys: ['Mod+.'], text: ({ facts, issue }) => facts.keyOf(issue), done: 'keyCopied' }),
+  copy({ id: 'copyTitle', keys: ["Mod+Shift+'"], text: ({ issue }) => issue.name, done: 'titleCopied' }),
 ];
 
 export const archive = defineCommand<IssuesTarget>({
   id: 'issue.archive',
   name: () => t('archive'),
   icon: ArchiveIcon,
+  keys: ['Shift+Z'],
   section: 'issue',
   when: ({ issues }) => {
     const mayArchive = ({ facts, issue }: IssueOfProject) =>
@@ -141,6 +142,7 @@ export const restore = defineCommand<IssuesTarget>({
   id: 'issue.restore',
   name: () => t('restore'),
   icon: RestoreIcon,
+  keys: ['Shift+Z'],
   section: 'issue',
   when: ({ issues }) => issues.every(({ facts, issue }) => issue.archived_at !== null && facts.canArchive),
   run: async ({ issues, host }) => {
