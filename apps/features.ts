@@ -30,6 +30,8 @@ import { accountHooks } from '#features/members/server/public.ts';
 import { memberRoutes } from '#features/members/server/routes.ts';
 import { undoModule, undoModuleLink } from '#features/modules/server/public.ts';
 import { moduleRoutes } from '#features/modules/server/routes.ts';
+import { notifyOfActivities, undoNotification } from '#features/notifications/server/public.ts';
+import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { peopleRoutes } from '#features/people/server/routes.ts';
 import { changeCover } from '#features/projects/server/public.ts';
 import { projectRoutes } from '#features/projects/server/routes.ts';
@@ -86,6 +88,7 @@ const undoers: readonly Undoer[] = [
   undoModule,
   undoModuleLink,
   undoView,
+  undoNotification,
   ...dashboardUndoers,
   ...estimateUndoers,
   ...partUndoers,
@@ -116,13 +119,14 @@ export function allRoutes(rules: FeedRules): Route[] {
     ...dashboardRoutes(partExpansions),
     ...peopleRoutes,
     ...searchRoutes,
+    ...notificationRoutes,
     listChangesRoute(rules),
     listOverwrittenRoute(rules),
   ];
 }
 
 /** Everything that follows the change logs: one line per reader. */
-export const logReaders: readonly LogReader[] = [activityReader(partActivities)];
+export const logReaders: readonly LogReader[] = [activityReader(partActivities, [notifyOfActivities])];
 
 /** Background jobs, which are retried on failure: one line per job. */
 export const jobs: readonly Job[] = [sendMailJob(readMailRoute), sendResetLinkJob, claimPlaceholdersJob];

@@ -79,9 +79,9 @@ async function findWorkspace({ db }: Services, userId: string): Promise<Found | 
   if (found.owner_id !== userId)
     throw new Error(`--demo needs a workspace of its own called "${slug}", and somebody else has one of that name.`);
   const { rows: log } = await sql<{ commands: number; first: number | null }>`
-    select count(distinct group_id) as commands, min(seq) as first from changes
+    select count(distinct group_id) filter (where entity <> 'inbox') as commands, min(seq) as first from changes
     where workspace_id = ${found.id}`.execute(db);
   const { commands = 0, first = null } = log[0] ?? {};
-  // Each step is one command, and one more created the workspace.
+  // Each step is one command, and one more created the workspace. News in inboxes is appended by a reader of the log.
   return { id: found.id, isUnchanged: found.is_named && first === 1, steps: commands - 1 };
 }

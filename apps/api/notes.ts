@@ -17,6 +17,7 @@ import { labelsNotes } from '#features/labels/server/describe-api.ts';
 import { linksNotes } from '#features/links/server/describe-api.ts';
 import { membersNotes } from '#features/members/server/describe-api.ts';
 import { modulesNotes } from '#features/modules/server/describe-api.ts';
+import { notificationsNotes } from '#features/notifications/server/describe-api.ts';
 import { peopleNotes } from '#features/people/server/describe-api.ts';
 import { projectsNotes } from '#features/projects/server/describe-api.ts';
 import { reactionsNotes } from '#features/reactions/server/describe-api.ts';
@@ -58,6 +59,7 @@ export const apiNotes: readonly ApiNotes[] = [
   historyNotes,
   viewsNotes,
   draftsNotes,
+  notificationsNotes,
   searchNotes,
   dashboardNotes,
   peopleNotes,

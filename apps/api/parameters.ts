@@ -54,6 +54,7 @@ export const parameters: ApiGuide['parameters'] = {
   quick_link_id: id('The quick link.'),
   sticky_id: id('The sticky.'),
   favorite_id: id('The favorite or folder.'),
+  notification_id: id('The notification.'),
   estimate_id: id('The estimate.'),
   point_id: id('The point of the estimate.'),
   cycle_id: id('The cycle.'),
@@ -81,6 +82,15 @@ export const parameters: ApiGuide['parameters'] = {
 
   per_page: says('Rows per page, 1 to 1000 (default 1000).', '100'),
   cursor: says('Where to start: `size:page:direction`, taken from `next_cursor`.', '100:0:0'),
+  'listNotifications.type': says(
+    'What the caller is to the issue: `assigned`, `created` or `subscribed`, comma-joined. Anything else does not narrow.',
+    'assigned',
+  ),
+  'listNotifications.snoozed': says('`true`: those that are snoozed, otherwise those that are not.', 'false'),
+  'listNotifications.archived': says('`true`: those in the archive, otherwise those that are not.', 'false'),
+  'listNotifications.read': says('`true`: those that were read, `false`: those that were not.', 'false'),
+  'listNotifications.mentioned': says('Any value: mentions alone.', 'true'),
+  'listNotifications.with_mentions': says('`true`: mentions among the others.', 'true'),
   'pullIssues.cursor': says('`size:page:0`, size up to 1000. Pages can be requested in parallel.', '500:0:0'),
   order_by: says(
     `What to order by, with \`-\` in front for the opposite: ${oneOf(orderKeys)}. \`-created_at\` when absent. ` +

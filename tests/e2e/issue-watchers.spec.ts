@@ -34,8 +34,12 @@ test('an issue is reacted to and followed, and what others do appears at once', 
 
   const following = async () =>
     (await website.ada.send(listSubscribers, { params })).body.filter(({ is_subscribed }) => is_subscribed).length;
-  await expect(peek.getByRole('button', { name: '0 subscribers' })).toBeVisible();
+  // Ada made the issue, so she follows it.
+  await expect(peek.getByRole('button', { name: '1 subscriber' })).toBeVisible();
   await peek.focus();
+  await page.keyboard.press('Shift+S');
+  await expect(page.getByRole('status').filter({ hasText: 'Unsubscribed from WEB-1' })).toBeVisible();
+  await expect(peek.getByRole('button', { name: '0 subscribers' })).toBeVisible();
   await page.keyboard.press('Shift+S');
   await expect(page.getByRole('status').filter({ hasText: 'Subscribed to WEB-1' })).toBeVisible();
   await expect(peek.getByRole('button', { name: '1 subscriber' })).toBeVisible();

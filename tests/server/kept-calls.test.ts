@@ -25,10 +25,12 @@ test('a reply that browsers keep has a version that grows with its shape', () =>
   const versions = Object.fromEntries(kept.map((call) => [call.name, `${call.kept} ${shapeOf(call)}`]));
   expect(versions).toMatchInlineSnapshot(`
     {
+      "countUnread": "1 cdb61b6a",
       "findIssueByKey": "1 c537737c",
       "listDependencies": "1 dbafd985",
       "listFavorites": "1 a0907e8d",
       "listMyWorkspaces": "2 8398289d",
+      "listNotifications": "1 5560cf26",
       "listProjects": "1 c8dff6a7",
       "listQuickLinks": "1 c0e1d302",
       "listStickies": "1 c3c84236",

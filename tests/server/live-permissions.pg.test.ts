@@ -66,7 +66,11 @@ describe('nobody receives what they may not read', () => {
         .send(createLabel, { params: place(), body: { name: 'Live' } });
       await untilReceived(world(), lines);
       const heard = lines.map((line) =>
-        line.changes().map(({ entity, fields }) => `${entity} ${String(fields['name'])}`),
+        line
+          .changes()
+          // Beside these: subscriptions of creators, and news in inboxes.
+          .filter(({ entity }) => ['issue', 'label'].includes(entity))
+          .map(({ entity, fields }) => `${entity} ${String(fields['name'])}`),
       );
       expect(heard).toEqual([
         ['issue Keys', 'issue Secret plan', 'label Live'],
@@ -96,8 +100,8 @@ describe('nobody receives what they may not read', () => {
       await change({ remove: { assignee_ids: [world().userId('cleo')] } });
       await change({ set: { name: 'Not any more' } });
       // Assignees follow the issue and receive their own subscription.
-      const [own, issues] = [true, false].map((subscriptions) =>
-        hers.changes().filter(({ entity }) => (entity === 'issue_subscription') === subscriptions),
+      const [own, issues] = ['issue_subscription', 'issue'].map((wanted) =>
+        hers.changes().filter(({ entity }) => entity === wanted),
       );
       expect(own?.map(({ op, fields }) => [op, fields['subscriber']])).toEqual([['created', world().userId('cleo')]]);
       expect(issues?.map(({ op, fields }) => [op, fields['name']])).toEqual([
@@ -123,7 +127,7 @@ describe('nobody receives what they may not read', () => {
       .send(listChanges, { params: { slug: 'harbor' }, query: { since } });
     expect(JSON.stringify(body)).not.toContain('Confidential');
     const line = await openLive(world().as('cleo'), { ...harbor, since });
-    await expect.poll(() => reached(line)).toBe(body.seq);
+    await expect.poll(() => reached(line)).toBeGreaterThanOrEqual(body.seq);
     expect(JSON.stringify(line.frames)).not.toContain('Confidential');
     await line.close();
   });

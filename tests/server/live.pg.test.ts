@@ -73,7 +73,10 @@ describe('who follows', () => {
     await expect.poll(() => line.changes().length).toBe(3);
     await rename('Cache avatars', 'D');
     await expect.poll(() => line.changes().map(({ fields }) => fields['name'])).toEqual(['A', 'B', 'C', 'D']);
-    expect(line.changes().map(({ seq }) => seq)).toEqual([1, 2, 3, 4].map((n) => since + n));
+    // In between stand the news in inboxes.
+    const seqs = line.changes().map(({ seq }) => seq);
+    expect(seqs).toEqual([...new Set(seqs)].toSorted((a, b) => a - b));
+    expect(seqs[0]).toBe(since + 1);
     await line.close();
   });
 

@@ -19,6 +19,7 @@ import { issueRows } from './issue-rows.ts';
 import { intakeRows } from './intake-rows.ts';
 import { memberRows } from './member-rows.ts';
 import { moduleRows } from './module-rows.ts';
+import { notificationRows } from './notification-rows.ts';
 import { partRows } from './part-rows.ts';
 import { userRows } from './user-rows.ts';
 import { viewRows } from './view-rows.ts';
@@ -365,6 +366,7 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
     },
   },
   ...issueRows,
+  ...notificationRows,
   searchWorkspace: { asks: 'workspace.read', given: () => ({ params: { slug: 'harbor' }, query: { search: 'e' } }) },
   searchRanked: { asks: 'workspace.read', given: () => ({ params: { slug: 'harbor' }, query: { search: 'e' } }) },
   searchIssues: { asks: 'issue.read', given: inWebsite },

@@ -5,7 +5,7 @@ import { createIssue, listIssues } from '#features/issues/contract.ts';
 import { createProject } from '#features/projects/contract.ts';
 import { createWorkspace } from '#features/workspaces/contract.ts';
 import type { Connection } from '#platform/server/database/connect.ts';
-import { greetingOf, openLive } from '#tests/support/live-socket.ts';
+import { greetingOf, openLive, type LiveSocket } from '#tests/support/live-socket.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { runCairn, type RunningCairn } from '#tests/support/run-cairn.ts';
 import { Browser } from '#tests/world/browser.ts';
@@ -53,6 +53,8 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** The issues among what a line was told: their creators follow them, which is told too. */
+const issuesOn = (line: LiveSocket) => line.changes().filter(({ entity }) => entity === 'issue');
 const create = (browser: Browser, name: string) => browser.send(createIssue, { params: place, body: { name } });
 
 it('a session of one holds in the other, and each hears what the other writes', async () => {
@@ -67,7 +69,7 @@ it('a session of one holds in the other, and each hears what the other writes', 
   await create(there, 'Written there');
   for (const line of [lineHere, lineThere]) {
     await expect
-      .poll(() => line.changes().map(({ fields }) => fields['name']))
+      .poll(() => issuesOn(line).map(({ fields }) => fields['name']))
       .toEqual(['Written here', 'Written there']);
   }
   const fromThere = await there.send(listIssues, { params: place });
@@ -85,8 +87,10 @@ it('writers in both share one sequence without a gap, and history is written onc
     Array.from({ length: 80 }, (_, n) => create(n % 2 === 0 ? here : there, `Both ${n}`)),
   );
   expect(new Set(answers.map(({ body }) => body.sequence_id)).size).toBe(80);
-  await expect.poll(() => line.changes().length).toBe(80);
-  expect(line.changes().map(({ seq }) => seq)).toEqual(Array.from({ length: 80 }, (_, n) => from + n + 1));
+  // Each with the subscription of its creator.
+  await expect.poll(() => line.changes().length).toBe(160);
+  expect(line.changes().map(({ seq }) => seq)).toEqual(Array.from({ length: 160 }, (_, n) => from + n + 1));
+  expect(issuesOn(line)).toHaveLength(80);
   const born = async () => {
     const { rows } = await sql<{
       n: number;
@@ -135,7 +139,7 @@ it('parts of the work can be split over processes: calls, live feed, history', a
   const line = await openLive(follower, { workspace: 'harbor' });
   await expect.poll(() => line.frames.length).toBeGreaterThan(0);
   const { body } = await create(browser, 'Made on the web');
-  await expect.poll(() => line.changes().map(({ entity_id }) => entity_id)).toEqual([body.id]);
+  await expect.poll(() => issuesOn(line).map(({ entity_id }) => entity_id)).toEqual([body.id]);
   const history = async () => {
     const { rows } = await sql`select 1 from issue_activities where issue_id = ${body.id}`.execute(own.db);
     return rows.length;

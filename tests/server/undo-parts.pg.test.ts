@@ -77,6 +77,7 @@ it('takes back who was assigned, whatever they chose to follow since', async () 
     return answer;
   });
   expect([(await read()).assignee_ids, (await read()).is_subscribed]).toEqual([[], false]);
-  await undone(() => ben().send(subscribe, { params }));
-  expect((await ben().send(readIssue, { params })).body.is_subscribed).toBe(false);
+  const other = await makeIssue(world());
+  await undone(() => ben().send(subscribe, { params: other }));
+  expect((await ben().send(readIssue, { params: other })).body.is_subscribed).toBe(false);
 });

@@ -11,8 +11,10 @@ export interface LiveSocket {
   readonly since: number | null;
   /** All frames received so far, each checked against the contract. */
   readonly frames: readonly LiveFrame[];
-  /** The changes among it, in order. */
+  /** The changes among it, in order, without news in inboxes: the reader that makes those writes when it comes to it. */
   changes(): Change[];
+  /** How often it was told of news in the person's inbox. */
+  inboxNews(): number;
   /** The close code, or null while it is open. */
   closed(): number | null;
   close(): Promise<void>;
@@ -43,11 +45,13 @@ export async function openLive(
     socket.on('error', () => undefined);
   });
   await Promise.race([once(socket, 'open'), refused]);
+  const all = () => frames.flatMap((frame) => (frame.type === 'changes' ? frame.changes : []));
   return {
     socket,
     since: query.since === undefined ? null : Number(query.since),
     frames,
-    changes: () => frames.flatMap((frame) => (frame.type === 'changes' ? frame.changes : [])),
+    changes: () => all().filter(({ entity }) => entity !== 'inbox'),
+    inboxNews: () => all().filter(({ entity }) => entity === 'inbox').length,
     closed: () => code,
     close: async () => {
       if (code !== null) return;

@@ -22,6 +22,7 @@ export const personColumns = {
   modules: ['lead_id', 'created_by', 'updated_by'],
   module_links: ['created_by', 'updated_by'],
   views: ['owned_by', 'created_by', 'updated_by'],
+  notifications: ['receiver_id', 'triggered_by', 'old_identifier', 'new_identifier'],
   states: ['created_by', 'updated_by'],
   labels: ['created_by', 'updated_by'],
   estimates: ['created_by', 'updated_by'],

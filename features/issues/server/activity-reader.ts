@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { LogReader } from '#platform/server/changes/log-readers.ts';
 import type { ChangeWithImage } from '#platform/server/changes/read-changes.ts';
+import type { NewChange } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { activityEntries } from './activity-entries.ts';
 import { readActivityNames, type ActivityNames } from './activity-names.ts';
-import type { ActivityEntry, ActivitySource } from './activity-source.ts';
+import type { ActivityEntry, ActivityFollower, ActivityLine, ActivitySource } from './activity-source.ts';
 import { foldDescriptions } from './fold-descriptions.ts';
 
 /** How the log calls this reader. */
@@ -31,9 +32,12 @@ export interface ActivityRow {
 /**
  * Writes the history of issues from the change log: every field with old and new value, and what `sources` say of the
  * parts of issues (wire-work-tracking.md 5). It is the log's first reader and the model for the others: all it needs
- * stands in the entries.
+ * stands in the entries. `followers` get each line once, in the same transaction.
  */
-export function activityReader(sources: readonly ActivitySource[]): LogReader {
+export function activityReader(
+  sources: readonly ActivitySource[],
+  followers: readonly ActivityFollower[] = [],
+): LogReader {
   const linesOf = new Map(sources.flatMap(({ entities, lines }) => entities.map((entity) => [entity, lines] as const)));
   return {
     name: ACTIVITY_READER,
@@ -44,11 +48,17 @@ export function activityReader(sources: readonly ActivitySource[]): LogReader {
           entry,
         })),
       );
-      if (lines.length === 0) return;
+      if (lines.length === 0) return [];
       const entries = lines.map(({ entry }) => entry);
       const names = await readActivityNames(db, workspaceId, entries);
-      const rows = lines.filter((line) => isHere(line, names)).map(({ change, entry }) => rowOf(change, entry, names));
+      const told: readonly ActivityLine[] = lines
+        .filter((line) => isHere(line, names))
+        .map(({ change, entry }) => ({ change, row: rowOf(change, entry, names) }));
+      const rows = told.map(({ row }) => row);
       await insertRows(db, workspaceId, await foldDescriptions(db, workspaceId, rows));
+      const news: NewChange[] = [];
+      for (const follow of followers) news.push(...(await follow(db, workspaceId, told)));
+      return news;
     },
   };
 }

@@ -1,4 +1,8 @@
+import type { Kysely } from 'kysely';
 import type { ChangeWithImage } from '#platform/server/changes/read-changes.ts';
+import type { NewChange } from '#platform/server/changes/writer.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+import type { ActivityRow } from './activity-reader.ts';
 
 /** One line of an issue's history, its values still ids where names have to be looked up. */
 export interface ActivityEntry {
@@ -31,6 +35,22 @@ export interface ActivitySource {
   readonly entities: readonly string[];
   readonly lines: (change: ChangeWithImage) => readonly ActivityEntry[];
 }
+
+/** A line of a history as it is stored, with the change that it tells. */
+export interface ActivityLine {
+  readonly change: ChangeWithImage;
+  readonly row: ActivityRow;
+}
+
+/**
+ * Makes something of the lines of a run of changes, once each: it runs in the transaction that stores them. What it
+ * returns is appended to the log.
+ */
+export type ActivityFollower = (
+  db: Kysely<Database>,
+  workspaceId: string,
+  lines: readonly ActivityLine[],
+) => Promise<readonly NewChange[]>;
 
 /** A text of a change, else null. */
 export function textOf(value: unknown): string | null {

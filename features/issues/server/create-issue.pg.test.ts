@@ -43,7 +43,7 @@ describe('create', () => {
     });
     expect(body).not.toHaveProperty('state__group');
     const detail = await read(body.id);
-    expect(detail).toMatchObject({ description_html: '<p></p>', is_subscribed: false });
+    expect(detail).toMatchObject({ description_html: '<p></p>', is_subscribed: true });
     expect(detail).not.toHaveProperty('state__group');
     const { results } = (
       await world()

@@ -23,14 +23,16 @@ export interface Beside {
 }
 
 /**
- * Stores a new issue with its number, description, labels, assignees (who then follow it), counts and log entry. Nothing
- * here waits for an answer, as long as it has no parent and mentions nobody: all of it leaves with the commit.
+ * Stores a new issue with its number, description, labels, assignees, counts and log entry. Its assignees and its
+ * creator follow it (wire-account-workspace.md 8.1). Nothing here waits for an answer, as long as it has no parent and
+ * mentions nobody: all of it leaves with the commit.
  */
 export async function insertIssue(writer: Writer, stored: StoredIssue, beside: Beside): Promise<StoredIssue> {
   const { descriptionHtml: html, intakeStatus } = beside;
   const { listed: _listed, ...row } = stored;
   const { id: issue_id, project_id, created_by, assignee_ids } = stored;
-  const followers = assignee_ids.map((user_id) => ({ id: newId(), user_id }));
+  const following = new Set([...assignee_ids, ...(created_by === null ? [] : [created_by])]);
+  const followers = [...following].map((user_id) => ({ id: newId(), user_id }));
   sendRows(writer, stored, beside, followers);
   saveMentions(writer, [[issue_id, html]], true);
   await countChildren(writer, [[null, stored.listed ? stored.parent_id : null]]);
@@ -71,9 +73,9 @@ function sendRows(writer: Writer, issue: StoredIssue, beside: Beside, followers:
   const labels = sql`, labelled as (insert into issue_labels (workspace_id, issue_id, label_id)
     select workspace_id, id, unnest(label_ids) from i)`;
   const assignees = sql`, assigned as (insert into issue_assignees (workspace_id, issue_id, user_id)
-    select workspace_id, id, unnest(assignee_ids) from i),
-    followed as (insert into issue_subscribers (workspace_id, issue_id, user_id, id, created_at)
-    select workspace_id, id, unnest(assignee_ids), unnest(${followers.map(({ id }) => id)}::uuid[]), created_at from i)`;
+    select workspace_id, id, unnest(assignee_ids) from i)`;
+  const followed = sql`, followed as (insert into issue_subscribers (workspace_id, issue_id, user_id, id, created_at)
+    select workspace_id, id, unnest(${followers.map(({ user_id }) => user_id)}::uuid[]), unnest(${followers.map(({ id }) => id)}::uuid[]), created_at from i)`;
   writer.send(sql`
     with i as (
       insert into issues (workspace_id, listed, external_source, external_id, intake_status, ${columns})
@@ -82,6 +84,6 @@ function sendRows(writer: Writer, issue: StoredIssue, beside: Beside, followers:
     described as (
       insert into issue_descriptions (workspace_id, issue_id, html, stripped)
       select workspace_id, id, ${html}, ${textOfHtml(html)} from i)
-    ${issue.label_ids.length > 0 ? labels : sql``}${issue.assignee_ids.length > 0 ? assignees : sql``}
+    ${issue.label_ids.length > 0 ? labels : sql``}${issue.assignee_ids.length > 0 ? assignees : sql``}${followers.length > 0 ? followed : sql``}
     update projects set last_sequence_id = ${issue.sequence_id} where workspace_id = ${workspaceId} and id = ${issue.project_id}`);
 }

@@ -36,7 +36,15 @@ export { undoMove } from './move/undo-move.ts';
 export { undoIssue } from './undo/undo-issue.ts';
 export { undoSubscription } from './undo/undo-subscription.ts';
 export { ACTIVITY_READER } from './activity-reader.ts';
-export { entry, issueOf, textOf, type ActivityEntry, type ActivitySource } from './activity-source.ts';
+export {
+  entry,
+  issueOf,
+  textOf,
+  type ActivityEntry,
+  type ActivityFollower,
+  type ActivityLine,
+  type ActivitySource,
+} from './activity-source.ts';
 export { readActivities } from './read-activities.ts';
 export { findIssuesNaming, nameInIssues } from './name-in-issues.ts';
 export { importIssues, type ImportedIssue } from './import-issues.ts';

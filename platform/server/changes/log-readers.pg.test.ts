@@ -80,6 +80,47 @@ describe('a reader', () => {
   });
 });
 
+describe('what a reader appends to the log', () => {
+  const telling: LogReader = {
+    name: 'telling',
+    apply: async (db, id, changes) => {
+      await keeper('telling').apply(db, id, changes);
+      return changes
+        .filter(({ entity }) => entity === 'note')
+        .map(({ seq }) => ({ ...someChange(`${seq}`), entity: 'news' }));
+    },
+  };
+
+  it('stands behind what it read, without gaps, and is read like any other entry', async () => {
+    const workspace = await log().workspace();
+    await append(workspace, 2);
+    await readers([telling]).catchUp();
+    const entries = await log().log(workspace);
+    expect(entries.map(({ seq, entity, actor_id }) => [seq, entity, actor_id])).toEqual([
+      [1, 'note', null],
+      [2, 'note', null],
+      [3, 'news', null],
+      [4, 'news', null],
+    ]);
+    expect(await positions(workspace)).toEqual({ telling: 4 });
+  });
+
+  it('is appended once while several processes read and others write', async () => {
+    const workspace = await log().workspace();
+    const failures: unknown[] = [];
+    const processes = [1, 2].map(() => readers([telling], failures, log().another()));
+    for (let round = 0; round < 6; round += 1)
+      await Promise.all([append(workspace, 20), ...processes.map((one) => one.sweep())]);
+    await Promise.all(processes.map((one) => one.catchUp()));
+    const entries = await log().log(workspace);
+    expect(failures).toEqual([]);
+    expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 240 }, (_, n) => n + 1));
+    expect(new Set(entries.filter(({ entity }) => entity === 'news').map(({ fields }) => fields['name'])).size).toBe(
+      120,
+    );
+  });
+});
+
 describe('two processes', () => {
   it('share the work and apply nothing twice', async () => {
     const workspaces = await Promise.all([log().workspace(), log().workspace(), log().workspace()]);

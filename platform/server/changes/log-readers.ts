@@ -1,14 +1,25 @@
 import { sql, type Kysely } from 'kysely';
 import { inPipeline, rollBack, sent } from '#platform/server/database/in-pipeline.ts';
 import type { Database } from '#platform/server/database/tables.ts';
-import { readFromPosition, type ChangeWithImage } from './read-changes.ts';
+import { must } from '#platform/shared/must.ts';
+import { appendChanges } from './append-changes.ts';
 import type { ChangeSignals } from './change-signals.ts';
+import { readFromPosition, type ChangeWithImage } from './read-changes.ts';
+import { Writer, type NewChange } from './writer.ts';
 
 /** A reader that follows every workspace's log and keeps rows of its own (history, notifications, search, …). */
 export interface LogReader {
   readonly name: string;
-  /** Processes a run of changes in order, inside the transaction that also moves the reader's position. */
-  apply(db: Kysely<Database>, workspaceId: string, changes: readonly ChangeWithImage[]): Promise<void>;
+  /**
+   * Processes a run of changes in order, inside the transaction that also moves the reader's position. What it returns is
+   * appended to the log after that transaction, as nobody's change, to tell browsers that rows of the reader are new. It
+   * is lost when the process dies in between: like a signal, it adds nothing to the rows.
+   */
+  apply(
+    db: Kysely<Database>,
+    workspaceId: string,
+    changes: readonly ChangeWithImage[],
+  ): Promise<readonly NewChange[] | void>;
 }
 
 const PAGE = 500;
@@ -24,6 +35,7 @@ export class LogReaders {
   #sweep: NodeJS.Timeout | null = null;
   #stopped = false;
   #unsubscribe: () => void = () => {};
+  #committed: (workspaceId: string, seq: number) => void = () => {};
 
   constructor(db: Kysely<Database>, readers: readonly LogReader[], report: (error: unknown) => void) {
     this.#db = db;
@@ -32,6 +44,7 @@ export class LogReaders {
   }
 
   start(changeSignals: ChangeSignals): void {
+    this.#committed = (workspaceId, seq) => changeSignals.committed(workspaceId, seq);
     this.#unsubscribe = changeSignals.subscribeAll((workspaceId) => this.#wake(workspaceId));
     this.#sweep = setInterval(() => this.#track(this.sweep()), SWEEP_MS);
     this.#track(this.sweep());
@@ -59,8 +72,10 @@ export class LogReaders {
   /** Resolves when every reader has read all that was committed before the call, in this or another process. */
   async catchUp(): Promise<void> {
     for (;;) {
+      // A run whose position is moved may still append to the log.
+      await Promise.all(this.#running);
       const behind = await this.#behind();
-      if (behind.length === 0) return;
+      if (behind.length === 0 && this.#running.size === 0) return;
       for (const workspaceId of behind) await this.follow(workspaceId);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
@@ -130,6 +145,16 @@ export class LogReaders {
    * Processes one page of one reader; returns true when there may be more. Skipped when another process does the same.
    */
   async #step(reader: LogReader, workspaceId: string): Promise<boolean> {
+    const { isMore, news } = await this.#readPage(reader, workspaceId);
+    // In a transaction of its own: writers hold the log's counter while they wait for rows that the reader may have locked.
+    if (news.length > 0) this.#committed(workspaceId, await append(this.#db, workspaceId, news));
+    return isMore;
+  }
+
+  async #readPage(
+    reader: LogReader,
+    workspaceId: string,
+  ): Promise<{ readonly isMore: boolean; readonly news: readonly NewChange[] }> {
     return inPipeline(this.#db, async (line) => {
       // A reader's rows and its position are committed together and can be rebuilt from the log after a crash, so the
       // commit does not wait for the disk.
@@ -138,8 +163,9 @@ export class LogReaders {
       try {
         const [found] = await Promise.all([this.#takePage(line, reader, workspaceId), begun, hurried]);
         const last = found.at(-1);
+        let news: readonly NewChange[] = [];
         if (last) {
-          await reader.apply(line, workspaceId, found);
+          news = (await reader.apply(line, workspaceId, found)) ?? [];
           void sent(
             sql`update log_positions set seq = ${last.seq} where workspace_id = ${workspaceId} and reader = ${reader.name}`.execute(
               line,
@@ -148,7 +174,7 @@ export class LogReaders {
         }
         const { rows } = await sql<{ command: string }>`commit`.execute(line);
         if (rows[0]?.command === 'ROLLBACK') throw new Error('the position could not be moved');
-        return found.length === PAGE;
+        return { isMore: found.length === PAGE, news };
       } catch (error) {
         await rollBack(line);
         throw error;
@@ -166,4 +192,20 @@ export class LogReaders {
     );
     return numAffectedRows === 1n ? ((await readFromPosition(line, workspaceId, reader.name, PAGE)) ?? []) : [];
   }
+}
+
+/** Appends what a reader returned to the workspace's log; returns the newest number. */
+async function append(db: Kysely<Database>, workspaceId: string, news: readonly NewChange[]): Promise<number> {
+  return db.transaction().execute(async (line) => {
+    const { rows } = await sql<{ seq: number; now: string }>`
+      select seq, clock_timestamp() as now from workspace_logs where workspace_id = ${workspaceId} for update`.execute(
+      line,
+    );
+    const { seq, now } = must(rows[0], 'a log that is read has a counter');
+    const writer = new Writer(line, workspaceId, null, now);
+    for (const change of news) writer.record(change);
+    const { reached, statement } = appendChanges(workspaceId, seq, [writer]);
+    if (statement) await statement.execute(line);
+    return must(reached[0], 'one number a writer');
+  });
 }

@@ -141,6 +141,7 @@ export function previewIssue(issues: ProjectIssues, id: string, fields: NewIssue
     module_ids: fields.module_ids ?? [],
     assignee_ids: fields.assignee_ids?.length ? fields.assignee_ids : assignee === null ? [] : [assignee],
     description_html: fields.description_html ?? '<p></p>',
-    is_subscribed: false,
+    // Creators follow their issues.
+    is_subscribed: true,
   };
 }

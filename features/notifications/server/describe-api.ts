@@ -1,0 +1,37 @@
+import type { Action } from '#features/access/rules.ts';
+import { notificationRecord } from '#features/notifications/contract.ts';
+import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
+
+const may = 'workspace.read';
+
+/** Descriptions for the API reference. */
+export const notificationsNotes: ApiNotes<Action> = {
+  tags: { notifications: 'What happened to the issues that the caller follows.' },
+  schemas: {
+    Notification: schemaNote(
+      notificationRecord,
+      'One event of one issue, for one person. `sender` says why they are told.',
+    ),
+  },
+  calls: {
+    listNotifications: {
+      may,
+      says:
+        'Newest first, with `per_page` and `cursor` as an envelope, otherwise as a plain array. `type` narrows by what the caller is to ' +
+        'the issue: a comma list of `assigned`, `created`, `subscribed`. Mentions are left out unless `mentioned` asks for them alone or ' +
+        '`with_mentions` for both. A snooze that is over is none.',
+    },
+    countUnread: { may, says: 'Archived and snoozed notifications are left out, and mentions are counted apart.' },
+    markAllRead: { may, says: 'Takes the parameters of the list.' },
+    readNotification: { may, says: '`data` is null when the caller may not see the issue any more.' },
+    updateNotification: {
+      may,
+      says: 'Writes `read_at` and `snoozed_till` where they are given; the absent one stays.',
+    },
+    deleteNotification: { may },
+    markNotificationRead: { may },
+    markNotificationUnread: { may },
+    archiveNotification: { may },
+    restoreNotification: { may },
+  },
+};

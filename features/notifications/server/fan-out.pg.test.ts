@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { createComment } from '#features/comments/contract.ts';
+import { updateIssue } from '#features/issues/contract.ts';
+import { subscribe, unsubscribe } from '#features/subscriptions/contract.ts';
+import { untilReceived } from '#tests/support/follow-live.ts';
+import { openLive } from '#tests/support/live-socket.ts';
+import { makeIssue, type IssueParams } from '#tests/support/make-issue.ts';
+import { worldForTests } from '#tests/support/world-for-tests.ts';
+import type { Person } from '#tests/world/people.ts';
+
+const world = worldForTests();
+const change = (who: Person, params: IssueParams, body: object) => world().as(who).send(updateIssue, { params, body });
+
+/** Who heard of something about an issue, once for each notification. */
+async function receiversOf({ issue_id }: IssueParams): Promise<string[]> {
+  await world().server.catchUp();
+  const { rows } = await sql<{ id: string }>`
+    select receiver_id as id from notifications where issue_id = ${issue_id}`.execute(world().db);
+  return rows.map(({ id }) => id);
+}
+
+describe('fan-out', () => {
+  it('tells the browsers of the receivers, and nobody else’s, with one entry', async () => {
+    const params = await makeIssue(world(), { by: 'hana', assignees: ['ben', 'ada'] });
+    await world().server.catchUp();
+    const [his, hers] = [
+      await openLive(world().as('ben'), { workspace: 'harbor' }),
+      await openLive(world().as('hana'), { workspace: 'harbor' }),
+    ];
+    await change('hana', params, { priority: 'urgent' });
+    await expect.poll(() => his.inboxNews()).toBe(1);
+    await untilReceived(world(), [his, hers]);
+    expect([his.inboxNews(), hers.inboxNews()]).toEqual([1, 0]);
+    await his.close();
+    await hers.close();
+  });
+
+  it('survives a text that mentions everybody and thousands of strangers', async () => {
+    const params = await makeIssue(world(), { by: 'hana' });
+    const strangers = Array.from({ length: 3000 }, (_, n) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`);
+    const text = [world().userId('ben'), world().userId('dan'), ...strangers]
+      .map(
+        (id) =>
+          `<mention-component target="users" entity_identifier="${id}" entity_name="user_mention"></mention-component>`,
+      )
+      .join('');
+    await world()
+      .as('hana')
+      .send(createComment, { params, body: { comment_html: `<p>${text}</p>` } });
+    expect(await receiversOf(params)).toEqual([world().userId('ben')]);
+  });
+
+  it('leaves out who follows no longer', async () => {
+    const params = await makeIssue(world(), { by: 'hana' });
+    await world().as('ben').send(subscribe, { params });
+    await change('hana', params, { priority: 'high' });
+    expect(await receiversOf(params)).toEqual([world().userId('ben')]);
+    await world().as('ben').send(unsubscribe, { params });
+    await change('hana', params, { priority: 'low' });
+    expect(await receiversOf(params)).toEqual([world().userId('ben')]);
+  });
+});

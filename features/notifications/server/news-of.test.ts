@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { ActivityLine } from '#features/issues/server/public.ts';
+import { newsOf } from './news-of.ts';
+
+const [ada, ben, cleo] = ['a', 'b', 'c'].map((n) => `00000000-0000-7000-8000-00000000000${n}`);
+const at = '2026-03-12T10:00:00.123456Z';
+const mention = (id = '') => `<mention-component target="users" entity_identifier="${id}"></mention-component>`;
+
+/** A line of a history, by Ada. */
+function line(field: string | null, change: Partial<ActivityLine['change']> = {}, verb = 'updated'): ActivityLine {
+  return {
+    change: {
+      seq: 1,
+      at,
+      actor_id: ada ?? null,
+      group_id: 'g',
+      entity: 'issue',
+      entity_id: 'i',
+      project_id: 'p',
+      op: 'updated',
+      fields: {},
+      viewers: [],
+      viewers_before: [],
+      overwrote: null,
+      before: {},
+      ...change,
+    },
+    row: {
+      id: 'r',
+      project_id: 'p',
+      issue_id: 'i',
+      actor_id: ada,
+      verb,
+      field,
+      old_value: null,
+      new_value: null,
+      old_identifier: null,
+      new_identifier: null,
+      issue_comment_id: null,
+      created_at: at,
+      seq: 1,
+    },
+  };
+}
+const told = (...lines: ActivityLine[]) =>
+  newsOf(lines).map(({ line: { row }, mentioned, isForFollowers, except }) => ({
+    field: row.field,
+    mentioned,
+    isForFollowers,
+    except,
+  }));
+const made = (created_at: string, html = '') =>
+  ({ op: 'created', before: null, fields: { created_at, description_html: html } }) as const;
+
+describe('what people hear of', () => {
+  it.each([
+    'name',
+    'priority',
+    'state',
+    'assignees',
+    'labels',
+    'target_date',
+    'parent',
+    'link',
+    'archived_at',
+    'project',
+  ])('a change of the %s is for those who follow the issue', (field) =>
+    expect(told(line(field))).toEqual([{ field, mentioned: [], isForFollowers: true, except: [] }]),
+  );
+
+  it.each(['cycles', 'modules', 'reaction', 'description'])('%s are heard of by nobody', (field) =>
+    expect(told(line(field))).toEqual([]),
+  );
+
+  it('a new issue is news to those it mentions, and its assignees to those who follow it', () => {
+    const change = made(at, mention(ben));
+    expect(told(line(null, change, 'created'), line('assignees', change))).toEqual([
+      { field: null, mentioned: [ben], isForFollowers: false, except: [ben] },
+      { field: 'assignees', mentioned: [], isForFollowers: true, except: [ben] },
+    ]);
+  });
+
+  it('only those whom a text newly mentions hear of it, and never who wrote it', () => {
+    const change = {
+      fields: { description_html: mention(ada) + mention(ben) + mention(cleo) },
+      before: { description_html: mention(ben) },
+    };
+    expect(told(line('description', change))).toEqual([
+      { field: 'description', mentioned: [cleo], isForFollowers: false, except: [cleo] },
+    ]);
+  });
+});
+
+describe('no news', () => {
+  it('is what an import brought, or an undo brought back', () => {
+    const change = made('2025-01-02T00:00:00Z', mention(ben));
+    expect(told(line(null, change, 'created'), line('assignees', change))).toEqual([]);
+    expect(told(line('comment', { ...change, entity: 'comment' }, 'created'))).toEqual([]);
+    expect(told(line('state', { entity: 'issue_closing', op: 'created' }))).toEqual([]);
+  });
+
+  it('is a deletion, and a text that came back unchanged with its whole row', () => {
+    expect(told(line('issue', { op: 'deleted' }, 'deleted'))).toEqual([]);
+    const change = { fields: { archived_at: null, description_html: mention(ben) }, before: { archived_at: at } };
+    expect(told(line('archived_at', change))).toEqual([
+      { field: 'archived_at', mentioned: [], isForFollowers: true, except: [] },
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import { textOf, type ActivityLine } from '#features/issues/server/public.ts';
+import { mentionsIn } from '#platform/server/text/mentions.ts';
+
+/** A line of a history that people hear of. */
+export interface News {
+  readonly line: ActivityLine;
+  /** Whom the text of the line newly mentions. */
+  readonly mentioned: readonly string[];
+  /** Whether those who follow the issue hear of it. */
+  readonly isForFollowers: boolean;
+  /** Who is newly mentioned by the same command, and hears of that alone. */
+  readonly except: readonly string[];
+}
+
+/** Fields that nobody who follows an issue hears of (wire-account-workspace.md 8.1). */
+const quietFields: ReadonlySet<string> = new Set(['cycles', 'modules', 'reaction', 'vote', 'draft', 'description']);
+
+/** Entities whose entries carry the time at which the thing was made, which is another one when it was imported. */
+const datedEntities: ReadonlySet<string> = new Set(['issue', 'comment', 'issue_link', 'issue_relation']);
+
+/**
+ * Returns the lines that people hear of. Imported history is no news, nor is what undo brought back, nor a deletion:
+ * nobody may see the issue then.
+ */
+export function newsOf(lines: readonly ActivityLine[]): News[] {
+  const told = lines.filter(
+    ({ change, row }) => !isOldNews(change) && !(row.verb === 'deleted' && row.field === 'issue'),
+  );
+  const mentions = told.map((line) => ({ line, mentioned: isText(line) ? newlyMentioned(line.change) : [] }));
+  const byCommand = Map.groupBy(mentions, ({ line }) => commandOf(line));
+  return mentions.flatMap(({ line, mentioned }) => {
+    const isForFollowers = !isCreation(line) && !quietFields.has(line.row.field ?? '');
+    const except = (byCommand.get(commandOf(line)) ?? []).flatMap((other) => other.mentioned);
+    return isForFollowers || mentioned.length > 0 ? [{ line, mentioned, isForFollowers, except }] : [];
+  });
+}
+
+/** What one command did to one issue. */
+function commandOf({ change, row }: ActivityLine): string {
+  return `${change.group_id} ${row.issue_id}`;
+}
+
+function isCreation({ row }: ActivityLine): boolean {
+  return row.verb === 'created' && row.field === null;
+}
+
+function isText(line: ActivityLine): boolean {
+  return isCreation(line) || line.row.field === 'description' || line.row.field === 'comment';
+}
+
+function isOldNews({ entity, op, fields, at }: ActivityLine['change']): boolean {
+  if (entity === 'issue_closing') return true;
+  const made = textOf(fields['created_at']);
+  return op === 'created' && datedEntities.has(entity) && made !== null && Date.parse(made) !== Date.parse(at);
+}
+
+/** Whom a text mentions that it did not mention before; never who wrote it. */
+function newlyMentioned({ entity, op, fields, before, actor_id }: ActivityLine['change']): string[] {
+  if (op === 'deleted') return [];
+  const key = entity === 'comment' ? 'comment_html' : 'description_html';
+  const now = textOf(fields[key]);
+  // Of an issue that lists show again the whole row is told; its text did not change.
+  if (now === null || (op === 'updated' && !(before && key in before))) return [];
+  const known = new Set(mentionsIn(textOf(before?.[key]) ?? ''));
+  return mentionsIn(now).filter((id) => !known.has(id) && id !== actor_id);
+}

@@ -1,0 +1,208 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { accounts } from '#features/accounts/server/public.ts';
+import { roles } from '#features/access/contract.ts';
+import type { Place } from '#features/access/server/public.ts';
+import { visibleTo } from '#features/issue-query/server/public.ts';
+import { senderOf, type NotificationRecord, type Reason } from '#features/notifications/contract.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+import { inTimeZone } from '#platform/shared/instants.ts';
+import type { UserLite } from '#platform/shared/wire.ts';
+import './tables.ts';
+
+/** Which of the caller's notifications a call is about; what is absent does not narrow. */
+export interface Wanted {
+  /** A comma list of `assigned`, `created`, `subscribed` (or `watching`); anything else does not narrow. */
+  readonly type?: string | undefined;
+  readonly snoozed: boolean;
+  readonly archived: boolean;
+  readonly read?: boolean | undefined;
+  readonly mentioned?: boolean | undefined;
+}
+
+/** Who asks, and where. */
+export type Reader = Pick<Place, 'workspaceId' | 'userId' | 'standing'>;
+
+/** The notifications `n` of a person. */
+export function ownNotifications({ workspaceId, userId }: Reader): RawBuilder<unknown> {
+  return sql`n.workspace_id = ${workspaceId} and n.receiver_id = ${userId}`;
+}
+
+/** That a person may see the issue `i` of a notification. */
+export function issueIsVisible(userId: string): RawBuilder<unknown> {
+  return sql`(i.deleted_at is null and ${visibleTo('i', userId)})`;
+}
+
+/** A snooze that is over is none: the notification is back in the list, and counted. */
+export const isSnoozed = sql`(n.snoozed_till is not null and n.snoozed_till > now())`;
+
+/** The condition of a call, for notifications `n` with their issue `i`. */
+export function wantedSql(reader: Reader, { type, snoozed, archived, read, mentioned }: Wanted): RawBuilder<unknown> {
+  const not = (is: boolean) => (is ? sql`` : sql`not`);
+  const parts = [
+    ownNotifications(reader),
+    sql`n.archived_at is ${archived ? sql`not null` : sql`null`}`,
+    sql`${not(snoozed)} ${isSnoozed}`,
+    typeSql(reader, type),
+  ];
+  if (read !== undefined) parts.push(sql`n.read_at is ${read ? sql`not null` : sql`null`}`);
+  if (mentioned !== undefined) parts.push(sql`n.reason ${mentioned ? sql`=` : sql`<>`} 'mentioned'`);
+  return sql`${sql.join(parts, sql` and `)}`;
+}
+
+/** What the reader is to the issue; several are any of them. Guests of the workspace created nothing here (wire 8). */
+function typeSql({ workspaceId, userId, standing }: Reader, type = ''): RawBuilder<unknown> {
+  const isGuest = standing.workspace === roles.guest;
+  const created = sql`i.created_by = ${userId}`;
+  const follows = sql`(i.created_by is distinct from ${userId} and exists (select 1 from issue_subscribers s
+    where s.workspace_id = ${workspaceId} and s.issue_id = i.id and s.user_id = ${userId}))`;
+  const known: Readonly<Record<string, RawBuilder<unknown>>> = {
+    assigned: sql`i.assignee_ids @> array[${userId}::uuid]`,
+    created: isGuest ? sql`false` : created,
+    subscribed: follows,
+    watching: follows,
+  };
+  const chosen = type.split(',').flatMap((word) => known[word.trim()] ?? []);
+  return chosen.length === 0 ? sql`true` : sql`(${sql.join(chosen, sql` or `)})`;
+}
+
+interface NotificationRow {
+  id: string;
+  workspace_id: string;
+  receiver_id: string;
+  issue_id: string;
+  activity_id: string;
+  reason: Reason;
+  triggered_by: string | null;
+  verb: string;
+  field: string | null;
+  old_value: string | null;
+  new_value: string | null;
+  old_identifier: string | null;
+  new_identifier: string | null;
+  issue_comment_id: string | null;
+  read_at: string | null;
+  snoozed_till: string | null;
+  archived_at: string | null;
+  created_at: string;
+  updated_at: string;
+  is_visible: boolean;
+  project_id: string;
+  name: string;
+  identifier: string;
+  sequence_id: number;
+  state_name: string | null;
+  state_group: string | null;
+  slug: string;
+  waits_in_intake: boolean;
+  comment: string | null;
+  actor: UserLite | null;
+}
+
+/** How much of a comment a notification repeats. */
+const COMMENT_START = 255;
+
+/** The tables of notifications `n` with their issues `i`. */
+export const notificationTables = sql`notifications n join issues i on i.workspace_id = n.workspace_id and i.id = n.issue_id`;
+
+/**
+ * Returns notifications as the wire shows them, newest first, instants by the reader's clock. The issue is told as it is
+ * now, and not at all where the reader may not see it any more.
+ */
+export async function findNotifications(
+  db: Kysely<Database>,
+  reader: Reader,
+  where: RawBuilder<unknown>,
+  page: { readonly limit: number; readonly offset: number } = { limit: 1, offset: 0 },
+): Promise<NotificationRecord[]> {
+  const [zone, { rows }] = await Promise.all([
+    accounts.userTimeZone(db, reader.userId),
+    sql<NotificationRow>`
+    select n.*, ${issueIsVisible(reader.userId)} as is_visible, i.project_id, i.name, p.identifier, i.sequence_id, s.name as state_name,
+      s."group" as state_group, w.slug, coalesce(i.intake_status <> 1, false) as waits_in_intake,
+      (select left(c.comment_stripped, ${COMMENT_START}) from issue_comments c
+        where c.workspace_id = n.workspace_id and c.id = n.issue_comment_id and c.deleted_at is null) as comment,
+      (select ${accounts.userLiteSql('u')} from users u where u.id = n.triggered_by) as actor
+    from (select n.* from ${notificationTables} where ${where}
+      order by n.created_at desc, n.id desc limit ${page.limit} offset ${page.offset}) n
+    join issues i on i.workspace_id = n.workspace_id and i.id = n.issue_id
+    join projects p on p.workspace_id = i.workspace_id and p.id = i.project_id
+    join workspaces w on w.id = n.workspace_id
+    left join states s on s.workspace_id = i.workspace_id and s.id = i.state_id
+    where n.workspace_id = ${reader.workspaceId}
+    order by n.created_at desc, n.id desc`.execute(db),
+  ]);
+  return rows.map((row) => present(row, zone));
+}
+
+function present(row: NotificationRow, zone: string): NotificationRecord {
+  const at = (time: string) => inTimeZone(time, zone);
+  const atOrNull = (time: string | null) => (time === null ? null : at(time));
+  const isMention = row.reason === 'mentioned';
+  const who = row.actor?.display_name ?? '';
+  const message = isMention ? mentionMessage(who, row) : null;
+  return {
+    id: row.id,
+    created_at: at(row.created_at),
+    updated_at: at(row.updated_at),
+    deleted_at: null,
+    created_by: row.triggered_by,
+    updated_by: null,
+    workspace: row.workspace_id,
+    project: row.is_visible ? row.project_id : null,
+    data: row.is_visible ? dataOf(row) : null,
+    entity_identifier: row.issue_id,
+    entity_name: 'issue',
+    title: isMention || !row.is_visible ? '' : `${row.identifier}-${row.sequence_id} ${row.name}`,
+    message: row.is_visible ? message : null,
+    message_html: '<p></p>',
+    message_stripped: row.is_visible ? row.comment : null,
+    sender: senderOf(row.reason),
+    triggered_by: row.triggered_by,
+    receiver: row.receiver_id,
+    read_at: atOrNull(row.read_at),
+    snoozed_till: atOrNull(row.snoozed_till),
+    archived_at: atOrNull(row.archived_at),
+    triggered_by_details: row.actor,
+    is_inbox_issue: row.waits_in_intake,
+    is_intake_issue: row.waits_in_intake,
+    is_mentioned_notification: isMention,
+  };
+}
+
+function mentionMessage(who: string, { issue_comment_id, name }: NotificationRow): string {
+  return issue_comment_id === null
+    ? `You have been mentioned in the issue ${name}`
+    : `${who} has mentioned you in a comment in issue ${name}`;
+}
+
+function dataOf(row: NotificationRow): NonNullable<NotificationRecord['data']> {
+  return {
+    issue: {
+      id: row.issue_id,
+      name: row.name,
+      identifier: row.identifier,
+      sequence_id: row.sequence_id,
+      state_name: row.state_name,
+      state_group: row.state_group,
+      project_id: row.project_id,
+      workspace_slug: row.slug,
+    },
+    issue_activity: {
+      id: row.activity_id,
+      verb: row.verb,
+      field: word(row.field),
+      actor: word(row.triggered_by),
+      new_value: word(row.new_value),
+      old_value: word(row.old_value),
+      ...(row.comment === null ? {} : { issue_comment: row.comment }),
+      issue_comment_id: row.issue_comment_id,
+      old_identifier: row.old_identifier,
+      new_identifier: row.new_identifier,
+    },
+  };
+}
+
+/** The wire writes null as a word here. */
+function word(value: string | null): string {
+  return value ?? 'None';
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { seenByMember } from '#features/issue-query/server/public.ts';
+import type { ActivityFollower } from '#features/issues/server/public.ts';
+import { newsOf, type News } from './news-of.ts';
+import './tables.ts';
+
+/** Values longer than this are cut: whole descriptions stand in the history. */
+const LONGEST_VALUE = 255;
+
+/**
+ * Notifies everybody a line of a history concerns (wire-account-workspace.md 8.1): those it newly mentions, and the other
+ * people who follow the issue, except who did it. Only members of the project who may see the issue hear of it. Returns
+ * one entry for all receivers' browsers, which read their inboxes again.
+ */
+export const notifyOfActivities: ActivityFollower = async (db, workspaceId, lines) => {
+  const news = newsOf(lines).map(storedForm);
+  if (news.length === 0) return [];
+  const { rows } = await sql<{ receiver_id: string }>`
+    with news as (
+      select * from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as r(activity_id uuid, issue_id uuid, actor_id uuid, verb text,
+        field text, old_value text, new_value text, old_identifier uuid, new_identifier uuid, issue_comment_id uuid,
+        created_at timestamptz, mentioned uuid[], except_for uuid[], for_followers boolean)),
+    receivers as (
+      select n.activity_id, n.issue_id, m.user_id, true as is_mentioned from news n, unnest(n.mentioned) as m(user_id)
+      union all
+      select n.activity_id, n.issue_id, s.user_id, false from news n
+      join issue_subscribers s on s.workspace_id = ${workspaceId} and s.issue_id = n.issue_id
+      where n.for_followers and s.user_id is distinct from n.actor_id and s.user_id <> all(n.except_for)),
+    made as (
+      insert into notifications (workspace_id, receiver_id, issue_id, activity_id, reason, triggered_by, verb, field, old_value, new_value,
+        old_identifier, new_identifier, issue_comment_id, created_at, updated_at)
+      select i.workspace_id, r.user_id, i.id, n.activity_id,
+        case when r.is_mentioned then 'mentioned' when i.created_by = r.user_id then 'created'
+          when r.user_id = any(i.assignee_ids) then 'assigned' else 'subscribed' end,
+        n.actor_id, n.verb, n.field, n.old_value, n.new_value, n.old_identifier, n.new_identifier, n.issue_comment_id, n.created_at, n.created_at
+      from receivers r
+      join news n on n.activity_id = r.activity_id
+      join issues i on i.workspace_id = ${workspaceId} and i.id = r.issue_id and i.deleted_at is null
+      join projects p on p.workspace_id = i.workspace_id and p.id = i.project_id and p.deleted_at is null
+      join project_members pm on pm.workspace_id = i.workspace_id and pm.project_id = i.project_id and pm.user_id = r.user_id and pm.is_active
+      join workspace_members wm on wm.workspace_id = i.workspace_id and wm.user_id = r.user_id and wm.is_active
+      join users u on u.id = r.user_id and not u.is_placeholder and not u.is_bot
+      where ${seenByMember({ issue: 'i', member: 'pm', project: 'p' })}
+      returning receiver_id)
+    select distinct receiver_id from made`.execute(db);
+  return rows.length === 0
+    ? []
+    : [
+        inboxChange(
+          workspaceId,
+          rows.map((row) => row.receiver_id),
+        ),
+      ];
+};
+
+/** The entry that tells the browsers of these people to read their inboxes again. */
+export function inboxChange(workspaceId: string, viewers: readonly string[]) {
+  return { entity: 'inbox', entity_id: workspaceId, project_id: null, op: 'updated', fields: {}, viewers } as const;
+}
+
+function storedForm({ line: { row }, mentioned, except, isForFollowers }: News) {
+  const { id, issue_id, actor_id, verb, field, old_value, new_value, created_at } = row;
+  const isText = field === 'description';
+  return {
+    activity_id: id,
+    issue_id,
+    actor_id,
+    verb,
+    field,
+    old_value: isText ? null : (old_value?.slice(0, LONGEST_VALUE) ?? null),
+    new_value: isText ? null : (new_value?.slice(0, LONGEST_VALUE) ?? null),
+    old_identifier: row.old_identifier,
+    new_identifier: row.new_identifier,
+    issue_comment_id: row.issue_comment_id,
+    created_at,
+    mentioned,
+    except_for: except,
+    for_followers: isForFollowers,
+  };
+}

@@ -1,0 +1,4 @@
+import './tables.ts';
+
+export { notifyOfActivities } from './notify-of-activities.ts';
+export { undoNotification } from './undo-notification.ts';

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { enter } from '#features/access/server/public.ts';
+import type * as contract from '#features/notifications/contract.ts';
+import type { Handler } from '#platform/server/http/route.ts';
+import { envelopeStart, readPage } from '#platform/server/http/read-page.ts';
+import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { must } from '#platform/shared/must.ts';
+import {
+  findNotifications,
+  issueIsVisible,
+  isSnoozed,
+  notificationTables,
+  ownNotifications,
+  wantedSql,
+} from './notification-sql.ts';
+
+/**
+ * Returns the caller's notifications about issues they may see, newest first: an envelope when both paging parameters are
+ * given, otherwise a plain array (wire-account-workspace.md 8).
+ */
+export const listNotifications: Handler<typeof contract.listNotifications> = async (
+  { params, query },
+  { services: { db }, userId },
+) => {
+  const reader = await enter(db, userId, params, 'workspace.read');
+  const page = readPage(query);
+  const mentioned = Boolean(query.mentioned);
+  const wanted = wantedSql(reader, {
+    type: query.type,
+    snoozed: query.snoozed === 'true',
+    archived: query.archived === 'true',
+    read: query.read === undefined ? undefined : query.read === 'true',
+    mentioned: query.with_mentions === 'true' && !mentioned ? undefined : mentioned,
+  });
+  const where = sql`${wanted} and ${issueIsVisible(userId)}`;
+  const results = await findNotifications(db, reader, where, page);
+  if (query.per_page === undefined || query.cursor === undefined) return { status: 200, text: JSON.stringify(results) };
+  // Whether an issue may be seen is asked once for all its notifications.
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(g.n), 0)::int as n from (
+      select n.issue_id, count(*) as n from ${notificationTables} where ${wanted} group by n.issue_id) g
+    join issues i on i.workspace_id = ${reader.workspaceId} and i.id = g.issue_id where ${issueIsVisible(userId)}`.execute(
+    db,
+  );
+  const total = must(rows[0], 'a sum answers one row').n;
+  const facts = { groupedBy: null, subGroupedBy: null, total, count: results.length, longest: total };
+  return { status: 200, text: `${envelopeStart(page, facts)},"results":${JSON.stringify(results)}}` };
+};
+
+/** Returns one of the caller's notifications. Throws OBJECT_MISSING (404). */
+export const readNotification: Handler<typeof contract.readNotification> = async (
+  { params },
+  { services: { db }, userId },
+) => {
+  const reader = await enter(db, userId, { slug: params.slug }, 'workspace.read');
+  const where = sql`${ownNotifications(reader)} and n.id = ${params.notification_id}`;
+  const [found] = await findNotifications(db, reader, where);
+  if (!found) throw new KnownError(commonErrors.OBJECT_MISSING);
+  return { status: 200, body: found };
+};
+
+/** Counts the caller's unread notifications, archived and snoozed ones left out; mentions are counted apart. */
+export const countUnread: Handler<typeof contract.countUnread> = async ({ params }, { services: { db }, userId }) => {
+  const reader = await enter(db, userId, params, 'workspace.read');
+  const { rows } = await sql<{ total: number; mentions: number }>`
+    select coalesce(sum(g.total), 0)::int as total, coalesce(sum(g.mentions), 0)::int as mentions from (
+      select n.issue_id, count(*) filter (where n.reason <> 'mentioned') as total, count(*) filter (where n.reason = 'mentioned') as mentions
+      from notifications n
+      where ${ownNotifications(reader)} and n.read_at is null and n.archived_at is null and not ${isSnoozed}
+      group by n.issue_id) g
+    join issues i on i.workspace_id = ${reader.workspaceId} and i.id = g.issue_id where ${issueIsVisible(userId)}`.execute(
+    db,
+  );
+  const { total, mentions } = must(rows[0], 'a sum answers one row');
+  return {
+    status: 200,
+    body: { total_unread_notifications_count: total, mention_unread_notifications_count: mentions },
+  };
+};

@@ -1,0 +1,25 @@
+import { commandRoute, route } from '#platform/server/http/route.ts';
+import * as contract from '#features/notifications/contract.ts';
+import {
+  archiveNotification,
+  deleteNotification,
+  markNotificationRead,
+  markNotificationUnread,
+  restoreNotification,
+  updateNotification,
+} from './change-notification.ts';
+import { markAllRead } from './mark-all-read.ts';
+import { countUnread, listNotifications, readNotification } from './read-notifications.ts';
+
+export const notificationRoutes = [
+  route(contract.listNotifications, listNotifications),
+  route(contract.countUnread, countUnread),
+  commandRoute(contract.markAllRead, markAllRead),
+  route(contract.readNotification, readNotification),
+  commandRoute(contract.updateNotification, updateNotification),
+  commandRoute(contract.deleteNotification, deleteNotification),
+  commandRoute(contract.markNotificationRead, markNotificationRead),
+  commandRoute(contract.markNotificationUnread, markNotificationUnread),
+  commandRoute(contract.archiveNotification, archiveNotification),
+  commandRoute(contract.restoreNotification, restoreNotification),
+];

@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely';
+import type { Reason } from '#features/notifications/contract.ts';
+
+interface Notifications {
+  workspace_id: string;
+  id: Generated<string>;
+  receiver_id: string;
+  issue_id: string;
+  /** The line of the issue's history; not stored there when it was folded into an earlier one. */
+  activity_id: string;
+  reason: Reason;
+  triggered_by: string | null;
+  verb: string;
+  field: string | null;
+  old_value: string | null;
+  new_value: string | null;
+  old_identifier: string | null;
+  new_identifier: string | null;
+  issue_comment_id: string | null;
+  read_at: string | null;
+  snoozed_till: string | null;
+  archived_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+declare module '#platform/server/database/tables.ts' {
+  interface Database {
+    notifications: Notifications;
+  }
+}

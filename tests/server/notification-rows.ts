@@ -1,0 +1,51 @@
+import { newId } from '#platform/shared/ids.ts';
+import { must } from '#platform/shared/must.ts';
+import { makeIssue } from '#tests/support/make-issue.ts';
+import type { Person } from '#tests/world/people.ts';
+import type { World } from '#tests/world/world.ts';
+import type { Given, RoleRow } from './role-table.ts';
+
+const harbor = (): Given => ({ params: { slug: 'harbor' } });
+
+/** A notification of the caller's, put into their inbox directly: not everybody can follow an issue. */
+async function aNotification(world: World, who: Person = 'ada'): Promise<Given> {
+  const { issue_id } = await makeIssue(world);
+  const { workspace_id } = await world.db
+    .selectFrom('issues')
+    .select('workspace_id')
+    .where('id', '=', issue_id)
+    .executeTakeFirstOrThrow();
+  const at = new Date().toISOString();
+  const row = {
+    workspace_id,
+    receiver_id: world.userId(who),
+    issue_id,
+    activity_id: newId(),
+    reason: 'subscribed',
+    verb: 'updated',
+    field: 'priority',
+    created_at: at,
+    updated_at: at,
+  } as const;
+  const made = await world.db.insertInto('notifications').values(row).returning('id').executeTakeFirst();
+  return { params: { slug: 'harbor', notification_id: must(made, 'it was inserted').id } };
+}
+
+const changed = (body: unknown) => async (world: World, who?: Person) => ({
+  ...(await aNotification(world, who)),
+  body,
+});
+
+/** The rows of calls about the caller's inbox. */
+export const notificationRows: Readonly<Record<string, RoleRow>> = {
+  listNotifications: { asks: 'workspace.read', given: harbor },
+  countUnread: { asks: 'workspace.read', given: harbor },
+  markAllRead: { asks: 'workspace.read', given: () => ({ ...harbor(), body: {} }) },
+  readNotification: { asks: 'workspace.read', given: aNotification },
+  updateNotification: { asks: 'workspace.read', given: changed({ read_at: null }) },
+  deleteNotification: { asks: 'workspace.read', given: aNotification },
+  markNotificationRead: { asks: 'workspace.read', given: aNotification },
+  markNotificationUnread: { asks: 'workspace.read', given: aNotification },
+  archiveNotification: { asks: 'workspace.read', given: aNotification },
+  restoreNotification: { asks: 'workspace.read', given: aNotification },
+};
