@@ -43,7 +43,9 @@ export interface CallSpec {
    */
   readonly kept?: number;
   /** The media type of the success answers, where it is not JSON. */
-  readonly answers?: 'text/csv';
+  readonly answers?: 'text/csv' | 'application/octet-stream';
+  /** Takes JSON bodies of up to 20 MB: whole documents (decisions.md 3.22). */
+  readonly largeBody?: true;
   /** Success statuses and their bodies; `null` is an empty body. */
   readonly replies: { readonly [status: number]: z.ZodType | null };
   /** Another shape that a query parameter asks for; our own client never does, so `ReplyBody` leaves it out. */

@@ -63,9 +63,14 @@ export const commonErrors = defineErrors({
   HEADER_REPEATED: { status: 400, body: { error: 'The request repeats a header that may be sent only once.' } },
   JSON_MALFORMED: { status: 400, body: { detail: 'JSON parse error' } },
   BODY_TOO_LARGE: { status: 413, body: { error: 'The request body is larger than the limit of 5 MB.' } },
+  DOCUMENT_TOO_LARGE: { status: 413, body: { error: 'The request body is larger than the limit of 20 MB.' } },
   BODY_TOO_MANY_VALUES: {
     status: 413,
     body: { error: 'The request body holds more than the limit of 20,000 values.' },
+  },
+  DOCUMENT_TOO_MANY_VALUES: {
+    status: 413,
+    body: { error: 'The request body holds more than the limit of 200,000 values.' },
   },
   FORM_TOO_LARGE: { status: 413, body: { error: 'The form is larger than the limit of 64 KB.' } },
   MEDIA_TYPE_UNSUPPORTED: { status: 415, body: { detail: 'Unsupported media type.' } },

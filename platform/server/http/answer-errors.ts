@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { commonErrors, KnownError, type ErrorEntry } from '#platform/shared/errors.ts';
+import { bodyLimits } from './body-limits.ts';
 
 /** Failures of the framework and the database that have a meaning on the wire. */
 const known: Record<string, ErrorEntry> = {
@@ -44,7 +45,10 @@ export function answerError(error: FastifyError | KnownError, request: FastifyRe
 function entryOf(error: FastifyError, request: FastifyRequest): ErrorEntry | undefined {
   if (error instanceof SyntaxError && error.statusCode === 400) return commonErrors.JSON_MALFORMED;
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && isForm) return commonErrors.FORM_TOO_LARGE;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    if (isForm) return commonErrors.FORM_TOO_LARGE;
+    if (request.routeOptions.bodyLimit === bodyLimits.document) return commonErrors.DOCUMENT_TOO_LARGE;
+  }
   return known[error.code];
 }
 

@@ -102,13 +102,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** A JSON body in UTF-8; an empty one is no body (some clients send the header with DELETE). */
 function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     // Decoding would put replacement characters in the place of what is no UTF-8, and they would be stored.
     if (!isUtf8(bytes)) return done(new KnownError(commonErrors.JSON_MALFORMED));
     const text = bytes.toString();
     if (text.trim() === '') return done(null, undefined);
-    if (countValues(text, bodyLimits.values) > bodyLimits.values)
-      return done(new KnownError(commonErrors.BODY_TOO_MANY_VALUES));
+    const isDocument = request.routeOptions.bodyLimit === bodyLimits.document;
+    const most = isDocument ? bodyLimits.documentValues : bodyLimits.values;
+    if (countValues(text, most) > most)
+      return done(
+        new KnownError(isDocument ? commonErrors.DOCUMENT_TOO_MANY_VALUES : commonErrors.BODY_TOO_MANY_VALUES),
+      );
     try {
       return done(null, JSON.parse(text));
     } catch {

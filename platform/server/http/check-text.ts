@@ -7,7 +7,7 @@ const LONGEST = 1_000_000;
 /**
  * What keeps a value from being stored, as the wire's sentence, or null: text that PostgreSQL cannot hold (a NUL, half a
  * surrogate pair), nesting beyond 64 levels, more than 1,000,000 characters. Rich text (`…_html`) is repaired by the
- * sanitizer instead, which has bounds of its own.
+ * sanitizer instead, which has bounds of its own; bytes in base64 (`…_binary`) are no text, and the handler decodes them.
  */
 export function textProblem(value: unknown, depth = 0, budget = { characters: LONGEST }): string | null {
   if (typeof value === 'string') {
@@ -19,7 +19,8 @@ export function textProblem(value: unknown, depth = 0, budget = { characters: LO
   if (depth >= DEEPEST) return 'This value is nested too deeply.';
   for (const [key, inner] of Object.entries(value)) {
     const problem =
-      textProblem(key, depth, budget) ?? (key.endsWith('_html') ? null : textProblem(inner, depth + 1, budget));
+      textProblem(key, depth, budget) ??
+      (/_(?:html|binary)$/.test(key) ? null : textProblem(inner, depth + 1, budget));
     if (problem !== null) return problem;
   }
   return null;

@@ -19,6 +19,12 @@ export interface TextReply {
   readonly type?: string;
 }
 
+/** An answer of raw bytes, in the media type that the call declares. */
+export interface BytesReply {
+  readonly status: 200;
+  readonly bytes: Buffer;
+}
+
 /** A redirect, as the form posts answer. */
 export interface Redirect {
   readonly status: 302;
@@ -32,12 +38,15 @@ type Context<C extends CallSpec> = C['door'] extends 'anonymous' ? Incoming : Si
 export type Handler<C extends CallSpec> = (
   input: CallInput<C>,
   context: Context<C>,
-) => Promise<Reply<C> | TextReply | Redirect>;
+) => Promise<Reply<C> | TextReply | BytesReply | Redirect>;
 
 /** A declared call with its handler, ready to be served. */
 export interface Route {
   readonly call: CallSpec;
-  readonly handle: (input: CallInput<CallSpec>, context: SignedIn) => Promise<Reply<CallSpec> | TextReply | Redirect>;
+  readonly handle: (
+    input: CallInput<CallSpec>,
+    context: SignedIn,
+  ) => Promise<Reply<CallSpec> | TextReply | BytesReply | Redirect>;
   /**
    * Refuses people who may not send the call at all. Runs when the body is refused, so that people without permission
    * get the same answer whatever they send; with a valid body the handler checks by itself.

@@ -16,6 +16,7 @@ import { cleanRichTexts } from '#platform/server/text/clean-rich-texts.ts';
 import type { CallSpec } from '#platform/shared/call.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { isId } from '#platform/shared/ids.ts';
+import { bodyLimits } from './body-limits.ts';
 import type { Route } from './route.ts';
 import type { Services } from './services.ts';
 import { validateInput } from './validate-input.ts';
@@ -35,6 +36,7 @@ export function serveCall(app: FastifyInstance, services: Services, route: Route
   app.route({
     method: call.method,
     url: call.path,
+    ...(call.largeBody === true && { bodyLimit: bodyLimits.document }),
     // The token of `GET /auth/get-csrf-token/` (wire-account-workspace.md 0.1): form posts always need it, the JSON calls
     // of authentication when a live session comes with them.
     preHandler: (request, reply, next) => {
@@ -57,6 +59,11 @@ export function serveCall(app: FastifyInstance, services: Services, route: Route
           .type(answer.type ?? 'application/json; charset=utf-8')
           .send(answer.text);
       }
+      if ('bytes' in answer)
+        return reply
+          .status(200)
+          .type(call.answers ?? 'application/octet-stream')
+          .send(answer.bytes);
       if (checkReplies) check(call, answer.status, answer.body);
       return answer.body === undefined
         ? reply.status(answer.status).send()

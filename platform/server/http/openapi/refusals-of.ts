@@ -44,5 +44,6 @@ function bodyRefusals(call: CallSpec): ErrorEntry[] {
   if (call.parts) return [commonErrors.MEDIA_TYPE_UNSUPPORTED];
   if (call.form === true)
     return [commonErrors.FORM_TOO_LARGE, commonErrors.JSON_MALFORMED, commonErrors.MEDIA_TYPE_UNSUPPORTED];
-  return [commonErrors.JSON_MALFORMED, commonErrors.BODY_TOO_LARGE, commonErrors.MEDIA_TYPE_UNSUPPORTED];
+  const tooLarge = call.largeBody === true ? commonErrors.DOCUMENT_TOO_LARGE : commonErrors.BODY_TOO_LARGE;
+  return [commonErrors.JSON_MALFORMED, tooLarge, commonErrors.MEDIA_TYPE_UNSUPPORTED];
 }
