@@ -32,6 +32,8 @@ import { undoModule, undoModuleLink } from '#features/modules/server/public.ts';
 import { moduleRoutes } from '#features/modules/server/routes.ts';
 import { notifyOfActivities, undoNotification } from '#features/notifications/server/public.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
+import { readWholePage, undoPage } from '#features/pages/server/public.ts';
+import { pageRoutes } from '#features/pages/server/routes.ts';
 import { peopleRoutes } from '#features/people/server/routes.ts';
 import { changeCover } from '#features/projects/server/public.ts';
 import { projectRoutes } from '#features/projects/server/routes.ts';
@@ -71,8 +73,11 @@ export function feedRules({ db }: Pick<Services, 'db'>): FeedRules {
   return {
     openViewer: (userId, slug) => openViewer(db, userId, slug),
     reopenViewer: (userId, workspaceId) => reopenViewer(db, userId, workspaceId),
-    readWhole: (viewer, change) =>
-      change.entity === 'view' ? readWholeView(db, viewer, change.entity_id) : readWholeIssue(db, viewer, change),
+    readWhole: (viewer, change) => {
+      if (change.entity === 'view') return readWholeView(db, viewer, change.entity_id);
+      if (change.entity === 'page') return readWholePage(db, viewer, change.entity_id);
+      return readWholeIssue(db, viewer, change);
+    },
   };
 }
 
@@ -90,6 +95,7 @@ const undoers: readonly Undoer[] = [
   undoView,
   undoNotification,
   ...dashboardUndoers,
+  undoPage,
   ...estimateUndoers,
   ...partUndoers,
 ];
@@ -117,6 +123,7 @@ export function allRoutes(rules: FeedRules): Route[] {
     ...draftRoutes,
     ...viewRoutes,
     ...dashboardRoutes(partExpansions),
+    ...pageRoutes,
     ...peopleRoutes,
     ...searchRoutes,
     ...notificationRoutes,

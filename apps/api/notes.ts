@@ -18,6 +18,7 @@ import { linksNotes } from '#features/links/server/describe-api.ts';
 import { membersNotes } from '#features/members/server/describe-api.ts';
 import { modulesNotes } from '#features/modules/server/describe-api.ts';
 import { notificationsNotes } from '#features/notifications/server/describe-api.ts';
+import { pagesNotes } from '#features/pages/server/describe-api.ts';
 import { peopleNotes } from '#features/people/server/describe-api.ts';
 import { projectsNotes } from '#features/projects/server/describe-api.ts';
 import { reactionsNotes } from '#features/reactions/server/describe-api.ts';
@@ -58,6 +59,7 @@ export const apiNotes: readonly ApiNotes[] = [
   subscriptionsNotes,
   historyNotes,
   viewsNotes,
+  pagesNotes,
   draftsNotes,
   notificationsNotes,
   searchNotes,

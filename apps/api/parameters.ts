@@ -44,7 +44,8 @@ export const parameters: ApiGuide['parameters'] = {
   comment_id: id('The comment.'),
   link_id: id('The link.'),
   related_id: id('The issue on the other side of the relation.'),
-  version_id: id('The version of the description.'),
+  page_id: id('The page.'),
+  version_id: id('The version of the text.'),
   draft_id: id('The draft.'),
   state_id: id('The state.', values['state_id']),
   label_id: id('The label.'),
@@ -192,6 +193,8 @@ export const parameters: ApiGuide['parameters'] = {
   'listOverwritten.since': says('The last log number you have; by default from the start.', 812),
 
   search: says('A key such as `WEB-12`, a number, or text.', 'avatar'),
+  'listPages.search': says('Text the name must contain, ignoring case.', 'guide'),
+  nested: says('`true` also lists the pages under other pages.', 'true'),
   'listInstanceWorkspaces.search': says('Text the name or slug must contain, ignoring case.', 'harbor'),
   workspace_search: says('`true` looks in all projects of the workspace that you belong to.', 'true'),
   'searchWorkspace.project_id': says(

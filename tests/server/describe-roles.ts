@@ -12,6 +12,7 @@ const refusals = [
   { error: 'You do not have permission to join the project' },
   { error: 'Only admin or creator can delete the issue' },
   { error: 'Only admin or owner can delete the cycle' },
+  { error: 'Only admin or owner can delete the page' },
 ];
 
 /** Returns the expected refusal: 401 without the required session, 404 if the call hides what it refuses. */

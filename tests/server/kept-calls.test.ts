@@ -31,6 +31,7 @@ test('a reply that browsers keep has a version that grows with its shape', () =>
       "listFavorites": "1 a0907e8d",
       "listMyWorkspaces": "2 8398289d",
       "listNotifications": "1 5560cf26",
+      "listPages": "1 5ecb5f05",
       "listProjects": "1 c8dff6a7",
       "listQuickLinks": "1 c0e1d302",
       "listStickies": "1 c3c84236",
@@ -43,6 +44,7 @@ test('a reply that browsers keep has a version that grows with its shape', () =>
       "readMyProfile": "1 24d90b73",
       "readMySettings": "1 843f2692",
       "readMyWorkspaceMembership": "1 bf13f79c",
+      "readPage": "1 2f9e6c4b",
       "readSession": "1 dc9da7a0",
       "readWidget": "1 89e4aff5",
     }

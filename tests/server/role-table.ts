@@ -20,6 +20,7 @@ import { intakeRows } from './intake-rows.ts';
 import { memberRows } from './member-rows.ts';
 import { moduleRows } from './module-rows.ts';
 import { notificationRows } from './notification-rows.ts';
+import { pageRows } from './page-rows.ts';
 import { partRows } from './part-rows.ts';
 import { userRows } from './user-rows.ts';
 import { viewRows } from './view-rows.ts';
@@ -242,6 +243,7 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   ...viewRows,
   ...automationRows,
   ...intakeRows,
+  ...pageRows,
   ...favoriteRows,
   ...dashboardRows,
   listMyWorkspaces: { asks: 'session', given: () => ({}) },

@@ -23,9 +23,6 @@ it('asks every row of the permission table somewhere, or says where it is asked'
   ];
   // Decided (decisions.md 2) for calls that do not exist yet. Remove an action here when its call is added.
   const later: readonly Action[] = [
-    'page.create',
-    'page.update',
-    'page.manage',
     'project.publish',
     'workspace.export',
     'workspace.manageWebhooks',

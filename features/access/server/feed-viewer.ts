@@ -68,8 +68,8 @@ export async function openViewer(db: Kysely<Database>, userId: string, slug: str
       // An invitation's id leads to the address it was sent to.
       change.entity === 'workspace_invitation' && !may('workspace.invite', standing)
         ? 'hidden'
-        : change.entity === 'view'
-          ? sightOfView(change, userId, standing.workspace, projects)
+        : change.entity === 'view' || change.entity === 'page'
+          ? sightOfOwned(change, userId, standing.workspace, projects)
           : sightOf(change, projects, userId, may('project.listAll', standing), may('project.listPublic', standing)),
     concerns: (change) => concerns(change, userId, projects),
   };
@@ -103,8 +103,8 @@ function sightOf(
   return sightBetween(change, change.viewers.includes(userId), change.viewers_before.includes(userId));
 }
 
-/** A private view is seen by its owner alone. */
-function sightOfView(
+/** A private view or page is seen by its owner alone. */
+function sightOfOwned(
   { project_id, ...change }: StoredChange,
   userId: string,
   workspace: Role | null,

@@ -5,10 +5,10 @@ import type { FileKind } from './tables.ts';
 
 /** A text whose pictures are bound to it. */
 export interface TextOfIssue {
-  readonly kind: Extract<FileKind, 'ISSUE_DESCRIPTION' | 'COMMENT_DESCRIPTION' | 'DRAFT_ISSUE_DESCRIPTION'>;
-  /** The issue, the comment or the draft. */
+  readonly kind: Extract<FileKind, `${string}_DESCRIPTION`>;
+  /** The issue, the comment, the draft or the page. */
   readonly entityId: string;
-  /** Null for drafts: only the person who uploaded them can read them. */
+  /** Null for drafts, whose pictures only the person who uploaded them can read, and for pages, whose readers can. */
   readonly issueId: string | null;
   /** Sanitized. */
   readonly html: string;
@@ -19,6 +19,7 @@ const uploadedAs: Readonly<Record<TextOfIssue['kind'], readonly FileKind[]>> = {
   ISSUE_DESCRIPTION: ['ISSUE_DESCRIPTION'],
   DRAFT_ISSUE_DESCRIPTION: ['DRAFT_ISSUE_DESCRIPTION', 'ISSUE_DESCRIPTION'],
   COMMENT_DESCRIPTION: ['COMMENT_DESCRIPTION'],
+  PAGE_DESCRIPTION: ['PAGE_DESCRIPTION'],
 };
 
 /**

@@ -75,7 +75,9 @@ async function issueOf({ db }: Services, place: Place, kind: FileKind, id: strin
  */
 export async function readTextFile(services: Services, place: Place, asset: FileAsset): Promise<Redirect> {
   if (!asset.is_uploaded || asset.received_type === null) throw new KnownError(assetErrors.ASSET_MISSING);
-  if (asset.issue_id === null) mustBeUploader(place, asset);
+  if (asset.entity_type === 'PAGE_DESCRIPTION' && asset.entity_id !== null)
+    await mustSeePage(services, place, asset.entity_id);
+  else if (asset.issue_id === null) mustBeUploader(place, asset);
   else await issueOf(services, place, 'ISSUE_DESCRIPTION', asset.issue_id);
   return {
     status: 302,
@@ -131,6 +133,16 @@ export async function bindTextFiles(
   await sql`
     update file_assets set entity_id = ${entityId}, issue_id = ${issueId}::uuid, updated_at = now(), updated_by = ${place.userId}
     where workspace_id = ${place.workspaceId} and id = any(${assets.map(({ id }) => id)}::uuid[])`.execute(services.db);
+}
+
+/** Throws ASSET_MISSING (404) unless the person sees the page: a public one, or their own. */
+async function mustSeePage({ db }: Services, place: Place, id: string): Promise<void> {
+  const { rows } = await sql`
+    select 1 from pages p where p.workspace_id = ${place.workspaceId} and p.project_id = ${place.projectId} and p.id = ${id}
+      and p.deleted_at is null and (p.owned_by = ${place.userId} or (p.access = 0 and ${!place.onlyOwnIssues}::boolean))`.execute(
+    db,
+  );
+  if (rows.length === 0) throw new KnownError(assetErrors.ASSET_MISSING);
 }
 
 function mustBeUploader(place: Place, asset: FileAsset): void {

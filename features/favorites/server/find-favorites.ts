@@ -10,7 +10,7 @@ const membership = (userId: string, projectId: RawBuilder<unknown>) => sql`
   left join project_members me on me.workspace_id = f.workspace_id and me.project_id = ${projectId} and me.user_id = ${userId} and me.is_active
   left join projects home on home.workspace_id = f.workspace_id and home.id = ${projectId} and home.deleted_at is null and home.archived_at is null`;
 
-/** Whether views of others are seen in `home`: not by guests who see only their own issues there. */
+/** Whether views and pages of others are seen in `home`: not by guests who see only their own issues there. */
 const seesOthers = sql`(me.role > ${roles.guest} or home.guest_view_all_features)`;
 
 /**
@@ -28,6 +28,7 @@ export async function findFavorites(
         when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'logo_props', p.logo_props)
         when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'logo_props', c.logo_props, 'project_id', c.project_id)
         when m.id is not null then json_build_object('id', m.id, 'name', m.name, 'logo_props', m.logo_props, 'project_id', m.project_id)
+        when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'logo_props', g.logo_props, 'project_id', g.project_id)
         when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'logo_props', v.logo_props, 'project_id', v.project_id)
       end as entity_data
     from favorites f
@@ -37,6 +38,8 @@ export async function findFavorites(
     left join modules m on f.entity_type = 'module' and m.workspace_id = f.workspace_id and m.id = f.entity_identifier and m.deleted_at is null
     left join views v on f.entity_type = 'view' and v.workspace_id = f.workspace_id and v.id = f.entity_identifier and v.deleted_at is null
       and (v.owned_by = ${userId} or v.access = 1 and (v.project_id is null or ${seesOthers}))
+    left join pages g on f.entity_type = 'page' and g.workspace_id = f.workspace_id and g.id = f.entity_identifier and g.deleted_at is null
+      and (g.owned_by = ${userId} or g.access = 0 and ${seesOthers})
     where f.workspace_id = ${workspaceId} and f.user_id = ${userId} and (f.project_id is null or me.id is not null) and ${where}
     order by f.sequence desc, f.id desc`.execute(db);
   return rows;
@@ -54,9 +57,7 @@ export async function findTarget(
 ): Promise<string | null | undefined> {
   const isMember = (standing.workspace ?? roles.guest) > roles.guest;
   const isIn = sql`me.id is not null and home.id is not null`;
-  // Pages are not there yet.
-  if (type === 'page') return undefined;
-  const seen: Record<Exclude<FavoriteTarget['type'], 'page'>, readonly [table: string, where: RawBuilder<unknown>]> = {
+  const seen: Record<FavoriteTarget['type'], readonly [table: string, where: RawBuilder<unknown>]> = {
     project: [
       'projects',
       sql`f.archived_at is null and (me.id is not null or (f.network = 2 and ${isMember}::boolean))`,
@@ -64,6 +65,10 @@ export async function findTarget(
     cycle: ['cycles', sql`f.archived_at is null and ${isIn}`],
     module: ['modules', sql`f.archived_at is null and ${isIn}`],
     issue: ['issues', sql`f.archived_at is null and not f.is_draft and me.role > ${roles.guest} and ${isIn}`],
+    page: [
+      'pages',
+      sql`f.archived_at is null and (f.owned_by = ${userId} or f.access = 0 and ${seesOthers}) and ${isIn}`,
+    ],
     view: [
       'views',
       sql`(f.project_id is null or ${isIn}) and (f.owned_by = ${userId} or f.access = 1 and

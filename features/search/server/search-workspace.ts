@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { roles } from '#features/access/contract.ts';
 import { enter } from '#features/access/server/public.ts';
 import { visibleScope } from '#features/issue-query/server/public.ts';
 import type { SearchResults, searchWorkspace as call } from '#features/search/contract.ts';
@@ -21,8 +22,8 @@ const nothing: SearchResults = {
 
 /**
  * Things by name in the caller's projects that are not archived (wire-account-workspace.md 11). Without
- * `workspace_search=true` a `project_id` narrows issues, cycles and modules to that project. Views and pages are found
- * once there are any. Throws DETAIL_INVALID (400) for what is no id.
+ * `workspace_search=true` a `project_id` narrows issues, cycles, modules and pages to that project. Pages are found as far
+ * as the caller sees them: their own and the public ones. Views are not found yet. Throws DETAIL_INVALID (400) for what is no id.
  */
 export const searchWorkspace: Handler<typeof call> = async ({ params, query }, { services: { db }, userId }) => {
   const { workspaceId, slug } = await enter(db, userId, params, 'workspace.read');
@@ -37,7 +38,14 @@ export const searchWorkspace: Handler<typeof call> = async ({ params, query }, {
       from ${sql.table(table)} t join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
       where t.workspace_id = ${workspaceId} and t.project_id = any(${scope.projectIds}::uuid[]) and t.deleted_at is null and t.archived_at is null
         and lower(t.name) like ${like} order by t.name, t.id limit ${MOST}`.execute(db);
-  const [workspaces, projects, issues, cycles, modules] = await Promise.all([
+  const pages = sql<SearchResults['page'][number]>`
+    select t.id, t.name, array[t.project_id] as project_ids, array[p.identifier] as project_identifiers, ${slug}::text as workspace__slug
+    from pages t join projects p on p.workspace_id = t.workspace_id and p.id = t.project_id
+    join project_members me on me.workspace_id = t.workspace_id and me.project_id = t.project_id and me.user_id = ${userId} and me.is_active
+    where t.workspace_id = ${workspaceId} and t.project_id = any(${scope.projectIds}::uuid[]) and t.deleted_at is null and t.archived_at is null
+      and (t.owned_by = ${userId} or t.access = 0 and (me.role > ${roles.guest} or p.guest_view_all_features))
+      and lower(t.name) like ${like} order by t.name, t.id limit ${MOST}`;
+  const [workspaces, projects, issues, cycles, modules, found] = await Promise.all([
     sql<SearchResults['workspace'][number]>`
       select name, id, slug from workspaces where id = ${workspaceId} and lower(name) like ${like}`.execute(db),
     sql<SearchResults['project'][number]>`
@@ -47,6 +55,7 @@ export const searchWorkspace: Handler<typeof call> = async ({ params, query }, {
     findIssues(db, everywhere.projects, scope, text),
     named('cycles'),
     named('modules'),
+    pages.execute(db),
   ]);
   const results = {
     ...nothing,
@@ -62,6 +71,7 @@ export const searchWorkspace: Handler<typeof call> = async ({ params, query }, {
     })),
     cycle: cycles.rows,
     module: modules.rows,
+    page: found.rows,
   };
   return { status: 200, body: { results } };
 };

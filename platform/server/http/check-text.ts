@@ -19,8 +19,7 @@ export function textProblem(value: unknown, depth = 0, budget = { characters: LO
   if (depth >= DEEPEST) return 'This value is nested too deeply.';
   for (const [key, inner] of Object.entries(value)) {
     const problem =
-      textProblem(key, depth, budget) ??
-      (/_(?:html|binary)$/.test(key) ? null : textProblem(inner, depth + 1, budget));
+      textProblem(key, depth, budget) ?? (/_(?:html|binary)$/.test(key) ? null : textProblem(inner, depth + 1, budget));
     if (problem !== null) return problem;
   }
   return null;

@@ -1,0 +1,58 @@
+import type { Action } from '#features/access/rules.ts';
+import { createPage, pageDetail, pageRecord, readPageDetail, updatePage } from '#features/pages/contract.ts';
+import { pageVersion, savePageDocument, wholePageVersion } from '#features/pages/text-contract.ts';
+import { schemaNote, type ApiNotes } from '#platform/server/http/openapi/api-notes.ts';
+
+const ofOthers = 'Guests see their own pages only, unless the project shows them everything.';
+const managed = 'Its owner or a project admin.';
+
+/** Descriptions for the API reference. */
+export const pagesNotes: ApiNotes<Action> = {
+  tags: {
+    pages: 'Documents of a project: public ones, and private ones that only their owner sees.',
+  },
+  schemas: {
+    Page: schemaNote(pageRecord, 'A page without its text. `access`: 0 is public, 1 is private.'),
+    PageWithText: schemaNote(pageDetail, 'A page with its text.'),
+    ReadPage: schemaNote(readPageDetail, 'A page with its text and the issues it mentions.'),
+    NewPage: schemaNote(createPage.body, 'A page to add.'),
+    PageChange: schemaNote(updatePage.body, 'The writable fields of a page.'),
+    PageDocument: schemaNote(savePageDocument.body, 'A Yjs document and the HTML that says the same.'),
+    PageVersion: schemaNote(pageVersion, 'A text of a page as somebody left it.'),
+    WholePageVersion: schemaNote(wholePageVersion, 'A version of a page with its text.'),
+  },
+  calls: {
+    listPages: { may: 'project.read', says: `Favorites first, then the newest; archived ones included. ${ofOthers}` },
+    createPage: { may: 'page.create', says: 'Public and last unless asked otherwise.' },
+    readPage: { may: 'project.read', says: ofOthers },
+    updatePage: {
+      may: 'page.update',
+      says: 'Refused while the page is locked or archived. A text is merged with what others wrote since `base`.',
+    },
+    deletePage: { may: 'page.manage', says: 'Only archived pages. The pages under it stay, without a parent.' },
+    duplicatePage: { may: 'page.create', says: 'The copy belongs to the caller.' },
+    changePageAccess: { may: 'page.manage', says: managed },
+    lockPage: { may: 'page.manage', says: 'While it is locked, nobody can change what it says.' },
+    unlockPage: { may: 'page.manage' },
+    archivePage: {
+      may: 'page.create',
+      says: `${managed} Archives the pages under it too, and removes all from everyone's favorites.`,
+    },
+    restorePage: {
+      may: 'page.create',
+      says: `${managed} Restores the pages under it too. It leaves a parent that stays archived.`,
+    },
+    listArchivedPages: { may: 'project.read', says: ofOthers },
+    listFavoritePages: { may: 'project.read' },
+    favoritePage: { may: 'project.arrange' },
+    unfavoritePage: { may: 'project.arrange' },
+    readPageDocument: {
+      may: 'project.read',
+      says: 'A Yjs update whose fragment is named `default`. Empty while the HTML of the page is newer.',
+    },
+    savePageDocument: { may: 'page.update', says: 'Up to 20 MB. Without `description_binary` nothing is saved.' },
+    listPageVersions: { may: 'project.read', says: 'Newest first, at most 20; the first one is the current text.' },
+    readPageVersion: { may: 'project.read' },
+    restorePageVersion: { may: 'page.update', says: 'The text it replaces stays a version.' },
+  },
+};

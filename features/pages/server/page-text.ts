@@ -1,0 +1,126 @@
+import { sql, type Kysely } from 'kysely';
+import { bindImages } from '#features/assets/server/public.ts';
+import type { textOutcomes } from '#features/pages/contract.ts';
+import { versionPause, versionsToDrop, type KeptVersion } from '#features/pages/rules.ts';
+import type { Writer } from '#platform/server/changes/writer.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+import { textOfHtml } from '#platform/server/text/sanitize-html.ts';
+import { settleText, storedHtml, type StoredText } from '#platform/server/text/settle-text.ts';
+import { newId } from '#platform/shared/ids.ts';
+
+// The one place that writes what pages say: page_texts and page_versions.
+
+/** The text of a page as it is stored. */
+export interface PageText extends StoredText {
+  /** The document of clients that write together; null when `html` is newer. */
+  readonly binary: Buffer | null;
+}
+
+/** A text to save. */
+export interface NewText {
+  /** Sanitized. */
+  readonly html: string;
+  /** The text that the edit began from, where the writer says it (docs/decisions/027). */
+  readonly base?: string | undefined;
+  /** The document that says the same, where the writer has one. */
+  readonly binary?: Buffer | null;
+  /** An earlier version that is to stand again: it replaces what its writer has seen. */
+  readonly isRestored?: boolean;
+}
+
+/** What became of a save. */
+export interface SavedText {
+  readonly html: string;
+  readonly outcome: (typeof textOutcomes)[number] | null;
+  readonly isChanged: boolean;
+}
+
+/** Returns the text of a page; an empty one where none was stored. */
+export async function readText(db: Kysely<Database>, workspaceId: string, pageId: string): Promise<PageText> {
+  const { rows } = await sql<PageText>`
+    select description_html as html, description_binary as binary, saved_by, saved_at from page_texts
+    where workspace_id = ${workspaceId} and id = ${pageId}`.execute(db);
+  return rows[0] ?? { html: '<p></p>', binary: null, saved_by: null, saved_at: new Date(0).toISOString() };
+}
+
+/** Stores the text of a new page, and its first version if it says anything. */
+export async function createText(writer: Writer, pageId: string, html: string): Promise<void> {
+  await store(writer, pageId, html, null);
+  if (html !== '<p></p>') await addVersion(writer, pageId, html, null, false);
+}
+
+/**
+ * Saves the text of a page, merged with what others wrote since `base`. Each save is in a version: those of one person
+ * within ten minutes are one, but a text that its writer had not seen always keeps its own. The same text again writes
+ * nothing.
+ */
+export async function saveText(writer: Writer, pageId: string, text: NewText): Promise<SavedText> {
+  const before = await readText(writer.db, writer.workspaceId, pageId);
+  const { base, binary = null, isRestored = false } = text;
+  const settled = settleText(before, storedHtml(text.html), isRestored ? before.html : base);
+  const { html, met } = settled;
+  // Merged, the text says more than the document that came with it.
+  const kept = html === storedHtml(text.html) ? binary : null;
+  if (html === before.html) {
+    if (kept !== null) await store(writer, pageId, html, kept);
+    return { html, outcome: met, isChanged: false };
+  }
+  await store(writer, pageId, html, kept);
+  const isUnseen = met === 'overlapped' || met === 'replaced';
+  const newest = isUnseen || isRestored ? null : await ownNewestVersion(writer, pageId);
+  if (newest === null) await addVersion(writer, pageId, html, kept, isRestored);
+  else
+    await sql`
+      update page_versions set description_html = ${html}, description_binary = ${kept}, last_saved_at = ${writer.now}
+      where workspace_id = ${writer.workspaceId} and id = ${newest}`.execute(writer.db);
+  return { html, outcome: met, isChanged: true };
+}
+
+async function store(writer: Writer, pageId: string, html: string, binary: Buffer | null): Promise<void> {
+  const { workspaceId, actorId, now } = writer;
+  await sql`
+    insert into page_texts (workspace_id, id, description_html, description_stripped, description_binary, saved_by, saved_at)
+    values (${workspaceId}, ${pageId}, ${html}, ${textOfHtml(html)}, ${binary}, ${actorId}, ${now})
+    on conflict (workspace_id, id) do update set description_html = excluded.description_html,
+      description_stripped = excluded.description_stripped, description_binary = excluded.description_binary,
+      saved_by = excluded.saved_by, saved_at = excluded.saved_at`.execute(writer.db);
+  await sql`update pages set updated_at = ${now}, updated_by = ${actorId} where workspace_id = ${workspaceId} and id = ${pageId}`.execute(
+    writer.db,
+  );
+  bindImages(writer, { kind: 'PAGE_DESCRIPTION', entityId: pageId, issueId: null, html });
+}
+
+/** The newest version, if this save continues it: the same person's, begun less than ten minutes ago, restored by nobody. */
+async function ownNewestVersion({ db, workspaceId, actorId, now }: Writer, pageId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string; continues: boolean }>`
+    select id, owned_by = ${actorId}::uuid and not is_restored
+      and created_at > ${now}::timestamptz - make_interval(secs => ${versionPause}) as continues
+    from page_versions where workspace_id = ${workspaceId} and page_id = ${pageId} order by last_saved_at desc, id desc limit 1`.execute(
+    db,
+  );
+  return rows[0]?.continues === true ? rows[0].id : null;
+}
+
+async function addVersion(
+  writer: Writer,
+  pageId: string,
+  html: string,
+  binary: Buffer | null,
+  isRestored: boolean,
+): Promise<void> {
+  const { db, workspaceId, actorId, now } = writer;
+  await sql`
+    insert into page_versions (workspace_id, id, page_id, description_html, description_binary, owned_by, last_saved_at, is_restored, created_at)
+    values (${workspaceId}, ${newId()}, ${pageId}, ${html}, ${binary}, ${actorId}, ${now}, ${isRestored}, ${now})`.execute(
+    db,
+  );
+  const { rows } = await sql<KeptVersion>`
+    select id, last_saved_at from page_versions where workspace_id = ${workspaceId} and page_id = ${pageId} order by last_saved_at, id`.execute(
+    db,
+  );
+  const dropped = versionsToDrop(rows);
+  if (dropped.length > 0)
+    await sql`delete from page_versions where workspace_id = ${workspaceId} and id = any(${dropped}::uuid[])`.execute(
+      db,
+    );
+}

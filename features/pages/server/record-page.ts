@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { PageRecord } from '#features/pages/contract.ts';
+import { viewersOf } from '#features/pages/rules.ts';
+import type { Writer } from '#platform/server/changes/writer.ts';
+import { must } from '#platform/shared/must.ts';
+import { findStored, type StoredPage } from './find-pages.ts';
+
+/** Records a page that a command added. */
+export function recordCreated(writer: Writer, page: StoredPage): void {
+  writer.record({ ...entry(page), op: 'created', fields: { ...page }, viewers: viewersOf(page) });
+}
+
+/** Records that a command deleted a page. */
+export function recordDeleted(writer: Writer, { is_favorite: _own, ...page }: PageRecord): void {
+  writer.record({ ...entry(page), op: 'deleted', fields: {}, before: { ...page }, viewersBefore: viewersOf(page) });
+}
+
+/** Records what a command changed of a page: the given keys. Returns the page as it is now. */
+export async function recordUpdated(
+  writer: Writer,
+  before: StoredPage,
+  keys: readonly (keyof StoredPage)[],
+): Promise<StoredPage> {
+  const [found] = await findStored(writer.db, writer.workspaceId, sql`p.id = ${before.id}`);
+  const after = must(found, 'the page was just changed');
+  writer.record({
+    ...entry(after),
+    op: 'updated',
+    fields: { ...pick(after, keys), updated_at: after.updated_at, updated_by: after.updated_by },
+    before: pick(before, keys),
+    viewers: viewersOf(after),
+    viewersBefore: viewersOf(before),
+  });
+  return after;
+}
+
+/** Records that the text of a page was saved. The log does not carry the text: whoever has the page open reads it. */
+export function recordText(writer: Writer, page: StoredPage): void {
+  writer.record({
+    ...entry(page),
+    op: 'updated',
+    fields: { text_saved_at: writer.now, updated_at: writer.now, updated_by: writer.actorId },
+    before: {},
+    viewers: viewersOf(page),
+    viewersBefore: viewersOf(page),
+  });
+}
+
+function entry({ id, project_ids }: StoredPage) {
+  return { entity: 'page', entity_id: id, project_id: must(project_ids[0], 'a page belongs to a project') };
+}
+
+function pick(page: StoredPage, keys: readonly (keyof StoredPage)[]): Record<string, unknown> {
+  return Object.fromEntries(keys.map((key) => [key, page[key]]));
+}

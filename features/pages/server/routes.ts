@@ -1,0 +1,35 @@
+import { asks } from '#features/access/server/public.ts';
+import * as contract from '#features/pages/contract.ts';
+import * as stateContract from '#features/pages/state-contract.ts';
+import * as textContract from '#features/pages/text-contract.ts';
+import { route } from '#platform/server/http/route.ts';
+import { archivePage, deletePage, restorePage } from './archive-page.ts';
+import { changePageAccess, lockPage, unlockPage, updatePage } from './change-page.ts';
+import { createPage, duplicatePage } from './create-page.ts';
+import { favoritePage, unfavoritePage } from './favorite-page.ts';
+import { readPageDocument, savePageDocument } from './page-document.ts';
+import { listPageVersions, readPageVersion, restorePageVersion } from './page-versions.ts';
+import { listArchivedPages, listFavoritePages, listPages, readPage } from './read-pages.ts';
+
+export const pageRoutes = [
+  route(contract.listPages, listPages),
+  route(contract.createPage, createPage),
+  route(contract.readPage, readPage),
+  route(contract.updatePage, updatePage),
+  route(contract.deletePage, deletePage),
+  route(contract.duplicatePage, duplicatePage),
+  route(stateContract.changePageAccess, changePageAccess),
+  route(stateContract.lockPage, lockPage),
+  route(stateContract.unlockPage, unlockPage),
+  route(stateContract.archivePage, archivePage),
+  route(stateContract.restorePage, restorePage),
+  route(stateContract.listArchivedPages, listArchivedPages),
+  route(stateContract.listFavoritePages, listFavoritePages),
+  route(stateContract.favoritePage, favoritePage),
+  route(stateContract.unfavoritePage, unfavoritePage),
+  route(textContract.readPageDocument, readPageDocument),
+  route(textContract.savePageDocument, savePageDocument, asks('page.update')),
+  route(textContract.listPageVersions, listPageVersions),
+  route(textContract.readPageVersion, readPageVersion),
+  route(textContract.restorePageVersion, restorePageVersion),
+];

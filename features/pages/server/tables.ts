@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely';
+import type { PageRecord } from '#features/pages/contract.ts';
+import type { JsonColumn } from '#platform/server/database/columns.ts';
+
+interface Pages {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  name: string;
+  owned_by: string;
+  access: PageRecord['access'];
+  color: string;
+  parent_id: string | null;
+  label_ids: string[];
+  is_locked: Generated<boolean>;
+  locked_by: string | null;
+  /** A day. */
+  archived_at: string | null;
+  view_props: JsonColumn;
+  logo_props: JsonColumn;
+  sort_order: number;
+  anchor: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+  deleted_at: string | null;
+}
+
+interface PageTexts {
+  workspace_id: string;
+  /** The id of its page. */
+  id: string;
+  description_html: string;
+  description_stripped: string;
+  description_binary: Buffer | null;
+  saved_by: string | null;
+  saved_at: string;
+}
+
+interface PageVersions {
+  workspace_id: string;
+  id: string;
+  page_id: string;
+  description_html: string;
+  description_binary: Buffer | null;
+  owned_by: string | null;
+  last_saved_at: string;
+  is_restored: Generated<boolean>;
+  created_at: string;
+}
+
+declare module '#platform/server/database/tables.ts' {
+  interface Database {
+    pages: Pages;
+    page_texts: PageTexts;
+    page_versions: PageVersions;
+  }
+}
