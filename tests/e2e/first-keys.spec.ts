@@ -126,8 +126,14 @@ for (const way of ways) {
       await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('web');
     });
 
-    test('the search for a setting', async ({ page }) => {
-      const come = await way.hold(page);
+    test('a project, and the search for a setting', async ({ page }) => {
+      let come = await way.hold(page);
+      await openList(page, website);
+      await page.keyboard.type('opweb');
+      await come();
+      await expect(field(page, 'Projects')).toHaveValue('web');
+
+      come = await way.hold(page);
       await page.goto('/profile');
       await expect(page.getByRole('button', { name: 'Find a setting' })).toBeVisible();
       await page.keyboard.type('/theme');

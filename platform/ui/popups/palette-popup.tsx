@@ -31,7 +31,8 @@ export function PalettePopup({ label, onEscape, onClose, children }: PalettePopu
           ref={box}
           aria-label={label}
           data-takes-keys
-          initialFocus={() => firstField(box.current) ?? true}
+          // While what is inside is on its way, its keys are held: here they would be taken, and lost.
+          initialFocus={() => firstField(box.current) ?? box.current?.childElementCount !== 0}
           finalFocus={() =>
             before.current instanceof HTMLElement && before.current.isConnected ? before.current : false
           }

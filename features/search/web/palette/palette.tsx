@@ -40,7 +40,8 @@ type AskingPage = Exclude<PalettePage, { kind: 'start' | 'issues' }>;
 function AskPage({ page }: { page: AskingPage }) {
   const box = useRef<HTMLDivElement>(null);
   const popover = page.kind === 'popover' ? page.popover : null;
-  useLayoutEffect(() => firstField(box.current)?.focus(), []);
+  // Also where its code came after the palette opened.
+  useLayoutEffect(() => (firstField(box.current) ?? box.current)?.focus(), []);
   useEffect(() => () => popover?.onClosed?.(), [popover]);
   const press = (event: KeyboardEvent) => {
     const { target } = event;
@@ -51,7 +52,7 @@ function AskPage({ page }: { page: AskingPage }) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the field inside
-    <div ref={box} onKeyDown={press} className="flex min-h-0 flex-col">
+    <div ref={box} tabIndex={-1} onKeyDown={press} className="flex min-h-0 flex-col outline-none">
       {page.kind === 'choice' ? <Choice page={page} /> : inMiddle(popover?.content(closePalette))}
     </div>
   );
