@@ -8,7 +8,7 @@ import { type BoundCommand, boundCommands } from '#platform/web/commands/bound-c
 const PATIENCE = 10_000;
 
 /** Returns a command of the current page, if the page has it and it may run. */
-function offeredHere(id: string): BoundCommand | undefined {
+export function offeredHere(id: string): BoundCommand | undefined {
   return boundCommands.get().find(({ command, refusal }) => command.id === id && refusal() === null);
 }
 

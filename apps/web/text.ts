@@ -30,6 +30,7 @@ export const t = defineText('app', {
   search: 'Search or run a command',
   somebody: 'Someone',
   nowhereToWrite: 'Join or create a project first',
+  cannotCreateHere: 'You can’t create this here',
   goHome: 'Go to home',
   goDrafts: 'Go to drafts',
   goProjects: 'Go to projects',

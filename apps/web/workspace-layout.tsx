@@ -42,6 +42,7 @@ import { keepApp } from './offline/keep-app.ts';
 import './plan-sources.ts';
 import { t } from './text.ts';
 import { noteProjects } from './note-projects.ts';
+import { useNewAddress } from './use-new-address.ts';
 import { projectHere, useWorkspaceCommands } from './workspace-commands.ts';
 import { workspaceRoute } from './workspace-routes.tsx';
 
@@ -97,6 +98,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   const openNewProject = (path: string) =>
     projectsOf(place.slug).joined.length === 1 ? goAndStartIssue(path, go) : go(path);
   useWorkspaceCommands(place, goByKey);
+  useNewAddress(place.slug);
   useEffect(() => warmWhenIdle([Palette, ChooseIssuesDialog, NewIssueDialog], firstPageDrawn), []);
   useEffect(() => enterInstantMode(place.slug), [place.slug]);
   useEffect(() => watchOverwritten(place), [place]);

@@ -3,6 +3,7 @@ import {
   CalendarIcon,
   DisplayIcon,
   FilterIcon,
+  LinkIcon,
   ListIcon,
   PlusIcon,
   TableIcon,
@@ -16,6 +17,7 @@ import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { pressControl } from '#features/issue-lists/web/press-control.ts';
 import { openNewIssue } from '#features/issue-lists/web/session/add-issue.ts';
+import { copyListLink } from './copy-list-link.ts';
 import { keyTarget } from './key-target.ts';
 import { openIssueMenu, openSelectionMenu } from '#features/issues/web/commands/issue-menu.ts';
 import { selectionTarget } from './selection-target.ts';
@@ -151,6 +153,14 @@ export const listCommands: readonly Command<ListSession>[] = [
     section: 'lists',
     when: (session) => session.isFiltered,
     run: (session) => session.clearFilters(),
+  }),
+  defineCommand<ListSession>({
+    id: 'issues.copyListLink',
+    name: () => t('copyListLink'),
+    icon: LinkIcon,
+    keys: ['Mod+Shift+,'],
+    section: 'lists',
+    run: (session) => copyListLink(session),
   }),
   defineCommand<ListSession>({
     id: 'issues.menu',

@@ -4,7 +4,7 @@ import { noValue } from '#features/issue-query/rules.ts';
 import { readDays } from '#features/issue-query/read-term.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { t } from '#features/issue-lists/web/text.ts';
-import { dayFilters, isInRange, type DayFilter, type FilterKey } from '#features/issues/web/store/list-query.ts';
+import { isInRange, type DayFilter } from '#features/issues/web/store/list-query.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { Checkbox } from '#platform/ui/controls/checkbox.tsx';
 import { Input } from '#platform/ui/controls/input.tsx';
@@ -22,11 +22,6 @@ const named: readonly { readonly token: string; readonly name: () => string }[] 
   { token: '2_months;after;fromnow', name: () => t('fromNow_2_months') },
   { token: noValue, name: () => issueText('noDate') },
 ];
-
-/** Whether a filter is one by days. */
-export function isDayFilter(key: FilterKey): key is DayFilter {
-  return dayFilters.some((known) => known === key);
-}
 
 /** What tokens of days ask for: "1 week from now", "Mar 3 – Mar 9". */
 export function daysInWords(tokens: readonly string[]): string {

@@ -77,8 +77,14 @@ function orderName(key: OrderKey): string {
   return orderNames[key]?.() ?? (isNamed(field) ? nameOfField(field) : key);
 }
 
+interface DisplayPanelProps {
+  session: DisplayTarget;
+  /** Copies a link to the list; absent where there is none yet. */
+  copyLink?: () => void;
+}
+
 /** The inside of the Display popover; everything applies at once (screens.md 2.4). */
-export const DisplayPanel = observer(function DisplayPanel({ session }: { session: DisplayTarget }) {
+export const DisplayPanel = observer(function DisplayPanel({ session, copyLink }: DisplayPanelProps) {
   const { layout, grouping, order, subIssues, emptyGroups, calendar, isShown } = session.display.now;
   const set = (values: Record<string, unknown>) => session.display.change('display_filters', values);
   const orderBy = (key: string, descending: boolean) => set({ order_by: `${descending ? '-' : ''}${key}` });
@@ -171,9 +177,16 @@ export const DisplayPanel = observer(function DisplayPanel({ session }: { sessio
           ))}
         </div>
       </fieldset>
-      <Button variant="quiet" size="small" onClick={() => session.display.reset()} className="self-start">
-        {t('resetToDefault')}
-      </Button>
+      <div className="flex flex-wrap gap-1">
+        <Button variant="quiet" size="small" onClick={() => session.display.reset()}>
+          {t('resetToDefault')}
+        </Button>
+        {copyLink && (
+          <Button variant="quiet" size="small" keys="Mod+Shift+," onClick={copyLink}>
+            {t('copyListLink')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 });

@@ -3,13 +3,13 @@ import type { ComponentType } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
-import { CloseIcon } from '#platform/ui/icons/line-icons.ts';
+import { CloseIcon, LinkIcon } from '#platform/ui/icons/line-icons.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
-import type { FilterKey, ValueFilter } from '#features/issues/web/store/list-query.ts';
+import { isDayFilter, type FilterKey, type ValueFilter } from '#features/issues/web/store/list-query.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
-import { daysInWords, isDayFilter } from './day-filter.tsx';
+import { daysInWords } from './day-filter.tsx';
 import { chosenValues, filterName } from './filter-values.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import { issueTypeChoice } from './issue-type.ts';
@@ -28,13 +28,14 @@ interface FilterBarProps {
 /** The line under the header while a filter is on: the type, a chip a filter, and the way to clear or save them. */
 export const FilterBar = observer(function FilterBar({ Actions }: FilterBarProps) {
   const session = useSession();
-  const { type, filterCount, isChanged, isFixed } = session.display;
-  if (type === null && filterCount === 0 && !isChanged) return null;
+  const { type, filterCount, isChanged, isFixed, link } = session.display;
+  if (type === null && filterCount === 0 && !isChanged && !link) return null;
   return (
     <section
       aria-label={t('filters')}
       className="flex max-h-19 min-h-9 shrink-0 max-md:max-h-28 flex-wrap items-center gap-1.5 overflow-y-auto border-b border-line px-3 py-1 md:px-4"
     >
+      {link && <LinkChip display={session.display} />}
       {!isFixed && <Segmented {...issueTypeChoice(session)} />}
       <FilterChips target={session} />
       <span className="ml-auto flex flex-wrap items-center gap-1.5">
@@ -48,6 +49,22 @@ export const FilterBar = observer(function FilterBar({ Actions }: FilterBarProps
     </section>
   );
 });
+
+/** Says that a link chose what the list shows, with the ways to make that one's own or to drop it (screens.md 1.6). */
+function LinkChip({ display }: Pick<ListSession, 'display'>) {
+  return (
+    <span className="inline-flex h-6 max-w-full items-center rounded-chip border border-accent text-small">
+      <span className="inline-flex min-w-0 items-center gap-1 px-1.5 text-accent">
+        <LinkIcon size={14} />
+        {t('fromLink')}
+      </span>
+      <Button size="small" variant="quiet" onClick={() => display.keep()}>
+        {t('keepFromLink')}
+      </Button>
+      <IconButton label={t('dropFromLink')} icon={CloseIcon} size={20} onClick={() => display.showLink(null)} />
+    </span>
+  );
+}
 
 /** A chip for each filter that is set. */
 export const FilterChips = observer(function FilterChips({ target }: { target: FilterTarget }) {

@@ -5,6 +5,7 @@ import { DisplayIcon, FilterIcon, PlusIcon } from '#platform/ui/icons/line-icons
 import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
+import { copyListLink } from '#features/issue-lists/web/commands/copy-list-link.ts';
 import { openNewIssue } from '#features/issue-lists/web/session/add-issue.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { t } from '#features/issue-lists/web/text.ts';
@@ -47,7 +48,11 @@ export const IssueActions = observer(function IssueActions() {
         aria-haspopup="dialog"
         aria-label={t('display')}
         onClick={(event) =>
-          openPopover(event.currentTarget, () => <LazyDisplayPanel session={session} />, { label: t('display') })
+          openPopover(
+            event.currentTarget,
+            () => <LazyDisplayPanel session={session} copyLink={() => void copyListLink(session)} />,
+            { label: t('display') },
+          )
         }
       >
         <span className="max-lg:hidden">{t('display')}</span>

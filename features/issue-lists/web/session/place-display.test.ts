@@ -61,3 +61,46 @@ test('filters of a view that is locked to the person stay; how it looks is their
   display.change('display_filters', { layout: 'list' });
   expect([display.layout, display.type, display.now.filters]).toEqual(['list', null, { priority: ['high'] }]);
 });
+
+test('what a link says is shown and changed without being kept, until the person keeps it', () => {
+  const { display } = open();
+  display.showLink({ filters: { labels: ['bug'] }, type: 'active', display: { layout: 'list' } });
+  expect([display.layout, display.type, display.now.filters]).toEqual(['list', 'active', { labels: ['bug'] }]);
+  display.change('filters', { labels: null, priority: ['low'] });
+  display.change('display_filters', { type: null });
+  display.change('display_filters', { group_by: 'labels' });
+  expect(display.link).toEqual({
+    filters: { priority: ['low'] },
+    type: null,
+    display: { layout: 'list', group_by: 'labels' },
+  });
+  display.showLink(null);
+  expect([display.layout, display.now.filters, display.isChanged]).toEqual(['kanban', { priority: ['high'] }, false]);
+  display.showLink({ filters: { labels: ['bug'] }, type: null, display: { layout: 'list' } });
+  display.keep();
+  expect([display.link, display.layout, display.now.filters]).toEqual([null, 'list', { labels: ['bug'] }]);
+});
+
+test('a link to a layout leaves the filters; the first filter chosen there joins them', () => {
+  const { display } = open();
+  display.showLink({ filters: null, type: null, display: { layout: 'list' } });
+  expect([display.layout, display.now.filters]).toEqual(['list', { priority: ['high'] }]);
+  display.change('filters', { labels: ['bug'] });
+  expect(display.link?.filters).toEqual({ priority: ['high'], labels: ['bug'] });
+});
+
+test('a link may filter by groups of states; the menu has them as long as it does', () => {
+  const { display } = open();
+  expect(display.offer.filters).not.toContain('state_group');
+  display.showLink({ filters: { state_group: ['started'] }, type: null, display: {} });
+  expect([display.now.filters, display.offer.filters.includes('state_group')]).toEqual([
+    { state_group: ['started'] },
+    true,
+  ]);
+});
+
+test('a link does not filter a locked view', () => {
+  const { display } = open(true);
+  display.showLink({ filters: { labels: ['bug'] }, type: 'active', display: { layout: 'list' } });
+  expect([display.layout, display.type, display.now.filters]).toEqual(['list', null, { priority: ['high'] }]);
+});

@@ -19,7 +19,9 @@ import {
 } from './display-settings.ts';
 import type { PlanKind } from '#features/issues/web/store/plans.ts';
 import type { IssueType } from '#features/issues/web/store/list-query.ts';
+import { changedLink, changesOf, filtersWithLinked, laidOver, type ListLink } from './list-link.ts';
 import { forgetLocalFilters, readLocalFilters, writeLocalFilters } from './local-filters.ts';
+import { changedValues, withoutEmpty } from './settings-differ.ts';
 
 type Part = 'filters' | 'display_filters' | 'display_properties';
 /** Settings as they are kept, all three parts. */
@@ -59,6 +61,8 @@ export class PlaceDisplay {
   isKnown = false;
   /** The day that the Calendar layout has in sight; null: today. */
   day: string | null = null;
+  /** What the address of the page says over the person's own settings; null: nothing. Not kept. */
+  link: ListLink | null = null;
   /** Why the settings could not be read; the defaults stand in meanwhile. */
   error: unknown = null;
   /** Collapsed groups of each layout and grouping. */
@@ -81,6 +85,7 @@ export class PlaceDisplay {
     makeObservable(this, {
       isKnown: true,
       day: true,
+      link: observableRef,
       error: observableRef,
       collapsed: observableRef,
       now,
@@ -95,7 +100,11 @@ export class PlaceDisplay {
   /** What the person may choose; observable. */
   get offer(): Offer {
     const { offer, uses = () => true } = this.#parts;
-    return { ...offer, groupings: inUse(offer.groupings, uses), filters: inUse(offer.filters, uses) };
+    return {
+      ...offer,
+      groupings: inUse(offer.groupings, uses),
+      filters: inUse(filtersWithLinked(offer, this.#record.filters), uses),
+    };
   }
 
   /** Hears who looks. What this browser kept of somebody else is let go. */
@@ -153,8 +162,23 @@ export class PlaceDisplay {
     return { filters: withoutEmpty(filters), display_filters, display_properties };
   }
 
+  /** Shows what a link says, until null takes it away or `keep` makes it the person's own. */
+  showLink(link: ListLink | null): void {
+    runInAction(() => (this.link = link));
+  }
+
+  /** Makes what the link says the person's own. */
+  keep(): void {
+    const { link } = this;
+    this.showLink(null);
+    if (!link) return;
+    for (const [part, values] of Object.entries(changesOf(link)))
+      this.change(part === 'filters' ? part : 'display_filters', values);
+  }
+
   /** Back to the saved settings. */
   discard(): void {
+    this.showLink(null);
     runInAction(() => this.#take({ filters: {}, display_filters: {}, display_properties: {} }));
   }
 
@@ -177,6 +201,8 @@ export class PlaceDisplay {
   /** Changes some values of one part: painted now, saved in the background, taken back with a toast on refusal. */
   change(part: Part, values: Record<string, unknown>): void {
     if (this.isFixed && (part === 'filters' || 'type' in values)) return;
+    const linked = this.link && changedLink(this.link, part, values, this.now);
+    if (linked) return this.showLink(linked);
     const { outbox, keeper, key } = this.#parts;
     if (!this.#table.get(key)) this.#take(this.#own);
     // The stored object is replaced whole, so what earlier changes set goes along.
@@ -205,6 +231,7 @@ export class PlaceDisplay {
   /** Back to how lists are shown at first; the layout stays. */
   reset(): void {
     if (this.#parts.base) {
+      if (this.link) this.showLink({ ...this.link, display: {} });
       return runInAction(() => this.#take({ ...this.#own, display_filters: {}, display_properties: {} }));
     }
     this.change('display_filters', defaultDisplay(this.offer));
@@ -231,8 +258,13 @@ export class PlaceDisplay {
     return this.#table.get(id) ?? { id, filters: {}, display_filters: {}, display_properties: {} };
   }
 
+  /** The same, with what a link says over it. */
+  get #asked(): DisplayRecord {
+    return this.link ? { ...this.#own, ...laidOver(this.#own, this.link, this.isFixed) } : this.#own;
+  }
+
   get #record(): DisplayRecord {
-    const own = this.#own;
+    const own = this.#asked;
     const base = this.#parts.base?.();
     if (!base) return own;
     return {
@@ -246,9 +278,7 @@ export class PlaceDisplay {
   /** The person's own values of a part that differ from the saved ones. */
   #changed(part: Part): Record<string, unknown> {
     const saved = this.#parts.base?.()[part] ?? {};
-    return Object.fromEntries(
-      Object.entries(this.#own[part]).filter(([key, value]) => wordsOf(value) !== wordsOf(saved[key])),
-    );
+    return changedValues(this.#asked[part], saved);
   }
 
   #take({ filters, display_filters, display_properties }: Settings): void {
@@ -267,13 +297,4 @@ export class PlaceDisplay {
       ...(this.#isRead ? { display } : {}),
     });
   }
-}
-
-/** A value as a text to compare; absent, empty and no values are the same. */
-function wordsOf(value: unknown): string {
-  return JSON.stringify(Array.isArray(value) && value.length === 0 ? null : (value ?? null));
-}
-
-function withoutEmpty(filters: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => wordsOf(value) !== 'null'));
 }

@@ -25,6 +25,11 @@ export type ValueFilter = (typeof valueFilters)[number];
 export const dayFilters = ['start_date', 'target_date'] as const;
 export type DayFilter = (typeof dayFilters)[number];
 
+/** Whether a filter is one by days. */
+export function isDayFilter(key: FilterKey): key is DayFilter {
+  return dayFilters.some((known) => known === key);
+}
+
 /** The filters a person sets, each where it is offered. */
 export const filterKeys = [...valueFilters, ...dayFilters];
 export type FilterKey = (typeof filterKeys)[number];
