@@ -44,6 +44,8 @@ test('digits and brackets follow the physical key, else the character', () => {
   expect(hits('1', press('&', 'Digit1'))).toBe(true); // French
   expect(hits('1', press('1', 'Numpad1'))).toBe(true);
   expect(hits('Shift+1', press('!', 'Digit1', { shiftKey: true }))).toBe(true);
+  expect(hits('Shift+1', press('1', 'Digit1'))).toBe(false);
+  expect(hits('Shift+1', press('1', 'Numpad1'))).toBe(false);
   expect(hits('[', press('ü', 'BracketLeft'))).toBe(true);
   const altGr = press('[', 'Digit8', { ctrlKey: true, altKey: true, getModifierState: (name) => name === 'AltGraph' });
   expect(hits('[', altGr)).toBe(true);

@@ -39,7 +39,9 @@ export function strokeMatches(stroke: Stroke, press: KeyPress, apple: boolean = 
   }
   if (isLetter || /^[\d[\]]$/.test(stroke.key) || stroke.shift) {
     if (physical && press.shiftKey === stroke.shift && holdsSame(stroke, press, apple)) return true;
-    return produced === stroke.key && holdsSame(stroke, press, apple) && !(isLetter && press.shiftKey !== stroke.shift);
+    // Keyboards that type digits and signs with Shift may hold it for a stroke without one, never the other way round.
+    const isShifted = isLetter || stroke.shift ? press.shiftKey === stroke.shift : true;
+    return produced === stroke.key && isShifted && holdsSame(stroke, press, apple);
   }
   // Signs: Shift is part of how the layout makes them.
   return produced === stroke.key && holdsSame(stroke, press, apple);
