@@ -22,7 +22,7 @@ export interface ProjectIds {
 export async function createDemoProject(
   writer: Writer,
   creatorId: string,
-  { name, identifier, description, icon, cover, lead, members, states, labels }: DemoProject,
+  { name, identifier, description, icon, cover, lead, members, states, labels, submissions }: DemoProject,
   personId: (person: Person) => string,
 ): Promise<void> {
   const id = await createProjectIn(writer, creatorId, {
@@ -32,6 +32,7 @@ export async function createDemoProject(
     states: [...states],
     labels: [...labels],
     project_lead: personId(lead),
+    inbox_view: submissions.length > 0,
     cover_image: `/static/covers/${cover}.svg`,
     logo_props: { in_use: 'icon', icon },
   });

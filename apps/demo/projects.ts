@@ -7,6 +7,7 @@ import { release } from './app/release.ts';
 import type { DemoProject } from './shape.ts';
 import { appDrafts, websiteDrafts } from './drafts.ts';
 import { appPlans, websitePlans } from './plans.ts';
+import { websiteSubmissions } from './submissions.ts';
 import { access } from './website/access.ts';
 import { account } from './website/account.ts';
 import { checkout } from './website/checkout.ts';
@@ -54,6 +55,7 @@ export const projects: readonly DemoProject[] = [
     ],
     issues: [...checkout, ...payments, ...timetable, ...account, ...access, ...disruptions, ...engineering],
     drafts: websiteDrafts,
+    submissions: websiteSubmissions,
     plans: websitePlans,
   },
   {
@@ -83,6 +85,7 @@ export const projects: readonly DemoProject[] = [
     ],
     issues: [...boardingPass, ...departures, ...booking, ...offline, ...release, ...look],
     drafts: appDrafts,
+    submissions: [],
     plans: appPlans,
   },
 ];

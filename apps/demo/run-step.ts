@@ -12,6 +12,7 @@ import { must, unreachable } from '#platform/shared/must.ts';
 import { changeOf, idOf, issueOf, personId, projectIds, type DemoContext } from './context.ts';
 import { htmlOf } from './html-of.ts';
 import type { DemoEvent } from './shape.ts';
+import { intakeCommand } from './intake-command.ts';
 import { planCommand, type Command } from './plan-command.ts';
 import type { ProjectOperation, Step } from './timeline.ts';
 
@@ -43,6 +44,9 @@ function commandOf(context: DemoContext, project: string, operation: ProjectOper
         (writer, place) => createDraftIn(writer, place, { ...draft, project_id: place.projectId }),
       ];
     }
+    case 'submission':
+    case 'decision':
+      return intakeCommand(context, project, operation);
     case 'cycle':
     case 'addition':
     case 'module':

@@ -66,6 +66,24 @@ export interface DemoDraft extends Done, Fields {
   readonly text?: string;
 }
 
+/** What became of a submission: closed in one way or another, or left alone for some working days from today. */
+export type DemoDecision = Done &
+  (
+    | { readonly as: 'accepted' | 'declined' }
+    | { readonly snoozed: number }
+    /** The key of the issue it repeats. */
+    | { readonly duplicateOf: string }
+  );
+
+/** An issue that somebody submitted to the intake; it waits there until it is decided. */
+export interface DemoSubmission extends Done, Fields {
+  /** Unique in the demo. */
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  readonly decision?: DemoDecision;
+}
+
 /** Issues, by their keys, that somebody put into a cycle. */
 export interface DemoAddition extends Done {
   readonly issues: readonly string[];
@@ -128,5 +146,7 @@ export interface DemoProject {
   readonly labels: readonly { readonly name: string; readonly color: string }[];
   readonly issues: readonly DemoIssue[];
   readonly drafts: readonly DemoDraft[];
+  /** What came in through the intake; without any it is off. */
+  readonly submissions: readonly DemoSubmission[];
   readonly plans: DemoPlans;
 }

@@ -10,6 +10,7 @@ const timeline = timelineOf(projects, now);
 function textOf({ operation }: Step): string {
   if (operation.kind === 'issue') return operation.issue.text ?? '';
   if (operation.kind === 'draft') return operation.draft.text ?? '';
+  if (operation.kind === 'submission') return operation.submission.text;
   if (operation.kind !== 'event') return '';
   return 'says' in operation.event
     ? operation.event.says
@@ -24,7 +25,17 @@ function namedIn(step: Step): string[] {
   const related = operation.kind === 'event' && 'relation' in operation.event ? [operation.event.to] : [];
   const parent = operation.kind === 'issue' && operation.parent !== null ? [operation.parent] : [];
   const about = operation.kind === 'event' ? [operation.issue] : [];
-  return [...[...textOf(step).matchAll(/\{\{(.+?)\}\}/g)].map(([, key = '']) => key), ...related, ...parent, ...about];
+  const decided = operation.kind === 'decision' ? [operation.submission] : [];
+  const original =
+    operation.kind === 'decision' && 'duplicateOf' in operation.decision ? [operation.decision.duplicateOf] : [];
+  return [
+    ...decided,
+    ...original,
+    ...[...textOf(step).matchAll(/\{\{(.+?)\}\}/g)].map(([, key = '']) => key),
+    ...related,
+    ...parent,
+    ...about,
+  ];
 }
 
 test('happens in order, until now, and never twice at once on an issue', () => {
@@ -59,12 +70,15 @@ test('nobody names an issue before it was written', () => {
   for (const step of timeline) {
     expect(namedIn(step).filter((key) => !written.has(key))).toEqual([]);
     if (step.operation.kind === 'issue') written.add(step.operation.issue.key);
+    if (step.operation.kind === 'submission') written.add(step.operation.submission.key);
   }
   expect([...numbersOf(timeline).keys()].toSorted()).toEqual([...written].toSorted());
 });
 
 test('titles and keys are there once', () => {
-  const issues = timeline.flatMap(({ operation }) => (operation.kind === 'issue' ? [operation.issue] : []));
+  const issues = timeline.flatMap(({ operation }) =>
+    operation.kind === 'issue' ? [operation.issue] : operation.kind === 'submission' ? [operation.submission] : [],
+  );
   expect(new Set(issues.map(({ key }) => key)).size).toBe(issues.length);
   expect(new Set(issues.map(({ title }) => title.toLowerCase())).size).toBe(issues.length);
 });

@@ -7,7 +7,9 @@ import type {
   DemoEvent,
   DemoIssue,
   DemoModule,
+  DemoDecision,
   DemoProject,
+  DemoSubmission,
   DemoView,
 } from './shape.ts';
 import { workday } from './workdays.ts';
@@ -22,6 +24,8 @@ export type SetupOperation =
 export type ProjectOperation =
   | { readonly kind: 'favorite' }
   | { readonly kind: 'draft'; readonly draft: DemoDraft }
+  | { readonly kind: 'submission'; readonly submission: DemoSubmission }
+  | { readonly kind: 'decision'; readonly submission: string; readonly decision: DemoDecision }
   | { readonly kind: 'cycle'; readonly cycle: DemoCycle }
   | { readonly kind: 'addition'; readonly cycle: string; readonly addition: DemoAddition }
   | { readonly kind: 'module'; readonly module: DemoModule }
@@ -61,7 +65,7 @@ export function timelineOf(projects: readonly DemoProject[], now: Date): Step[] 
 
 /** Returns lists of steps that follow each other: the project's own, each draft, each issue with its sub-issues. */
 function threadsOf(created: DemoProject): PlannedStep[][] {
-  const { identifier: project, ago, display, issues, drafts, plans } = created;
+  const { identifier: project, ago, display, issues, drafts, submissions, plans } = created;
   const by = demoAccount;
   const setup: PlannedStep[] = [
     { ago, by, project, operation: { kind: 'project', project: created } },
@@ -73,6 +77,7 @@ function threadsOf(created: DemoProject): PlannedStep[][] {
     ...drafts.map((draft): PlannedStep[] => [
       { ago: draft.ago, by: draft.by, project, operation: { kind: 'draft', draft } },
     ]),
+    ...submissions.map((submission) => submissionSteps(project, submission)),
     ...plans.cycles.map((cycle): PlannedStep[] => [
       { ago: cycle.ago, by: cycle.by, project, operation: { kind: 'cycle', cycle } },
       ...cycle.adds.map((addition): PlannedStep => {
@@ -88,6 +93,14 @@ function threadsOf(created: DemoProject): PlannedStep[][] {
     ]),
     ...issues.map((issue) => stepsOf(project, issue, null).toSorted((a, b) => b.ago - a.ago)),
   ];
+}
+
+function submissionSteps(project: string, submission: DemoSubmission): PlannedStep[] {
+  const { key, by, ago, decision } = submission;
+  const submitted: PlannedStep = { ago, by, project, operation: { kind: 'submission', submission } };
+  if (!decision) return [submitted];
+  const operation = { kind: 'decision', submission: key, decision } as const;
+  return [submitted, { ago: decision.ago, by: decision.by, project, operation }];
 }
 
 function stepsOf(project: string, issue: DemoIssue, parent: string | null): PlannedStep[] {
@@ -145,10 +158,17 @@ export function numbersOf(timeline: readonly Step[]): Map<string, string> {
   const last = new Map<string, number>();
   const numbers = new Map<string, string>();
   for (const { operation, project } of timeline) {
-    if (operation.kind !== 'issue') continue;
+    const made = createdBy(operation);
+    if (!made) continue;
     const number = (last.get(project) ?? 0) + 1;
     last.set(project, number);
-    numbers.set(operation.issue.key, `${project}-${number}`);
+    numbers.set(made.key, `${project}-${number}`);
   }
   return numbers;
+}
+
+/** The issue that an operation creates; a submission has a number from the start too. */
+function createdBy(operation: Step['operation']): { readonly key: string } | null {
+  if (operation.kind === 'issue') return operation.issue;
+  return operation.kind === 'submission' ? operation.submission : null;
 }

@@ -39,6 +39,12 @@ export const updateIntakeIssue: Handler<typeof contract.updateIntakeIssue> = asy
   return { status: 200, body: await inZone(services, userId, result) };
 };
 
+/** Decides an issue of the intake by its id. Throws what `findEditable` does, and what the decision lacks (400). */
+export async function decideIssue(writer: Writer, place: Place, issueId: string, decision: Decision): Promise<void> {
+  const { item } = await findEditable(writer, place, issueId);
+  await decideIssueIn(writer, place, item, decision);
+}
+
 /**
  * Returns an issue of the intake that the caller may edit: a project admin any, who submitted it theirs. Throws
  * NOT_ALLOWED (403) for other people's, OBJECT_MISSING (404) for none, NOT_EDITABLE (400) for one's own that is decided.

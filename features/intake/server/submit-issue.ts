@@ -35,7 +35,7 @@ export const createIntakeIssue: Handler<typeof contract.createIntakeIssue> = asy
  * NAME_REQUIRED, PRIORITY_INVALID and INTAKE_OFF (400), and what creating an issue throws. Of a guest's issue only title,
  * description and priority are taken (screens.md 3.42).
  */
-async function submitIssueIn(
+export async function submitIssueIn(
   writer: Writer,
   place: Place,
   { source = 'IN-APP', issue = {}, id }: Submitted,
