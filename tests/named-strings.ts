@@ -247,11 +247,21 @@ export const namedStrings: readonly NamedString[] = [
   {
     documents: work,
     says: 'Error fetching the intake issues please try again later.',
-    later: 'intake',
+    shown: {
+      catalogue: 'features/intake/web/text.ts',
+      key: 'couldNotLoad',
+      by: 'features/intake/web/intake-list.tsx',
+      seenIn: 'tests/e2e/intake.spec.ts',
+    },
   },
   {
     documents: work,
     says: 'Error fetching the paginated intake issues please try again later.',
-    later: 'intake',
+    shown: {
+      catalogue: 'features/intake/web/text.ts',
+      key: 'couldNotLoadMore',
+      by: 'features/intake/web/intake-list.tsx',
+      seenIn: 'tests/e2e/intake.spec.ts',
+    },
   },
 ];

@@ -25,8 +25,8 @@ export function enterInstantMode(slug: string): () => void {
   const { me } = session;
   if (!me) return () => {};
   const stopKeeping = keepWrites(me.id, async (write) => {
-    const { reviveInList } = await import('#features/issue-lists/web/public.ts');
-    reviveInList(write);
+    const { reviveWrites } = await import('./revive-writes.ts');
+    reviveWrites(write);
   });
   let leave: (() => void) | null = null;
   let isLeft = false;

@@ -145,6 +145,7 @@ const withoutPicture = new Set([
   '/signup',
   '/accounts/set-password',
   '/onboarding',
+  '/$workspaceSlug/projects/$projectId/intake',
   '/installations/$provider',
 ]);
 

@@ -36,7 +36,7 @@ export function watchOverwritten(place: WorkspacePlace): () => void {
       const untold = changes.filter((_, at) => mine[at]);
       if (untold.length === 0) return;
       // This is rare, so the code of issues is loaded on the first notice.
-      const { notifyOverwritten } = await import('#features/issue-detail/web/public.ts');
+      const { notifyOverwritten } = await import('#features/issue-detail/web/overwritten/notify-overwritten.ts');
       anythingOverwritten.set(true);
       await notifyOverwritten(told, untold);
     },

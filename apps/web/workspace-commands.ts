@@ -11,6 +11,7 @@ import {
 } from '#features/projects/web/public.ts';
 import { draftsPath } from '#features/drafts/web/public.ts';
 import { cycleCommands } from '#features/cycles/web/public.ts';
+import { intakeCommands } from '#features/intake/web/public.ts';
 import { moduleCommands } from '#features/modules/web/public.ts';
 import { may } from '#features/access/rules.ts';
 import { paletteCommands } from '#features/search/web/public.ts';
@@ -162,6 +163,7 @@ export function useWorkspaceCommands(place: WorkspacePlace, go: (path: string) =
   useCommands('global', createCommands, () => place);
   useCommands('global', cycleCommands, () => ({ place, go, projectId: projectHere(place.slug) }));
   useCommands('global', moduleCommands, () => ({ place, go, projectId: projectHere(place.slug) }));
+  useCommands('global', intakeCommands, () => ({ place, go, projectId: projectHere(place.slug) }));
   useCommands('global', viewCommands, () => ({ place, go, projectId: projectHere(place.slug) }));
   useCommands('global', paletteCommands, () => place);
   useCommands('global', openPlanCommands, () => ({ place, go, projectId: projectHere(place.slug) }));

@@ -16,6 +16,7 @@ import {
   ProjectQuestions,
   projectsOf,
   projectsPath,
+  sectionCounts,
   SidebarProjects,
 } from '#features/projects/web/public.ts';
 import { SidebarFavorites } from '#features/favorites/web/public.ts';
@@ -59,7 +60,7 @@ const NewIssueDialog = lazyPart(
 const CycleDialog = lazyPart(async () => (await import('#features/cycles/web/cycle-dialog.tsx')).CycleDialog);
 const ModuleDialog = lazyPart(async () => (await import('#features/modules/web/module-dialog.tsx')).ModuleDialog);
 const OverwrittenDialog = lazyPart(
-  async () => (await import('#features/issue-detail/web/public.ts')).OverwrittenDialog,
+  async () => (await import('#features/issue-detail/web/overwritten/overwritten-dialog.tsx')).OverwrittenDialog,
 );
 
 coverImages.set({
@@ -70,6 +71,11 @@ coverImages.set({
 invitePeople.set(
   lazy(async () => ({ default: (await import('#features/members/web/invite-people-dialog.tsx')).InvitePeopleDialog })),
 );
+
+// What waits is counted after the first page.
+void firstPageDrawn
+  .then(() => import('#features/intake/web/pending-count.tsx'))
+  .then(({ PendingCount }) => sectionCounts.set({ inbox: PendingCount }));
 
 const ViewDialog = lazyPart(async () => (await import('#features/views/web/view-dialog.tsx')).ViewDialog);
 

@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { readCyclesSearch } from '#features/cycles/web/public.ts';
+import { readIntakeSearch } from '#features/intake/web/public.ts';
 import { readModulesSearch } from '#features/modules/web/public.ts';
 import { findIssueByKey } from '#features/issues/read-contract.ts';
-import { projectsOf } from '#features/projects/web/public.ts';
+import { projectIntakePath, projectsOf } from '#features/projects/web/public.ts';
 import { reservedSlugs } from '#features/workspaces/rules.ts';
 import { enterWorkspace } from '#features/workspaces/web/public.ts';
 import { ApiError, isUnanswered } from '#platform/web/api/api-error.ts';
@@ -206,6 +207,22 @@ const viewsRoute = createRoute({
   component: lazyRouteComponent(() => import('#features/views/web/views-screen.tsx'), 'ViewsScreen'),
 });
 
+const intakeRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/inbox',
+  validateSearch: readIntakeSearch,
+  component: lazyRouteComponent(() => import('#features/intake/web/intake-screen.tsx'), 'IntakeScreen'),
+});
+
+/** The name that people look for; the wire's clients use the other (screens.md 1.2). */
+const intakeNameRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/intake',
+  loader: ({ params: { workspaceSlug, projectId } }) => {
+    throw redirect({ href: projectIntakePath(workspaceSlug, projectId), replace: true });
+  },
+});
+
 const viewRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/projects/$projectId/views/$viewId',
@@ -275,6 +292,8 @@ export const workspaceRoutes = workspaceRoute.addChildren([
   workspaceViewRoute,
   workspaceViewsRoute,
   viewsRoute,
+  intakeRoute,
+  intakeNameRoute,
   viewRoute,
   browseRoute,
 ]);

@@ -93,6 +93,8 @@ export const screens: readonly ScreenShot[] = [
     path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/modules/01890000-0000-7000-8000-000000000000`,
   },
   { name: 'archived-modules', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/archives/modules` },
+  { name: 'intake', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/inbox` },
+  { name: 'new-intake-issue', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/inbox`, act: press('c') },
   { name: 'views', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/views` },
   { name: 'new-view', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/views`, act: press('v') },
   {

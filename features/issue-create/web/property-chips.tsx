@@ -25,18 +25,41 @@ const noIds: readonly string[] = [];
 /** In their order on the form. */
 const chipPlans = ['cycle', 'modules', 'estimate'] as const;
 
+const allChips: readonly ChipField[] = [
+  'state',
+  'priority',
+  'assignees',
+  'labels',
+  'start_date',
+  'target_date',
+  ...chipPlans,
+  'parent',
+];
+export type ChipField = PickedField | 'parent';
+
+interface PropertyChipsProps {
+  form: IssueForm;
+  /** The properties that the form has; all when absent. */
+  fields?: readonly ChipField[];
+}
+
 /** The properties of a new issue as chips, each a closed picker (screens.md 3.7). On phones they scroll sideways. */
-export const PropertyChips = observer(function PropertyChips({ form }: { form: IssueForm }) {
+export const PropertyChips = observer(function PropertyChips({ form, fields = allChips }: PropertyChipsProps) {
+  const isUsed = (field: ChipField) => {
+    const plan = chipPlans.find((kind) => kind === field);
+    return plan === undefined || form.facts.uses(plan);
+  };
   return (
     <fieldset aria-label={t('properties')} className="flex min-w-0 items-center gap-1.5 md:flex-wrap">
-      <FieldChip form={form} field="state" />
-      <FieldChip form={form} field="priority" />
-      <FieldChip form={form} field="assignees" />
-      <FieldChip form={form} field="labels" />
-      <FieldChip form={form} field="start_date" />
-      <FieldChip form={form} field="target_date" />
-      {chipPlans.map((kind) => form.facts.uses(kind) && <FieldChip key={kind} form={form} field={kind} />)}
-      <ParentChip form={form} />
+      {fields
+        .filter(isUsed)
+        .map((field) =>
+          field === 'parent' ? (
+            <ParentChip key={field} form={form} />
+          ) : (
+            <FieldChip key={field} form={form} field={field} />
+          ),
+        )}
     </fieldset>
   );
 });

@@ -1,2 +1,7 @@
-// What the app may use of the form for a new issue.
+// What the app and features above may use of the form for a new issue.
+export { pressChip } from './chip-props.ts';
+export { DescriptionInput } from './description-input.tsx';
+export { emptyText, IssueForm, startOf } from './issue-form.ts';
 export { NewIssueButton } from './new-issue-button.tsx';
+export { PropertyChips, type ChipField } from './property-chips.tsx';
+export { TitleInput } from './title-input.tsx';

@@ -1,3 +1,2 @@
-// What the app may use of open issues.
-export { OverwrittenDialog } from './overwritten/overwritten-dialog.tsx';
-export { notifyOverwritten } from './overwritten/notify-overwritten.ts';
+// What features above may use of open issues.
+export { PeekContent } from './peek/peek-content.tsx';

@@ -28,6 +28,19 @@ export function projectViewsPath(slug: string, projectId: string): string {
   return `/${slug}/projects/${projectId}/views`;
 }
 
+/** Returns the address of a project's intake, of one tab and one issue there if they are named. */
+export function projectIntakePath(
+  slug: string,
+  projectId: string,
+  shown: { readonly tab?: 'open' | 'closed'; readonly issueId?: string } = {},
+): string {
+  const search = new URLSearchParams();
+  if (shown.tab !== undefined) search.set('currentTab', shown.tab);
+  if (shown.issueId !== undefined) search.set('inboxIssueId', shown.issueId);
+  const path = `/${slug}/projects/${projectId}/inbox`;
+  return search.size === 0 ? path : `${path}?${search.toString()}`;
+}
+
 /** Returns the address of a project's cycles. */
 export function projectCyclesPath(slug: string, projectId: string): string {
   return `/${slug}/projects/${projectId}/cycles`;

@@ -1,8 +1,14 @@
 import { roles, type Role } from '#features/access/contract.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
-import { CycleIcon, IssueIcon, ModuleIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
-import { projectCyclesPath, projectIssuesPath, projectModulesPath, projectViewsPath } from './paths.ts';
+import { CycleIcon, IntakeIcon, IssueIcon, ModuleIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
+import {
+  projectCyclesPath,
+  projectIntakePath,
+  projectIssuesPath,
+  projectModulesPath,
+  projectViewsPath,
+} from './paths.ts';
 import { roleOf } from './project-standing.ts';
 import type { Feature } from './project-templates.ts';
 import { t } from './text.ts';
@@ -53,6 +59,14 @@ export const projectSections: readonly ProjectSection[] = [
     feature: 'issue_views_view',
     least: roles.guest,
     path: projectViewsPath,
+  },
+  {
+    name: 'inbox',
+    label: () => t('intake'),
+    icon: IntakeIcon,
+    feature: 'inbox_view',
+    least: roles.guest,
+    path: (slug, projectId) => projectIntakePath(slug, projectId),
   },
 ];
 

@@ -8,6 +8,7 @@ export {
   archivedProjectsPath,
   projectArchivePath,
   projectCyclesPath,
+  projectIntakePath,
   projectIssuePath,
   projectIssuesPath,
   projectModulesPath,
@@ -22,4 +23,5 @@ export { mayIn, standingIn } from './project-standing.ts';
 export { copyLink } from './project-menu.ts';
 export { projectCrumb } from './project-crumb.tsx';
 export { ProjectLogo } from './project-logo.tsx';
+export { sectionCounts } from './section-count.ts';
 export { SidebarProjects } from './sidebar-projects.tsx';

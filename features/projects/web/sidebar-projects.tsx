@@ -12,6 +12,7 @@ import { announce } from '#platform/ui/notices/announce.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import { openMenu } from '#platform/ui/popups/open-popup.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { useSignal } from '#platform/ui/signal.ts';
 import { SidebarGroup, SidebarLink, useDisclosure } from '#platform/web/shell/sidebar-parts.tsx';
 import { moveProject } from './change-project.ts';
 import { createProjectOpen } from './create-project.ts';
@@ -20,6 +21,7 @@ import { projectsOf } from './project-list.ts';
 import { ProjectLogo } from './project-logo.tsx';
 import { projectMenu } from './project-menu.ts';
 import { sectionsOf } from './project-sections.ts';
+import { sectionCounts } from './section-count.ts';
 import { t } from './text.ts';
 
 /** The sidebar's projects: those I belong to, in my order, each with its parts (screens.md 2.2). */
@@ -62,6 +64,7 @@ const ProjectRow = observer(function ProjectRow({ slug, project }: { slug: strin
   const isHere = useLocation().pathname.startsWith(`/${slug}/projects/${project.id}/`);
   const [kept, toggle] = useDisclosure(`project:${project.id}`, true);
   const open = kept || isHere;
+  const counts = useSignal(sectionCounts);
   const label = t('projectMenu', { name: project.name });
   const menu = useMenu(() => projectMenu(place, project), { label, align: 'start' });
   const box = useRef<HTMLDivElement>(null);
@@ -118,15 +121,19 @@ const ProjectRow = observer(function ProjectRow({ slug, project }: { slug: strin
         />
       </div>
       {open &&
-        sectionsOf(project).map(({ name, label: sectionLabel, icon: SectionIcon, path }) => (
-          <SidebarLink
-            key={name}
-            href={path(slug, project.id)}
-            label={sectionLabel()}
-            mark={<SectionIcon size={14} />}
-            level={1}
-          />
-        ))}
+        sectionsOf(project).map(({ name, label: sectionLabel, icon: SectionIcon, path }) => {
+          const Count = counts[name];
+          return (
+            <SidebarLink
+              key={name}
+              href={path(slug, project.id)}
+              label={sectionLabel()}
+              mark={<SectionIcon size={14} />}
+              level={1}
+              end={Count && <Count slug={slug} project={project} />}
+            />
+          );
+        })}
     </div>
   );
 });

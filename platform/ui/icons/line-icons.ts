@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   Maximize2,
   Minimize2,
   ArrowDown,
@@ -178,6 +179,7 @@ export const AutomationIcon = /* @__PURE__ */ lineIcon(Zap);
 export const CycleIcon = /* @__PURE__ */ lineIcon(RefreshCw);
 export const EstimateIcon = /* @__PURE__ */ lineIcon(Gauge);
 export const InboxIcon = /* @__PURE__ */ lineIcon(Bell);
+export const SnoozeIcon = /* @__PURE__ */ lineIcon(AlarmClock);
 export const IntakeIcon = /* @__PURE__ */ lineIcon(Inbox);
 export const IssueIcon = /* @__PURE__ */ lineIcon(SquareCheck);
 export const ModuleIcon = /* @__PURE__ */ lineIcon(Boxes);

@@ -44,7 +44,7 @@ export const DescriptionField = observer(function DescriptionField({
       <Suspense fallback={<Waiting />}>
         <Editor
           draft={draft}
-          readOnly={!facts.canEdit(issue)}
+          readOnly={!facts.canEditTexts(issue)}
           host={editorHost(facts)}
           handle={handle}
           isWanted={isWanted}

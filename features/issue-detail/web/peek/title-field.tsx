@@ -23,7 +23,7 @@ export const TitleField = observer(function TitleField({ facts, issue, onDone }:
     text.trim() === '' ? t('titleRequired') : null,
   );
   const note = useId();
-  if (!facts.canEdit(issue)) {
+  if (!facts.canEditTexts(issue)) {
     return <h2 className="text-title-l break-words text-ink">{issue.name || issueText('untitled')}</h2>;
   }
   const press = (event: KeyboardEvent) => {

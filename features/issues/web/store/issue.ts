@@ -9,6 +9,10 @@ export interface Issue extends IssueRow {
   readonly is_subscribed?: boolean;
   /** Where it stands in intake; absent where nothing said it yet, null if it never was in it. */
   readonly intake_status?: number | null | undefined;
+  /** Until when intake is to leave it alone (an instant), what it repeats, and where it came from: lists of the intake say so. */
+  readonly snoozed_till?: string | null;
+  readonly duplicate_to?: string | null;
+  readonly intake_source?: string;
 }
 
 /** Rises with every change of an issue on the server. */

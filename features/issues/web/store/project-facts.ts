@@ -1,6 +1,7 @@
 import { computed, makeObservable } from 'mobx';
 import { roles } from '#features/access/contract.ts';
 import { may, type Standing } from '#features/access/rules.ts';
+import { waitsInIntake } from '#features/issues/rules.ts';
 import { LabelCollection } from '#features/labels/web/public.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { StateCollection } from '#features/states/web/public.ts';
@@ -120,9 +121,30 @@ export class ProjectFacts {
     return may('issue.create', this.#standing());
   }
 
-  /** Whether the person may change this issue: archived ones are for reading. */
+  /**
+   * Whether the person may change this issue. Archived ones are for reading; one that waits in intake is for project admins
+   * and for who submitted it.
+   */
   canEdit(issue: Issue): boolean {
-    return issue.archived_at === null && may('issue.update', this.#standing());
+    return this.canEditTexts(issue) && may('issue.update', this.#standing());
+  }
+
+  /** Whether the person may change title and description: a guest may of what they submitted, while it waits in intake. */
+  canEditTexts(issue: Issue): boolean {
+    if (issue.archived_at !== null) return false;
+    if (!waitsInIntake(issue.intake_status)) return may('issue.update', this.#standing());
+    return may('intake.update', this.#standing(issue.created_by === this.userId));
+  }
+
+  /** Whether the person decides what becomes of issues in the intake. */
+  get canTriage(): boolean {
+    return may('intake.triage', this.#standing());
+  }
+
+  /** Whether the person may delete an issue from the intake: project admins, and who submitted it while it waits. */
+  canWithdraw(issue: Issue): boolean {
+    const isOwn = issue.created_by === this.userId && waitsInIntake(issue.intake_status);
+    return !isNew(issue) && may('intake.update', this.#standing(isOwn));
   }
 
   canDelete(issue: Issue): boolean {

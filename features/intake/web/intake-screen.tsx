@@ -1,0 +1,138 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useLayoutEffect } from 'react';
+import { session } from '#features/accounts/web/public.ts';
+import { openWorkspace, useVisitor } from '#features/issues/web/public.ts';
+import type { ProjectRecord } from '#features/projects/contract.ts';
+import {
+  mayIn,
+  ProjectGate,
+  projectCrumb,
+  projectIntakePath,
+  projectSettingsPath,
+} from '#features/projects/web/public.ts';
+import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { MoreIcon, PlusIcon, SettingsIcon } from '#platform/ui/icons/line-icons.ts';
+import { lazyPart } from '#platform/ui/lazy-part.tsx';
+import { Opening } from '#platform/ui/popups/opening.tsx';
+import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { useSignal } from '#platform/ui/signal.ts';
+import { warmWhenIdle } from '#platform/ui/warm-when-idle.ts';
+import { Screen } from '#platform/web/shell/screen.tsx';
+import { onPhone } from '#platform/web/shell/sidebar-state.ts';
+import { intakeForm } from './intake-form-open.ts';
+import { IntakePanes } from './intake-panes.tsx';
+import { intakeOf, type IntakeQueue } from './intake-queue.ts';
+import { IntakeFilterButton, IntakeSort } from './intake-tools.tsx';
+import { SnoozeChoice } from './open-snooze.tsx';
+import { readIntakeSearch } from './read-search.ts';
+import { t } from './text.ts';
+import { useIntakeKeys } from './use-intake-keys.ts';
+
+const IntakeDialog = lazyPart(async () => (await import('./intake-dialog.tsx')).IntakeDialog);
+const closeForm = () => intakeForm.set(null);
+
+/** `/{workspaceSlug}/projects/{projectId}/inbox`: what came in, to be decided (screens.md 3.14). */
+export function IntakeScreen() {
+  return (
+    <ProjectGate action="intake.submit" feature="inbox_view" off={{ title: t('isOff'), body: t('isOffBody') }}>
+      {(project) => <Intake key={project.id} project={project} />}
+    </ProjectGate>
+  );
+}
+
+const Intake = observer(function Intake({ project }: { project: ProjectRecord }) {
+  const place = useWorkspace();
+  const { slug, workspace: record } = place;
+  const workspace = openWorkspace(slug);
+  const isEntered = useVisitor(workspace);
+  const queue = intakeOf(workspace.of(project.id));
+  const userId = session.me?.id;
+  useLayoutEffect(() => {
+    if (userId !== undefined) for (const tab of Object.values(queue.tabs)) tab.display.enter(userId);
+  }, [queue, userId]);
+  useAddress(queue);
+  const form = useSignal(intakeForm);
+  useEffect(() => warmWhenIdle([IntakeDialog, SnoozeChoice]), []);
+  useEffect(() => closeForm, [queue]);
+  useEffect(() => {
+    const refresh = () => queue.tabs.open.refresh();
+    refresh();
+    addEventListener('focus', refresh);
+    return () => removeEventListener('focus', refresh);
+  }, [queue]);
+  const add = () => intakeForm.set({ queue, facts: queue.home });
+  useIntakeKeys(queue, add);
+  const isAdmin = mayIn(place, project, 'project.update');
+  return (
+    <Screen
+      crumbs={[projectCrumb(slug, project, (id) => projectIntakePath(slug, id)), { label: t('intake') }]}
+      place={record?.name}
+      ownScroll
+      actions={
+        <>
+          <IntakeSort tab={queue.tab} />
+          <IntakeFilterButton tab={queue.tab} />
+          {isAdmin && <SettingsMenu href={projectSettingsPath(slug, project.id, 'features')} />}
+          <Button
+            variant="primary"
+            icon={PlusIcon}
+            keys="C"
+            aria-haspopup="dialog"
+            aria-label={t('addIssue')}
+            onClick={add}
+          >
+            <span className="max-md:hidden">{t('addIssue')}</span>
+          </Button>
+        </>
+      }
+    >
+      {isEntered && <IntakePanes queue={queue} onAdd={add} />}
+      {form && (
+        <Opening onClose={closeForm}>
+          <IntakeDialog request={form} onClose={closeForm} />
+        </Opening>
+      )}
+    </Screen>
+  );
+});
+
+function SettingsMenu({ href }: { href: string }) {
+  const items = () => [{ kind: 'link' as const, label: t('intakeSettings'), icon: SettingsIcon, href }];
+  return (
+    <IconButton
+      label={t('moreActions')}
+      icon={MoreIcon}
+      {...useMenu(items, { label: t('moreActions'), align: 'end' })}
+    />
+  );
+}
+
+/** Ties the tab and the open issue to the address, and opens the first issue where the address names none. */
+function useAddress(queue: IntakeQueue): void {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const { currentTab = 'open', inboxIssueId = null } = readIntakeSearch(useSearch({ strict: false }));
+  const phone = useSignal(onPhone);
+  useLayoutEffect(() => {
+    queue.setAddress({
+      show: (tab, issueId) =>
+        void navigate({
+          to: '.',
+          search: readIntakeSearch({ currentTab: tab, inboxIssueId: issueId ?? undefined }),
+          // On phones Back leads from an issue to the list; beside the list, to where one came from.
+          replace: !onPhone.get() || issueId === null,
+        }),
+      go: (path) => history.push(path),
+    });
+    return () => queue.setAddress(null);
+  }, [queue, navigate, history]);
+  useLayoutEffect(() => queue.follow(currentTab, inboxIssueId), [queue, currentTab, inboxIssueId]);
+  const [first] = queue.tab.ids;
+  const isFree = !phone && queue.peekId === null && inboxIssueId === null && first !== undefined;
+  useEffect(() => {
+    if (isFree) queue.select(first);
+  }, [queue, isFree, first]);
+}

@@ -1,0 +1,228 @@
+import { expect, type Page } from '@playwright/test';
+import { roles } from '#features/access/contract.ts';
+import { createIntakeIssue, readIntakeIssue } from '#features/intake/contract.ts';
+import type { IssueWrite } from '#features/issue-fields/contract.ts';
+import { listIssues } from '#features/issues/contract.ts';
+import { updateProject } from '#features/projects/contract.ts';
+import { addProjectMembers } from '#features/projects/member-contract.ts';
+import { test } from '#tests/support/cairn.ts';
+import { addColleague } from '#tests/support/colleagues.ts';
+import { untilFocused } from '#tests/support/keys.ts';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import type { TestServer } from '#tests/support/spare-cairns.ts';
+import { openWebsite, type Website } from '#tests/support/website.ts';
+import type { Browser } from '#tests/world/browser.ts';
+
+const list = (page: Page) => page.getByRole('list', { name: 'Intake list' });
+const titles = (page: Page) => list(page).getByRole('button');
+const detail = (page: Page) => page.getByRole('region', { name: 'Intake issue', exact: true });
+const openTitle = (page: Page) => detail(page).getByRole('textbox', { name: 'Title' });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+/** The intake in the sidebar, with how many wait. */
+const waiting = (page: Page) =>
+  page.getByRole('navigation', { name: 'Harbor' }).getByRole('link', { name: 'Intake' }).locator('..');
+const told = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const inboxOf = ({ path }: Website) => path.replace(/issues$/, 'inbox');
+
+const submit = async (browser: Browser, place: Website['place'], issue: IssueWrite) =>
+  (await browser.send(createIntakeIssue, { params: place, body: { source: 'IN_APP', issue } })).body.issue.id;
+const itemOf = async ({ ada, place }: Website, issueId: string) =>
+  (await ada.send(readIntakeIssue, { params: { ...place, issue_id: issueId }, query: {} })).body;
+const listed = async ({ ada, place }: Website) => {
+  const { results } = (await ada.send(listIssues, { params: place, query: { order_by: 'sequence_id' } })).body;
+  return Array.isArray(results) ? results.map(({ name }) => name) : [];
+};
+
+/** Website with its intake on and submissions of these titles, the last one newest. */
+async function openIntake(page: Page, server: TestServer, names: readonly string[]) {
+  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+  await website.ada.send(updateProject, { params: website.place, body: { inbox_view: true } });
+  const ids: string[] = [];
+  for (const name of names) ids.push(await submit(website.ada, website.place, { name }));
+  return { website, ids };
+}
+
+test('intake: accept with Shift 1 five times in a row without touching the pointer', async ({ page, server }) => {
+  const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+  const { website } = await openIntake(page, server, names);
+  await page.goto(inboxOf(website));
+  await expect(titles(page)).toHaveText(names.toReversed());
+  await expect(waiting(page)).toContainText('6');
+  await expect(openTitle(page)).toHaveValue('Six');
+  for (const left of [5, 4, 3, 2, 1]) {
+    await page.keyboard.press('Shift+1');
+    await expect(titles(page)).toHaveCount(left);
+  }
+  await expect(openTitle(page)).toHaveValue('One');
+  await expect.poll(() => listed(website)).toEqual(['Rose', 'Two', 'Three', 'Four', 'Five', 'Six']);
+  await expect(tab(page, 'Closed')).toContainText('5');
+  await expect(waiting(page)).toContainText('1');
+  // Undo takes back the last decision: it waits again, and the project's list is without it.
+  await expect(told(page, 'WEB-3 accepted')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(titles(page)).toHaveText(['Two', 'One']);
+  await expect.poll(() => listed(website)).toEqual(['Rose', 'Three', 'Four', 'Five', 'Six']);
+});
+
+test('an admin declines, snoozes and marks duplicates by keys; a second browser follows, and Undo brings back', async ({
+  page,
+  server,
+  context,
+}) => {
+  const { website, ids } = await openIntake(page, server, [
+    'Paint peels',
+    'Gate squeaks',
+    'Roof leaks',
+    'Fence is broken',
+  ]);
+  const original = await website.create({ name: 'Mend the fence', state_id: website.state('Todo') });
+  await page.goto(inboxOf(website));
+  await expect(titles(page)).toHaveCount(4);
+  const other = await context.newPage();
+  await other.goto(inboxOf(website));
+  await expect(titles(other)).toHaveCount(4);
+
+  await page.bringToFront();
+  await expect(openTitle(page)).toHaveValue('Fence is broken');
+  await page.keyboard.press('2');
+  const choice = dialog(page, 'WEB-5 is a duplicate of');
+  await untilFocused(choice);
+  await page.keyboard.type('Mend');
+  await choice.getByRole('option', { name: /Mend the fence/ }).click();
+  await expect(titles(page)).toHaveText(['Roof leaks', 'Gate squeaks', 'Paint peels']);
+  await expect(told(page, 'WEB-5 marked as duplicate')).toBeVisible();
+  expect(await itemOf(website, ids[3] ?? '')).toMatchObject({ status: 2, duplicate_to: original });
+
+  await page.keyboard.press('h');
+  const snooze = dialog(page, 'Snooze');
+  await untilFocused(snooze);
+  await snooze.getByRole('button', { name: /^3 days/ }).click();
+  await expect(titles(page)).toHaveText(['Gate squeaks', 'Paint peels']);
+  await page.keyboard.press('3');
+  await expect(titles(page)).toHaveText(['Paint peels']);
+  await expect(told(page, 'WEB-3 declined')).toBeVisible();
+  await expect(titles(other)).toHaveText(['Paint peels']);
+  await expect(tab(other, 'Closed')).toContainText('2');
+  await told(page, 'WEB-3 declined').getByRole('button', { name: 'Undo' }).click();
+  await expect(titles(page)).toHaveText(['Gate squeaks', 'Paint peels']);
+  await expect(titles(other)).toHaveText(['Gate squeaks', 'Paint peels']);
+
+  // What sleeps is listed when it is asked for, and wakes up by hand.
+  await page.keyboard.press('f');
+  await page.getByRole('checkbox', { name: 'Snoozed' }).click();
+  await page.keyboard.press('Escape');
+  await expect(titles(page)).toHaveText(['Roof leaks', 'Gate squeaks', 'Paint peels']);
+  await titles(page).first().click();
+  await expect(detail(page).getByText('Snoozed, 3 days to go')).toBeVisible();
+  await page.keyboard.press('Shift+H');
+  await expect(detail(page).getByText('Pending', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await itemOf(website, ids[2] ?? '')).status).toBe(-2);
+
+  // Several are decided together, and one Undo would take all of it back.
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.getByRole('toolbar', { name: '2 selected' }).getByRole('button', { name: 'Accept all' }).click();
+  await expect(titles(page)).toHaveText(['Paint peels']);
+  await expect(told(page, '2 issues accepted').getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect
+    .poll(() => listed(website))
+    .toEqual(['Rose', 'Gate squeaks', 'Roof leaks', 'Fence is broken', 'Mend the fence']);
+
+  await tab(page, 'Closed').click();
+  await expect(titles(page)).toHaveCount(3);
+  await titles(page).filter({ hasText: 'Fence is broken' }).click();
+  await expect(detail(page).getByRole('link', { name: 'WEB-6 Mend the fence' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test('what is accepted in the form joins the project with the values chosen there', async ({ page, server }) => {
+  const { website, ids } = await openIntake(page, server, ['Roof leaks']);
+  await page.goto(inboxOf(website));
+  await expect(openTitle(page)).toHaveValue('Roof leaks');
+  await page.keyboard.press('1');
+  const form = dialog(page, 'Move WEB-2 to project issues');
+  await untilFocused(form);
+  await form.getByRole('textbox', { name: 'Title' }).fill('Mend the roof');
+  await form.getByRole('button', { name: 'State: ' }).click();
+  await page.getByRole('option', { name: 'Todo' }).click();
+  await form.getByRole('button', { name: 'Priority: ' }).click();
+  await page.getByRole('option', { name: 'High' }).click();
+  await form.getByRole('button', { name: 'Add to project' }).click();
+  await expect(page.getByRole('heading', { name: 'Intake is clear' })).toBeVisible();
+  await told(page, 'WEB-2 accepted').getByRole('button', { name: 'View issue' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Mend the roof');
+  const { issue, status } = await itemOf(website, ids[0] ?? '');
+  expect({ status, name: issue.name, priority: issue.priority, state: issue.state_id }).toEqual({
+    status: 1,
+    name: 'Mend the roof',
+    priority: 'high',
+    state: website.state('Todo'),
+  });
+});
+
+test('a guest submits, edits and deletes what they submitted, and decides nothing', async ({ page, server }) => {
+  const { website } = await openIntake(page, server, ['Roof leaks']);
+  const { browser, id } = await addColleague(server, 'gus', roles.guest);
+  const members = [{ member_id: id, role: roles.guest }];
+  await website.ada.send(addProjectMembers, { params: website.place, body: { members } });
+  await page.context().clearCookies();
+  await page.context().addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+  await page.goto(inboxOf(website));
+  await expect(page.getByRole('heading', { name: 'Intake is clear' })).toBeVisible();
+  await page.keyboard.press('c');
+  const form = dialog(page, 'Add intake issue');
+  await untilFocused(form);
+  await expect(form.getByRole('button', { name: 'Assignees: ' })).toHaveCount(0);
+  await page.keyboard.type('Door sticks');
+  await page.keyboard.press('Control+Enter');
+  await expect(titles(page)).toHaveText(['Door sticks']);
+  await expect(told(page, 'WEB-3 added to Intake')).toBeVisible();
+  await expect(detail(page).getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await openTitle(page).fill('Door sticks a lot');
+  await openTitle(page).blur();
+  await expect(titles(page)).toHaveText(['Door sticks a lot']);
+  await detail(page).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'Intake is clear' })).toBeVisible();
+});
+
+test('on a phone the list leads to the issue and back, with the decisions at its foot', async ({ page, server }) => {
+  const { website } = await openIntake(page, server, ['Gate squeaks', 'Roof leaks']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(inboxOf(website));
+  await expect(titles(page)).toHaveText(['Roof leaks', 'Gate squeaks']);
+  await expectNoSidewaysScroll(page);
+  await titles(page).first().click();
+  await expect(list(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/inboxIssueId=/);
+  await expectNoSidewaysScroll(page);
+  await detail(page).getByRole('button', { name: 'Back to the list' }).click();
+  await expect(titles(page)).toHaveCount(2);
+  await titles(page).last().click();
+  await detail(page).getByRole('button', { name: 'Decline' }).click();
+  await expect(told(page, 'WEB-2 declined')).toBeVisible();
+});
+
+test('what cannot be read says so, and is read again on request', async ({ page, server }) => {
+  const names = Array.from({ length: 12 }, (_name, index) => `Request ${index + 1}`);
+  const { website } = await openIntake(page, server, names);
+  /** The part of the list that the server fails to answer. */
+  let failing: 'first' | 'more' | null = 'first';
+  await page.route(/\/inbox-issues\/\?.*per_page=1[01]\b/, (route) => {
+    const part = /cursor=1%3A0%3A0/.test(route.request().url()) ? 'first' : 'more';
+    return part === failing ? route.fulfill({ status: 500, json: { error: 'x' } }) : route.continue();
+  });
+  await page.goto(inboxOf(website));
+  const whole = page.getByText('Error fetching the intake issues please try again later.');
+  await expect(whole).toBeVisible();
+  failing = 'more';
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Error fetching the paginated intake issues please try again later.')).toBeVisible();
+  await expect(titles(page)).toHaveCount(10);
+  failing = null;
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Retry' }).click();
+  await expect(titles(page)).toHaveCount(12);
+});
