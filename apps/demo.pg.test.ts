@@ -65,7 +65,7 @@ const totals = (at = own) =>
   count(
     sql<Record<string, number>>`
     select (select count(*) from workspaces) as workspaces, (select count(*) from projects) as projects, (select count(*) from users) as users,
-      (select count(*) from issues) as issues, (select count(*) from changes) as changes, (select count(*) from labels) as labels,
+      (select count(*) from issues) as issues, (select count(*) from changes where entity <> 'inbox') as changes, (select count(*) from labels) as labels,
       (select count(*) from issue_comments) as comments, (select count(*) from images) as images`,
     at,
   );
