@@ -10,9 +10,12 @@ import {
   noteVisit,
   updateQuickLink,
   updateSticky,
+  type Sticky,
 } from '#features/dashboard/own-contract.ts';
 import { deleteIssue } from '#features/issues/contract.ts';
 import { undoGroup } from '#features/undo/contract.ts';
+import { idHeader } from '#platform/shared/id-header.ts';
+import { newId } from '#platform/shared/ids.ts';
 import { listChanges } from '#platform/shared/live.ts';
 import { must } from '#platform/shared/must.ts';
 import { makeIssue } from '#tests/support/make-issue.ts';
@@ -129,4 +132,17 @@ it('lists what a person opened last, as long as they see it', async () => {
     expect((await world().as(who).send(noteVisit, { params, body: issue })).status).toBe(404);
   await world().as('ada').send(deleteIssue, { params: made });
   expect(await seen('ben')).toEqual([['Website', false]]);
+});
+
+it('takes the id that the browser shows a new one under, once', async () => {
+  const ben = world().as('ben');
+  const id = newId();
+  const headers = { [idHeader]: id };
+  const made = await ben.json<Sticky>('POST', '/api/workspaces/harbor/stickies/', { text: 'Chosen' }, headers);
+  expect([made.status, made.body.id]).toEqual([201, id]);
+  // Neither its owner nor anybody else gets it twice.
+  for (const who of ['ben', 'ada'] as const) {
+    const again = await world().as(who).json('POST', '/api/workspaces/harbor/stickies/', { text: 'Again' }, headers);
+    expect([again.status, again.body]).toEqual([400, { id: ['This id is taken.'] }]);
+  }
 });

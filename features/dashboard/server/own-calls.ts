@@ -1,6 +1,7 @@
 import { quickLinkErrors, type QuickLink, type Sticky } from '#features/dashboard/own-contract.ts';
 import type * as contract from '#features/dashboard/own-contract.ts';
 import { webAddress } from '#features/links/rules.ts';
+import { requestedId } from '#platform/server/http/requested-id.ts';
 import type { Handler } from '#platform/server/http/route.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { isPlainAddress } from '#platform/shared/plain-address.ts';
@@ -26,7 +27,7 @@ export const listQuickLinks: Handler<typeof contract.listQuickLinks> = async ({ 
 
 export const createQuickLink: Handler<typeof contract.createQuickLink> = async ({ params, body }, context) => {
   const values = { title: body.title ?? '', url: addressOf(body.url) };
-  return { status: 201, body: await links.create({ ...context, params }, values) };
+  return { status: 201, body: await links.create({ ...context, params }, values, requestedId(context.request)) };
 };
 
 export const updateQuickLink: Handler<typeof contract.updateQuickLink> = async ({ params, body }, context) => {
@@ -46,7 +47,7 @@ export const listStickies: Handler<typeof contract.listStickies> = async ({ para
 
 export const createSticky: Handler<typeof contract.createSticky> = async ({ params, body }, context) => {
   const values = { text: body.text ?? '', color: body.color ?? 'yellow' };
-  return { status: 201, body: await notes.create({ ...context, params }, values) };
+  return { status: 201, body: await notes.create({ ...context, params }, values, requestedId(context.request)) };
 };
 
 export const updateSticky: Handler<typeof contract.updateSticky> = async ({ params, body }, context) => ({

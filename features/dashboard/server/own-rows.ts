@@ -2,9 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import { enter, write, type Where } from '#features/access/server/public.ts';
 import { accounts } from '#features/accounts/server/public.ts';
 import { rowUndoer, type Undoer } from '#features/undo/server/public.ts';
+import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Services } from '#platform/server/http/services.ts';
-import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { commonErrors, fieldError, KnownError } from '#platform/shared/errors.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
 import { must } from '#platform/shared/must.ts';
@@ -45,8 +46,10 @@ interface Asking {
 /** The reads and writes of one kind of own rows. All throw NOT_ALLOWED (403), OBJECT_MISSING (404) for others' rows. */
 export interface OwnRows<Row extends AnyRow> {
   list(asking: Asking): Promise<Row[]>;
-  /** Adds a row, last. */
-  create(asking: Asking, values: Values<Row>): Promise<Row>;
+  /** Adds a row, last; `id`: the one its owner's browser shows it under. Throws a field error (400) when that is taken. */
+  create(asking: Asking, values: Values<Row>, id?: string): Promise<Row>;
+  /** Adds a row inside a command of its owner. */
+  readonly createIn: (writer: Writer, userId: string, values: Values<Row>) => Promise<Row>;
   change(asking: Asking, id: string, change: Change<Row>): Promise<Row>;
   remove(asking: Asking, id: string): Promise<void>;
   readonly undo: Undoer;
@@ -71,6 +74,22 @@ export function ownRows<Row extends AnyRow>({ entity, table, columns }: OwnKind<
     return row;
   }
 
+  async function createIn(writer: Writer, userId: string, values: Values<Row>, id = newId()): Promise<Row> {
+    const { workspaceId, now, db } = writer;
+    const given = new Map<string, unknown>(Object.entries(values));
+    const names = sql.join(columns.map((column) => sql.ref(column)));
+    const texts = sql.join(columns.map((column) => sql`${given.get(column)}::text`));
+    const { numAffectedRows } = await sql`
+      insert into ${sql.table(table)} (workspace_id, id, owned_by, created_at, updated_at, sort_order, ${names})
+      select ${workspaceId}, ${id}, ${userId}, ${now}, ${now}, coalesce(max(sort_order) + 10000, 65535), ${texts}
+      from ${sql.table(table)} where workspace_id = ${workspaceId} and owned_by = ${userId} and deleted_at is null
+      on conflict do nothing`.execute(db);
+    if (numAffectedRows === 0n) throw fieldError('id', 'This id is taken.');
+    const row = must((await find(db, workspaceId, userId, id))[0], 'the row was just stored');
+    writer.record({ entity, entity_id: id, project_id: null, op: 'created', fields: { ...row }, viewers: [userId] });
+    return row;
+  }
+
   const zoned = async <T>(value: T, { services, userId }: Asking) =>
     instantsIn(value, await accounts.userTimeZone(services.db, userId));
 
@@ -81,29 +100,13 @@ export function ownRows<Row extends AnyRow>({ entity, table, columns }: OwnKind<
       return zoned(await find(services.db, workspaceId, userId), asking);
     },
 
-    async create(asking, values) {
+    createIn,
+
+    async create(asking, values, id) {
       const { services, userId, params } = asking;
-      const { result } = await write(services, userId, params, 'workspace.read', async (writer) => {
-        const { workspaceId, now, db } = writer;
-        const id = newId();
-        const given = new Map<string, unknown>(Object.entries(values));
-        await sql`
-          insert into ${sql.table(table)} (workspace_id, id, owned_by, created_at, updated_at, sort_order, ${sql.join(columns.map((column) => sql.ref(column)))})
-          select ${workspaceId}, ${id}, ${userId}, ${now}, ${now}, coalesce(max(sort_order) + 10000, 65535), ${sql.join(columns.map((column) => sql`${given.get(column)}::text`))}
-          from ${sql.table(table)} where workspace_id = ${workspaceId} and owned_by = ${userId} and deleted_at is null`.execute(
-          db,
-        );
-        const row = must((await find(db, workspaceId, userId, id))[0], 'the row was just stored');
-        writer.record({
-          entity,
-          entity_id: id,
-          project_id: null,
-          op: 'created',
-          fields: { ...row },
-          viewers: [userId],
-        });
-        return row;
-      });
+      const { result } = await write(services, userId, params, 'workspace.read', (writer) =>
+        createIn(writer, userId, values, id),
+      );
       return zoned(result, asking);
     },
 
