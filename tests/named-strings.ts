@@ -196,8 +196,26 @@ export const namedStrings: readonly NamedString[] = [
       seenIn: 'features/issues/web/store/change-dates.test.ts',
     },
   },
-  { documents: work, says: 'Dashboard not found', later: 'dashboard' },
-  { documents: work, says: 'Widget not found', later: 'dashboard' },
+  {
+    documents: work,
+    says: 'Dashboard not found',
+    shown: {
+      catalogue: 'features/dashboard/web/text.ts',
+      key: 'dashboardMissing',
+      by: 'features/dashboard/web/home-screen.tsx',
+      seenIn: 'tests/e2e/dashboard.spec.ts',
+    },
+  },
+  {
+    documents: work,
+    says: 'Widget not found',
+    shown: {
+      catalogue: 'features/dashboard/web/text.ts',
+      key: 'widgetMissing',
+      by: 'features/dashboard/web/widget-frame.tsx',
+      seenIn: 'tests/e2e/dashboard.spec.ts',
+    },
+  },
   {
     documents: work,
     says: 'Error fetching estimates',

@@ -1,15 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { may } from '#features/access/rules.ts';
+import { HomeScreen } from '#features/dashboard/web/home-screen.tsx';
 import { TourOffer } from '#features/onboarding/web/public.ts';
 import { FirstProjectScreen } from '#features/projects/web/first-project-screen.tsx';
-import { MyWorkScreen } from '#features/issue-lists/web/public.ts';
 import { createProjectOpen, projectIssuesPath, projectsOf } from '#features/projects/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
-import { IssuePeek } from './peek-part.ts';
 import { t } from './text.ts';
 
-/** `/{workspaceSlug}`: what is left to do for the person, with the tour for people who have not seen it. */
+/** `/{workspaceSlug}`: the person's dashboard, with the tour for people who have not seen it. */
 export const Home = observer(function Home() {
   const place = useWorkspace();
   const navigate = useNavigate();
@@ -21,5 +20,5 @@ export const Home = observer(function Home() {
       ? { label: t('createProject'), go: () => createProjectOpen.set(true) }
       : null;
   const offer = <TourOffer onward={onward} />;
-  return project ? <MyWorkScreen offer={offer} Peek={IssuePeek} /> : <FirstProjectScreen offer={offer} />;
+  return project ? <HomeScreen offer={offer} /> : <FirstProjectScreen offer={offer} />;
 });

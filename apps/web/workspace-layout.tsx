@@ -19,6 +19,7 @@ import {
   sectionCounts,
   SidebarProjects,
 } from '#features/projects/web/public.ts';
+import { sendVisits } from '#features/dashboard/web/public.ts';
 import { SidebarFavorites } from '#features/favorites/web/public.ts';
 import { SidebarDrafts } from '#features/drafts/web/public.ts';
 import { activeCyclesPath, cycleForm } from '#features/cycles/web/public.ts';
@@ -109,6 +110,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   useEffect(() => enterInstantMode(place.slug), [place.slug]);
   useEffect(() => watchOverwritten(place), [place]);
   const openedPalette = useSignal(palette);
+  useEffect(sendVisits, []);
   useEffect(() => noteProjects(place.slug, router), [place.slug, router]);
   useEffect(() => closePalette, []);
   const issueQuestion = useSignal(choosingIssues);

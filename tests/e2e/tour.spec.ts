@@ -58,6 +58,6 @@ test('who skips the tour never sees it again, also on a phone', async ({ page, s
   await expect(page.getByRole('main')).toBeFocused();
   await expect.poll(async () => (await ada.send(readMyProfile, {})).body.is_tour_completed).toBe(true);
   await page.reload();
-  await expect(page.getByText('No open issues assigned to you')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Assigned to you' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take the tour' })).toBeHidden();
 });

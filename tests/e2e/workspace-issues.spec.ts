@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { roles, type Role } from '#features/access/contract.ts';
-import { readMe } from '#features/users/contract.ts';
 import { changeIssues, createIssue } from '#features/issues/contract.ts';
 import { updateProject } from '#features/projects/contract.ts';
 import { addProjectMembers } from '#features/projects/member-contract.ts';
@@ -69,40 +68,6 @@ test('issues of all projects stand in one list, each with the states of its own 
   await expect(page.getByText('No issues assigned to you')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-});
-
-test('Home lists the open issues assigned to the person, what is due first at the top, and follows what others do', async ({
-  page,
-  server,
-}) => {
-  const { website, garden, create, fern } = await openTwo(page, server);
-  const { ada } = website;
-  const me = (await ada.send(readMe, {})).body.id;
-  const moss = await create('Moss');
-  const give = (ids: string[], set: { target_date?: string; state_id?: string }) =>
-    ada.send(changeIssues, {
-      params: garden,
-      body: { ids, set, add: { assignee_ids: [me], label_ids: [], module_ids: [] } },
-    });
-  await page.goto('/harbor');
-  await expect(page.getByText('No open issues assigned to you')).toBeVisible();
-  await give([fern], { target_date: '2099-05-01' });
-  await give([moss], { target_date: '2099-04-01' });
-  await expect(page.locator('[data-position]')).toContainText(['Moss', 'Fern']);
-  await expectAccessible(page);
-
-  const { body: states } = await ada.send(listStates, { params: garden });
-  const done = must(
-    states.find(({ group }) => group === 'completed'),
-    'every project has one',
-  ).id;
-  await give([moss], { state_id: done });
-  await expect(page.locator('[data-position]')).toHaveCount(1);
-  await rowOf(page, 'Fern').locator('[data-title]').click();
-  await expect(page.getByRole('complementary', { name: 'GAR-1 Fern' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('complementary', { name: 'GAR-1 Fern' })).toBeVisible();
-  await expect(page.locator('[data-position]')).toHaveCount(1);
 });
 
 test('on the board of all projects a card is dropped as its own project allows', async ({ page, server }) => {

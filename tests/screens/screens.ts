@@ -48,6 +48,7 @@ export const screens: readonly ScreenShot[] = [
   { name: 'project-invitation', path: () => '/project-invitations', as: 'visitor' },
 
   { name: 'home', path: ({ slug }) => `/${slug}` },
+  { name: 'home-customize', path: ({ slug }) => `/${slug}`, act: click('button', 'Customize') },
   { name: 'all-issues', path: ({ slug }) => `/${slug}/workspace-views/all-issues` },
   { name: 'assigned', path: ({ slug }) => `/${slug}/workspace-views/assigned` },
   { name: 'workspace-views', path: ({ slug }) => `/${slug}/workspace-views` },

@@ -10,7 +10,6 @@ export { projectOffer } from './places/project-place.ts';
 export { readinessOf, valuesOfProject } from './places/values-of-project.ts';
 export { listQueryOf, type Offer } from './session/display-settings.ts';
 export { PlaceDisplay } from './session/place-display.ts';
-export { MyWorkScreen } from './my-work-screen.tsx';
 export { PastDayButton } from './past/past-day-button.tsx';
 export { LazyPastList } from './past/past-list-part.ts';
 export { usePastDay } from './past/use-past-day.ts';

@@ -13,8 +13,6 @@ export const t = defineText('issue-lists', {
   viewAssigned: 'Assigned',
   viewCreated: 'Created',
   viewSubscribed: 'Subscribed',
-  home: 'Home',
-  myOpenIssues: 'Your open issues',
   archivedIssues: 'Archived issues',
   board: 'Board',
   table: 'Table',
@@ -53,8 +51,6 @@ export const t = defineText('issue-lists', {
   // Empty lists
   nothingArchived: 'No archived issues',
   nothingArchivedBody: 'Archived issues appear here.',
-  nothingToDo: 'No open issues assigned to you',
-  nothingToDoBody: 'Issues assigned to you in any project appear here until they are completed or canceled.',
   nothingAssigned: 'No issues assigned to you',
   nothingAssignedBody: 'Issues assigned to you in any project appear here.',
   nothingCreated: 'No issues created by you',

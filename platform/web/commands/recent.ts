@@ -22,9 +22,25 @@ interface Recent {
 const mostThings = 20;
 const mostChoices = 50;
 
+type VisitListener = (slug: string, thing: RecentThing) => void;
+
+const listeners = new Set<VisitListener>();
+/** What was opened last in this tab, by workspace and kind. */
+const latest = new Map<string, string>();
+
+/** Calls `listener` with what is opened, unless it was the last of its kind in this tab. Returns how to stop. */
+export function onVisit(listener: VisitListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Notes that something was opened, for the palette's Recent. */
 export function noteVisit(slug: string, thing: RecentThing): void {
   const { things, choices } = readRecent(slug);
+  // The project of an issue is noted along with it, again and again.
+  const kind = `${slug} ${thing.kind}`;
+  if (latest.get(kind) !== thing.id) for (const listener of listeners) listener(slug, thing);
+  latest.set(kind, thing.id);
   const rest = things.filter((one) => one.id !== thing.id);
   write(slug, { things: [thing, ...rest].slice(0, mostThings), choices });
 }

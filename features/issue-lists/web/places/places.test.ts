@@ -10,7 +10,7 @@ import { ChangeHub } from '#platform/web/live/change-hub.ts';
 import { Outbox } from '#platform/web/store/outbox.ts';
 import { entry, row } from '#tests/support/test-project.ts';
 import { ArchivePlace } from './archive-place.ts';
-import { workspaceViews, type WorkspaceList } from './view-members.ts';
+import { workspaceViews, type WorkspaceView } from './view-members.ts';
 import { WorkspacePlace } from './workspace-place.ts';
 
 const [web, garden] = ['01890000-0000-7000-8000-00000000000a', '01890000-0000-7000-8000-00000000000b'];
@@ -49,7 +49,7 @@ function open() {
     colleague: () => undefined,
     go: () => {},
   });
-  return { facts, at: (view: WorkspaceList) => new WorkspacePlace(facts, view) };
+  return { facts, at: (view: WorkspaceView) => new WorkspacePlace(facts, view) };
 }
 
 test('each row of the workspace brings the key and the rights of its own project', () => {
@@ -91,7 +91,7 @@ test('a drop is refused with the reason where the project of the issue does not 
   expect(changeOfDrop(facts.of(web), 'project', web, garden)).toEqual({});
 });
 
-test.each(['home', ...workspaceViews] as const)('which issues the list %s holds', (view) => {
+test.each(workspaceViews)('which issues the list %s holds', (view) => {
   const place = open().at(view);
   const held = [
     row({ id: 'mine', project_id: web, assignee_ids: ['ada'], created_by: 'ben' }),
@@ -102,7 +102,6 @@ test.each(['home', ...workspaceViews] as const)('which issues the list %s holds'
     row({ id: 'hidden', project_id: 'another', assignee_ids: ['ada'], created_by: 'ada' }),
   ].filter((issue) => place.scope().holds(issue));
   const expected = {
-    home: ['mine'],
     'all-issues': ['mine', 'done', 'made', 'other'],
     assigned: ['mine', 'done'],
     created: ['made'],

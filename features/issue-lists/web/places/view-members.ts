@@ -1,8 +1,6 @@
 import type { IssueList } from '#features/issue-query/contract.ts';
-import { isFinished } from '#features/issues/rules.ts';
 import type { FilterKey } from '#features/issues/web/store/list-query.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
-import { stateGroups } from '#features/states/contract.ts';
 import { unreachable } from '#platform/shared/must.ts';
 import type { Change } from '#platform/shared/live.ts';
 
@@ -10,13 +8,7 @@ import type { Change } from '#platform/shared/live.ts';
 export const workspaceViews = ['all-issues', 'assigned', 'created', 'subscribed'] as const;
 export type WorkspaceView = (typeof workspaceViews)[number];
 
-/** The lists that reach over all projects: those every workspace has, and on Home what is left to do for a person. */
-export type WorkspaceList = WorkspaceView | 'home';
-
-const openGroups = stateGroups.filter((group) => !isFinished(group));
-
-const fixedFilters: Record<WorkspaceList, readonly FilterKey[]> = {
-  home: ['assignees', 'state_group'],
+const fixedFilters: Record<WorkspaceView, readonly FilterKey[]> = {
   'all-issues': [],
   assigned: ['assignees'],
   created: ['created_by'],
@@ -25,12 +17,12 @@ const fixedFilters: Record<WorkspaceList, readonly FilterKey[]> = {
 
 /** Which issues of a workspace are in one of its lists, as far as that depends on the person at this browser. */
 export class ViewMembers {
-  readonly #view: WorkspaceList;
+  readonly #view: WorkspaceView;
   readonly #userId: () => string;
   /** Rows do not say who follows them: what the server answered to this list is in it. */
   readonly #followed = new Set<string>();
 
-  constructor(view: WorkspaceList, userId: () => string) {
+  constructor(view: WorkspaceView, userId: () => string) {
     this.#view = view;
     this.#userId = userId;
   }
@@ -44,8 +36,6 @@ export class ViewMembers {
   get fixed(): Readonly<Record<string, string>> {
     const me = this.#userId();
     switch (this.#view) {
-      case 'home':
-        return { assignees: me, state_group: openGroups.join(',') };
       case 'assigned':
         return { assignees: me };
       case 'created':
@@ -66,8 +56,6 @@ export class ViewMembers {
 
   holds(issue: Issue): boolean {
     switch (this.#view) {
-      case 'home':
-        return issue.assignee_ids.includes(this.#userId()) && !isFinished(issue.state__group);
       case 'assigned':
         return issue.assignee_ids.includes(this.#userId());
       case 'created':

@@ -14,7 +14,7 @@ import type { CountedField } from '#features/issues/web/store/workspace-issues.t
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
 import type { AvatarPerson } from '#platform/ui/display/avatar.tsx';
 import type { SavedView } from './project-place.ts';
-import { ViewMembers, type WorkspaceList } from './view-members.ts';
+import { ViewMembers, type WorkspaceView } from './view-members.ts';
 
 /** What these lists let a person choose: values that mean the same in every project (screens.md 3.35). */
 const offer: Offer = {
@@ -31,11 +31,6 @@ const offer: Offer = {
   subIssues: 'always',
 };
 
-/** What is due first stands first on Home. */
-const homeOrders: Offer['orders'] = [...offer.orders].sort(
-  (a, b) => Number(b.key === 'target_date') - Number(a.key === 'target_date'),
-);
-
 /** The issues of all projects that a person is in: every one, or those that have to do with them (screens.md 3.13). */
 export class WorkspacePlace implements IssuePlace {
   readonly key: string;
@@ -50,18 +45,17 @@ export class WorkspacePlace implements IssuePlace {
   readonly #scope: ListScope;
   readonly #stops: readonly (() => void)[];
 
-  constructor(workspace: WorkspaceFacts, view: WorkspaceList, saved?: SavedView) {
+  constructor(workspace: WorkspaceFacts, view: WorkspaceView, saved?: SavedView) {
     const { client, outbox, hub, slug } = workspace.parts;
-    this.key = view === 'home' ? `${slug}/home` : `${slug}/workspace-views/${saved?.id ?? view}`;
+    this.key = `${slug}/workspace-views/${saved?.id ?? view}`;
     this.workspace = workspace;
     this.#members = new ViewMembers(view, () => workspace.userId);
     const { fixedFilters } = this.#members;
     const filters = offer.filters.filter((key) => !fixedFilters.includes(key));
-    const orders = view === 'home' ? homeOrders : offer.orders;
     this.display = new PlaceDisplay({
       outbox,
       key: this.key,
-      offer: { ...offer, filters, orders },
+      offer: { ...offer, filters },
       ...(saved && { base: saved.settings, isFixed: saved.isFixed }),
     });
     this.values = new WorkspaceValues(workspace);

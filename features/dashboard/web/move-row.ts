@@ -1,0 +1,51 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { useDragRow, type DropSpot } from '#platform/ui/drag/use-drag-row.ts';
+import { announce } from '#platform/ui/notices/announce.ts';
+import { t } from './text.ts';
+
+interface Movable {
+  /** Rows of one kind are moved among one another. */
+  readonly kind: string;
+  readonly id: string;
+  readonly name: string;
+  /** The ids of all rows in their order, this one among them. */
+  readonly ids: readonly string[];
+  /** Moves a row before another; null: to the end. */
+  readonly move: (id: string, before: string | null) => void;
+}
+
+/** Makes a row one that is dragged by its handle among others; returns where something hovers over it. */
+export function useMovable(
+  box: RefObject<HTMLElement | null>,
+  handle: RefObject<HTMLElement | null>,
+  { kind, id, ids, move }: Movable,
+): DropSpot | null {
+  return useDragRow(box, {
+    kind,
+    id,
+    handle,
+    onDrop: (dragged, where) => {
+      const rest = ids.filter((other) => other !== dragged);
+      move(dragged, rest[rest.indexOf(id) + (where === 'after' ? 1 : 0)] ?? null);
+    },
+  });
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Returns what a handle does with `Alt` and an arrow: it moves its row, as dragging does. */
+export function moveByKey({ id, ids, name, move }: Movable) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    if (!event.altKey || step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const to = ids.indexOf(id) + step;
+    if (to < 0 || to >= ids.length) return;
+    move(id, (step < 0 ? ids[to] : ids[to + 1]) ?? null);
+    announce(t('movedTo', { name, place: to + 1, count: ids.length }));
+    // The row's element moves in the page; restores the focus.
+    const { currentTarget } = event;
+    requestAnimationFrame(() => currentTarget.focus());
+  };
+}

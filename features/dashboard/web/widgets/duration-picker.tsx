@@ -1,0 +1,137 @@
+import { useId, useState } from 'react';
+import type { WidgetRecord } from '#features/dashboard/contract.ts';
+import { durations, type Duration, type WidgetFilters } from '#features/dashboard/rules.ts';
+import type { Home } from '#features/dashboard/web/home.ts';
+import { t } from '#features/dashboard/web/text.ts';
+import { daysOf, daysOfTokens, tabsOf, tokensOfDays, type Days } from '#features/dashboard/web/widget-filters.ts';
+import { usePopover } from '#features/issue-lists/web/public.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { Input } from '#platform/ui/controls/input.tsx';
+import { CalendarIcon, ChevronDownIcon } from '#platform/ui/icons/line-icons.ts';
+import { Picker } from '#platform/ui/picker/picker.tsx';
+import { formatDay } from '#platform/web/text/format-day.ts';
+import { weekStart } from '#platform/web/text/formats.ts';
+
+interface DurationPickerProps {
+  home: Home;
+  widget: WidgetRecord;
+  filters: WidgetFilters;
+  today: string;
+}
+
+/** Chooses which due dates a widget is about; days of one's own have a button beside it. */
+export function DurationPicker({ home, widget, filters, today }: DurationPickerProps) {
+  const { duration } = filters;
+  const choose = (next: Duration) => {
+    const offered = tabsOf(next);
+    const tab = offered.find((known) => known === filters.tab) ?? offered[0];
+    // One's own days begin as those that were shown.
+    const own = next === 'custom' && daysOfTokens(filters.custom_dates);
+    const days = own && !own.from && !own.to ? daysOf(filters, today, weekStart()) : own;
+    const custom = days ? { custom_dates: tokensOfDays(days) } : {};
+    home.filter(widget, { duration: next, ...(hasTabs(widget) ? { tab } : {}), ...custom });
+  };
+  return (
+    <>
+      {duration === 'custom' && <CustomDays home={home} widget={widget} days={daysOfTokens(filters.custom_dates)} />}
+      <Picker
+        label={t('duration')}
+        options={durations.map((value) => ({ value, label: t(value) }))}
+        chosen={[duration]}
+        align="end"
+        onPick={(value) => {
+          const next = durations.find((known) => known === value);
+          if (next) choose(next);
+        }}
+      >
+        {(trigger) => (
+          <Button
+            variant="quiet"
+            size="small"
+            {...trigger}
+            aria-label={t('durationOf', { widget: t(widget.key), duration: t(duration) })}
+          >
+            {t(duration)}
+            <ChevronDownIcon size={14} className="text-ink-3" />
+          </Button>
+        )}
+      </Picker>
+    </>
+  );
+}
+
+function hasTabs({ key }: WidgetRecord): boolean {
+  return key === 'assigned_issues' || key === 'created_issues';
+}
+
+interface CustomDaysProps extends Pick<DurationPickerProps, 'home' | 'widget'> {
+  days: Days;
+}
+
+/** The days of one's own, and the form in which they are changed. */
+function CustomDays({ home, widget, days }: CustomDaysProps) {
+  const { trigger, popover } = usePopover(t('customDays'), () => (
+    <DaysForm days={days} onChange={(next) => home.filter(widget, { custom_dates: tokensOfDays(next) })} />
+  ));
+  return (
+    <>
+      <Button variant="quiet" size="small" icon={CalendarIcon} {...trigger}>
+        {daysInWords(days)}
+      </Button>
+      {popover}
+    </>
+  );
+}
+
+function daysInWords({ from, to }: Days): string {
+  if (from === undefined) return to === undefined ? t('anyDay') : t('onOrBefore', { day: formatDay(to) });
+  if (to === undefined) return t('onOrAfter', { day: formatDay(from) });
+  return t('daysBetween', { from: formatDay(from), to: formatDay(to) });
+}
+
+const sides = [
+  ['from', 'dateFrom'],
+  ['to', 'dateTo'],
+] as const;
+
+/** Two days, of which one may be missing. Days out of order, and years half typed, change nothing yet. */
+function DaysForm({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState<Days>(days);
+  const isReversed = isTyped(typed.from) && isTyped(typed.to) && (typed.from ?? '') > (typed.to ?? '');
+  const choose = (next: Days) => {
+    setTyped(next);
+    const isWhole = [next.from, next.to].every((day) => day === undefined || isTyped(day));
+    if (isWhole && !(next.from && next.to && next.from > next.to)) onChange(next);
+  };
+  return (
+    <div className="w-72 max-w-full p-2">
+      <div className="flex gap-2">
+        {sides.map(([side, label]) => (
+          <label key={side} className="flex min-w-0 flex-1 flex-col gap-0.5 text-small text-ink-3">
+            {t(label)}
+            <Input
+              size={28}
+              type="date"
+              value={typed[side] ?? ''}
+              aria-invalid={isReversed || undefined}
+              aria-describedby={isReversed ? id : undefined}
+              onChange={({ target }) => choose({ ...typed, [side]: target.value === '' ? undefined : target.value })}
+              className="text-ink"
+            />
+          </label>
+        ))}
+      </div>
+      {isReversed && (
+        <p id={id} className="pt-1 text-small text-danger">
+          {t('datesOutOfOrder')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A year that is being typed begins with zeros. */
+function isTyped(day: string | undefined): boolean {
+  return day !== undefined && day >= '1900';
+}

@@ -1,0 +1,283 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { roles } from '#features/access/contract.ts';
+import { listQuickLinks, listStickies } from '#features/dashboard/own-contract.ts';
+import { changeIssues } from '#features/issues/contract.ts';
+import { addProjectMembers } from '#features/projects/member-contract.ts';
+import { createRelations } from '#features/relations/contract.ts';
+import { readMe, updateMe } from '#features/users/contract.ts';
+import { addDays, todayIn } from '#platform/shared/days.ts';
+import { must } from '#platform/shared/must.ts';
+import { test } from '#tests/support/cairn.ts';
+import { addColleague } from '#tests/support/colleagues.ts';
+import { setWidget, storedWidget, widget } from '#tests/support/home.ts';
+import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import { become } from '#tests/support/newcomer.ts';
+import { openWebsite, type Website } from '#tests/support/website.ts';
+
+const params = { slug: 'harbor' };
+const widgetNames = (page: Page) => page.locator('#content h2');
+
+/** Website with issues in all groups of states and of all priorities, due around today; two thirds are Ada's. */
+async function openFull(page: Page, server: Parameters<typeof openWebsite>[1]) {
+  const website = await openWebsite(page, server);
+  const { ada, place } = website;
+  const me = (await ada.send(readMe, {})).body.id;
+  const { browser: ben, id: benId } = await addColleague(server, 'ben', roles.member);
+  await ada.send(addProjectMembers, { params: place, body: { members: [{ member_id: benId, role: roles.member }] } });
+  const today = todayIn('UTC');
+  const priorities = ['urgent', 'high', 'medium', 'low', 'none'] as const;
+  const states = ['Backlog', 'Todo', 'In Progress', 'Done', 'Cancelled'] as const;
+  for (let i = 0; i < 15; i++)
+    await website.create({
+      name: `Issue ${i}`,
+      priority: must(priorities[i % 5], 'there are five'),
+      state_id: website.state(must(states[(i * 2) % 5], 'there are five')),
+      target_date: i % 7 === 6 ? null : addDays(today, (i % 5) - 2),
+      assignee_ids: [i % 3 === 2 ? benId : me],
+    });
+  return { website, ben, benId, me, today };
+}
+
+/** The number that a link of Home shows. */
+const numberOf = async (link: Locator) => Number(/\d+/.exec(await link.innerText())?.[0]);
+
+test('each number on Home opens a list with exactly that many rows', async ({ page, server }) => {
+  const { website } = await openFull(page, server);
+  const { ada } = website;
+  await setWidget(ada, 'assigned_issues', { filters: { duration: 'this_month', tab: 'overdue' } });
+  await setWidget(ada, 'created_issues', { filters: { duration: 'none', tab: 'pending' } });
+  await setWidget(ada, 'issues_by_state_groups', { filters: { duration: 'none' } });
+  await page.goto('/harbor');
+  const links = page.locator('#content a[href*="/workspace-views/"]');
+  // Four in the overview, two lists, five groups, five priorities, Ada and Ben.
+  await expect(links).toHaveCount(18);
+  const numbers: number[] = [];
+  for (let at = 0; at < 18; at++) {
+    const link = links.nth(at);
+    const count = await numberOf(link);
+    numbers.push(count);
+    await link.click();
+    await expect(page).toHaveURL(/\/workspace-views\/all-issues\?/);
+    await expect(page.getByRole('banner').locator('span.tabular').first()).toHaveText(String(count));
+    await expect(page.locator('[data-position]')).toHaveCount(count);
+    await page.goBack();
+    await expect(links).toHaveCount(18);
+  }
+  // The numbers say something: ten of fifteen issues are Ada's, who created all of them.
+  const [assigned, overdue, created, completed] = numbers;
+  expect([assigned, created]).toEqual([10, 15]);
+  expect(Math.min(must(overdue, 'it is there'), must(completed, 'it is there'))).toBeGreaterThan(0);
+});
+
+test('Home greets by the person’s clock, keeps the filters of widgets, and follows what others do', async ({
+  page,
+  server,
+}) => {
+  const { website, ben, me, today } = await openFull(page, server);
+  const { ada, place } = website;
+  await ada.send(updateMe, { body: { user_timezone: 'UTC' } });
+  const blocker = await website.create({ name: 'Blocker' });
+  const rose = await website.create({ name: 'Rose', target_date: today, priority: 'urgent' });
+  await ada.send(createRelations, {
+    params: { ...place, issue_id: rose },
+    body: { relation_type: 'blocked_by', issues: [blocker] },
+  });
+  await page.clock.setFixedTime(new Date(`${today}T09:41:00Z`));
+  await page.goto('/harbor');
+  await expect(page.locator('#content')).toContainText(/Good morning, Ada.*9:41/);
+  const assigned = widget(page, 'Assigned to you');
+  const overview = widget(page, 'Overview');
+  await expect(overview.getByRole('link', { name: 'Assigned' })).toContainText('10');
+  await expectAccessibleInBothThemes(page);
+
+  // Ben gives Ada an issue.
+  await ben.send(changeIssues, {
+    params: place,
+    body: { ids: [rose], add: { assignee_ids: [me], label_ids: [], module_ids: [] } },
+  });
+  await expect(overview.getByRole('link', { name: 'Assigned' })).toContainText('11');
+  const row = assigned.getByRole('link', { name: 'Rose' });
+  await expect(row).toContainText('Today');
+  await expect(row).toContainText('Blocked by WEB-16');
+
+  // Chosen here, kept on the server: a reload shows it.
+  await assigned.getByRole('tab', { name: 'Marked completed' }).click();
+  await expect(row).toHaveCount(0);
+  await assigned.getByRole('button', { name: /Due this week/ }).click();
+  await page.getByRole('option', { name: 'All time' }).click();
+  await expect(assigned.getByRole('tab')).toHaveText(['Pending', 'Marked completed']);
+  await assigned.getByRole('tab', { name: 'Pending' }).press('ArrowLeft');
+  await expect
+    .poll(async () => (await storedWidget(ada, 'assigned_issues')).widget_filters)
+    .toMatchObject({ duration: 'none' });
+  await widget(page, 'Assigned by priority')
+    .getByRole('button', { name: /Due this week/ })
+    .click();
+  await page.getByRole('option', { name: 'Custom' }).click();
+  const days = widget(page, 'Assigned by priority').getByRole('button', { name: /–/ });
+  await days.click();
+  await page.getByLabel('From', { exact: true }).fill(today);
+  await page.getByLabel('To', { exact: true }).fill(addDays(today, -1));
+  await expect(page.getByText('The end can’t be before the start')).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill(today);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(assigned.getByRole('tab')).toHaveText(['Pending', 'Marked completed']);
+  await expect(widget(page, 'Assigned by priority').getByRole('link', { name: /Urgent/ })).toContainText(/[1-9]/);
+  await widget(page, 'Assigned to you').getByRole('tab', { name: 'Pending' }).click();
+  await row.click();
+  await expect(page).toHaveURL(new RegExp(`/issues/${rose}$`));
+  await page.goBack();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(overview).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('widgets are shown, hidden and moved, by keys too, undone, and follow in a second window', async ({
+  page,
+  context,
+  server,
+}) => {
+  await openWebsite(page, server);
+  await page.goto('/harbor');
+  await expect(widgetNames(page)).toContainText(['Overview', 'Assigned to you', 'Created by you']);
+  const second = await context.newPage();
+  await second.goto('/harbor');
+  await expect(widget(second, 'Assigned by state')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Customize' }).click();
+  await page.getByRole('switch', { name: 'Recents' }).check();
+  await expect(widget(page, 'Recents')).toBeVisible();
+  await page.getByRole('switch', { name: 'Assigned by state' }).uncheck();
+  await expect(widget(page, 'Assigned by state')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Move Created by you' }).press('Alt+ArrowUp');
+  await expect(page.getByRole('button', { name: 'Move Created by you' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  const order = ['Created by you', 'Assigned to you', 'Assigned by priority'];
+  const shown = /^(?:Created by you|Assigned to you|Assigned by priority)$/;
+  await expect(widgetNames(page).filter({ hasText: shown })).toHaveText(order);
+  await expect(widgetNames(second).filter({ hasText: shown })).toHaveText(order);
+  await expect(widget(second, 'Assigned by state')).toHaveCount(0);
+  await expect(widget(second, 'Recents')).toBeVisible();
+  await second.close();
+
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(widgetNames(page).filter({ hasText: shown })).toHaveText([
+    'Assigned to you',
+    'Created by you',
+    'Assigned by priority',
+  ]);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(widget(page, 'Assigned by state')).toBeVisible();
+});
+
+test('quick links and stickies are added, changed, moved and deleted, and deleting is undone', async ({
+  page,
+  server,
+}) => {
+  const { ada } = await openWebsite(page, server);
+  await setWidget(ada, 'quick_links', { is_visible: true });
+  await setWidget(ada, 'stickies', { is_visible: true });
+  await page.goto('/harbor');
+  const links = widget(page, 'Quick links');
+  const add = async (url: string, title: string) => {
+    await links.getByRole('button', { name: 'Add link' }).click();
+    await page.getByLabel('URL').fill(url);
+    await page.getByLabel('Display title').fill(title);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await expect(links).toContainText('Keep links you use often here.');
+  await add('example.com/design', 'Design');
+  await add('https://example.org/board', '');
+  await expect(links.getByRole('link')).toHaveText(['Design', 'example.org']);
+  await expect(links.getByRole('link', { name: 'Design' })).toHaveAttribute('href', 'http://example.com/design');
+  await links.getByRole('button', { name: 'Move example.org' }).press('Alt+ArrowUp');
+  await expect(links.getByRole('link')).toHaveText(['example.org', 'Design']);
+  await links.getByRole('button', { name: 'Actions for Design' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(links.getByRole('link')).toHaveText(['example.org']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(links.getByRole('link')).toHaveText(['example.org', 'Design']);
+
+  const stickies = widget(page, 'Stickies');
+  await stickies.getByRole('button', { name: 'Add sticky' }).click();
+  await expect(stickies.getByRole('textbox', { name: 'Sticky 1' })).toBeFocused();
+  await page.keyboard.type('Buy rope');
+  await stickies.getByRole('button', { name: 'Add sticky' }).click();
+  await expect(stickies.getByRole('textbox', { name: 'Sticky 2' })).toBeFocused();
+  await page.keyboard.type('Call Ben');
+  await stickies.getByRole('button', { name: 'Actions for Sticky 2' }).click();
+  await page.getByRole('menuitemradio', { name: 'Blue' }).click();
+  await stickies.getByRole('button', { name: 'Move Sticky 2' }).press('Alt+ArrowUp');
+  const stored = async () =>
+    (await ada.send(listStickies, { params })).body.map(({ text, color }) => `${text} ${color}`);
+  await expect.poll(stored).toEqual(['Call Ben blue', 'Buy rope yellow']);
+  await stickies.getByRole('button', { name: 'Actions for Sticky 1' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.poll(stored).toEqual(['Buy rope yellow']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(stickies.getByRole('textbox', { name: 'Sticky 1' })).toHaveValue('Call Ben');
+  await expectAccessible(page);
+  expect((await ada.send(listQuickLinks, { params })).body).toHaveLength(2);
+  await page.reload();
+  await expect(stickies.getByRole('textbox', { name: 'Sticky 2' })).toHaveValue('Buy rope');
+});
+
+test('without the network Home shows what is known; a widget that fails says so and tries again', async ({
+  page,
+  context,
+  server,
+}) => {
+  const website = await openWebsite(page, server, { Todo: ['Rose'] });
+  const { ada } = website;
+  await setWidget(ada, 'recent_visits', { is_visible: true });
+  await setWidget(ada, 'stickies', { is_visible: true });
+  await page.goto(website.path);
+  const noted = page.waitForResponse((response) => response.request().postData()?.includes('"issue"') === true);
+  await page.locator('[data-title]').first().click();
+  await noted;
+  const failing = /\/dashboard\/.*widget_key=overview_stats/;
+  await page.route(failing, (route) => route.fulfill({ status: 404, json: { error: 'not there' } }));
+  const missing = /\/dashboard\/\?dashboard_type=home/;
+  await page.route(missing, (route) => route.fulfill({ status: 404, json: { error: 'not there' } }));
+  await page.goto('/harbor');
+  await expect(page.getByRole('heading', { name: 'Dashboard not found' })).toBeVisible();
+  await page.unroute(missing);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(widget(page, 'Recents').getByRole('link')).toHaveText([/WEB-1Rose/, /Website/]);
+  await expect(widget(page, 'Recent projects').getByRole('link', { name: /Website/ })).toBeVisible();
+  await expect(widget(page, 'Overview')).toContainText('Widget not found');
+  await page.unroute(failing);
+  await widget(page, 'Overview').getByRole('button', { name: 'Refresh' }).click();
+  await expect(widget(page, 'Overview').getByRole('link', { name: 'Created' })).toContainText('1');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Customize' }).click();
+  await page.getByRole('switch', { name: 'Collaborators' }).uncheck();
+  await page.keyboard.press('Escape');
+  await widget(page, 'Stickies').getByRole('button', { name: 'Add sticky' }).click();
+  await page.keyboard.type('On the quay');
+  await page.getByRole('link', { name: 'Website' }).first().click();
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(widget(page, 'Overview').getByRole('link', { name: 'Created' })).toContainText('1');
+  await expect(widget(page, 'Collaborators')).toHaveCount(0);
+  await expect(widget(page, 'Stickies').getByRole('textbox')).toHaveValue('On the quay');
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await ada.send(listStickies, { params })).body.map(({ text }) => text))
+    .toEqual(['On the quay']);
+  await expect.poll(async () => (await storedWidget(ada, 'recent_collaborators')).is_visible).toBe(false);
+});
+
+test('a guest has a Home of what they see, and may not create projects', async ({ page, server }) => {
+  const { ada, place }: Website = await openWebsite(page, server, { Todo: ['Rose'] });
+  const { browser: gus, id } = await addColleague(server, 'gus', roles.guest);
+  await ada.send(addProjectMembers, { params: place, body: { members: [{ member_id: id, role: roles.guest }] } });
+  await become(page, gus);
+  await page.goto('/harbor');
+  await expect(widget(page, 'Overview').getByRole('link', { name: 'Assigned' })).toContainText('0');
+  await expect(widget(page, 'Assigned to you')).toContainText('Nothing due this week');
+  await expect(widget(page, 'Recent projects').getByRole('link', { name: /Website/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create project' })).toHaveCount(0);
+});
