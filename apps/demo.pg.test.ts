@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/public.ts';
 import { listCycles } from '#features/cycles/contract.ts';
+import { readDashboard } from '#features/dashboard/contract.ts';
+import { listQuickLinks, listStickies, listVisits } from '#features/dashboard/own-contract.ts';
 import { listModules } from '#features/modules/contract.ts';
 import { listViews } from '#features/views/contract.ts';
 import { listArchivedIssues } from '#features/issues/archive-contract.ts';
@@ -103,6 +105,24 @@ test('each project lists at least 55 issues, with text, and no title twice', asy
     '/demo/browse/WEB-',
   ])
     expect(all).toContain(sign);
+});
+
+test('the demo account has a Home with links, stickies, and what it opened last', async () => {
+  const { browser } = await arrive();
+  const params = { slug: 'demo' };
+  const { widgets } = (await browser.send(readDashboard, { params, query: { dashboard_type: 'home' } })).body;
+  expect(widgets.filter(({ is_visible }) => !is_visible)).toEqual([]);
+  expect((await browser.send(listQuickLinks, { params })).body).toHaveLength(3);
+  expect((await browser.send(listStickies, { params })).body).toHaveLength(2);
+  const visits = (await browser.send(listVisits, { params })).body;
+  expect(visits.map(({ entity_type: type }) => type)).toEqual([
+    'project',
+    'issue',
+    'issue',
+    'issue',
+    'issue',
+    'project',
+  ]);
 });
 
 test('each project has a finished, a running and an upcoming cycle, modules, and views', async () => {

@@ -1,6 +1,7 @@
 import type { Action } from '#features/access/rules.ts';
 import { enter, type Place } from '#features/access/server/public.ts';
 import { createCommentIn, findVisibleComment } from '#features/comments/server/public.ts';
+import { startHome } from '#features/dashboard/server/public.ts';
 import { createDraftIn } from '#features/drafts/server/write-drafts.ts';
 import { addFavorite } from '#features/favorites/server/public.ts';
 import { changeIssuesIn, createIssueIn, findVisibleIssue, subscribeTo } from '#features/issues/server/public.ts';
@@ -10,6 +11,7 @@ import { createRelationsIn } from '#features/relations/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { must, unreachable } from '#platform/shared/must.ts';
 import { changeOf, idOf, issueOf, personId, projectIds, type DemoContext } from './context.ts';
+import { homeStart } from './home.ts';
 import { htmlOf } from './html-of.ts';
 import type { DemoEvent } from './shape.ts';
 import { intakeCommand } from './intake-command.ts';
@@ -37,6 +39,8 @@ function commandOf(context: DemoContext, project: string, operation: ProjectOper
         'project.favorite',
         (writer, { userId, projectId }) => addFavorite(writer, userId, { type: 'project', id: projectId, projectId }),
       ];
+    case 'home':
+      return ['workspace.read', (writer, { userId }) => startHome(writer, userId, homeStart(context))];
     case 'draft': {
       const draft = issueOf(context, project, operation.draft);
       return [

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { homeProject } from './home.ts';
 import { demoAccount, type Person } from './people.ts';
 import type {
   DemoAddition,
@@ -23,6 +24,7 @@ export type SetupOperation =
 /** Operations within a project that exists. */
 export type ProjectOperation =
   | { readonly kind: 'favorite' }
+  | { readonly kind: 'home' }
   | { readonly kind: 'draft'; readonly draft: DemoDraft }
   | { readonly kind: 'submission'; readonly submission: DemoSubmission }
   | { readonly kind: 'decision'; readonly submission: string; readonly decision: DemoDecision }
@@ -57,10 +59,14 @@ export function isSetup(operation: Step['operation']): operation is SetupOperati
 /** Returns everything that happened in the demo before `now`, oldest first. The order is the same for every `now`. */
 export function timelineOf(projects: readonly DemoProject[], now: Date): Step[] {
   const members: PlannedStep = { ago: joined, by: demoAccount, project: '', operation: { kind: 'members' } };
-  return [[members], ...projects.flatMap(threadsOf)]
+  const home: PlannedStep = { ago: 0, by: demoAccount, project: homeProject, operation: { kind: 'home' } };
+  const steps = [[members], ...projects.flatMap(threadsOf)]
     .flatMap((thread, index) => withMinutes(thread, `thread ${index}`))
-    .toSorted((a, b) => b.ago - a.ago || a.minute - b.minute)
-    .map(({ ago, minute, ...step }) => ({ ...step, at: instantOf(now, ago, minute) }));
+    .toSorted((a, b) => b.ago - a.ago || a.minute - b.minute);
+  return [...steps, { ...home, minute: DAY_LASTS - 1 }].map(({ ago, minute, ...step }) => ({
+    ...step,
+    at: instantOf(now, ago, minute),
+  }));
 }
 
 /** Returns lists of steps that follow each other: the project's own, each draft, each issue with its sub-issues. */

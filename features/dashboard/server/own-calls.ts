@@ -10,6 +10,10 @@ import { ownRows } from './own-rows.ts';
 const links = ownRows<QuickLink>({ entity: 'quick_link', table: 'quick_links', columns: ['title', 'url'] });
 const notes = ownRows<Sticky>({ entity: 'sticky', table: 'stickies', columns: ['text', 'color'] });
 
+/** Adds a quick link, and a sticky, inside a command of the person who keeps them. */
+export const createQuickLinkIn = links.createIn;
+export const createStickyIn = notes.createIn;
+
 export const undoQuickLink = links.undo;
 export const undoSticky = notes.undo;
 

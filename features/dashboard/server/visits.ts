@@ -48,9 +48,20 @@ export const noteVisit: Handler<typeof noteCall> = async ({ params, body }, { se
   const { workspaceId } = await enter(db, userId, params, 'workspace.read');
   const { entity_type, entity_identifier: id } = body;
   if (!(await isSeen(db, { workspaceId, userId }, entity_type, id))) throw new KnownError(commonErrors.OBJECT_MISSING);
+  await storeVisit(db, { workspaceId, userId }, entity_type, id);
+  return { status: 204, body: undefined };
+};
+
+/** Stores that a person opened something they see; of each kind, the last fifty are kept. */
+export async function storeVisit(
+  db: Kysely<Database>,
+  { workspaceId, userId }: Visitor,
+  entity_type: VisitType,
+  id: string,
+): Promise<void> {
   await sql`
     insert into recent_visits (workspace_id, user_id, entity_type, entity_identifier, visited_at)
-    values (${workspaceId}, ${userId}, ${entity_type}, ${id}, now())
+    values (${workspaceId}, ${userId}, ${entity_type}, ${id}, clock_timestamp())
     on conflict (workspace_id, user_id, entity_type, entity_identifier) do update set visited_at = excluded.visited_at`.execute(
     db,
   );
@@ -58,8 +69,7 @@ export const noteVisit: Handler<typeof noteCall> = async ({ params, body }, { se
     delete from recent_visits where workspace_id = ${workspaceId} and user_id = ${userId} and entity_type = ${entity_type}
       and visited_at < (select v.visited_at from recent_visits v where v.workspace_id = ${workspaceId} and v.user_id = ${userId}
         and v.entity_type = ${entity_type} order by v.visited_at desc offset ${KEPT - 1} limit 1)`.execute(db);
-  return { status: 204, body: undefined };
-};
+}
 
 async function isSeen(db: Kysely<Database>, { workspaceId, userId }: Visitor, type: VisitType, id: string) {
   const { rows } =
