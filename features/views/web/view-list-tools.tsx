@@ -1,58 +1,12 @@
 import { viewAccess } from '#features/views/contract.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
-import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Badge } from '#platform/ui/display/badge.tsx';
-import { ChevronDownIcon, FilterIcon, SortDownIcon, SortUpIcon } from '#platform/ui/icons/line-icons.ts';
-import { Picker } from '#platform/ui/picker/picker.tsx';
+import { FilterIcon } from '#platform/ui/icons/line-icons.ts';
 import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
-import { tip } from '#platform/ui/popups/tip.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
-import { countViewFilters, noViewFilters, type ViewFilters, type ViewSort } from './sort-views.ts';
+import { countViewFilters, noViewFilters, type ViewFilters } from './filter-views.ts';
 import { t } from './text.ts';
-
-export interface SortChoice {
-  readonly by: ViewSort;
-  /** From the newest, or Z. */
-  readonly down: boolean;
-}
-
-const sorts: readonly { value: ViewSort; label: () => string }[] = [
-  { value: 'name', label: () => t('sortName') },
-  { value: 'created', label: () => t('sortCreated') },
-  { value: 'updated', label: () => t('sortUpdated') },
-];
-
-/** Chooses the order of a list of views, and its direction. */
-export function ViewSortButton({ sort, onChange }: { sort: SortChoice; onChange: (sort: SortChoice) => void }) {
-  const name = sorts.find(({ value }) => value === sort.by)?.label() ?? '';
-  return (
-    <span className="flex gap-1">
-      <Picker
-        label={t('sort')}
-        options={sorts.map(({ value, label }) => ({ value, label: label() }))}
-        chosen={[sort.by]}
-        onPick={(value) => {
-          const by = sorts.find((one) => one.value === value)?.value ?? 'updated';
-          onChange({ by, down: by !== 'name' });
-        }}
-      >
-        {(trigger) => (
-          <Button {...trigger} aria-label={`${t('sort')}: ${name}`} {...tip(t('sort'))}>
-            {name}
-            <ChevronDownIcon size={14} />
-          </Button>
-        )}
-      </Picker>
-      <IconButton
-        bordered
-        label={sort.down ? t('descending') : t('ascending')}
-        icon={sort.down ? SortDownIcon : SortUpIcon}
-        onClick={() => onChange({ ...sort, down: !sort.down })}
-      />
-    </span>
-  );
-}
 
 interface ViewFilterButtonProps {
   filters: ViewFilters;

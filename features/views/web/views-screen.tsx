@@ -10,18 +10,20 @@ import { useLate } from '#platform/ui/controls/use-late.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
 import { SkeletonRows } from '#platform/ui/display/skeleton.tsx';
 import { PlusIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
+import { SortButton } from '#platform/ui/sort/sort-button.tsx';
+import { sortRows, type SortChoice } from '#platform/ui/sort/sort-rows.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { usePageWaits } from '#platform/web/shell/page-waits.ts';
 import { Screen } from '#platform/web/shell/screen.tsx';
 import { viewsPath } from './paths.ts';
-import { countViewFilters, filterViews, noViewFilters, sortViews, type ViewFilters } from './sort-views.ts';
+import { countViewFilters, filterViews, noViewFilters, type ViewFilters } from './filter-views.ts';
 import { t } from './text.ts';
 import { useViews } from './use-views.ts';
 import type { ViewCollection } from './view-collection.ts';
 import { openViewForm } from './view-form.ts';
-import { type SortChoice, ViewFilterButton, ViewSortButton } from './view-list-tools.tsx';
+import { ViewFilterButton } from './view-list-tools.tsx';
 import { mayCreateViews } from './view-rights.ts';
 import { ViewRow } from './view-row.tsx';
 
@@ -94,12 +96,12 @@ const FoundViews = observer(function FoundViews({ views }: { views: ViewCollecti
   const [now] = useState(() => Date.now());
   useCommands('screen', searchCommands, () => undefined);
   const viewer = { userId: account.me?.id ?? '', now };
-  const found = sortViews(filterViews([...views.table.all()], query, filters, viewer), sort.by, sort.down);
+  const found = sortRows(filterViews([...views.table.all()], query, filters, viewer), sort);
   return (
     <>
       <div className="flex flex-wrap gap-2 border-b border-line px-3 py-2 md:px-4">
         <SearchInput id={searchId} label={t('search')} value={query} onChange={setQuery} className="w-full md:w-64" />
-        <ViewSortButton sort={sort} onChange={setSort} />
+        <SortButton sort={sort} onChange={setSort} />
         <ViewFilterButton filters={filters} onChange={setFilters} />
       </div>
       {found.length === 0 ? (

@@ -15,7 +15,7 @@ import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { Screen } from '#platform/web/shell/screen.tsx';
 import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';
 import { viewPath } from './paths.ts';
-import { sortViews } from './sort-views.ts';
+import { sortRows } from '#platform/ui/sort/sort-rows.ts';
 import { t } from './text.ts';
 import { useViews } from './use-views.ts';
 import { ViewActions } from './view-actions.tsx';
@@ -33,7 +33,7 @@ export const WorkspaceViewsScreen = observer(function WorkspaceViewsScreen() {
   const wanted = fold(query.trim());
   const isMet = (name: string) => fold(name).includes(wanted);
   const builtIn = workspaceViews.filter((view) => isMet(workspaceViewName(view)));
-  const saved = sortViews([...views.table.all()], 'name', false).filter(({ name }) => isMet(name));
+  const saved = sortRows([...views.table.all()], { by: 'name', down: false }).filter(({ name }) => isMet(name));
   return (
     <Screen
       crumbs={[{ label: t('views') }]}

@@ -1,20 +1,6 @@
 import type { ViewRecord } from '#features/views/contract.ts';
 import { fold } from '#platform/ui/picker/picker-options.ts';
 
-export type ViewSort = 'name' | 'created' | 'updated';
-
-const by: Readonly<Record<ViewSort, (a: ViewRecord, b: ViewRecord) => number>> = {
-  name: (a, b) => a.name.localeCompare(b.name),
-  created: (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at),
-  updated: (a, b) => Date.parse(a.updated_at) - Date.parse(b.updated_at),
-};
-
-/** Returns views in the chosen order, from the end if `down`; those alike by name. */
-export function sortViews(views: readonly ViewRecord[], sort: ViewSort, down: boolean): readonly ViewRecord[] {
-  const way = down ? -1 : 1;
-  return views.toSorted((a, b) => way * by[sort](a, b) || by.name(a, b));
-}
-
 const day = 86_400_000;
 /** How far back "created" reaches, in days. */
 const createdWithin = { week: 7, month: 30 } as const;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ViewRecord } from '#features/views/contract.ts';
-import { countViewFilters, filterViews, noViewFilters, sortViews } from './sort-views.ts';
+import { countViewFilters, filterViews, noViewFilters } from './filter-views.ts';
+import { sortRows } from '#platform/ui/sort/sort-rows.ts';
 
 function view(name: string, created: string, rest: Partial<ViewRecord> = {}): ViewRecord {
   return {
@@ -23,9 +24,9 @@ const views = [
 const names = (found: readonly ViewRecord[]) => found.map(({ name }) => name);
 
 test('views are ordered by name, or by their dates from either end', () => {
-  expect(names(sortViews(views, 'name', false))).toEqual(['Äpfel', 'Bugs', 'Late']);
-  expect(names(sortViews(views, 'created', true))).toEqual(['Äpfel', 'Late', 'Bugs']);
-  expect(names(sortViews(views, 'updated', true))).toEqual(['Bugs', 'Äpfel', 'Late']);
+  expect(names(sortRows(views, { by: 'name', down: false }))).toEqual(['Äpfel', 'Bugs', 'Late']);
+  expect(names(sortRows(views, { by: 'created', down: true }))).toEqual(['Äpfel', 'Late', 'Bugs']);
+  expect(names(sortRows(views, { by: 'updated', down: true }))).toEqual(['Bugs', 'Äpfel', 'Late']);
 });
 
 test('views are found by a part of the name, whatever its case and accents, and by what is filtered', () => {
