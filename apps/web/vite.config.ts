@@ -48,7 +48,7 @@ function precompress(): Plugin {
 
 /** Modules of our own that are fetched when they are needed, and so have files of their own. */
 const LATER =
-  /-popup\.|menu-lines|picker-panel|picker-list|shortcut-sheet|description-editor|date-panel|features\/configuration\/|platform\/web\/settings\/|\/logo-panel|\/logo\/(?:icons|all-icons)|\/emoji-data|\/glyph-grid/;
+  /-popup\.|menu-lines|picker-panel|picker-list|shortcut-sheet|draft-editor|date-panel|features\/configuration\/|platform\/web\/settings\/|\/logo-panel|\/logo\/(?:icons|all-icons)|\/emoji-data|\/glyph-grid/;
 const ours = (rooms: RegExp) => (id: string) => rooms.test(id) && !LATER.test(id);
 
 const vendor = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);

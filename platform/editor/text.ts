@@ -40,6 +40,7 @@ export const t = defineText('editor', {
 
   // The toolbar over selected words
   formatting: 'Formatting of the selection',
+  formattingOfText: 'Text formatting',
   blockType: 'Block type: {{name}}',
   turnInto: 'Turn into',
   bold: 'Bold',

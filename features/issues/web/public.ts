@@ -1,6 +1,7 @@
 // What the app and other features may use of issues.
 export { BrowseScreen } from './browse-screen.tsx';
 export { cycleStatusName, planIcons } from './fields/plan-fields.tsx';
+export { editorHost } from './editor-host.tsx';
 export { MonthGrid } from './fields/month-grid.tsx';
 export { changeParts } from './store/change-together.ts';
 export type { PeekHost, ListSteps } from './peek-host.ts';

@@ -1,32 +1,11 @@
 import { useEditorState, type Editor } from '@tiptap/react';
-import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { EditorVariant } from '#platform/editor/editor-host.ts';
 import { Floating } from '#platform/editor/floating/floating.tsx';
-import { alignText } from '#platform/editor/marks/alignment.ts';
-import { blockCommands } from '#platform/editor/suggest/commands.tsx';
 import { t } from '#platform/editor/text.ts';
-import { IconButton } from '#platform/ui/controls/icon-button.tsx';
-import {
-  AlignCenterIcon,
-  AlignLeftIcon,
-  AlignRightIcon,
-  BackgroundIcon,
-  TextColorIcon,
-} from '#platform/ui/icons/editor-icons.ts';
-import {
-  BoldIcon,
-  ChevronDownIcon,
-  CodeIcon,
-  ItalicIcon,
-  LinkIcon,
-  StrikeIcon,
-  UnderlineIcon,
-} from '#platform/ui/icons/line-icons.ts';
 import { type Signal, useSignal } from '#platform/ui/signal.ts';
 import type { BubbleWish } from './bubble-keys.ts';
-import { BlockPanel, ColorPanel } from './bubble-panels.tsx';
-import { LinkPanel } from './link-panel.tsx';
+import { FormatButtons, type FormatPanel, FormatPanelPart, stepBetweenButtons } from './format-buttons.tsx';
 import { selectedWords, type SelectedWords } from './selected-words.ts';
 
 interface BubbleBarProps {
@@ -91,8 +70,6 @@ function useRest(editor: Editor, isWanted: boolean): boolean {
   return isRested;
 }
 
-type Panel = 'block' | 'text' | 'background' | 'link';
-
 interface BarProps {
   editor: Editor;
   variant: EditorVariant;
@@ -102,22 +79,8 @@ interface BarProps {
   onSeen: () => void;
 }
 
-const marks = [
-  { name: 'bold', icon: BoldIcon, keys: 'Mod+B' },
-  { name: 'italic', icon: ItalicIcon, keys: 'Mod+I' },
-  { name: 'underline', icon: UnderlineIcon, keys: 'Mod+U' },
-  { name: 'strike', icon: StrikeIcon, keys: 'Mod+Shift+S' },
-  { name: 'code', icon: CodeIcon, keys: 'Mod+E' },
-] as const;
-
-const sides = [
-  { side: 'left', icon: AlignLeftIcon, keys: 'Mod+Shift+L' },
-  { side: 'center', icon: AlignCenterIcon, keys: 'Mod+Shift+E' },
-  { side: 'right', icon: AlignRightIcon, keys: 'Mod+Shift+R' },
-] as const;
-
 function Bar({ editor, variant, words, wish, onInside, onSeen }: BarProps) {
-  const [panel, setPanel] = useState<Panel | null>(wish === 'link' ? 'link' : null);
+  const [panel, setPanel] = useState<FormatPanel | null>(wish === 'link' ? 'link' : null);
   if (wish === 'link' && panel !== 'link') setPanel('link');
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -144,11 +107,8 @@ function Bar({ editor, variant, words, wish, onInside, onSeen }: BarProps) {
       event.preventDefault();
       event.stopPropagation();
       leave();
-    } else if (!(event.target instanceof HTMLInputElement)) step(event);
+    } else if (!(event.target instanceof HTMLInputElement)) stepBetweenButtons(event);
   };
-  const open = (next: Panel) => () => setPanel(panel === next ? null : next);
-  const block = blockCommands(variant).find(({ id }) => id === words.block);
-  const button = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() };
   return (
     <Floating
       at={at}
@@ -163,93 +123,9 @@ function Bar({ editor, variant, words, wish, onInside, onSeen }: BarProps) {
       }}
     >
       <div ref={bar} role="toolbar" aria-label={t('formatting')} className="flex flex-wrap items-center gap-0.5">
-        <button
-          type="button"
-          {...button}
-          aria-expanded={panel === 'block'}
-          aria-label={t('blockType', { name: block?.label ?? t('text') })}
-          onClick={open('block')}
-          className="target flex h-7 items-center gap-1 rounded-control px-2 text-body text-ink-2 hover:bg-hover"
-        >
-          {block?.label ?? t('text')}
-          <ChevronDownIcon size={14} />
-        </button>
-        <Divider />
-        {marks.map(({ name, icon, keys }) => (
-          <IconButton
-            key={name}
-            {...button}
-            label={t(name)}
-            icon={icon}
-            keys={keys}
-            aria-pressed={words.marks.includes(name)}
-            onClick={() => editor.chain().focus().toggleMark(name).run()}
-          />
-        ))}
-        <IconButton
-          {...button}
-          label={t('link')}
-          icon={LinkIcon}
-          keys="Mod+K"
-          aria-pressed={words.href !== null}
-          aria-expanded={panel === 'link'}
-          onClick={open('link')}
-        />
-        <Divider />
-        {sides.map(({ side, icon, keys }) => (
-          <IconButton
-            key={side}
-            {...button}
-            label={t(side)}
-            icon={icon}
-            keys={keys}
-            aria-pressed={words.side === side}
-            onClick={() => editor.chain().focus().command(alignText(side)).run()}
-          />
-        ))}
-        <Divider />
-        <IconButton
-          {...button}
-          label={t('textColor')}
-          icon={TextColorIcon}
-          aria-expanded={panel === 'text'}
-          onClick={open('text')}
-        />
-        <IconButton
-          {...button}
-          label={t('background')}
-          icon={BackgroundIcon}
-          aria-expanded={panel === 'background'}
-          onClick={open('background')}
-        />
+        <FormatButtons editor={editor} variant={variant} format={words} panel={panel} onPanel={setPanel} />
       </div>
-      {panel === 'block' && <BlockPanel editor={editor} variant={variant} current={words.block} onDone={leave} />}
-      {(panel === 'text' || panel === 'background') && (
-        <ColorPanel
-          editor={editor}
-          kind={panel}
-          current={panel === 'text' ? words.color : words.background}
-          onDone={leave}
-        />
-      )}
-      {panel === 'link' && <LinkPanel editor={editor} href={words.href} onDone={leave} />}
+      <FormatPanelPart editor={editor} variant={variant} format={words} panel={panel} onDone={leave} />
     </Floating>
   );
-}
-
-const Divider = () => <span aria-hidden className={clsx('mx-0.5 h-5 w-px bg-line')} />;
-
-/** Arrows go from button to button. */
-function step(event: KeyboardEvent<HTMLElement>): void {
-  const by =
-    event.key === 'ArrowRight' || event.key === 'ArrowDown'
-      ? 1
-      : event.key === 'ArrowLeft' || event.key === 'ArrowUp'
-        ? -1
-        : 0;
-  if (by === 0) return;
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const at = buttons.findIndex((one) => one === document.activeElement);
-  buttons[(at + by + buttons.length) % buttons.length]?.focus();
-  event.preventDefault();
 }

@@ -13,6 +13,8 @@ export interface TextDraftParts {
   check?(text: string): string | null;
   /** Called with what is typed and not saved yet, to store it elsewhere; null when everything is saved. */
   keep?(unsaved: Unsaved | null): void;
+  /** How long after the last key it is saved by itself, in milliseconds; `savesAfter` when absent. */
+  readonly savesAfter?: number;
   /** Saving merges the text with what others wrote since its base; otherwise the person decides first. */
   readonly merges?: boolean;
 }
@@ -82,7 +84,7 @@ export class TextDraft {
     });
     this.#parts.keep?.(this.state === 'saved' ? null : { text, base: this.#base });
     clearTimeout(this.#timer);
-    if (this.state === 'typed') this.#timer = setTimeout(() => void this.#rest(), savesAfter);
+    if (this.state === 'typed') this.#timer = setTimeout(() => void this.#rest(), this.#parts.savesAfter ?? savesAfter);
   }
 
   /** Saves now what is typed. Nothing is sent while it cannot be saved, or while the person has to decide about another's text. */

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, type RefObject } from 'react';
+import type { EditorHandle } from '#platform/editor/draft-editor.tsx';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { useLate } from '#platform/ui/controls/use-late.ts';
 import { Skeleton } from '#platform/ui/display/skeleton.tsx';
@@ -8,23 +9,19 @@ import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { editorHost } from '#features/issues/web/editor-host.tsx';
 import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
+import { t } from '#features/issue-detail/web/text.ts';
 import { VersionButton } from '#features/issue-detail/web/versions/version-button.tsx';
 import { SaveState } from './save-state.tsx';
 import { TheirText } from './their-text.tsx';
 import { useTextDraft } from './use-text-draft.ts';
 
-const Editor = lazy(async () => ({ default: (await import('./description-editor.tsx')).DescriptionEditor }));
-
-/** What the description offers to the title beside it: to be written in. */
-export interface DescriptionHandle {
-  focus(): void;
-}
+const Editor = lazy(async () => ({ default: (await import('#platform/editor/draft-editor.tsx')).DraftEditor }));
 
 interface DescriptionFieldProps {
   facts: ProjectFacts;
   issue: Issue;
   html: string;
-  handle: RefObject<DescriptionHandle | null>;
+  handle: RefObject<EditorHandle | null>;
   /** The person went on to the description before it was there. */
   isWanted: RefObject<boolean>;
 }
@@ -46,6 +43,9 @@ export const DescriptionField = observer(function DescriptionField({
           draft={draft}
           readOnly={!facts.canEditTexts(issue)}
           host={editorHost(facts)}
+          label={issueText('description')}
+          placeholder={t('descriptionPlaceholder')}
+          notWhole={t('descriptionNotWhole')}
           handle={handle}
           isWanted={isWanted}
         />
@@ -67,7 +67,7 @@ export const DescriptionField = observer(function DescriptionField({
 export function Waiting() {
   const late = useLate(true);
   useSettling(true);
-  useEffect(() => void import('./description-editor.tsx'), []);
+  useEffect(() => void import('#platform/editor/draft-editor.tsx'), []);
   return (
     <div className="flex min-h-24 flex-col gap-2 py-1">
       {late &&

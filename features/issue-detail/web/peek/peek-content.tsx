@@ -16,7 +16,8 @@ import { Settled, Settling } from '#platform/ui/settled.tsx';
 import { useSignal } from '#platform/ui/signal.ts';
 import { onPhone } from '#platform/web/shell/sidebar-state.ts';
 import { t } from '#features/issue-detail/web/text.ts';
-import { DescriptionField, Waiting, type DescriptionHandle } from './description-field.tsx';
+import type { EditorHandle } from '#platform/editor/draft-editor.tsx';
+import { DescriptionField, Waiting } from './description-field.tsx';
 import { IssueParts } from './issue-parts.tsx';
 import { PropertyBlock } from './property-block.tsx';
 import { TitleField } from './title-field.tsx';
@@ -53,7 +54,7 @@ export const PeekContent = observer(function PeekContent({
 }: PeekContentProps) {
   const phone = useSignal(onPhone);
   const isHidden = useSignal(propertiesHidden);
-  const description = useRef<DescriptionHandle>(null);
+  const description = useRef<EditorHandle>(null);
   const isWanted = useRef(false);
   useNoteVisit(facts, issue);
   const write = () => {

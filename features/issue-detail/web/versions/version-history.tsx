@@ -10,7 +10,7 @@ import { Avatar } from '#platform/ui/display/avatar.tsx';
 import { Skeleton } from '#platform/ui/display/skeleton.tsx';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';
-import { blocksOf, markedParts, type MarkedPart } from './marked-parts.ts';
+import { blocksOf, markedParts, type MarkedPart } from '#platform/editor/marked-parts.ts';
 import { readVersionText, restoreVersion, type EarlierVersion } from './read-versions.ts';
 
 const TextView = lazy(async () => ({

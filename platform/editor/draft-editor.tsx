@@ -2,33 +2,53 @@ import type { Editor } from '@tiptap/react';
 import { reaction } from 'mobx';
 import { useEffect, useImperativeHandle, useState, type RefObject } from 'react';
 import type { TextDraft } from '#platform/web/store/text-draft.ts';
-import type { EditorHost } from '#platform/editor/editor-host.ts';
-import { readRichText } from '#platform/editor/read-rich-text.ts';
-import { RichTextContent } from '#platform/editor/rich-text-content.tsx';
-import { useRichText } from '#platform/editor/use-rich-text.ts';
-import { t } from '#features/issue-detail/web/text.ts';
-import { t as issueText } from '#features/issues/web/text.ts';
-import type { DescriptionHandle } from './description-field.tsx';
+import type { EditorHost } from './editor-host.ts';
+import { readRichText } from './read-rich-text.ts';
+import { RichTextContent } from './rich-text-content.tsx';
+import { useRichText } from './use-rich-text.ts';
 
-interface DescriptionEditorProps {
+/** What an editor offers to the fields beside it: to be written in. */
+export interface EditorHandle {
+  focus(): void;
+}
+
+interface DraftEditorProps {
   draft: TextDraft;
   readOnly: boolean;
   /** What the product lends to the editor; read once. */
   host: EditorHost;
-  handle: RefObject<DescriptionHandle | null>;
+  /** The name for assistive technology. */
+  label: string;
+  placeholder: string;
+  /** Said over a text that the editor could not write again as it is stored. */
+  notWhole: string;
+  handle: RefObject<EditorHandle | null>;
+  /** The person went on to the text before the editor was there. */
   isWanted: RefObject<boolean>;
+  /** Receives the editor, for what stands around it; Tiptap may make it anew (docs/traps.md). */
+  onEditor?: (editor: Editor) => void;
 }
 
 /**
  * The rich-text editor over a draft of HTML. A text that it could not write again as it is stored is only shown, and says so.
  */
-export function DescriptionEditor({ draft, readOnly, host, handle, isWanted }: DescriptionEditorProps) {
+export function DraftEditor({
+  draft,
+  readOnly,
+  host,
+  label,
+  placeholder,
+  notWhole,
+  handle,
+  isWanted,
+  onEditor,
+}: DraftEditorProps) {
   const text = useRichText({
     host,
     variant: 'rich',
     html: draft.text,
-    label: issueText('description'),
-    placeholder: t('descriptionPlaceholder'),
+    label,
+    placeholder,
     readOnly,
     onChange: (html) => draft.type(html ?? '<p></p>'),
     onFocus: () => draft.enter(),
@@ -37,6 +57,7 @@ export function DescriptionEditor({ draft, readOnly, host, handle, isWanted }: D
   const { editor, first } = text;
   const [isWhole, setIsWhole] = useState(first.isWhole);
   const canWrite = !readOnly && isWhole;
+  useEffect(() => onEditor?.(editor), [editor, onEditor]);
   useEffect(() => {
     // Somebody else's text, or the stored one: what is typed here is in the editor already.
     const show = (html: string) => {
@@ -61,7 +82,7 @@ export function DescriptionEditor({ draft, readOnly, host, handle, isWanted }: D
     <>
       {!readOnly && !isWhole && (
         <p role="note" className="my-1 rounded-control bg-warn-soft px-2 py-1 text-small text-warn">
-          {t('descriptionNotWhole')}
+          {notWhole}
         </p>
       )}
       <RichTextContent text={text} />

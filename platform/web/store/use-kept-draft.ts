@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { readStored, writeStored, type StoredKey } from '#platform/web/storage/stored.ts';
+import { TextDraft, type TextDraftParts, type Unsaved } from './text-draft.ts';
+
+/**
+ * Returns the draft of a stored text: follows what is stored, keeps on this device under `key` what could not be saved, and
+ * saves when it is left. `parts` are read once: render it under a key of what the text belongs to.
+ */
+export function useKeptDraft(key: StoredKey, stored: string, parts: Omit<TextDraftParts, 'keep'>): TextDraft {
+  const [draft] = useState(() => {
+    const before = readStored(key);
+    let kept = before;
+    const keep = (unsaved: Unsaved | null) => {
+      // Another window may have kept a text of its own since.
+      if (unsaved === null && readStored(key) !== kept) return;
+      kept = unsaved && JSON.stringify(unsaved);
+      writeStored(key, kept);
+    };
+    return new TextDraft(stored, { ...parts, keep }, readUnsaved(before));
+  });
+  useEffect(() => draft.receive(stored), [draft, stored]);
+  useEffect(() => {
+    const save = () => void draft.save();
+    // Before the page's own question whether it may be left, so that it knows of this text.
+    addEventListener('beforeunload', save, { capture: true });
+    return () => {
+      removeEventListener('beforeunload', save, { capture: true });
+      draft.leave();
+    };
+  }, [draft]);
+  return draft;
+}
+
+function readUnsaved(kept: string | null): Unsaved | null {
+  try {
+    const unsaved: unknown = JSON.parse(kept ?? 'null');
+    if (typeof unsaved !== 'object' || unsaved === null || !('text' in unsaved) || !('base' in unsaved)) return null;
+    const { text, base } = unsaved;
+    return typeof text === 'string' && typeof base === 'string' ? { text, base } : null;
+  } catch {
+    return null;
+  }
+}
