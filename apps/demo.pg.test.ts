@@ -5,6 +5,7 @@ import { listCycles } from '#features/cycles/contract.ts';
 import { readDashboard } from '#features/dashboard/contract.ts';
 import { listQuickLinks, listStickies, listVisits } from '#features/dashboard/own-contract.ts';
 import { listModules } from '#features/modules/contract.ts';
+import { listPages } from '#features/pages/contract.ts';
 import { listViews } from '#features/views/contract.ts';
 import { listArchivedIssues } from '#features/issues/archive-contract.ts';
 import { listIssues } from '#features/issues/contract.ts';
@@ -125,7 +126,7 @@ test('the demo account has a Home with links, stickies, and what it opened last'
   ]);
 });
 
-test('each project has a finished, a running and an upcoming cycle, modules, and views', async () => {
+test('each project has a finished, a running and an upcoming cycle, modules, views, and pages', async () => {
   const { browser, website, app } = await arrive();
   for (const { id } of [website, app]) {
     const params = { slug: 'demo', project_id: id };
@@ -136,6 +137,7 @@ test('each project has a finished, a running and an upcoming cycle, modules, and
     expect(running?.completed_issues).toBeGreaterThan(0);
     expect((await browser.send(listModules, { params })).body.length).toBeGreaterThanOrEqual(3);
     expect((await browser.send(listViews, { params })).body.length).toBeGreaterThan(0);
+    expect((await browser.send(listPages, { params, query: {} })).body.length).toBeGreaterThan(0);
   }
 });
 

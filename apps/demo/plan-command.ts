@@ -3,19 +3,21 @@ import type { Place } from '#features/access/server/public.ts';
 import { createCycleIn } from '#features/cycles/server/public.ts';
 import { changeIssuesIn } from '#features/issues/server/public.ts';
 import { createModuleIn } from '#features/modules/server/public.ts';
+import { insertPage } from '#features/pages/server/public.ts';
 import { viewAccess } from '#features/views/contract.ts';
 import { insertView } from '#features/views/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import { must, unreachable } from '#platform/shared/must.ts';
 import { dayOf, idOf, personId, projectIds, type DemoContext } from './context.ts';
-import type { DemoCycle, DemoModule, DemoView } from './shape.ts';
+import type { DemoCycle, DemoModule, DemoPage, DemoView } from './shape.ts';
+import { htmlOf } from './html-of.ts';
 import type { ProjectOperation } from './timeline.ts';
 
 export type Command = (writer: Writer, place: Place) => Promise<unknown>;
 
-type PlanOperation = Extract<ProjectOperation, { readonly kind: 'cycle' | 'addition' | 'module' | 'view' }>;
+type PlanOperation = Extract<ProjectOperation, { readonly kind: 'cycle' | 'addition' | 'module' | 'view' | 'page' }>;
 
-/** Returns the command of a step that plans: a cycle, issues for it, a module with its issues, or a view. */
+/** Returns the command of a step that plans: a cycle, issues for it, a module with its issues, a view, or a page. */
 export function planCommand(context: DemoContext, project: string, operation: PlanOperation): [Action, Command] {
   switch (operation.kind) {
     case 'cycle':
@@ -29,6 +31,8 @@ export function planCommand(context: DemoContext, project: string, operation: Pl
       return ['module.write', (writer, place) => addModule(context, writer, place, operation.module)];
     case 'view':
       return ['view.create', (writer, place) => insertView(writer, place, viewOf(context, project, operation.view))];
+    case 'page':
+      return ['page.create', (writer, place) => insertPage(writer, place, pageOf(context, operation.page))];
     default:
       return unreachable(operation);
   }
@@ -53,6 +57,16 @@ async function addModule(context: DemoContext, writer: Writer, place: Place, mod
   });
   const issues = module.issues.map((key) => idOf(context, key));
   await changeIssuesIn(writer, place, issues, { add: { module_ids: [id] } }, null);
+}
+
+function pageOf(context: DemoContext, { key, name, emoji, under, text }: DemoPage) {
+  return {
+    id: idOf(context, key),
+    name,
+    parent: under === undefined ? null : idOf(context, under),
+    logo_props: { in_use: 'emoji', emoji: { value: emoji } },
+    description_html: htmlOf(text, context),
+  };
 }
 
 function viewOf(context: DemoContext, project: string, { name, labels, states }: DemoView) {

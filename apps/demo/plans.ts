@@ -1,6 +1,7 @@
+import { appPages, websitePages } from './pages.ts';
 import type { DemoPlans } from './shape.ts';
 
-/** Sprints, modules and saved views of the website. */
+/** Sprints, modules, saved views and pages of the website. */
 export const websitePlans: DemoPlans = {
   cycles: [
     {
@@ -132,9 +133,10 @@ export const websitePlans: DemoPlans = {
     },
     { by: 'robin', ago: 12, name: 'What customers asked for', labels: ['Customer request'] },
   ],
+  pages: websitePages,
 };
 
-/** Releases, modules and saved views of the app. */
+/** Releases, modules, saved views and pages of the app. */
 export const appPlans: DemoPlans = {
   cycles: [
     {
@@ -238,4 +240,5 @@ export const appPlans: DemoPlans = {
     },
   ],
   views: [{ by: 'kwame', ago: 11, name: 'Android only', labels: ['Android'] }],
+  pages: appPages,
 };

@@ -55,6 +55,7 @@ function commandOf(context: DemoContext, project: string, operation: ProjectOper
     case 'addition':
     case 'module':
     case 'view':
+    case 'page':
       return planCommand(context, project, operation);
     case 'issue': {
       const id = idOf(context, operation.issue.key);

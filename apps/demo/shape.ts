@@ -122,11 +122,24 @@ export interface DemoView extends Done {
   readonly states?: readonly string[];
 }
 
-/** What orders the issues of a project. */
+/** A page that everybody in the project reads. */
+export interface DemoPage extends Done {
+  /** Unique in the demo. */
+  readonly key: string;
+  readonly name: string;
+  readonly emoji: string;
+  /** The key of the page it stands under, which was written before. */
+  readonly under?: string;
+  /** Markdown. */
+  readonly text: string;
+}
+
+/** What orders the issues of a project, and what was written down beside them. */
 export interface DemoPlans {
   readonly cycles: readonly DemoCycle[];
   readonly modules: readonly DemoModule[];
   readonly views: readonly DemoView[];
+  readonly pages: readonly DemoPage[];
 }
 
 export interface DemoProject {

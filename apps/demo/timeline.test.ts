@@ -11,6 +11,7 @@ function textOf({ operation }: Step): string {
   if (operation.kind === 'issue') return operation.issue.text ?? '';
   if (operation.kind === 'draft') return operation.draft.text ?? '';
   if (operation.kind === 'submission') return operation.submission.text;
+  if (operation.kind === 'page') return operation.page.text;
   if (operation.kind !== 'event') return '';
   return 'says' in operation.event
     ? operation.event.says

@@ -9,6 +9,7 @@ import type {
   DemoIssue,
   DemoModule,
   DemoDecision,
+  DemoPage,
   DemoProject,
   DemoSubmission,
   DemoView,
@@ -32,6 +33,7 @@ export type ProjectOperation =
   | { readonly kind: 'addition'; readonly cycle: string; readonly addition: DemoAddition }
   | { readonly kind: 'module'; readonly module: DemoModule }
   | { readonly kind: 'view'; readonly view: DemoView }
+  | { readonly kind: 'page'; readonly page: DemoPage }
   | { readonly kind: 'issue'; readonly issue: DemoIssue; readonly parent: string | null }
   | { readonly kind: 'event'; readonly issue: string; readonly event: DemoEvent; readonly comment: string }
   | { readonly kind: 'reaction'; readonly comment: string; readonly emoji: string };
@@ -96,6 +98,9 @@ function threadsOf(created: DemoProject): PlannedStep[][] {
     ]),
     ...plans.views.map((view): PlannedStep[] => [
       { ago: view.ago, by: view.by, project, operation: { kind: 'view', view } },
+    ]),
+    ...plans.pages.map((page): PlannedStep[] => [
+      { ago: page.ago, by: page.by, project, operation: { kind: 'page', page } },
     ]),
     ...issues.map((issue) => stepsOf(project, issue, null).toSorted((a, b) => b.ago - a.ago)),
   ];

@@ -3,6 +3,7 @@ import { pageAccess } from '#features/pages/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { findStored } from './find-pages.ts';
 
+export { insertPage } from './create-page.ts';
 export { undoPage } from './undo-page.ts';
 
 /** Returns all of a page that was made public, as its `created` entry carries it; null when it is private or gone again. */
