@@ -39,6 +39,8 @@ const users = 'features/users/web/text.ts';
 const entry = 'apps/web/text.ts';
 const shell = 'platform/web/shell/text.ts';
 const failures = 'tests/e2e/named-failures.spec.ts';
+const pages = 'features/pages/web/text.ts';
+const pageFailures = 'tests/e2e/pages.spec.ts';
 const harbor = '/api/workspaces/harbor';
 const website = `${harbor}/projects/{website}`;
 
@@ -48,10 +50,26 @@ const website = `${harbor}/projects/{website}`;
  */
 export const namedStrings: readonly NamedString[] = [
   // Pages are told with the title "Failed".
-  { documents: account, says: 'Failed to fetch the pages, Please try again later.', later: 'pages' },
-  { documents: account, says: 'Failed to fetch the page, Please try again later.', later: 'pages' },
-  { documents: account, says: 'Failed to create a page, Please try again later.', later: 'pages' },
-  { documents: account, says: 'Failed to delete a page, Please try again later.', later: 'pages' },
+  {
+    documents: account,
+    says: 'Failed to fetch the pages, Please try again later.',
+    shown: { catalogue: pages, key: 'couldNotLoad', by: 'features/pages/web/pages-screen.tsx', seenIn: pageFailures },
+  },
+  {
+    documents: account,
+    says: 'Failed to fetch the page, Please try again later.',
+    shown: { catalogue: pages, key: 'couldNotLoadOne', by: 'features/pages/web/page-screen.tsx', seenIn: pageFailures },
+  },
+  {
+    documents: account,
+    says: 'Failed to create a page, Please try again later.',
+    shown: { catalogue: pages, key: 'couldNotCreate', by: 'features/pages/web/create-page.ts', seenIn: pageFailures },
+  },
+  {
+    documents: account,
+    says: 'Failed to delete a page, Please try again later.',
+    shown: { catalogue: pages, key: 'couldNotDelete', by: 'features/pages/web/change-page.ts', seenIn: pageFailures },
+  },
   {
     documents: account,
     says: 'Failed to fetch current user',

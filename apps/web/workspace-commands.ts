@@ -27,6 +27,7 @@ import {
   ViewIcon,
 } from '#platform/ui/icons/line-icons.ts';
 import { viewCommands } from '#features/views/web/view-commands.ts';
+import { pageCommands } from '#features/pages/web/page-commands.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { openPlanCommands } from './open-plan-commands.tsx';
@@ -165,6 +166,7 @@ export function useWorkspaceCommands(place: WorkspacePlace, go: (path: string) =
   useCommands('global', moduleCommands, () => ({ place, go, projectId: projectHere(place.slug) }));
   useCommands('global', intakeCommands, () => ({ place, go, projectId: projectHere(place.slug) }));
   useCommands('global', viewCommands, () => ({ place, go, projectId: projectHere(place.slug) }));
+  useCommands('global', pageCommands, () => ({ place, go, projectId: projectHere(place.slug) }));
   useCommands('global', paletteCommands, () => place);
   useCommands('global', openPlanCommands, () => ({ place, go, projectId: projectHere(place.slug) }));
   useCommands('global', choiceCommands, () => ({ place, go, projectId: projectHere(place.slug) }));

@@ -28,6 +28,7 @@ import { NewIssueButton } from '#features/issue-create/web/public.ts';
 import { createRequest, openCreate } from '#features/issues/web/open-create.ts';
 import { choosingIssues, closePalette, openPalette, palette } from '#features/search/web/public.ts';
 import { WorkspaceContext, WorkspaceMissingScreen, WorkspaceSwitcher } from '#features/workspaces/web/public.ts';
+import { pageForm } from '#features/pages/web/page-form.ts';
 import { viewForm } from '#features/views/web/view-form.ts';
 import { CycleIcon, HomeIcon, ProjectIcon, SearchIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
 import { askInstanceAdmin, isInstanceAdmin } from '#features/users/web/public.ts';
@@ -80,7 +81,10 @@ void firstPageDrawn
 
 const ViewDialog = lazyPart(async () => (await import('#features/views/web/view-dialog.tsx')).ViewDialog);
 
+const PageDialog = lazyPart(async () => (await import('#features/pages/web/page-dialog.tsx')).PageDialog);
+
 const closeViewForm = () => viewForm.set(null);
+const closePageForm = () => pageForm.set(null);
 const closeChooseIssues = () => choosingIssues.set(null);
 const closeNewIssue = () => createRequest.set(null);
 const closeCycleForm = () => cycleForm.set(null);
@@ -118,11 +122,13 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
   const openCycle = useSignal(cycleForm);
   const openModule = useSignal(moduleForm);
   const openedView = useSignal(viewForm);
+  const openedPage = useSignal(pageForm);
   const overwritten = useSignal(anythingOverwritten);
   useEffect(keepApp, []);
   // A form that is open belongs to this workspace.
   useEffect(() => closeNewIssue, [place.slug]);
   useEffect(() => closeViewForm, [place.slug]);
+  useEffect(() => closePageForm, [place.slug]);
   if (place.ended) return <WorkspaceMissingScreen />;
   return (
     <WorkspaceContext value={place}>
@@ -223,6 +229,11 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
       {openedView && (
         <Opening onClose={closeViewForm}>
           <ViewDialog form={openedView} go={go} onClose={closeViewForm} />
+        </Opening>
+      )}
+      {openedPage && (
+        <Opening onClose={closePageForm}>
+          <PageDialog form={openedPage} go={go} onClose={closePageForm} />
         </Opening>
       )}
       {creatingProject && (

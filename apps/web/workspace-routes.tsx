@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/r
 import { readCyclesSearch } from '#features/cycles/web/public.ts';
 import { readIntakeSearch } from '#features/intake/web/public.ts';
 import { readModulesSearch } from '#features/modules/web/public.ts';
+import { readPageSearch, readPagesSearch } from '#features/pages/web/read-search.ts';
 import { findIssueByKey } from '#features/issues/read-contract.ts';
 import { projectIntakePath, projectsOf } from '#features/projects/web/public.ts';
 import { reservedSlugs } from '#features/workspaces/rules.ts';
@@ -229,6 +230,20 @@ const viewRoute = createRoute({
   component: lazyRouteComponent(() => import('./view-issues.tsx'), 'ProjectView'),
 });
 
+const pagesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/pages',
+  validateSearch: readPagesSearch,
+  component: lazyRouteComponent(() => import('#features/pages/web/pages-screen.tsx'), 'PagesScreen'),
+});
+
+const pageRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/pages/$pageId',
+  validateSearch: readPageSearch,
+  component: lazyRouteComponent(() => import('#features/pages/web/page-screen.tsx'), 'PageScreen'),
+});
+
 const archivedIssuesRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/projects/$projectId/archives/issues',
@@ -295,5 +310,7 @@ export const workspaceRoutes = workspaceRoute.addChildren([
   intakeRoute,
   intakeNameRoute,
   viewRoute,
+  pagesRoute,
+  pageRoute,
   browseRoute,
 ]);

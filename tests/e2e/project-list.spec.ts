@@ -15,7 +15,7 @@ const mine = (page: Page) =>
   sidebar(page)
     .getByRole('region', { name: 'Your projects' })
     .getByRole('link')
-    .filter({ hasNotText: /^(?:Issues|Cycles|Modules|Views)$/ });
+    .filter({ hasNotText: /^(?:Issues|Cycles|Modules|Views|Pages)$/ });
 /** Their names only: a project without a logo shows a letter before its name. */
 const names = (page: Page) => mine(page).locator('span.truncate');
 

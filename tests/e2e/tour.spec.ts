@@ -31,9 +31,9 @@ test('the tour is taken by keys, closed in the middle, continued, and ends where
   await expect(dialog(page)).toBeHidden();
 
   await page.reload();
-  await page.getByRole('button', { name: 'Continue the tour (2 of 4)' }).press('Enter');
+  await page.getByRole('button', { name: 'Continue the tour (2 of 5)' }).press('Enter');
   await expect(dialog(page).getByRole('heading', { name: 'Cycles' })).toBeVisible();
-  for (const stop of ['Modules', 'Views']) {
+  for (const stop of ['Modules', 'Views', 'Pages']) {
     await expect(dialog(page).getByRole('button', { name: 'Next' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('heading', { name: stop })).toBeVisible();

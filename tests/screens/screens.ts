@@ -97,6 +97,17 @@ export const screens: readonly ScreenShot[] = [
   { name: 'intake', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/inbox` },
   { name: 'new-intake-issue', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/inbox`, act: press('c') },
   { name: 'views', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/views` },
+  { name: 'pages', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/pages` },
+  { name: 'new-page', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/pages`, act: press('d') },
+  {
+    name: 'page',
+    path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/pages`,
+    act: (page) => page.getByRole('list', { name: 'Pages', exact: true }).getByRole('link').first().click(),
+  },
+  {
+    name: 'page-not-found',
+    path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/pages/01890000-0000-7000-8000-000000000000`,
+  },
   { name: 'new-view', path: ({ slug, projectId }) => `/${slug}/projects/${projectId}/views`, act: press('v') },
   {
     name: 'view-not-found',

@@ -10,7 +10,7 @@ export type ImageTarget =
   | { readonly kind: TextKind; readonly slug: string; readonly projectId: string };
 
 /** The texts that hold images. Saving a text binds the images in it, so that its readers see them. */
-export type TextKind = 'ISSUE_DESCRIPTION' | 'COMMENT_DESCRIPTION';
+export type TextKind = 'ISSUE_DESCRIPTION' | 'COMMENT_DESCRIPTION' | 'PAGE_DESCRIPTION';
 
 /** An image that is stored and shown. */
 export interface UploadedImage {
@@ -84,5 +84,5 @@ async function confirm(target: ImageTarget, id: string): Promise<void> {
 }
 
 function isOfText(target: ImageTarget): target is Extract<ImageTarget, { kind: TextKind }> {
-  return target.kind === 'ISSUE_DESCRIPTION' || target.kind === 'COMMENT_DESCRIPTION';
+  return target.kind.endsWith('_DESCRIPTION');
 }

@@ -79,5 +79,7 @@ export const t = defineText('onboarding', {
   tourModulesBody: 'A module groups the issues behind one outcome, across cycles, and shows its progress.',
   tourViews: 'Views',
   tourViewsBody: 'A view saves a filter you use often, one click away for everyone.',
+  tourPages: 'Pages',
+  tourPagesBody: 'Write plans, notes, and decisions together in pages, next to the issues they’re about.',
   couldNotFinishTour: 'Failed to update user profile is_tour_completed',
 });

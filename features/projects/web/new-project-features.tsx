@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
-import { CycleIcon, IntakeIcon, ModuleIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
+import { CycleIcon, IntakeIcon, ModuleIcon, PageIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { Dialog } from '#platform/ui/popups/dialog.tsx';
@@ -16,6 +16,7 @@ const features: readonly { key: Feature; icon: Icon; label: () => string; body: 
   { key: 'cycle_view', icon: CycleIcon, label: () => t('cycles'), body: () => t('cyclesBody') },
   { key: 'module_view', icon: ModuleIcon, label: () => t('modules'), body: () => t('modulesBody') },
   { key: 'issue_views_view', icon: ViewIcon, label: () => t('views'), body: () => t('viewsBody') },
+  { key: 'page_view', icon: PageIcon, label: () => t('pages'), body: () => t('pagesBody') },
   { key: 'inbox_view', icon: IntakeIcon, label: () => t('intake'), body: () => t('intakeBody') },
 ];
 

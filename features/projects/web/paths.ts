@@ -28,6 +28,11 @@ export function projectViewsPath(slug: string, projectId: string): string {
   return `/${slug}/projects/${projectId}/views`;
 }
 
+/** Returns the address of a project's pages. */
+export function projectPagesPath(slug: string, projectId: string): string {
+  return `/${slug}/projects/${projectId}/pages`;
+}
+
 /** Returns the address of a project's intake, of one tab and one issue there if they are named. */
 export function projectIntakePath(
   slug: string,

@@ -1,12 +1,13 @@
 import { roles, type Role } from '#features/access/contract.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import type { Icon } from '#platform/ui/icons/line-icon.tsx';
-import { CycleIcon, IntakeIcon, IssueIcon, ModuleIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
+import { CycleIcon, IntakeIcon, IssueIcon, ModuleIcon, PageIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
 import {
   projectCyclesPath,
   projectIntakePath,
   projectIssuesPath,
   projectModulesPath,
+  projectPagesPath,
   projectViewsPath,
 } from './paths.ts';
 import { roleOf } from './project-standing.ts';
@@ -59,6 +60,14 @@ export const projectSections: readonly ProjectSection[] = [
     feature: 'issue_views_view',
     least: roles.guest,
     path: projectViewsPath,
+  },
+  {
+    name: 'pages',
+    label: () => t('pages'),
+    icon: PageIcon,
+    feature: 'page_view',
+    least: roles.guest,
+    path: projectPagesPath,
   },
   {
     name: 'inbox',

@@ -12,6 +12,7 @@ export {
   projectIssuePath,
   projectIssuesPath,
   projectModulesPath,
+  projectPagesPath,
   projectSettingsPath,
   projectViewsPath,
   projectsPath,

@@ -204,6 +204,8 @@ export const t = defineText('projects', {
   usedByModules_other: 'Used by {{count, number}} modules.',
   views: 'Views',
   viewsBody: 'Save filters you use often.',
+  pages: 'Pages',
+  pagesBody: 'Write notes and documents together.',
   intake: 'Intake',
   intakeBody: 'Collect requests and decide which become issues.',
   intakeRules: 'Everyone in the project can submit. Project admins decide.',

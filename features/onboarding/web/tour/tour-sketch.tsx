@@ -62,7 +62,20 @@ const views = (
   </>
 );
 
-const SKETCHES: Record<TourStopName, ReactNode> = { issues, cycles, modules, views };
+/** A document with a list to tick. */
+const pages = (
+  <>
+    <path d="M108 10h84l24 24v76H108Z M192 10v24h24" />
+    <path d="M124 34h40" strokeWidth="4" className="text-ink" />
+    <path d="M124 50h76M124 62h64" strokeWidth="2" />
+    <rect x="124" y="74" width="9" height="9" rx="2" />
+    <path d="M126 78.500l2 2 4-4" className="text-ink" />
+    <rect x="124" y="90" width="9" height="9" rx="2" />
+    <path d="M140 79h48M140 95h40" strokeWidth="2" />
+  </>
+);
+
+const SKETCHES: Record<TourStopName, ReactNode> = { issues, cycles, modules, views, pages };
 
 /** A line drawing for a stop; decorative, because the text next to it says the same. */
 export function TourSketch({ of }: { of: TourStopName }) {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ProjectRecord } from '#features/projects/contract.ts';
-import { CycleIcon, IntakeIcon, ModuleIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
+import { CycleIcon, IntakeIcon, ModuleIcon, PageIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
 import { SettingsSection } from '#platform/web/settings/settings-section.tsx';
 import { SettingsSwitch } from '#platform/web/settings/settings-switch.tsx';
 import { updateProject } from '#features/projects/web/change-project.ts';
@@ -9,8 +9,7 @@ import { ProjectSettings } from './project-settings.tsx';
 
 /**
  * Switches the features of a project on and off; switching one off keeps its data (screens.md 3.24). No screen mentions a
- * feature that does not work: pages get their row with their screens, and time tracking, which the product documents leave
- * to a paid plan, has none.
+ * feature that does not work: time tracking, which the product documents leave to a paid plan, has none.
  */
 export const ProjectFeaturesScreen = observer(function ProjectFeaturesScreen() {
   return (
@@ -21,7 +20,7 @@ export const ProjectFeaturesScreen = observer(function ProjectFeaturesScreen() {
 });
 
 function Features({ slug, project }: { slug: string; project: ProjectRecord }) {
-  const save = (key: 'cycle_view' | 'module_view' | 'issue_views_view' | 'inbox_view') => (on: boolean) =>
+  const save = (key: 'cycle_view' | 'module_view' | 'issue_views_view' | 'page_view' | 'inbox_view') => (on: boolean) =>
     updateProject(slug, project.id, { [key]: on });
   const used = (sentence: string, note: string | null) => (note === null ? sentence : `${sentence} ${note}`);
   return (
@@ -55,6 +54,14 @@ function Features({ slug, project }: { slug: string; project: ProjectRecord }) {
         hint={t('viewsBody')}
         checked={project.issue_views_view}
         onSave={save('issue_views_view')}
+      />
+      <SettingsSwitch
+        id="page_view"
+        mark={<PageIcon />}
+        label={t('pages')}
+        hint={t('pagesBody')}
+        checked={project.page_view}
+        onSave={save('page_view')}
       />
       <SettingsSwitch
         id="inbox_view"

@@ -67,6 +67,7 @@ export function projectTabs(place: WorkspacePlace, project: ProjectRecord): read
         { id: 'cycle_view', label: t('cycles') },
         { id: 'module_view', label: t('modules') },
         { id: 'issue_views_view', label: t('views') },
+        { id: 'page_view', label: t('pages') },
         { id: 'inbox_view', label: t('intake') },
       ],
     },

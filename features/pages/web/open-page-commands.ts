@@ -1,0 +1,54 @@
+import { ArchiveIcon, HistoryIcon, ListIcon, LockIcon } from '#platform/ui/icons/line-icons.ts';
+import { defineCommand } from '#platform/web/commands/command.ts';
+import { archivePage, restorePage, toggleLock } from './change-page.ts';
+import type { PageCollection } from './page-collection.ts';
+import type { PageRights } from './page-rights.ts';
+import type { Page } from './page-row.ts';
+import { toggleOutline } from './page-toolbar.ts';
+import { t } from './text.ts';
+
+interface OpenedPage {
+  readonly pages: PageCollection;
+  readonly page: Page;
+  readonly rights: PageRights;
+  readonly userId: string;
+  readonly toggleHistory: () => void;
+}
+
+/** The keys of an open page (screens.md 3.16). */
+export const openPageCommands = [
+  defineCommand<OpenedPage>({
+    id: 'page.lock',
+    name: () => t('showLock'),
+    icon: LockIcon,
+    keys: ['Alt+Shift+L'],
+    section: 'navigation',
+    when: ({ page, rights }) => rights.manage && page.archived_at === null,
+    run: ({ pages, page, userId }) => toggleLock(pages, page, userId),
+  }),
+  defineCommand<OpenedPage>({
+    id: 'page.archive',
+    name: () => t('showArchive'),
+    icon: ArchiveIcon,
+    keys: ['Alt+Shift+A'],
+    section: 'navigation',
+    when: ({ rights }) => rights.manage,
+    run: ({ pages, page }) => (page.archived_at === null ? archivePage(pages, page) : restorePage(pages, page)),
+  }),
+  defineCommand<OpenedPage>({
+    id: 'page.outline',
+    name: () => t('toggleOutline'),
+    icon: ListIcon,
+    keys: ['Mod+\\'],
+    section: 'navigation',
+    run: toggleOutline,
+  }),
+  defineCommand<OpenedPage>({
+    id: 'page.history',
+    name: () => t('history'),
+    icon: HistoryIcon,
+    keys: ['Alt+Shift+H'],
+    section: 'navigation',
+    run: ({ toggleHistory }) => toggleHistory(),
+  }),
+];

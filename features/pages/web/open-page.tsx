@@ -1,0 +1,129 @@
+import { useNavigate } from '@tanstack/react-router';
+import { observer } from 'mobx-react-lite';
+import { lazy, useState } from 'react';
+import type { ProjectRecord } from '#features/projects/contract.ts';
+import { projectCrumb } from '#features/projects/web/public.ts';
+import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { HistoryIcon } from '#platform/ui/icons/line-icons.ts';
+import { useCommands } from '#platform/web/commands/use-commands.ts';
+import { Screen } from '#platform/web/shell/screen.tsx';
+import type { Crumb } from '#platform/web/shell/screen-header.tsx';
+import { PageStar, usePageTarget } from './page-actions.tsx';
+import { PageBody } from './page-body.tsx';
+import type { PageCollection } from './page-collection.ts';
+import { PageInfoButton } from './page-info.tsx';
+import { PageMark } from './page-mark.tsx';
+import { PageMoreButton } from './page-more.tsx';
+import { rightsOn } from './page-rights.ts';
+import { nameOf, type Page } from './page-row.ts';
+import { PageSigns } from './page-signs.tsx';
+import type { PageTools } from './page-tools.ts';
+import { pagesAbove } from './page-tree.ts';
+import { openPageCommands } from './open-page-commands.ts';
+import { pagePath, pagesPath } from './paths.ts';
+import { SyncState } from './sync-state.tsx';
+import { t } from './text.ts';
+import { usePageDraft } from './use-page-draft.ts';
+
+const PageHistory = lazy(async () => ({ default: (await import('./page-history.tsx')).PageHistory }));
+
+interface OpenPageProps {
+  project: ProjectRecord;
+  pages: PageCollection;
+  page: Page;
+  /** The version that is looked at; '' for the list of versions; null while the history is closed. */
+  version: string | null;
+  /** Why the text could not be read; null while it can. */
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** One page on its screen: header, text, and its versions beside it. */
+export const OpenPage = observer(function OpenPage({ project, pages, page, version, error, onRetry }: OpenPageProps) {
+  const place = useWorkspace();
+  const navigate = useNavigate();
+  const target = usePageTarget(pages, page);
+  const rights = rightsOn(place, target.userId, project.id, page);
+  const draft = usePageDraft(pages, page);
+  const [tools, setTools] = useState<PageTools | null>(null);
+  const showVersion = (next: string | null) =>
+    void navigate({ to: '.', search: next === null ? {} : { version: next }, replace: true });
+  const toggleHistory = () => showVersion(version === null ? '' : null);
+  useCommands('screen', openPageCommands, () => ({ pages, page, rights, userId: target.userId, toggleHistory }));
+  return (
+    <Screen
+      title={nameOf(page, t('untitled'))}
+      place={place.workspace?.name}
+      crumbs={crumbsOf(place.slug, project, pages, page)}
+      actions={
+        <>
+          <PageSigns page={page} />
+          <SyncState draft={draft} isPending={pages.table.isPending(page.id)} archivedAt={page.archived_at} />
+          <PageInfoButton project={project} page={page} tools={tools} />
+          <PageStar pages={pages} page={page} />
+          <PageMoreButton target={target} canEdit={rights.edit} tools={tools} onHistory={toggleHistory} />
+          <IconButton
+            label={t('history')}
+            icon={HistoryIcon}
+            keys="Alt+Shift+H"
+            aria-pressed={version !== null}
+            onClick={toggleHistory}
+          />
+        </>
+      }
+      panel={
+        version !== null && (
+          <PageHistory
+            project={project}
+            pages={pages}
+            page={page}
+            chosen={version}
+            mayRestore={rights.edit}
+            onChoose={showVersion}
+          />
+        )
+      }
+    >
+      <PageBody
+        project={project}
+        pages={pages}
+        page={page}
+        draft={draft}
+        version={version}
+        error={error}
+        onRetry={onRetry}
+        onTools={setTools}
+      />
+    </Screen>
+  );
+});
+
+/** Project / Pages / the pages above / this one, which opens a list of those beside it. */
+function crumbsOf(slug: string, project: ProjectRecord, pages: PageCollection, page: Page): readonly Crumb[] {
+  const name = (one: Page) => nameOf(one, t('untitled'));
+  const beside = [...pages.table.all()].filter(
+    (one) => one.parent === page.parent && (one.archived_at === null) === (page.archived_at === null),
+  );
+  return [
+    projectCrumb(slug, project, (projectId) => pagesPath({ slug, projectId })),
+    { label: t('pages'), href: pagesPath(pages.place) },
+    ...pagesAbove(page, (id) => pages.table.get(id)).map((above) => ({
+      label: name(above),
+      mark: <PageMark page={above} />,
+      href: pagePath(pages.place, above.id),
+    })),
+    {
+      label: name(page),
+      mark: <PageMark page={page} />,
+      ...(beside.length > 1 && {
+        siblings: {
+          label: t('siblings'),
+          chosen: page.id,
+          options: beside.map((one) => ({ value: one.id, label: name(one), mark: <PageMark page={one} /> })),
+          pathOf: (id: string) => pagePath(pages.place, id),
+        },
+      }),
+    },
+  ];
+}

@@ -1,0 +1,192 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { observer } from 'mobx-react-lite';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { ProjectRecord } from '#features/projects/contract.ts';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { Input } from '#platform/ui/controls/input.tsx';
+import { dropClass, useDragRow, type DropSpot } from '#platform/ui/drag/use-drag-row.ts';
+import { ChevronDownIcon, ChevronRightIcon, MoreIcon } from '#platform/ui/icons/line-icons.ts';
+import { eventAnchor } from '#platform/ui/popups/anchor.ts';
+import { openMenu } from '#platform/ui/popups/open-popup.ts';
+import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { changePage } from './change-page.ts';
+import { PageStar, usePageTarget } from './page-actions.tsx';
+import type { PageCollection } from './page-collection.ts';
+import { PageMark } from './page-mark.tsx';
+import { pageMenu } from './page-menu.ts';
+import { rightsOn } from './page-rights.ts';
+import { nameOf } from './page-row.ts';
+import { PageEdited, PageOwner, PageSigns } from './page-signs.tsx';
+import { possibleParents, type TreeRow } from './page-tree.ts';
+import { pagePath } from './paths.ts';
+import { t } from './text.ts';
+
+interface PageLineProps {
+  project: ProjectRecord;
+  pages: PageCollection;
+  row: TreeRow;
+  /** Shows or hides the pages under it. */
+  onToggle: () => void;
+  /** False in a list without levels. */
+  isTree: boolean;
+}
+
+/**
+ * One page in the list (screens.md 3.15). It is dragged onto another page to move it inside, and beside another one to
+ * move it to that level; `Alt →` and `Alt ←` do the same.
+ */
+export const PageLine = observer(function PageLine({ project, pages, row, onToggle, isTree }: PageLineProps) {
+  const { page, depth, isOpen, before } = row;
+  const [isNamed, setNamed] = useState(false);
+  const box = useRef<HTMLLIElement>(null);
+  const name = nameOf(page, t('untitled'));
+  const target = usePageTarget(pages, page);
+  const rename = () => setNamed(true);
+  const items = () => pageMenu({ ...target, rename });
+  const label = t('actionsOf', { name });
+  const menu = useMenu(items, { label, align: 'end' });
+  const canEdit = rightsOn(target.place, target.userId, project.id, page).edit;
+  const moveTo = (parent: string | null) => void changePage(pages, page, { parent });
+  const spot = useDragRow(box, {
+    kind: 'page',
+    id: page.id,
+    canMove: isTree && canEdit,
+    spotsFor: (dragged) => spotsFor(pages, dragged, row),
+    onDrop: (dragged, at) => {
+      const moved = pages.table.get(dragged);
+      if (moved) void changePage(pages, moved, { parent: at === 'inside' ? page.id : page.parent });
+    },
+  });
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const act = keyAct(event, {
+      rename: canEdit ? rename : null,
+      inside: isTree && canEdit && before ? () => moveTo(before.id) : null,
+      out: isTree && canEdit && page.parent !== null ? () => moveTo(parentOfParent(pages, page.parent)) : null,
+      open: isOpen === false ? onToggle : null,
+      close: isOpen === true ? onToggle : null,
+    });
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <li
+      ref={box}
+      className={clsx(
+        'relative flex min-h-11 items-center gap-2 border-b border-line pr-4 hover:bg-hover',
+        spot && dropClass[spot],
+      )}
+      style={{ paddingLeft: `calc(1rem + ${depth} * 1.25rem)` }}
+    >
+      {isTree && (
+        // Over the link, whose press belongs to the whole row.
+        <span className="relative z-[1] flex w-5 shrink-0 justify-center">
+          {isOpen !== null && (
+            <IconButton
+              size={24}
+              label={t(isOpen ? 'close' : 'open', { name })}
+              aria-expanded={isOpen}
+              className="aria-expanded:not-hover:bg-transparent"
+              icon={isOpen ? ChevronDownIcon : ChevronRightIcon}
+              onClick={onToggle}
+            />
+          )}
+        </span>
+      )}
+      <PageMark page={page} />
+      {isNamed ? (
+        <NameField
+          name={page.name}
+          label={t('nameOf', { name })}
+          onDone={(next) => {
+            setNamed(false);
+            if (next !== null && next !== page.name) void changePage(pages, page, { name: next });
+          }}
+        />
+      ) : (
+        <Link
+          to={pagePath(pages.place, page.id)}
+          data-control="page"
+          onKeyDown={press}
+          onContextMenu={(event) => {
+            event.preventDefault();
+            openMenu(eventAnchor(event), items(), { label });
+          }}
+          // The press belongs to the whole row.
+          className="min-w-0 truncate text-body text-ink before:absolute before:inset-0 before:content-['']"
+        >
+          {name}
+        </Link>
+      )}
+      <PageSigns page={page} />
+      <span className="ml-auto flex min-w-0 shrink-0 items-center gap-2.5">
+        <PageEdited project={project} page={page} />
+        <PageOwner project={project} page={page} />
+        <span className="relative flex shrink-0 items-center">
+          <PageStar pages={pages} page={page} />
+          <IconButton label={label} icon={MoreIcon} size={24} {...menu} />
+        </span>
+      </span>
+    </li>
+  );
+});
+
+/** Inside every page that is not under the dragged one; beside a page only where that is another level. */
+function spotsFor(pages: PageCollection, dragged: string, { page }: TreeRow): readonly DropSpot[] {
+  const moved = pages.table.get(dragged);
+  if (!moved || page.archived_at !== null) return [];
+  const parents = possibleParents(moved, [...pages.table.all()]);
+  const may = (parent: string | null) =>
+    moved.parent !== parent && (parent === null || parents.some(({ id }) => id === parent));
+  return [...(may(page.id) ? (['inside'] as const) : []), ...(may(page.parent) ? (['before', 'after'] as const) : [])];
+}
+
+function parentOfParent(pages: PageCollection, parent: string | null): string | null {
+  return parent === null ? null : (pages.table.get(parent)?.parent ?? null);
+}
+
+type RowActs = Readonly<Record<'rename' | 'inside' | 'out' | 'open' | 'close', (() => void) | null>>;
+
+/** Returns what a key does on a row; null when it does nothing. */
+function keyAct(event: KeyboardEvent<HTMLElement>, acts: RowActs): (() => void) | null {
+  const { key, altKey, currentTarget } = event;
+  if (altKey) return key === 'ArrowRight' ? acts.inside : key === 'ArrowLeft' ? acts.out : null;
+  if (key === 'F2') return acts.rename;
+  if (key === 'ArrowRight') return acts.open;
+  if (key === 'ArrowLeft') return acts.close;
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
+  const rows = [...(currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[data-control="page"]') ?? [])];
+  const next = rows[rows.indexOf(currentTarget) + (key === 'ArrowDown' ? 1 : -1)];
+  return next ? () => next.focus() : null;
+}
+
+interface NameFieldProps {
+  name: string;
+  label: string;
+  /** With the new name, or null when it was given up. */
+  onDone: (name: string | null) => void;
+}
+
+/** The name of a page while it is changed in its row. */
+function NameField({ name, label, onDone }: NameFieldProps) {
+  const [text, setText] = useState(name);
+  return (
+    <Input
+      aria-label={label}
+      value={text}
+      maxLength={255}
+      autoComplete="off"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person asked to rename this row
+      autoFocus
+      className="relative w-72 max-w-full"
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => onDone(text.trim())}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') onDone(text.trim());
+        else if (event.key === 'Escape') onDone(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { observer } from 'mobx-react-lite';
+import { session as account } from '#features/accounts/web/public.ts';
+import { openWorkspace, useVisitor } from '#features/issues/web/public.ts';
+import type { ProjectRecord } from '#features/projects/contract.ts';
+import { ProjectGate } from '#features/projects/web/public.ts';
+import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { buttonClass } from '#platform/ui/controls/button-class.ts';
+import { ApiError } from '#platform/web/api/api-error.ts';
+import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
+import { NoAccessScreen } from '#platform/web/shell/no-access-screen.tsx';
+import { OpenPage } from './open-page.tsx';
+import { pagesPath } from './paths.ts';
+import { readPageSearch } from './read-search.ts';
+import { t } from './text.ts';
+import { useOpenPage } from './use-open-page.ts';
+import { usePages } from './use-pages.ts';
+
+/** `/{workspaceSlug}/projects/{projectId}/pages/{pageId}`: one page (screens.md 3.16). */
+export const PageScreen = observer(function PageScreen() {
+  const { pageId = '' } = useParams({ strict: false });
+  return account.me ? (
+    <ProjectGate action="project.read" feature="page_view" off={{ title: t('isOff'), body: t('isOffBody') }}>
+      {(project) => <FoundPage key={pageId} project={project} id={pageId} />}
+    </ProjectGate>
+  ) : null;
+});
+
+const FoundPage = observer(function FoundPage({ project, id }: { project: ProjectRecord; id: string }) {
+  const { slug } = useWorkspace();
+  const place = { slug, projectId: project.id };
+  const pages = usePages(place);
+  const { version } = readPageSearch(useSearch({ strict: false }));
+  const isKnown = useVisitor(openWorkspace(slug));
+  const { error, read } = useOpenPage(pages, id);
+  const page = pages.table.get(id);
+  const isRefused = error instanceof ApiError && error.status < 500;
+  if (page && !isRefused)
+    return isKnown ? (
+      <OpenPage
+        // The draft of the text begins with the text that was read.
+        key={String(page.description_html !== undefined)}
+        project={project}
+        pages={pages}
+        page={page}
+        version={version ?? null}
+        error={page.description_html === undefined ? error : null}
+        onRetry={read}
+      />
+    ) : null;
+  if (error !== null && !isRefused)
+    return <ErrorScreen error={error} title={t('failed')} body={t('couldNotLoadOne')} onRetry={read} />;
+  if (!isRefused) return null;
+  return (
+    <NoAccessScreen
+      title={t('missing')}
+      actions={
+        <Link to={pagesPath(place)} className={buttonClass()}>
+          {t('back')}
+        </Link>
+      }
+    >
+      {t('missingBody')}
+    </NoAccessScreen>
+  );
+});

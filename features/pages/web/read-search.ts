@@ -1,0 +1,23 @@
+import { pageTabs, type PageTab } from './filter-pages.ts';
+
+/** What the address of the list of pages says. */
+export interface PagesSearch {
+  readonly type?: PageTab;
+}
+
+/** Returns what is valid of it; the public tab is not named. */
+export function readPagesSearch(search: Readonly<Record<string, unknown>> | PagesSearch): PagesSearch {
+  const type = pageTabs.find((one) => one === search['type' as keyof typeof search]);
+  return type === undefined || type === 'public' ? {} : { type };
+}
+
+/** What the address of a page says: the version that is looked at, or that the history stands beside it. */
+export interface PageSearch {
+  readonly version?: string;
+}
+
+/** Returns what is valid of it. */
+export function readPageSearch(search: Readonly<Record<string, unknown>>): PageSearch {
+  const { version } = search;
+  return typeof version === 'string' ? { version } : {};
+}

@@ -1,0 +1,23 @@
+import type { Command } from '#platform/web/store/command.ts';
+import type { StoredWrite } from '#platform/web/store/journal.ts';
+import { creationCommand, type StoredCreation } from './create-page.ts';
+import { pagesOf, type PageCollection } from './page-collection.ts';
+import type { Page } from './page-row.ts';
+import { textCommand, type StoredText } from './write-text.ts';
+
+/** Paints and sends again what an earlier visit left unsent of a page; other stores' writes are passed over. */
+export function revivePageWrite(write: StoredWrite): void {
+  const [store, slug, projectId] = write.scope.split(':');
+  if (store !== 'pages' || slug === undefined || projectId === undefined) return;
+  const pages = pagesOf({ slug, projectId });
+  const command = commandOf(pages, write);
+  if (command) void pages.parts.outbox.adopt(pages.table, command, write);
+}
+
+function commandOf(pages: PageCollection, { kind, data }: StoredWrite): Command<Page> | null {
+  // oxlint-disable typescript/no-unsafe-type-assertion -- the journal gives back what the commands put in
+  if (kind === 'text') return textCommand(pages, data as StoredText);
+  if (kind === 'create') return creationCommand(pages, data as StoredCreation);
+  // oxlint-enable typescript/no-unsafe-type-assertion
+  return null;
+}

@@ -1,0 +1,27 @@
+import { reaction } from 'mobx';
+import { useCallback, useEffect, useState } from 'react';
+import type { PageCollection } from './page-collection.ts';
+import { isTextOld } from './page-row.ts';
+
+/**
+ * Reads a page with its text, and again whenever somebody changed it since. Returns why it could not be read, and how to
+ * try again.
+ */
+export function useOpenPage(pages: PageCollection, id: string): { readonly error: unknown; readonly read: () => void } {
+  const [error, setError] = useState<unknown>(null);
+  const read = useCallback(() => {
+    // A page that was just made here is not on the server yet.
+    const isMade = pages.table.get(id) !== undefined && pages.table.serverRow(id) === undefined;
+    if (isMade) return;
+    pages.read(id).then(() => setError(null), setError);
+  }, [pages, id]);
+  useEffect(read, [read]);
+  useEffect(() => {
+    const isOld = () => {
+      const page = pages.table.get(id);
+      return page !== undefined && isTextOld(page) ? page.updated_at : null;
+    };
+    return reaction(isOld, (changedAt) => changedAt !== null && read());
+  }, [pages, id, read]);
+  return { error, read };
+}

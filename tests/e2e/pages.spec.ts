@@ -1,0 +1,248 @@
+import { expect, type Page } from '@playwright/test';
+import { roles } from '#features/access/contract.ts';
+import { createPage, listPages, readPage, updatePage, type PageRecord } from '#features/pages/contract.ts';
+import { archivePage, lockPage } from '#features/pages/state-contract.ts';
+import { addProjectMembers } from '#features/projects/member-contract.ts';
+import { test } from '#tests/support/cairn.ts';
+import { addColleague } from '#tests/support/colleagues.ts';
+import { untilFocused } from '#tests/support/keys.ts';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/look.ts';
+import type { TestServer } from '#tests/support/spare-cairns.ts';
+import { openWebsite, type Website } from '#tests/support/website.ts';
+
+const pagesPath = ({ path }: Website) => path.replace(/issues$/, 'pages');
+const rows = (page: Page) => page.getByRole('list', { name: 'Pages', exact: true }).getByRole('listitem');
+const link = (page: Page, name: string) => rows(page).getByRole('link', { name, exact: true });
+const text = (page: Page) => page.getByRole('textbox', { name: 'Page text' });
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const told = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+
+type NewPage = Partial<Pick<PageRecord, 'name' | 'parent' | 'access'>> & { readonly description_html?: string };
+
+async function add(
+  { ada, place }: Website,
+  body: NewPage,
+): Promise<{ slug: string; project_id: string; page_id: string }> {
+  return { ...place, page_id: (await ada.send(createPage, { params: place, body })).body.id };
+}
+
+const stored = async ({ ada, place }: Website, name: string) => {
+  const { body } = await ada.send(listPages, { params: place, query: { nested: 'true' } });
+  return body.find((page) => page.name === name);
+};
+
+/** The same page as Ben, a member of the project, sees it. */
+async function becomeBen(page: Page, server: TestServer, { ada, place }: Website): Promise<void> {
+  const { browser, id: member_id } = await addColleague(server, 'ben', roles.member);
+  await ada.send(addProjectMembers, { params: place, body: { members: [{ member_id, role: roles.member }] } });
+  await page.context().clearCookies();
+  await page.context().addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+}
+
+test('pages are added, renamed, found, starred and archived in their list', async ({ page, server }) => {
+  const website = await openWebsite(page, server);
+  await page.goto(pagesPath(website));
+  await expect(page.getByRole('heading', { name: 'Write it down together' })).toBeVisible();
+  await page.keyboard.press('d');
+  const form = page.getByRole('dialog', { name: 'New page', exact: true });
+  await untilFocused(form.getByRole('textbox', { name: 'Title' }));
+  await page.keyboard.type('Onboarding guide');
+  await page.keyboard.press('Enter');
+  // It opens at once, and is written in with the next key.
+  await expect(title(page)).toHaveValue('Onboarding guide');
+  await expect.poll(async () => (await stored(website, 'Onboarding guide'))?.access).toBe(0);
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Pages' }).click();
+  await page.getByRole('button', { name: 'New page', exact: true }).click();
+  await expect(title(page)).toBeFocused();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(2);
+  await link(page, 'Untitled').focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Retro notes');
+  await page.keyboard.press('Enter');
+  await expect(link(page, 'Retro notes')).toBeVisible();
+  await expect.poll(async () => (await stored(website, 'Retro notes'))?.name).toBe('Retro notes');
+  await expectAccessibleInBothThemes(page);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('onb');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search pages' }).fill('');
+  await page.getByRole('button', { name: 'Add Retro notes to favorites' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Retro notes from favorites' })).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Onboarding guide' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(told(page, 'Onboarding guide archived')).toBeVisible();
+  await page.getByRole('tab', { name: 'Archived' }).click();
+  await expect(link(page, 'Onboarding guide')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('heading', { name: 'Nothing archived' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Private' }).click();
+  await expect(page.getByRole('heading', { name: 'Just for you' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('tab', { name: 'Public' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expectNoSidewaysScroll(page);
+});
+
+test('pages are moved into each other by keys and by pointer, and say where they are', async ({ page, server }) => {
+  const website = await openWebsite(page, server);
+  for (const name of ['Handbook', 'Releases', 'Checklist']) await add(website, { name });
+  await page.goto(pagesPath(website));
+  await page.getByRole('button', { name: 'Sort by: Date modified' }).click();
+  await page.getByRole('option', { name: 'Name' }).click();
+  await expect(rows(page)).toHaveText([/^Checklist/, /^Handbook/, /^Releases/]);
+  const parent = async (name: string) => (await stored(website, name))?.parent;
+  const id = async (name: string) => (await stored(website, name))?.id;
+  await link(page, 'Handbook').focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(page.getByRole('button', { name: 'Hide pages under Checklist' })).toBeVisible();
+  await expect.poll(() => parent('Handbook')).toBe(await id('Checklist'));
+  await link(page, 'Handbook').focus();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(() => parent('Handbook')).toBe(null);
+  await expect(page.getByRole('button', { name: 'Hide pages under Checklist' })).toHaveCount(0);
+  await rows(page)
+    .filter({ hasText: 'Checklist' })
+    .dragTo(rows(page).filter({ hasText: 'Releases' }));
+  await expect.poll(() => parent('Checklist')).toBe(await id('Releases'));
+  await page.getByRole('button', { name: 'Hide pages under Releases' }).click();
+  await expect(link(page, 'Checklist')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show pages under Releases' }).click();
+  await link(page, 'Checklist').click();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Releases');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Move to…' }).click();
+  await page.getByRole('option', { name: 'Handbook' }).click();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Handbook');
+});
+
+test('title and text save themselves, and merge with what somebody else wrote', async ({ page, server }) => {
+  const website = await openWebsite(page, server);
+  const params = await add(website, { name: 'Plan', description_html: '<p>One</p><p>Two</p>' });
+  const read = async () => (await website.ada.send(readPage, { params })).body;
+  await page.goto(`${pagesPath(website)}/${params.page_id}`);
+  await expect(text(page)).toContainText('Two');
+  await title(page).fill('The plan');
+  await page.keyboard.press('Enter');
+  await expect(text(page)).toBeFocused();
+  await expect.poll(async () => (await read()).name).toBe('The plan');
+  await page.keyboard.type(' and a half');
+  await expect.poll(async () => (await read()).description_html).toBe('<p>One</p><p>Two and a half</p>');
+  // What somebody else writes meanwhile is merged with it.
+  await page.keyboard.type(' or so');
+  await website.ada.send(updatePage, { params, body: { description_html: '<p>First</p><p>Two and a half</p>' } });
+  await title(page).focus();
+  await expect.poll(async () => (await read()).description_html).toBe('<p>First</p><p>Two and a half or so</p>');
+  await expect(text(page)).toContainText('First');
+  await website.ada.send(updatePage, { params, body: { description_html: '<p>From elsewhere</p>' } });
+  await expect(text(page)).toHaveText('From elsewhere');
+  await expectAccessibleInBothThemes(page);
+});
+
+test('what is typed without a network is sent when it is back, and an opened page stays readable', async ({
+  page,
+  server,
+}) => {
+  const website = await openWebsite(page, server);
+  const params = await add(website, { name: 'Log', description_html: '<p>Start</p>' });
+  const read = async () => (await website.ada.send(readPage, { params })).body.description_html;
+  await page.goto(pagesPath(website));
+  await link(page, 'Log').click();
+  await expect(text(page)).toContainText('Start');
+  await page.context().setOffline(true);
+  await text(page).press('Control+End');
+  await page.keyboard.type(', offline');
+  await expect(page.getByText('Offline — will sync')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Pages' }).click();
+  await link(page, 'Log').click();
+  await expect(text(page)).toContainText('Start, offline');
+  await page.context().setOffline(false);
+  await expect.poll(read).toBe('<p>Start, offline</p>');
+});
+
+test('a locked page is read only, and says who locked it; its owner unlocks it', async ({ page, server }) => {
+  const website = await openWebsite(page, server);
+  const params = await add(website, { name: 'Rules', description_html: '<p>Be kind</p>' });
+  await page.goto(`${pagesPath(website)}/${params.page_id}`);
+  await expect(text(page)).toHaveAttribute('contenteditable', 'true');
+  await page.keyboard.press('Alt+Shift+L');
+  await expect(page.getByText('Locked by ada.')).toBeVisible();
+  await expect(text(page)).toHaveAttribute('contenteditable', 'false');
+  await page.getByRole('main').getByRole('button', { name: 'Unlock' }).click();
+  await expect(text(page)).toHaveAttribute('contenteditable', 'true');
+  await expect.poll(async () => (await website.ada.send(readPage, { params })).body.is_locked).toBe(false);
+  await website.ada.send(lockPage, { params });
+  await expect(page.getByText('Locked by ada.')).toBeVisible();
+  await becomeBen(page, server, website);
+  await page.reload();
+  await expect(page.getByText('Locked by ada.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unlock' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Make a copy' })).toBeVisible();
+  for (const name of ['Lock', 'Unlock', 'Archive', 'Make private'])
+    await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0);
+});
+
+test('versions are looked at in the page and restored; the text leaves as Markdown', async ({ page, server }) => {
+  const website = await openWebsite(page, server);
+  const params = await add(website, { name: 'Spec', description_html: '<h2>Goals</h2><p>Fast</p>' });
+  await page.goto(`${pagesPath(website)}/${params.page_id}`);
+  await expect(text(page)).toContainText('Fast');
+  await becomeBen(page, server, website);
+  await page.reload();
+  await text(page).press('Control+End');
+  await page.keyboard.type(' and small');
+  const read = async () => (await website.ada.send(readPage, { params })).body.description_html;
+  await expect.poll(read).toContain('Fast and small');
+  await page.keyboard.press('Alt+Shift+H');
+  const versions = page.getByRole('list', { name: 'Versions' });
+  await expect(versions.getByRole('button')).toHaveCount(2);
+  await versions.getByRole('button', { name: /ada/ }).click();
+  await expect(page.getByRole('region', { name: 'Text of the version' })).toContainText('Fast');
+  await expect(text(page)).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' }).click();
+  await expect(told(page, 'Version restored')).toBeVisible();
+  await expect(text(page)).toHaveText('GoalsFast');
+  expect(await read()).toBe('<h2>Goals</h2><p>Fast</p>');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Export' }).press('ArrowRight');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Markdown', exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Spec.md');
+});
+
+test('what fails is told in the words of the product document, and tried again', async ({ page, server }) => {
+  const website = await openWebsite(page, server);
+  const params = await add(website, { name: 'Old plan' });
+  await website.ada.send(archivePage, { params });
+  const fails = (of: RegExp, method: string) =>
+    page.route(of, (route) =>
+      route.request().method() === method ? route.fulfill({ status: 500 }) : route.fallback(),
+    );
+  await fails(/\/pages\/(\?.*)?$/, 'GET');
+  await page.goto(`${pagesPath(website)}?type=archived`);
+  await expect(page.getByRole('heading', { name: 'Failed' })).toBeVisible();
+  await expect(page.getByText('Failed to fetch the pages, Please try again later.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await fails(/\/pages\/[0-9a-f-]{36}\/$/, 'DELETE');
+  await page.getByRole('button', { name: 'Actions for Old plan' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Failed to delete a page, Please try again later.')).toBeVisible();
+  await expect(link(page, 'Old plan')).toBeVisible();
+  await fails(/\/pages\/[0-9a-f-]{36}\/$/, 'GET');
+  await link(page, 'Old plan').click();
+  await expect(page.getByText('Failed to fetch the page, Please try again later.')).toBeVisible();
+  await fails(/\/pages\/$/, 'POST');
+  await page.goto(pagesPath(website));
+  await page.getByRole('main').getByRole('button', { name: 'Add page' }).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Failed to create a page, Please try again later.')).toBeVisible();
+});
