@@ -3,6 +3,7 @@ import { listCommands } from '#features/issue-lists/web/commands/list-commands.t
 import { moveCommands } from '#features/issue-lists/web/commands/move-commands.ts';
 import { issueCommands } from '#features/issues/web/commands/issue-commands.ts';
 import { activityCommands } from '#features/issue-detail/web/activity/activity-section.tsx';
+import { inboxCommands } from '#features/notifications/web/inbox-commands.ts';
 import type { Command } from '#platform/web/commands/command.ts';
 import { findCommands } from '#platform/web/settings/find-setting.tsx';
 import { saveCommands } from '#platform/web/settings/settings-form.tsx';
@@ -14,6 +15,7 @@ export const screenCommands: readonly Command<never>[] = [
   ...moveCommands,
   ...issueCommands,
   ...activityCommands,
+  ...inboxCommands,
   ...findCommands,
   ...saveCommands,
 ];

@@ -13,6 +13,7 @@ import { draftsPath } from '#features/drafts/web/public.ts';
 import { cycleCommands } from '#features/cycles/web/public.ts';
 import { intakeCommands } from '#features/intake/web/public.ts';
 import { moduleCommands } from '#features/modules/web/public.ts';
+import { inboxPath, inboxText } from '#features/notifications/web/public.ts';
 import { may } from '#features/access/rules.ts';
 import { paletteCommands } from '#features/search/web/public.ts';
 import type { WorkspacePlace } from '#features/workspaces/web/public.ts';
@@ -20,6 +21,7 @@ import {
   ArchiveIcon,
   EditIcon,
   HomeIcon,
+  InboxIcon,
   IssueIcon,
   PersonIcon,
   ProjectIcon,
@@ -50,6 +52,14 @@ const wayCommands = [
     keys: ['G H'],
     section: 'navigation',
     run: ({ place, go }) => go(`/${place.slug}`),
+  }),
+  defineCommand<Way>({
+    id: 'go.inbox',
+    name: () => inboxText('goInbox'),
+    icon: InboxIcon,
+    keys: ['G X'],
+    section: 'navigation',
+    run: ({ place, go }) => go(inboxPath(place.slug)),
   }),
   defineCommand<Way>({
     id: 'go.drafts',

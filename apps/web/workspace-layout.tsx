@@ -24,6 +24,7 @@ import { SidebarFavorites } from '#features/favorites/web/public.ts';
 import { SidebarDrafts } from '#features/drafts/web/public.ts';
 import { activeCyclesPath, cycleForm } from '#features/cycles/web/public.ts';
 import { moduleForm } from '#features/modules/web/public.ts';
+import { SidebarInbox } from '#features/notifications/web/public.ts';
 import { NewIssueButton } from '#features/issue-create/web/public.ts';
 import { createRequest, openCreate } from '#features/issues/web/open-create.ts';
 import { choosingIssues, closePalette, openPalette, palette } from '#features/search/web/public.ts';
@@ -162,6 +163,7 @@ export const WorkspaceLayout = observer(function WorkspaceLayout() {
         >
           <div className="flex flex-col gap-px pt-1">
             <SidebarLink href={`/${place.slug}`} exact label={t('home')} mark={<HomeIcon />} keys="G H" />
+            <SidebarInbox slug={place.slug} after={firstPageDrawn} />
             <SidebarDrafts slug={place.slug} after={firstPageDrawn} />
           </div>
           <SidebarGroup name="workspace" label={t('workspace')}>

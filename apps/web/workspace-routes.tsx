@@ -4,6 +4,7 @@ import { readIntakeSearch } from '#features/intake/web/public.ts';
 import { readModulesSearch } from '#features/modules/web/public.ts';
 import { readPageSearch, readPagesSearch } from '#features/pages/web/read-search.ts';
 import { findIssueByKey } from '#features/issues/read-contract.ts';
+import { readInboxSearch } from '#features/notifications/web/public.ts';
 import { projectIntakePath, projectsOf } from '#features/projects/web/public.ts';
 import { reservedSlugs } from '#features/workspaces/rules.ts';
 import { enterWorkspace } from '#features/workspaces/web/public.ts';
@@ -46,6 +47,13 @@ const draftsRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/drafts',
   component: lazyRouteComponent(() => import('#features/drafts/web/drafts-screen.tsx'), 'DraftsScreen'),
+});
+
+const inboxRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/notifications',
+  validateSearch: readInboxSearch,
+  component: lazyRouteComponent(() => import('./inbox.tsx'), 'Inbox'),
 });
 
 const projectsRoute = createRoute({
@@ -284,6 +292,7 @@ export const workspaceRoutes = workspaceRoute.addChildren([
   membersRoute,
   homeRoute,
   draftsRoute,
+  inboxRoute,
   projectsRoute,
   archivedProjectsRoute,
   projectGeneralRoute,

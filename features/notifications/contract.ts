@@ -222,6 +222,27 @@ export const markAllRead = defineCall({
   errors,
 });
 
+/** How many notifications one call changes at most. */
+export const mostAtOnce = 1000;
+
+/** Ours: what the inbox does with a row, which stands for all news of an issue, in one command and so in one undo. */
+export const changeNotifications = defineCall({
+  ...base,
+  name: 'changeNotifications',
+  method: 'POST',
+  path: `${list}change/`,
+  params: ofWorkspace,
+  summary: 'Mark notifications as read or unread, archive, restore or snooze them',
+  body: z.object({
+    notification_ids: z.array(wireId).min(1).max(mostAtOnce),
+    read: z.boolean().optional(),
+    archived: z.boolean().optional(),
+    snoozed_till: wireInstant().optional(),
+  }),
+  replies: { 200: z.array(notificationRecord) },
+  errors: oneErrors,
+});
+
 /** An instant in a request body, or nothing, sent as `null` or `""`. */
 function wireInstant() {
   const empty = z.literal('').transform(() => null);

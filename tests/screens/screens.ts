@@ -52,6 +52,8 @@ export const screens: readonly ScreenShot[] = [
   { name: 'all-issues', path: ({ slug }) => `/${slug}/workspace-views/all-issues` },
   { name: 'assigned', path: ({ slug }) => `/${slug}/workspace-views/assigned` },
   { name: 'workspace-views', path: ({ slug }) => `/${slug}/workspace-views` },
+  { name: 'inbox', path: ({ slug }) => `/${slug}/notifications` },
+  { name: 'inbox-issue', path: ({ slug }) => `/${slug}/notifications`, act: press('j') },
   { name: 'drafts', path: ({ slug }) => `/${slug}/drafts` },
   { name: 'projects', path: ({ slug }) => `/${slug}/projects` },
   { name: 'projects-table', path: ({ slug }) => `/${slug}/projects?layout=table`, wideOnly: true },

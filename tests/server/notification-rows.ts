@@ -41,6 +41,13 @@ export const notificationRows: Readonly<Record<string, RoleRow>> = {
   listNotifications: { asks: 'workspace.read', given: harbor },
   countUnread: { asks: 'workspace.read', given: harbor },
   markAllRead: { asks: 'workspace.read', given: () => ({ ...harbor(), body: {} }) },
+  changeNotifications: {
+    asks: 'workspace.read',
+    given: async (world, who) => {
+      const { params } = await aNotification(world, who);
+      return { ...harbor(), body: { notification_ids: [params?.['notification_id']], read: true } };
+    },
+  },
   readNotification: { asks: 'workspace.read', given: aNotification },
   updateNotification: { asks: 'workspace.read', given: changed({ read_at: null }) },
   deleteNotification: { asks: 'workspace.read', given: aNotification },

@@ -22,51 +22,66 @@ interface Address {
   readonly notification_id: string;
 }
 
-/**
- * Writes marks of one of the caller's notifications and returns it as it is now; `'now'` is the instant of the command.
- * What has that mark already keeps the time it was given. Throws OBJECT_MISSING (404).
- */
+/** What a call writes: `'now'` is the instant of the command, and leaves a mark that is there as it is. */
+type WantedMarks = Partial<Record<keyof Marks, string | null>>;
+
+/** Writes marks of one of the caller's notifications and returns it as it is now. Throws OBJECT_MISSING (404). */
 async function change(
   services: Services,
   userId: string,
   { slug, notification_id: id }: Address,
-  wanted: Partial<Record<keyof Marks, string | null>>,
+  wanted: WantedMarks,
 ): Promise<{ status: 200; body: NotificationRecord }> {
-  const { result } = await write(services, userId, { slug }, 'workspace.read', async (writer, place) => {
-    const before = await findMarks(writer, userId, id);
-    if (!before) throw new KnownError(commonErrors.OBJECT_MISSING);
-    const now = Object.entries(wanted).map(([key, value]) => [key, value === 'now' ? writer.now : value] as const);
-    await saveMarks(writer, userId, id, before, { ...before, ...Object.fromEntries(now) }, wanted);
-    const where = sql`${ownNotifications(place)} and n.id = ${id}`;
-    return must((await findNotifications(writer.db, place, where))[0], 'it was found above');
-  });
-  return { status: 200, body: result };
+  const [body] = await changeAll(services, userId, slug, [id], wanted);
+  return { status: 200, body: must(body, 'one was changed') };
 }
 
-async function findMarks(writer: Writer, userId: string, id: string): Promise<Marks | null> {
-  const row = await writer.db
+/** Writes marks of the caller's notifications and returns them as they are now. Throws OBJECT_MISSING (404) if one is missing. */
+async function changeAll(
+  services: Services,
+  userId: string,
+  slug: string,
+  ids: readonly string[],
+  wanted: WantedMarks,
+): Promise<NotificationRecord[]> {
+  const { result } = await write(services, userId, { slug }, 'workspace.read', async (writer, place) => {
+    const rows = await findMarks(writer, userId, ids);
+    if (rows.length < new Set(ids).size) throw new KnownError(commonErrors.OBJECT_MISSING);
+    for (const row of rows) await saveMarks(writer, userId, row, wanted);
+    const where = sql`${ownNotifications(place)} and n.id = any(${ids}::uuid[])`;
+    return findNotifications(writer.db, place, where, { limit: ids.length, offset: 0 });
+  });
+  return result;
+}
+
+function findMarks(
+  writer: Writer,
+  userId: string,
+  ids: readonly string[],
+): Promise<(Marks & { readonly id: string })[]> {
+  return writer.db
     .selectFrom('notifications')
-    .select(['read_at', 'snoozed_till', 'archived_at'])
+    .select(['id', 'read_at', 'snoozed_till', 'archived_at'])
     .where('workspace_id', '=', writer.workspaceId)
     .where('receiver_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
 }
 
 async function saveMarks(
   writer: Writer,
   userId: string,
-  id: string,
-  before: Marks,
-  after: Marks,
-  wanted: Partial<Record<keyof Marks, string | null>>,
+  before: Marks & { readonly id: string },
+  wanted: WantedMarks,
 ): Promise<void> {
+  const { id } = before;
+  const after = { ...before, ...definedOf(wanted) };
   const keys = (['read_at', 'snoozed_till', 'archived_at'] as const).filter(
-    (key) => key in wanted && before[key] !== after[key] && !(wanted[key] === 'now' && before[key] !== null),
+    (key) => before[key] !== after[key] && !(after[key] === 'now' && before[key] !== null),
   );
   if (keys.length === 0) return;
-  const fields = Object.fromEntries(keys.map((key) => [key, after[key]]));
+  const fields = Object.fromEntries(keys.map((key) => [key, after[key] === 'now' ? writer.now : after[key]]));
   await writer.db
     .updateTable('notifications')
     .set({ ...fields, updated_at: writer.now })
@@ -107,6 +122,16 @@ export const updateNotification: Handler<typeof contract.updateNotification> = (
   { params, body },
   { services, userId },
 ) => change(services, userId, params, definedOf(body));
+
+/** Writes several marks of several notifications in one command. Throws OBJECT_MISSING (404) if one is missing. */
+export const changeNotifications: Handler<typeof contract.changeNotifications> = async (
+  { params, body: { notification_ids, read, archived, snoozed_till } },
+  { services, userId },
+) => {
+  const mark = (is: boolean | undefined) => (is === undefined ? undefined : is ? 'now' : null);
+  const wanted = definedOf({ read_at: mark(read), archived_at: mark(archived), snoozed_till });
+  return { status: 200, body: await changeAll(services, userId, params.slug, notification_ids, wanted) };
+};
 
 /** Deletes a notification. Throws OBJECT_MISSING (404). */
 export const deleteNotification: Handler<typeof contract.deleteNotification> = async (

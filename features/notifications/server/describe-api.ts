@@ -28,6 +28,10 @@ export const notificationsNotes: ApiNotes<Action> = {
       may,
       says: 'Writes `read_at` and `snoozed_till` where they are given; the absent one stays.',
     },
+    changeNotifications: {
+      may,
+      says: 'All or nothing, in one command. Each mark is written where it is given; the others stay.',
+    },
     deleteNotification: { may },
     markNotificationRead: { may },
     markNotificationUnread: { may },

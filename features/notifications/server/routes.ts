@@ -2,6 +2,7 @@ import { commandRoute, route } from '#platform/server/http/route.ts';
 import * as contract from '#features/notifications/contract.ts';
 import {
   archiveNotification,
+  changeNotifications,
   deleteNotification,
   markNotificationRead,
   markNotificationUnread,
@@ -15,6 +16,7 @@ export const notificationRoutes = [
   route(contract.listNotifications, listNotifications),
   route(contract.countUnread, countUnread),
   commandRoute(contract.markAllRead, markAllRead),
+  commandRoute(contract.changeNotifications, changeNotifications),
   route(contract.readNotification, readNotification),
   commandRoute(contract.updateNotification, updateNotification),
   commandRoute(contract.deleteNotification, deleteNotification),

@@ -1,3 +1,4 @@
+import { observable, runInAction } from 'mobx';
 import { listSubscribers, subscribe, subscriptionErrors, unsubscribe } from '#features/subscriptions/contract.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { ApiError } from '#platform/web/api/api-error.ts';
@@ -28,9 +29,9 @@ export interface SubscriberPlace {
 }
 
 /** Collections of issues that are open, by the issue: who subscribes from elsewhere appears there at once. */
-const open = new Map<string, SubscriberCollection>();
+const open = observable.map<string, SubscriberCollection>(undefined, { deep: false });
 
-/** Returns whether this person follows an issue that is open; undefined where it is not known. */
+/** Returns whether this person follows an issue that is open; undefined where it is not known. Observable. */
 export function isSubscribed(issueId: string): boolean | undefined {
   const shown = open.get(issueId);
   return shown?.status === 'ready' ? shown.isMine : undefined;
@@ -70,7 +71,9 @@ export class SubscriberCollection extends Collection<Subscriber> {
 
   override stop(): void {
     super.stop();
-    if (open.get(this.#place.issueId) === this) open.delete(this.#place.issueId);
+    runInAction(() => {
+      if (open.get(this.#place.issueId) === this) open.delete(this.#place.issueId);
+    });
   }
 
   /** The ids of all who follow; observable. */

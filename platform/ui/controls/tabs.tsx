@@ -5,7 +5,8 @@ import { formatBadge } from '#platform/web/text/format-number.ts';
 export interface Tab<V extends string> {
   value: V;
   label: string;
-  count?: number;
+  /** A number, or a text where it is not to be written in full. */
+  count?: number | string | undefined;
 }
 
 interface TabsProps<V extends string> {
@@ -63,7 +64,9 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, panelId, 
         >
           {tab.label}
           {tab.count !== undefined && (
-            <span className="ml-1.5 text-small text-ink-3 tabular">{formatBadge(tab.count)}</span>
+            <span className="ml-1.5 text-small text-ink-3 tabular">
+              {typeof tab.count === 'string' ? tab.count : formatBadge(tab.count)}
+            </span>
           )}
         </button>
       ))}

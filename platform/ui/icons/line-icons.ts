@@ -5,6 +5,11 @@ import {
   ArrowDown,
   ArrowUp,
   Archive,
+  AtSign,
+  MessageSquare,
+  MailOpen,
+  CheckCheck,
+  AlarmClock,
   ArchiveRestore,
   ArrowDownWideNarrow,
   ArrowUpNarrowWide,
@@ -178,6 +183,11 @@ export const SortDownIcon = /* @__PURE__ */ lineIcon(ArrowDownWideNarrow);
 export const AutomationIcon = /* @__PURE__ */ lineIcon(Zap);
 export const CycleIcon = /* @__PURE__ */ lineIcon(RefreshCw);
 export const EstimateIcon = /* @__PURE__ */ lineIcon(Gauge);
+export const MentionIcon = /* @__PURE__ */ lineIcon(AtSign);
+export const CommentIcon = /* @__PURE__ */ lineIcon(MessageSquare);
+export const ReadIcon = /* @__PURE__ */ lineIcon(MailOpen);
+export const AllReadIcon = /* @__PURE__ */ lineIcon(CheckCheck);
+export const SnoozeIcon = /* @__PURE__ */ lineIcon(AlarmClock);
 export const InboxIcon = /* @__PURE__ */ lineIcon(Bell);
 export const SnoozeIcon = /* @__PURE__ */ lineIcon(AlarmClock);
 export const IntakeIcon = /* @__PURE__ */ lineIcon(Inbox);

@@ -18,6 +18,11 @@ export function formatBadge(count: number): string {
   return count < 10_000 ? plain().format(count) : compact().format(count);
 }
 
+/** Returns a count of unread things, which nobody needs exactly above 99: `99+`. */
+export function formatUnread(count: number): string {
+  return count > 99 ? `${plain().format(99)}+` : plain().format(count);
+}
+
 /** Returns a share in whole percent; never 100 % unless all, never 0 % unless none (screens 4.4). */
 export function formatPercent(done: number, total: number): string {
   if (total <= 0 || done <= 0) return percent().format(0);

@@ -14,15 +14,20 @@ import { shownIssue } from './shown-issue.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 
+interface PeekHeaderProps extends PeekProps {
+  /** The issue lies beside a list and not over it: there are no ways to lay it. */
+  isPane?: boolean;
+}
+
 /** The line over an open issue: close, go on in the list, its key, its menu. */
-export const PeekHeader = observer(function PeekHeader({ id, host }: PeekProps) {
+export const PeekHeader = observer(function PeekHeader({ id, host, isPane = false }: PeekHeaderProps) {
   const { issue, facts } = shownIssue(host, id);
   const phone = useSignal(onPhone);
   const isLeft = issue !== undefined && host.isOutside(issue);
   return (
     <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line px-3">
       <IconButton label={t('close')} icon={CloseIcon} keys="Escape" onClick={() => host.closePeek()} />
-      {!phone && <ModeButton />}
+      {!phone && !isPane && <ModeButton />}
       <StepButtons id={id} host={host} />
       {facts && <span className="ml-1 truncate font-mono text-small text-ink-3">{facts.keyOf(issue)}</span>}
       {isLeft && <span className="truncate text-small text-warn">{t('notInList')}</span>}

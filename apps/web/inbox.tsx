@@ -1,0 +1,7 @@
+import { InboxScreen } from '#features/notifications/web/inbox-screen.tsx';
+import { IssuePane } from './issue-pane.ts';
+
+/** `/{workspaceSlug}/notifications` */
+export function Inbox() {
+  return <InboxScreen Issue={IssuePane} />;
+}

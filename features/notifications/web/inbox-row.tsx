@@ -1,0 +1,191 @@
+import { clsx } from 'clsx';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { openWorkspace } from '#features/issues/web/public.ts';
+import type { NotificationRecord } from '#features/notifications/contract.ts';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { Avatar } from '#platform/ui/display/avatar.tsx';
+import {
+  ArchiveIcon,
+  MailIcon,
+  ReadIcon,
+  RestoreIcon,
+  SettingsIcon,
+  SnoozeIcon,
+} from '#platform/ui/icons/line-icons.ts';
+import { tip } from '#platform/ui/popups/tip.ts';
+import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { formatAge, formatMoment } from '#platform/web/text/format-time.ts';
+import { richText } from '#platform/web/text/rich-text.tsx';
+import { formatUntil } from './format-until.ts';
+import type { InboxActions } from './inbox-actions.ts';
+import { rowElementId } from './inbox-place.ts';
+import { isSnoozed, type NewsRow } from './inbox-view.ts';
+import { newsIcon, newsText } from './news-text.ts';
+import { snoozeItems } from './snooze-choices.ts';
+import { t } from './text.ts';
+
+interface InboxRowProps {
+  slug: string;
+  row: NewsRow;
+  actions: InboxActions;
+  isOpen: boolean;
+  /** The row that Tab reaches. */
+  isActive: boolean;
+}
+
+const bold = { b: (text: string) => <b className="font-medium text-ink">{text}</b> };
+
+/** The news of one issue: who did what; a press opens the issue beside the list (screens.md 3.20). */
+export const InboxRow = observer(function InboxRow({ slug, row, actions, isOpen, isActive }: InboxRowProps) {
+  const { lead, all, isUnread } = row;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const others = all.filter((news) => news !== lead);
+  const issue = lead.data?.issue;
+  const key = issue ? `${issue.identifier}-${issue.sequence_id}` : '';
+  const until = isSnoozed(lead, Date.now()) ? lead.snoozed_till : null;
+  return (
+    <li
+      className={clsx(
+        'group/news relative border-b border-l-2 border-line hover:bg-hover',
+        isOpen ? 'border-l-accent bg-hover' : 'border-l-transparent',
+      )}
+    >
+      <div className="flex min-h-16 gap-2.5 py-2.5 pr-3 pl-2 pointer-coarse:min-h-17">
+        <span className="flex w-2 shrink-0 justify-center pt-3">
+          {isUnread && (
+            <span className="size-2 rounded-full bg-accent">
+              <span className="sr-only">{t('unread')}</span>
+            </span>
+          )}
+        </span>
+        <Who slug={slug} news={lead} />
+        <div className="min-w-0 flex-1">
+          <button
+            type="button"
+            id={rowElementId(lead.entity_identifier)}
+            tabIndex={isActive ? 0 : -1}
+            aria-current={isOpen || undefined}
+            onClick={() => actions.open(row)}
+            // The press belongs to the whole row.
+            className={clsx(
+              'flex w-full min-w-0 items-baseline gap-1.5 text-left text-body outline-none before:absolute before:inset-0 before:content-[""] focus-visible:before:outline-(length:--focus-width) focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent',
+              isUnread ? 'font-semibold text-ink' : 'text-ink',
+              until === null ? 'pr-9' : 'pr-28',
+            )}
+          >
+            <span className="shrink-0 font-mono text-small font-normal text-ink-3">{key}</span>
+            <span className="truncate">{issue?.name ?? t('gone')}</span>
+          </button>
+          <div className="flex items-baseline gap-2">
+            <Sentence slug={slug} news={lead} />
+            {others.length > 0 && (
+              <button
+                type="button"
+                aria-expanded={isUnfolded}
+                onClick={() => setUnfolded(!isUnfolded)}
+                className="target relative ml-auto shrink-0 rounded-chip px-1 text-small text-ink-3 hover:bg-pressed hover:text-ink"
+              >
+                {isUnfolded ? t('fewerNews') : t('moreNews', { count: others.length })}
+              </button>
+            )}
+          </div>
+          {isUnfolded && (
+            <ul className="flex flex-col gap-1 pt-1">
+              {others.map((news) => (
+                <li key={news.id} className="flex items-baseline gap-2">
+                  <Sentence slug={slug} news={news} />
+                  <Time news={news} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <span className="absolute top-3 right-3 group-focus-within/news:opacity-0 group-hover/news:opacity-0">
+          {until === null ? (
+            <Time news={lead} />
+          ) : (
+            <span className="text-small text-warn">{t('until', { time: formatUntil(until) })}</span>
+          )}
+        </span>
+      </div>
+      <RowActions row={row} label={key} actions={actions} />
+    </li>
+  );
+});
+
+function Time({ news }: { news: NotificationRecord }) {
+  return (
+    <time
+      dateTime={news.created_at}
+      className="ml-auto shrink-0 text-small text-ink-3 tabular"
+      {...tip(formatMoment(news.created_at))}
+    >
+      {formatAge(news.created_at)}
+    </time>
+  );
+}
+
+const Who = observer(function Who({ slug, news }: { slug: string; news: NotificationRecord }) {
+  const Kind = newsIcon(news);
+  const { triggered_by: id } = news;
+  return (
+    <span className="relative mt-0.5 size-8 shrink-0">
+      {id === null ? (
+        <span className="flex size-8 items-center justify-center rounded-full bg-sunken text-ink-3">
+          <SettingsIcon />
+        </span>
+      ) : (
+        <Avatar person={openWorkspace(slug).person(id)} size={32} />
+      )}
+      <span className="absolute -right-1 -bottom-1 flex size-4 items-center justify-center rounded-full border border-line bg-surface text-ink-2">
+        <Kind size={12} />
+      </span>
+    </span>
+  );
+});
+
+const Sentence = observer(function Sentence({ slug, news }: { slug: string; news: NotificationRecord }) {
+  const { triggered_by: id } = news;
+  const name = id === null ? t('automation') : openWorkspace(slug).person(id).name;
+  return (
+    <p className="min-w-0 truncate text-small text-ink-2">
+      {bold.b(name)} {richText(newsText(news), bold)}
+    </p>
+  );
+});
+
+function RowActions({ row, label, actions }: { row: NewsRow; label: string; actions: InboxActions }) {
+  const isArchived = row.lead.archived_at !== null;
+  const snooze = useMenu(
+    () =>
+      snoozeItems({
+        isSnoozed: isSnoozed(row.lead, Date.now()),
+        onSnooze: (until) => actions.snooze(row, until),
+        onCustom: () => actions.askSnooze(row),
+      }),
+    { label: t('snooze'), align: 'end' },
+  );
+  return (
+    <fieldset
+      aria-label={t('actionsOf', { key: label })}
+      className="absolute top-1.5 right-2 flex gap-0.5 rounded-control border border-line bg-raised opacity-0 group-focus-within/news:opacity-100 group-hover/news:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:static pointer-coarse:justify-end pointer-coarse:border-0 pointer-coarse:bg-transparent pointer-coarse:px-2 pointer-coarse:pb-1 pointer-coarse:opacity-100"
+    >
+      <IconButton
+        label={row.isUnread ? t('markRead') : t('markUnread')}
+        icon={row.isUnread ? ReadIcon : MailIcon}
+        keys="U"
+        size={24}
+        onClick={() => actions.toggleRead(row)}
+      />
+      <IconButton
+        label={isArchived ? t('restore') : t('archive')}
+        icon={isArchived ? RestoreIcon : ArchiveIcon}
+        keys="E"
+        size={24}
+        onClick={() => actions.toggleArchived(row)}
+      />
+      <IconButton label={t('snooze')} icon={SnoozeIcon} keys="H" size={24} {...snooze} />
+    </fieldset>
+  );
+}

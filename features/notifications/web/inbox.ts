@@ -1,0 +1,196 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import { listNotifications, type NotificationRecord } from '#features/notifications/contract.ts';
+import type { Change } from '#platform/shared/live.ts';
+import type { CallInput } from '#platform/shared/call.ts';
+import { api } from '#platform/web/api/api.ts';
+import { isUnanswered } from '#platform/web/api/api-error.ts';
+import { connection } from '#platform/web/live/connection.ts';
+import { readKept } from '#platform/web/offline/read-kept.ts';
+import { EntityTable } from '#platform/web/store/entity-table.ts';
+import { belongsTo, foldNews, type InboxView, type NewsRow } from './inbox-view.ts';
+import { UnreadCounts } from './unread-counts.ts';
+
+/** Size of a page (screens.md 3.20). */
+const perPage = 300;
+/** News comes in bursts: one read after this many milliseconds answers it all. */
+const burst = 150;
+
+/** The inbox of the person at this browser in one workspace: the list that is shown, and the unread counts. Observable. */
+export class Inbox {
+  readonly slug: string;
+  readonly table = new EntityTable<NotificationRecord>(({ updated_at }) => Date.parse(updated_at));
+  readonly unread: UnreadCounts;
+  /** What the list shows; null before the screen was open. */
+  view: InboxView | null = null;
+  status: 'loading' | 'ready' | 'failed' = 'loading';
+  /** Why reading failed. */
+  error: unknown = null;
+  isReading = false;
+  /** There are more than were read. */
+  hasMore = false;
+  /** The notifications of the list, newest first, as the server answered. */
+  ids: readonly string[] = [];
+  /** The issue that is open beside the list: its row stays, although reading it may take it out of the list. */
+  openIssue: string | null = null;
+  #isShown = false;
+  #pages = 1;
+  #turn = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #stops: readonly (() => void)[];
+
+  constructor(slug: string) {
+    this.slug = slug;
+    this.unread = new UnreadCounts(slug, this.table);
+    makeObservable(this, {
+      view: observableRef,
+      status: true,
+      error: observableRef,
+      isReading: true,
+      hasMore: true,
+      ids: observableRef,
+      openIssue: true,
+    });
+    const later = () => this.#readLater();
+    const { hub } = connection;
+    this.#stops = [
+      hub.on('inbox', later),
+      hub.on('notification', (changes) => this.#follow(changes)),
+      // A deleted issue takes its news along, and so does a project that was left.
+      hub.on('issue', (changes) => {
+        if (changes.some(({ op }) => op === 'deleted')) later();
+      }),
+      hub.on('project_member', later),
+      hub.onReset(later),
+    ];
+  }
+
+  /** The rows of the list; observable. */
+  get rows(): readonly NewsRow[] {
+    const { view } = this;
+    if (!view) return [];
+    const now = Date.now();
+    const shown = this.ids.flatMap((id) => {
+      const row = this.table.get(id);
+      const stays = row !== undefined && view.mode === 'unread' && row.entity_identifier === this.openIssue;
+      return row && belongsTo(row, stays ? { ...view, mode: null } : view, now) ? [row] : [];
+    });
+    return foldNews(shown);
+  }
+
+  /** Shows a list and reads it, while the returned function is not called. */
+  show(view: InboxView): () => void {
+    this.#isShown = true;
+    if (JSON.stringify(view) !== JSON.stringify(this.view)) {
+      this.#pages = 1;
+      runInAction(() => {
+        this.view = view;
+        this.ids = [];
+        this.status = 'loading';
+        this.error = null;
+      });
+    }
+    void this.read();
+    return () => (this.#isShown = false);
+  }
+
+  /** Reads one page more. */
+  async more(): Promise<void> {
+    this.#pages += 1;
+    await this.read();
+  }
+
+  /** Reads the list, as many pages as are shown, and the counts. Never rejects: see `status`. */
+  async read(): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    runInAction(() => (this.isReading = true));
+    try {
+      for (let page = 0; page < this.#pages; page += 1) if (!(await this.#readPage(turn, page))) break;
+    } catch (error) {
+      if (turn === this.#turn)
+        runInAction(() => {
+          this.error = error;
+          if (this.status !== 'ready' || !isUnanswered(error)) this.status = 'failed';
+        });
+    }
+    if (turn === this.#turn) runInAction(() => (this.isReading = false));
+    // After the list: which of its rows were counted has to be known.
+    await this.unread.read();
+  }
+
+  /** Reads one page; answers whether there is another. */
+  async #readPage(turn: number, page: number): Promise<boolean> {
+    let isMore = false;
+    await readKept(
+      api,
+      listNotifications,
+      { params: { slug: this.slug }, query: this.#query(page) },
+      {
+        isEnough: () => this.status !== 'ready',
+        take: ({ results, next_page_results }) => {
+          isMore = next_page_results;
+          if (turn === this.#turn) this.#take(page, results, isMore);
+        },
+      },
+    );
+    return isMore;
+  }
+
+  #take(page: number, rows: readonly NotificationRecord[], isMore: boolean): void {
+    runInAction(() => {
+      this.table.learn(rows);
+      const before = this.ids.slice(0, page * perPage);
+      // Pages that are still to come stay on the screen until they are read again.
+      const after = this.ids.slice((page + 1) * perPage);
+      this.ids = [...new Set([...before, ...rows.map(({ id }) => id), ...(isMore ? after : [])])];
+      this.hasMore = isMore;
+      this.status = 'ready';
+      this.error = null;
+    });
+  }
+
+  #query(page: number): CallInput<typeof listNotifications>['query'] {
+    const { tab, mode, filters } = this.view ?? { tab: 'all', mode: null, filters: [] };
+    return {
+      per_page: String(perPage),
+      cursor: `${perPage}:${page}:0`,
+      ...(tab === 'mentions' ? { mentioned: 'true' } : { with_mentions: 'true' as const }),
+      ...(mode === 'unread' ? { read: 'false' as const } : {}),
+      ...(mode === 'snoozed' ? { snoozed: 'true' as const } : {}),
+      ...(mode === 'archived' ? { archived: 'true' as const } : {}),
+      ...(filters.length > 0 ? { type: filters.join(',') } : {}),
+    };
+  }
+
+  /** Takes marks that were changed in another window, and reads again what may have come into the list by them. */
+  #follow(changes: readonly Change[]): void {
+    this.table.transact(() => {
+      for (const { entity_id: id, op, fields } of changes)
+        if (op === 'deleted') this.table.remove(id);
+        // The log carries the wire's own names and instants.
+        else this.table.patch(id, fields);
+    });
+    this.#readLater();
+  }
+
+  #readLater(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void (this.#isShown ? this.read() : this.unread.read()), burst);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    for (const stop of this.#stops) stop();
+  }
+}
+
+let current: Inbox | null = null;
+
+/** Returns the inbox of a workspace; one at a time is kept and followed. */
+export function inboxOf(slug: string): Inbox {
+  if (current?.slug !== slug) {
+    current?.stop();
+    current = new Inbox(slug);
+  }
+  return current;
+}

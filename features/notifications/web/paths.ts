@@ -1,0 +1,4 @@
+/** Returns the address of the inbox of a workspace. */
+export function inboxPath(slug: string): string {
+  return `/${slug}/notifications`;
+}

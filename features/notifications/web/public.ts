@@ -1,0 +1,6 @@
+// What the app may use of notifications.
+export { reviveInInbox } from './inbox-writes.ts';
+export { inboxPath } from './paths.ts';
+export { readInboxSearch } from './read-search.ts';
+export { SidebarInbox } from './sidebar-inbox.tsx';
+export { t as inboxText } from './text.ts';

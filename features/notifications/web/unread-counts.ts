@@ -1,0 +1,58 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import { countUnread, type NotificationRecord } from '#features/notifications/contract.ts';
+import { api } from '#platform/web/api/api.ts';
+import { readKept } from '#platform/web/offline/read-kept.ts';
+import type { EntityTable } from '#platform/web/store/entity-table.ts';
+import { countOf } from './inbox-view.ts';
+
+interface Counts {
+  readonly total: number;
+  readonly mentions: number;
+}
+
+/** What the server counted, and which of the known notifications were among it then. */
+interface Counted extends Counts {
+  readonly known: ReadonlyMap<string, 'total' | 'mentions' | null>;
+}
+
+/**
+ * How many unread notifications there are: the server's counts, and what was changed here since. `total` leaves mentions
+ * out, as on the wire. Observable; never below zero.
+ */
+export class UnreadCounts {
+  readonly #slug: string;
+  readonly #table: EntityTable<NotificationRecord>;
+  counted: Counted | null = null;
+
+  constructor(slug: string, table: EntityTable<NotificationRecord>) {
+    this.#slug = slug;
+    this.#table = table;
+    makeObservable(this, { counted: observableRef });
+  }
+
+  /** Null until they are known. */
+  get now(): Counts | null {
+    if (!this.counted) return null;
+    const { known, ...counts } = this.counted;
+    const at = Date.now();
+    for (const [id, before] of known) {
+      const kind = countOf(this.#table.get(id), at);
+      if (kind === before) continue;
+      if (before) counts[before] -= 1;
+      if (kind) counts[kind] += 1;
+    }
+    return { total: Math.max(0, counts.total), mentions: Math.max(0, counts.mentions) };
+  }
+
+  /** Reads them; never rejects. */
+  async read(): Promise<void> {
+    const take = (body: { total_unread_notifications_count: number; mention_unread_notifications_count: number }) => {
+      const at = Date.now();
+      const known = new Map([...this.#table.serverRows()].map((row) => [row.id, countOf(row, at)]));
+      const [total, mentions] = [body.total_unread_notifications_count, body.mention_unread_notifications_count];
+      runInAction(() => (this.counted = { total, mentions, known }));
+    };
+    const isEnough = () => this.counted === null;
+    await readKept(api, countUnread, { params: { slug: this.#slug } }, { take, isEnough }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,163 @@
+import { expect, type Page } from '@playwright/test';
+import { roles } from '#features/access/contract.ts';
+import { createComment } from '#features/comments/contract.ts';
+import { updateIssue } from '#features/issues/contract.ts';
+import { countUnread, listNotifications } from '#features/notifications/contract.ts';
+import { addProjectMembers } from '#features/projects/member-contract.ts';
+import { test } from '#tests/support/cairn.ts';
+import { addColleague } from '#tests/support/colleagues.ts';
+import { expectAccessibleInBothThemes } from '#tests/support/look.ts';
+import type { TestServer } from '#tests/support/spare-cairns.ts';
+import { openWebsite } from '#tests/support/website.ts';
+
+const slug = { slug: 'harbor' };
+
+/** Ada's issues Rose and Lily, which she follows, and Ben, who works on them. */
+async function openGarden(page: Page, server: TestServer) {
+  const website = await openWebsite(page, server);
+  const { browser: ben, id } = await addColleague(server, 'ben', roles.member);
+  const body = { members: [{ member_id: id, role: 15 as const }] };
+  await website.ada.send(addProjectMembers, { params: website.place, body });
+  const at = async (name: string) => ({ ...website.place, issue_id: await website.create({ name }) });
+  const [rose, lily] = [await at('Rose'), await at('Lily')];
+  const { body: me } = await website.ada.json('GET', '/api/users/me/');
+  const adaId = String((me as { id: unknown }).id);
+  const mention = `<p>Please look, <mention-component target="users" entity_identifier="${adaId}" entity_name="user_mention"></mention-component></p>`;
+  const change = (params: typeof rose, fields: object) => ben.send(updateIssue, { params, body: fields });
+  const say = (params: typeof rose, comment_html: string) =>
+    ben.send(createComment, { params, body: { comment_html } });
+  const unread = async () => {
+    const { body: counts } = await website.ada.send(countUnread, { params: slug });
+    return [counts.total_unread_notifications_count, counts.mention_unread_notifications_count];
+  };
+  return { ...website, rose, lily, mention, change, say, unread };
+}
+
+const list = (page: Page) => page.getByRole('list', { name: 'Notifications' });
+const row = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name }).first();
+
+test('news arrives live, counts in the sidebar and the title, folds, and is read by opening it', async ({
+  page,
+  server,
+}) => {
+  const { rose, lily, change, say, mention, unread } = await openGarden(page, server);
+  await page.goto('/harbor/notifications');
+  await expect(page.getByRole('heading', { name: 'You are all caught up' })).toBeVisible();
+  await change(rose, { priority: 'high' });
+  await expect(row(page, 'Rose')).toContainText('set the priority to High');
+  await change(rose, { name: 'Red rose' });
+  await change(lily, { priority: 'low' });
+  // On a button, Enter presses it; on a row it leads into the issue.
+  const more = row(page, 'Red rose').getByRole('button', { name: '+1 more' });
+  await more.press('Enter');
+  await expect(row(page, 'Red rose').getByRole('button', { name: 'Show less' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Red rose').getByRole('button', { name: '+1 more' })).toBeVisible();
+  await expect(page.getByText('3 unread', { exact: true })).toBeAttached();
+  await expect(page).toHaveTitle('(3) Inbox — Harbor');
+  await say(lily, mention);
+  await expect(page.getByText('1 unread mention', { exact: true })).toBeAttached();
+  await expect(page.getByRole('tab', { name: 'All' })).toHaveText('All4');
+
+  await row(page, 'Red rose').getByRole('button', { name: 'WEB-1 Red rose' }).press('Enter');
+  const issue = page.getByRole('region', { name: 'WEB-1 Red rose' });
+  await expect(issue).toContainText('You created this issue.');
+  await expect(issue).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'WEB-1 Red rose' })).toBeFocused();
+  await expect.poll(unread).toEqual([1, 1]);
+  await page.getByRole('tab', { name: /Mentions/ }).click();
+  await row(page, 'Lily').getByRole('button', { name: 'WEB-2 Lily' }).click();
+  await expect(
+    page.getByRole('article', { name: 'Comment by ben' }).or(page.getByText('Please look,')).last(),
+  ).toBeInViewport();
+  await expect.poll(unread).toEqual([1, 0]);
+  await expect(page).toHaveTitle('(1) Inbox — Harbor');
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Unsubscribe' }).last().click();
+  await expect(page.getByText('You no longer get notifications about this issue.')).toBeVisible();
+});
+
+test('keys archive, snooze and mark; undo brings back; another window follows', async ({ page, server, context }) => {
+  const { rose, lily, change, unread, ada } = await openGarden(page, server);
+  await change(rose, { priority: 'high' });
+  await change(lily, { priority: 'low' });
+  await expect.poll(unread).toEqual([2, 0]);
+  await page.goto('/harbor/notifications');
+  const other = await context.newPage();
+  await other.goto('/harbor/notifications');
+  await expect(list(other).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'WEB-2 Lily' })).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  const toast = page.getByRole('status').filter({ hasText: 'Archived' });
+  await expect(toast).toBeVisible();
+  await expect(list(other).getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+  await expect(list(other).getByRole('listitem')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'WEB-1 Rose' }).focus();
+  await page.keyboard.press('h');
+  await page.getByRole('menuitem', { name: /^3 days/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Snoozed until' })).toBeVisible();
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'More actions' }).first().click();
+  await page.getByRole('menuitemradio', { name: 'Show snoozed' }).click();
+  await expect(row(page, 'Rose')).toContainText('until');
+  await expect(page).toHaveURL(/view=snoozed/);
+  await page.getByRole('button', { name: 'Remove Snoozed' }).click();
+  await page.keyboard.press('Shift+U');
+  await expect.poll(unread).toEqual([0, 0]);
+  await expect(page).toHaveTitle('Inbox — Harbor');
+  await expect(other).toHaveTitle('Inbox — Harbor');
+  // Read in one window is read in all; a custom snooze asks for day and time.
+  await page.getByRole('button', { name: 'WEB-2 Lily' }).focus();
+  await page.keyboard.press('h');
+  await page.getByRole('menuitem', { name: 'Custom…' }).click();
+  await page
+    .getByRole('dialog', { name: 'Snooze until…' })
+    .getByRole('button', { name: /^Snooze until/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'You are all caught up' })).toBeVisible();
+  const query = { snoozed: 'true', per_page: '300', cursor: '300:0:0' } as const;
+  const snoozed = async () => (await ada.send(listNotifications, { params: slug, query })).body.results.length;
+  await expect.poll(snoozed).toBe(2);
+});
+
+test('offline, the inbox is read and archived; it is sent when the network is back', async ({
+  page,
+  server,
+  context,
+}) => {
+  const { rose, lily, change, unread } = await openGarden(page, server);
+  await change(rose, { priority: 'high' });
+  await change(lily, { priority: 'low' });
+  await expect.poll(unread).toEqual([2, 0]);
+  await page.goto('/harbor/notifications');
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'WEB-2 Lily' }).focus();
+  await page.keyboard.press('e');
+  await page.keyboard.press('u');
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await expect(page).toHaveTitle('Inbox — Harbor');
+  await expect(page.locator('output').filter({ hasText: 'Offline' })).toContainText('2 changes');
+  expect(await unread()).toEqual([2, 0]);
+  await context.setOffline(false);
+  await expect.poll(unread).toEqual([0, 0]);
+});
+
+test('on a phone the issue takes the place of the list, and back leads to it', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { rose, change } = await openGarden(page, server);
+  await change(rose, { priority: 'high' });
+  await page.goto('/harbor/notifications');
+  await row(page, 'Rose').getByRole('button', { name: 'WEB-1 Rose' }).click();
+  await expect(page.getByRole('region', { name: 'WEB-1 Rose' })).toBeVisible();
+  await expect(list(page)).toBeHidden();
+  await page.goBack();
+  await expect(list(page)).toBeVisible();
+  await page.goto('/harbor/notifications?id=00000000-0000-7000-8000-000000000000');
+  await expect(row(page, 'Rose')).toBeVisible();
+});
