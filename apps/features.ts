@@ -30,7 +30,7 @@ import { accountHooks } from '#features/members/server/public.ts';
 import { memberRoutes } from '#features/members/server/routes.ts';
 import { undoModule, undoModuleLink } from '#features/modules/server/public.ts';
 import { moduleRoutes } from '#features/modules/server/routes.ts';
-import { notifyOfActivities, undoNotification } from '#features/notifications/server/public.ts';
+import { mailNewsJob, notifyOfActivities, undoNotification } from '#features/notifications/server/public.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { readWholePage, undoPage } from '#features/pages/server/public.ts';
 import { pageRoutes } from '#features/pages/server/routes.ts';
@@ -136,7 +136,7 @@ export function allRoutes(rules: FeedRules): Route[] {
 export const logReaders: readonly LogReader[] = [activityReader(partActivities, [notifyOfActivities])];
 
 /** Background jobs, which are retried on failure: one line per job. */
-export const jobs: readonly Job[] = [sendMailJob(readMailRoute), sendResetLinkJob, claimPlaceholdersJob];
+export const jobs: readonly Job[] = [sendMailJob(readMailRoute), sendResetLinkJob, claimPlaceholdersJob, mailNewsJob];
 
 /** Hourly maintenance: one line per task. */
 export const maintenanceTasks: readonly ((services: Services) => Promise<unknown>)[] = [

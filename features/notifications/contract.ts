@@ -243,6 +243,35 @@ export const changeNotifications = defineCall({
   errors: oneErrors,
 });
 
+const unsubscribing = z.object({ user_id: wireId, token: z.string().max(100) });
+
+/** Ours: what the button of a mail program sends (RFC 8058). The token is signed; nobody has to be signed in. */
+export const stopMails = defineCall({
+  tag: 'notifications',
+  name: 'stopMails',
+  door: 'anonymous',
+  anyBody: true,
+  method: 'POST',
+  path: '/api/unsubscribe/:user_id/:token/',
+  params: unsubscribing,
+  summary: 'Stop emails about notifications',
+  replies: { 200: messageReply },
+  errors: [commonErrors.OBJECT_MISSING],
+});
+
+/** Ours: the same address opened as a page. It stops nothing by itself, because programs that check links open it too. */
+export const openMailSettings = defineCall({
+  tag: 'notifications',
+  name: 'openMailSettings',
+  door: 'anonymous',
+  method: 'GET',
+  path: '/api/unsubscribe/:user_id/:token/',
+  params: unsubscribing,
+  summary: 'Go to the notification settings',
+  replies: { 302: null },
+  errors: [],
+});
+
 /** An instant in a request body, or nothing, sent as `null` or `""`. */
 function wireInstant() {
   const empty = z.literal('').transform(() => null);

@@ -35,6 +35,8 @@ export interface CallSpec {
   readonly parts?: z.ZodObject;
   /** Form posts (`application/x-www-form-urlencoded`) carry a CSRF token and answer 302; all others are JSON. */
   readonly form?: boolean;
+  /** The body is not read and may be of any type: the address is signed, and programs that are not ours post to it. */
+  readonly anyBody?: true;
   /** A JSON call that asks who is signed in for the CSRF token too, in the header X-CSRFTOKEN (wire-account-workspace.md 0.1). */
   readonly csrf?: true;
   /**

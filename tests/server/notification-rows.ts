@@ -1,3 +1,4 @@
+import { unsubscribeToken } from '#features/notifications/server/stop-mails.ts';
 import { newId } from '#platform/shared/ids.ts';
 import { must } from '#platform/shared/must.ts';
 import { makeIssue } from '#tests/support/make-issue.ts';
@@ -36,8 +37,18 @@ const changed = (body: unknown) => async (world: World, who?: Person) => ({
   body,
 });
 
+/** The address in an email to Ada. */
+const unsubscribing = (world: World): Given => ({
+  params: {
+    user_id: world.userId('ada'),
+    token: unsubscribeToken(world.server.services.settings.secret, world.userId('ada')),
+  },
+});
+
 /** The rows of calls about the caller's inbox. */
 export const notificationRows: Readonly<Record<string, RoleRow>> = {
+  stopMails: { asks: 'anonymous', given: unsubscribing },
+  openMailSettings: { asks: 'anonymous', given: unsubscribing },
   listNotifications: { asks: 'workspace.read', given: harbor },
   countUnread: { asks: 'workspace.read', given: harbor },
   markAllRead: { asks: 'workspace.read', given: () => ({ ...harbor(), body: {} }) },

@@ -33,6 +33,8 @@ export const notificationsNotes: ApiNotes<Action> = {
       says: 'All or nothing, in one command. Each mark is written where it is given; the others stay.',
     },
     deleteNotification: { may },
+    stopMails: { says: 'The address is in the `List-Unsubscribe` header of each email. The inbox is not affected.' },
+    openMailSettings: { says: 'The address of `stopMails`, opened as a page. It changes nothing.' },
     markNotificationRead: { may },
     markNotificationUnread: { may },
     archiveNotification: { may },

@@ -35,10 +35,11 @@ export const listNotifications: Handler<typeof contract.listNotifications> = asy
   const where = sql`${wanted} and ${issueIsVisible(userId)}`;
   const results = await findNotifications(db, reader, where, page);
   if (query.per_page === undefined || query.cursor === undefined) return { status: 200, text: JSON.stringify(results) };
-  // Whether an issue may be seen is asked once for all its notifications.
+  // Whether an issue may be seen is asked once for all its notifications. Only a type asks about the issue itself.
+  const counted = query.type === undefined ? sql`notifications n` : notificationTables;
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(g.n), 0)::int as n from (
-      select n.issue_id, count(*) as n from ${notificationTables} where ${wanted} group by n.issue_id) g
+      select n.issue_id, count(*) as n from ${counted} where ${wanted} group by n.issue_id) g
     join issues i on i.workspace_id = ${reader.workspaceId} and i.id = g.issue_id where ${issueIsVisible(userId)}`.execute(
     db,
   );

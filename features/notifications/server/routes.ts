@@ -9,6 +9,7 @@ import {
   restoreNotification,
   updateNotification,
 } from './change-notification.ts';
+import { openMailSettings, stopMails } from './stop-mails.ts';
 import { markAllRead } from './mark-all-read.ts';
 import { countUnread, listNotifications, readNotification } from './read-notifications.ts';
 
@@ -24,4 +25,6 @@ export const notificationRoutes = [
   commandRoute(contract.markNotificationUnread, markNotificationUnread),
   commandRoute(contract.archiveNotification, archiveNotification),
   commandRoute(contract.restoreNotification, restoreNotification),
+  route(contract.stopMails, stopMails),
+  route(contract.openMailSettings, openMailSettings),
 ];

@@ -20,6 +20,8 @@ interface Notifications {
   read_at: string | null;
   snoozed_till: string | null;
   archived_at: string | null;
+  /** When it is to be emailed; null when it is not, or was. */
+  mail_due: string | null;
   created_at: string;
   updated_at: string;
 }

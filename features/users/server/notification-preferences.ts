@@ -25,6 +25,12 @@ export const updateNotificationPreferences: Handler<typeof updateCall> = async (
   return { status: 200, body: await present(services.db, await savePreferences(services.db, userId, fields)) };
 };
 
+/** Switches off every email about notifications. */
+export async function switchOffMails(db: Kysely<Database>, userId: string): Promise<void> {
+  const off = { property_change: false, state_change: false, comment: false, mention: false, issue_completed: false };
+  await savePreferences(db, userId, { ...off, updated_at: new Date().toISOString() });
+}
+
 /** Returns the person's row with `fields` written over it; made when they have none. */
 async function savePreferences(db: Kysely<Database>, userId: string, fields: Partial<Row>): Promise<Row> {
   return db

@@ -170,7 +170,7 @@ function refuseOtherTypes(call: CallSpec, { body, headers }: FastifyRequest): vo
       throw new KnownError(commonErrors.MEDIA_TYPE_UNSUPPORTED);
     return;
   }
-  if (call.form === true || body === undefined) return;
+  if (call.form === true || call.anyBody === true || body === undefined) return;
   if (!/^application\/json\b/i.test(headers['content-type'] ?? ''))
     throw new KnownError(commonErrors.MEDIA_TYPE_UNSUPPORTED);
 }

@@ -36,3 +36,29 @@ it('has a palette for dark mail programs', () => {
   expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
   expect(mail.html).toContain('@media (prefers-color-scheme: dark)');
 });
+
+it('lists parts under headings, with a link each in both bodies', () => {
+  const sections = [
+    {
+      heading: 'WEB-1 <Rose>',
+      url: 'https://cairn.example.com/1',
+      lines: ['Ben assigned you.', 'Ben commented: “a & b”'],
+    },
+    { heading: 'WEB-2 Lily', lines: ['Ben archived it.'] },
+  ];
+  const { text, html } = composeMail({ title: 'News', paragraphs: [], sections });
+  expect(text).toBe(`News
+
+WEB-1 <Rose>
+- Ben assigned you.
+- Ben commented: “a & b”
+https://cairn.example.com/1
+
+WEB-2 Lily
+- Ben archived it.
+`);
+  expect(html).toContain(
+    '<a class="link" href="https://cairn.example.com/1" style="color:#6236d6">WEB-1 &lt;Rose&gt;</a>',
+  );
+  expect(html).toContain('Ben commented: “a &amp; b”</li>');
+});

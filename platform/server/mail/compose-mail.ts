@@ -1,9 +1,18 @@
 import { escapeHtml } from '#platform/shared/text/escape-html.ts';
 
+/** A part of an email: a heading, a link where there is one, and what is listed under it. */
+export interface MailSection {
+  readonly heading: string;
+  readonly url?: string | undefined;
+  readonly lines: readonly string[];
+}
+
 /** The content of an email; every part is plain text. `url` must be absolute. */
 export interface MailContent {
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** Parts under a heading of their own, each a list of sentences. */
+  readonly sections?: readonly MailSection[];
   /** A code to type, set large. */
   readonly code?: string;
   readonly action?: { readonly label: string; readonly url: string };
@@ -20,12 +29,16 @@ export function composeMail(mail: MailContent): { text: string; html: string } {
   return { text: textOf(mail), html: htmlOf(mail) };
 }
 
-function textOf({ title, paragraphs, code, action, foot }: MailContent): string {
-  const parts = [title, ...paragraphs];
+function textOf({ title, paragraphs, sections = [], code, action, foot }: MailContent): string {
+  const parts = [title, ...paragraphs, ...sections.map(sectionText)];
   if (code !== undefined) parts.push(`    ${code}`);
   if (action) parts.push(`${action.label}:\n${action.url}`);
   if (foot !== undefined) parts.push(`-- \n${foot}`);
   return `${parts.join('\n\n')}\n`;
+}
+
+function sectionText({ heading, url, lines }: MailSection): string {
+  return [heading, ...lines.map((line) => `- ${line}`), ...(url === undefined ? [] : [url])].join('\n');
 }
 
 const style = `
@@ -46,13 +59,14 @@ const face = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Aria
 const mono = 'font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace';
 
 // Uses tables and inline styles, which all mail programs support.
-function htmlOf({ title, paragraphs, code, action, foot }: MailContent): string {
+function htmlOf({ title, paragraphs, sections = [], code, action, foot }: MailContent): string {
   const body = [
     `<h1 class="ink" style="${face};font-size:20px;line-height:28px;font-weight:600;color:#17171c;margin:0 0 16px">${escapeHtml(title)}</h1>`,
     ...paragraphs.map(
       (text) =>
         `<p class="ink" style="${face};font-size:15px;line-height:24px;color:#17171c;margin:0 0 16px">${escapeHtml(text)}</p>`,
     ),
+    ...sections.map(sectionBox),
     ...(code === undefined ? [] : [codeBox(code)]),
     ...(action ? [button(action)] : []),
     ...(foot === undefined
@@ -73,6 +87,14 @@ ${body.join('\n')}
 </td></tr></table>
 </body></html>
 `;
+}
+
+function sectionBox({ heading, url, lines }: MailSection): string {
+  const text = escapeHtml(heading);
+  const name = url === undefined ? text : `<a class="link" href="${escapeHtml(url)}" style="color:#6236d6">${text}</a>`;
+  const items = lines.map((line) => `<li style="margin:0 0 4px">${escapeHtml(line)}</li>`).join('');
+  return `<h2 class="ink" style="${face};font-size:15px;line-height:24px;font-weight:600;color:#17171c;margin:0 0 4px">${name}</h2>
+<ul class="ink" style="${face};font-size:15px;line-height:24px;color:#17171c;margin:0 0 20px;padding-left:20px">${items}</ul>`;
 }
 
 function codeBox(code: string): string {

@@ -11,6 +11,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The address that stops such emails with one POST (RFC 8058); mail programs show it as a button. */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 /** The job that sends a mail; its payload is the mail's id. */
@@ -31,6 +33,7 @@ export async function queueMail(db: Kysely<Database>, mail: Mail): Promise<void>
       subject: mail.subject,
       body_text: mail.text,
       body_html: mail.html,
+      unsubscribe_url: mail.unsubscribeUrl ?? '',
     })
     .execute();
   await queueJob(db, SEND_MAIL, { id });

@@ -22,7 +22,10 @@ export function sendMailJob(readServer: ReadMailServer): Job {
       const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
       if (mail?.state !== 'waiting') return;
       const mark = async (state: MailState, error = '') => {
-        const emptied = state === 'sent' ? { body_text: '', body_html: '', subject: maskCodes(mail.subject) } : {};
+        const emptied =
+          state === 'sent'
+            ? { body_text: '', body_html: '', unsubscribe_url: '', subject: maskCodes(mail.subject) }
+            : {};
         const updated_at = new Date().toISOString();
         const tried = { attempts: attempt.number, error, state, updated_at, ...emptied };
         await db.updateTable('mails').set(tried).where('id', '=', id).execute();
@@ -30,8 +33,8 @@ export function sendMailJob(readServer: ReadMailServer): Job {
       const server = await readServer(services);
       if (!server) return mark('kept');
       try {
-        const { to_address: to, subject, body_text: text, body_html: html } = mail;
-        await sendThrough(server, { to, subject, text, html });
+        const { to_address: to, subject, body_text: text, body_html: html, unsubscribe_url: unsubscribeUrl } = mail;
+        await sendThrough(server, { to, subject, text, html, unsubscribeUrl });
       } catch (error) {
         if (isRefusedForGood(error) || attempt.number >= attempt.of) return mark('failed', mailProblem(error));
         await mark('waiting', mailProblem(error));

@@ -10,6 +10,7 @@ interface Mails {
   subject: string;
   body_text: string;
   body_html: string;
+  unsubscribe_url: Generated<string>;
   state: Generated<MailState>;
   attempts: Generated<number>;
   error: Generated<string>;

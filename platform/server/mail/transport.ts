@@ -32,14 +32,19 @@ export async function sendThrough(server: MailServer, mail: Omit<Mail, 'kind'>):
     disableUrlAccess: true,
   });
   try {
-    const { to, subject, text, html } = mail;
+    const { to, subject, text, html, unsubscribeUrl = '' } = mail;
     await transport.sendMail({
       from: server.from,
       to: { name: '', address: to },
       subject,
       text,
       html,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribeUrl === ''
+          ? {}
+          : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      },
     });
   } finally {
     transport.close();

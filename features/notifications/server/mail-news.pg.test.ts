@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createComment } from '#features/comments/contract.ts';
+import { changeSettings } from '#features/configuration/server/public.ts';
+import { updateIssue } from '#features/issues/contract.ts';
+import { markAllRead, stopMails } from '#features/notifications/contract.ts';
+import { subscribe } from '#features/subscriptions/contract.ts';
+import { readNotificationPreferences, updateNotificationPreferences } from '#features/users/contract.ts';
+import { newId } from '#platform/shared/ids.ts';
+import { must } from '#platform/shared/must.ts';
+import { mailSettings, startMailServer, type MailServerForTests } from '#tests/support/mail-server.ts';
+import { makeIssue, type IssueParams } from '#tests/support/make-issue.ts';
+import { worldForTests } from '#tests/support/world-for-tests.ts';
+
+const world = worldForTests();
+let post: MailServerForTests;
+let params: IssueParams;
+
+beforeAll(async () => {
+  post = await startMailServer();
+  await changeSettings(world().server.services, newId(), mailSettings(post));
+});
+afterAll(() => post.close());
+
+const prefer = (body: object) => world().as('ben').send(updateNotificationPreferences, { body });
+const change = (body: object) => world().as('hana').send(updateIssue, { params, body });
+const mention = () =>
+  `<p>Hi <mention-component target="users" entity_identifier="${world().userId('ben')}" entity_name="user_mention"></mention-component>, all fine?</p>`;
+const say = (comment_html: string) => world().as('hana').send(createComment, { params, body: { comment_html } });
+
+/** Lets the readers of the log come to the end, and then the time at which emails leave. */
+async function untilMailed() {
+  const { server, db } = world();
+  await server.catchUp();
+  await sql`update notifications set mail_due = now() where mail_due is not null and workspace_id is not null`.execute(
+    db,
+  );
+  await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(db);
+  await sql`select graphile_worker.add_job('mail-news', json_build_object('workspaceId', id)) from workspaces where slug = 'harbor'`.execute(
+    db,
+  );
+  await server.catchUp();
+  return post.mails;
+}
+/** The header of an email, folded lines joined. */
+const headersOf = (raw: string) =>
+  must(raw.split('\r\n\r\n')[0], 'an email has a header').replaceAll(/\r\n[ \t]+/g, ' ');
+/** The body without the line ends of its encoding. */
+const wordsOf = (raw: string) => raw.replaceAll('=\r\n', '').replaceAll('=E2=80=9C', '“').replaceAll('=E2=80=9D', '”');
+
+const none = { property_change: false, state_change: false, comment: false, mention: false, issue_completed: false };
+
+beforeEach(async () => {
+  await prefer({ ...none, digest: 'instant' });
+  await untilMailed();
+  post.clear();
+  params = await makeIssue(world(), { by: 'hana' });
+  await world().as('ben').send(subscribe, { params });
+});
+
+describe('what is emailed', () => {
+  it.each([
+    ['nothing, until it is asked for', {}, 0],
+    ['a property', { property_change: true }, 1],
+    ['a state', { state_change: true }, 1],
+    ['a comment', { comment: true }, 1],
+    ['a mention', { mention: true }, 1],
+    [
+      'everything about an issue, in one email',
+      { property_change: true, state_change: true, comment: true, mention: true },
+      1,
+    ],
+    ['a completed issue, and no other state', { issue_completed: true }, 0],
+  ])('%s', async (_, wanted, emails) => {
+    await prefer(wanted);
+    const { body: states } = await world()
+      .as('hana')
+      .json('GET', `/api/workspaces/harbor/projects/${params.project_id}/states/`);
+    const state = must(
+      (states as { id: string; group: string }[]).find(({ group }) => group === 'started'),
+      'a project has one',
+    );
+    await change({ priority: 'high' });
+    await change({ state_id: state.id });
+    await say('<p>Well done</p>');
+    await say(mention());
+    expect(await untilMailed()).toHaveLength(emails);
+  });
+
+  it('is said in order, with a way to the issue and one to stop', async () => {
+    await prefer({ property_change: true, mention: true });
+    await change({ priority: 'high' });
+    await change({ name: 'A better name' });
+    await say(mention());
+    const [mail, ...others] = await untilMailed();
+    const raw = must(mail, 'one email').raw;
+    expect(others).toEqual([]);
+    const header = headersOf(raw);
+    expect(header).toMatch(/^Subject: WEB-\d+ A better name$/m);
+    expect(header).toMatch(/^List-Unsubscribe: <http\S+\/api\/unsubscribe\/\S+>$/m);
+    expect(header).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const words = wordsOf(raw);
+    const told = ['changed the priority from none to high.', 'renamed it to “A better name”.', 'mentioned you: “'];
+    const places = told.map((text) => words.indexOf(text));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(words).toContain(`/harbor/projects/${params.project_id}/issues/${params.issue_id}`);
+    expect(words).toContain('/profile/notifications');
+  });
+
+  it('leaves out what was read meanwhile, and what may not be seen any more', async () => {
+    await prefer({ property_change: true });
+    await change({ priority: 'high' });
+    await world().server.catchUp();
+    await world()
+      .as('ben')
+      .send(markAllRead, { params: { slug: 'harbor' }, body: {} });
+    expect(await untilMailed()).toEqual([]);
+  });
+
+  it('is kept for nobody where there is no mail server', async () => {
+    await prefer({ property_change: true });
+    const set = (host: string | null) => changeSettings(world().server.services, newId(), { EMAIL_HOST: host });
+    await set(null);
+    await change({ priority: 'high' });
+    await untilMailed();
+    await set('127.0.0.1');
+    expect(await untilMailed()).toEqual([]);
+    const kept = await world().db.selectFrom('mails').select('subject').where('state', '=', 'kept').execute();
+    expect(kept).toEqual([]);
+  });
+
+  it('is sent once, however often the time comes', async () => {
+    await prefer({ property_change: true });
+    await change({ priority: 'high' });
+    await untilMailed();
+    expect(await untilMailed()).toHaveLength(1);
+  });
+
+  it('is one email about all issues, daily and hourly', async () => {
+    await prefer({ property_change: true, digest: 'hourly' });
+    await change({ priority: 'high' });
+    params = await makeIssue(world(), { by: 'hana' });
+    await world().as('ben').send(subscribe, { params });
+    await change({ priority: 'low' });
+    const [mail, ...others] = await untilMailed();
+    expect(others).toEqual([]);
+    expect(headersOf(must(mail, 'one email').raw)).toContain('Subject: News about 2 issues');
+  });
+});
+
+describe('when it is emailed', () => {
+  const due = async () => {
+    await world().server.catchUp();
+    const row = await world()
+      .db.selectFrom('notifications')
+      .select(['mail_due', 'created_at'])
+      .where('receiver_id', '=', world().userId('ben'))
+      .where('mail_due', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return { at: new Date(row.mail_due ?? ''), made: new Date(row.created_at) };
+  };
+
+  it('within five minutes', async () => {
+    await prefer({ property_change: true });
+    await change({ priority: 'high' });
+    const { at } = await due();
+    expect(at.getTime() % 300_000).toBe(0);
+  });
+
+  it('at the full hour', async () => {
+    await prefer({ property_change: true, digest: 'hourly' });
+    await change({ priority: 'high' });
+    const { at, made } = await due();
+    expect([at.getUTCMinutes(), at > made]).toEqual([0, true]);
+  });
+
+  it('at eight in the morning where the person is', async () => {
+    await prefer({ property_change: true, digest: 'daily' });
+    await world().as('ben').json('PATCH', '/api/users/me/', { user_timezone: 'Asia/Kolkata' });
+    await change({ priority: 'high' });
+    const { at, made } = await due();
+    const clock = at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' });
+    expect([clock, at > made]).toEqual(['08:00', true]);
+  });
+});
+
+describe('the button of a mail program', () => {
+  const addressIn = (raw: string) =>
+    must(/List-Unsubscribe: <https?:\/\/[^/]+(\/\S+)>/.exec(headersOf(raw))?.[1], 'the address in the header');
+
+  it('stops emails with one request, signed in or not', async () => {
+    await prefer({ property_change: true, mention: true });
+    await change({ priority: 'high' });
+    const path = addressIn(must((await untilMailed())[0], 'one email').raw);
+    const url = world().server.url + path;
+    const opened = await fetch(url, { redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([
+      302,
+      expect.stringContaining('/profile/notifications'),
+    ]);
+    const read = async () => (await world().as('ben').send(readNotificationPreferences, {})).body;
+    expect(await read()).toMatchObject({ property_change: true });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const stopped = await fetch(url, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' });
+    expect(stopped.status).toBe(200);
+    expect(await read()).toMatchObject(none);
+  });
+
+  it('does nothing with a token of somebody else', async () => {
+    const wrong = { user_id: world().userId('ben'), token: 'x'.repeat(43) };
+    expect((await world().as('ada').send(stopMails, { params: wrong })).status).toBe(404);
+  });
+});

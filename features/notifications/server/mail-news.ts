@@ -1,0 +1,73 @@
+import { sql, type Kysely } from 'kysely';
+import * as z from 'zod';
+import { appUrl, readMailRoute } from '#features/configuration/server/public.ts';
+import type { Database } from '#platform/server/database/tables.ts';
+import type { Services } from '#platform/server/http/services.ts';
+import { defineJob } from '#platform/server/jobs/job.ts';
+import { queueJob } from '#platform/server/jobs/queue-job.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { composeNews } from './compose-news.ts';
+import { findNotifications, ownNotifications } from './notification-sql.ts';
+import { unsubscribePath } from './stop-mails.ts';
+
+const MAIL_NEWS = 'mail-news';
+
+/** Queues the emails of a workspace that are due at an instant, in the caller's transaction; once, however often it is called. */
+export function queueNewsMails(db: Kysely<Database>, workspaceId: string, due: string): Promise<void> {
+  return queueJob(db, MAIL_NEWS, { workspaceId }, { key: `${MAIL_NEWS} ${workspaceId} ${due}`, runAt: new Date(due) });
+}
+
+/**
+ * Emails news that is due, each person in a transaction of their own: an email is queued and its news marked as done
+ * together, so that it is sent once. Without a mail server it is marked and not queued: queued emails are kept for the
+ * administrator then, who is not to read news of private projects.
+ */
+export const mailNewsJob = defineJob({
+  name: MAIL_NEWS,
+  payload: z.object({ workspaceId: z.string() }),
+  run: async ({ workspaceId }, services) => {
+    const { rows } = await sql<{ receiver_id: string }>`
+      select distinct receiver_id from notifications where workspace_id = ${workspaceId} and mail_due <= now()`.execute(
+      services.db,
+    );
+    const origin = await appUrl(services);
+    const isMailed = (await readMailRoute(services)) !== null;
+    for (const { receiver_id: userId } of rows)
+      await services.db
+        .transaction()
+        .execute((trx) => mailNewsOf(trx, { workspaceId, userId, origin, isMailed, settings: services.settings }));
+  },
+});
+
+interface Receiver {
+  readonly workspaceId: string;
+  readonly userId: string;
+  readonly origin: string | null;
+  readonly isMailed: boolean;
+  readonly settings: Services['settings'];
+}
+
+/** Emails somebody the news that is due: what they have not read meanwhile, of issues that they may still see. */
+async function mailNewsOf(db: Kysely<Database>, receiver: Receiver): Promise<void> {
+  const { workspaceId, userId, origin, isMailed, settings } = receiver;
+  const { rows } = await sql<{ id: string; is_new: boolean }>`
+    update notifications set mail_due = null
+    where workspace_id = ${workspaceId} and receiver_id = ${userId} and mail_due <= now()
+    returning id, read_at is null and archived_at is null as is_new`.execute(db);
+  if (!isMailed) return;
+  const ids = rows.filter(({ is_new }) => is_new).map(({ id }) => id);
+  const person = await db
+    .selectFrom('users')
+    .innerJoin('notification_preferences', 'notification_preferences.user_id', 'users.id')
+    .select(['users.email', 'notification_preferences.digest'])
+    .where('users.id', '=', userId)
+    .where('users.is_active', '=', true)
+    .executeTakeFirst();
+  if (ids.length === 0 || !person?.email) return;
+  const reader = { workspaceId, userId, standing: { workspace: null, project: null } };
+  const where = sql`${ownNotifications(reader)} and n.id = any(${ids}::uuid[])`;
+  const newest = await findNotifications(db, reader, where, { limit: ids.length, offset: 0 });
+  const unsubscribeUrl = origin === null ? undefined : origin + unsubscribePath(settings.secret, userId);
+  for (const mail of composeNews(newest.toReversed(), { origin, isDigest: person.digest !== 'instant' }))
+    await queueMail(db, { to: person.email, kind: 'notifications', unsubscribeUrl, ...mail });
+}
