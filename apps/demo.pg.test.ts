@@ -6,6 +6,7 @@ import { readDashboard } from '#features/dashboard/contract.ts';
 import { listQuickLinks, listStickies, listVisits } from '#features/dashboard/own-contract.ts';
 import { listModules } from '#features/modules/contract.ts';
 import { listPages } from '#features/pages/contract.ts';
+import { listNotifications } from '#features/notifications/contract.ts';
 import { listViews } from '#features/views/contract.ts';
 import { listArchivedIssues } from '#features/issues/archive-contract.ts';
 import { listIssues } from '#features/issues/contract.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   server = await startTestServer(database.url);
   own = connectForTest(database.url);
-  account = await openDemo(server.services, server.url);
+  account = await openDemo(server, server.url);
   await server.catchUp();
 });
 
@@ -246,10 +247,21 @@ test('each step is one entry of the log, so that a start after an interrupted on
   expect(told).toBe(timelineOf(written, new Date()).length + 1);
 });
 
+test('news of the last day waits in the inbox, and older news was read', async () => {
+  const { browser } = await arrive();
+  const query = { with_mentions: 'true', per_page: '300', cursor: '300:0:0' } as const;
+  const { body } = await browser.send(listNotifications, { params: { slug: 'demo' }, query });
+  const aDayBefore = Date.parse(body.results[0]?.created_at ?? '') - 86_400_000;
+  const isRecent = body.results.map(({ created_at }) => Date.parse(created_at) >= aDayBefore);
+  expect(body.results.map(({ read_at }) => read_at === null)).toEqual(isRecent);
+  expect(new Set(isRecent)).toEqual(new Set([true, false]));
+  expect(body.results.some((news) => news.is_mentioned_notification)).toBe(true);
+});
+
 test('a second start adds nothing and changes the password', async () => {
   await sql`update issues set deleted_at = now(), listed = false where name = 'Dark mode'`.execute(own.db);
   const before = await totals();
-  const again = await openDemo(server.services, server.url);
+  const again = await openDemo(server, server.url);
   expect(await totals()).toEqual(before);
   expect(again.email).toBe(account.email);
   expect(again.password).not.toBe(account.password);
@@ -268,7 +280,7 @@ test('a start after an interrupted one tells the rest', async () => {
   const timeline = timelineOf(written, new Date());
   await fillDemo(services, id, timeline.slice(0, 2));
   await fillDemo(services, id, timeline.slice(0, 200));
-  await openDemo(services, second.url);
+  await openDemo(second, second.url);
   expect(await totals(there)).toEqual(await totals());
   await there.close();
   await second.stop();

@@ -4,7 +4,9 @@ import { createAdmin } from '#features/instance/server/set-up-instance.ts';
 import type { Services } from '#platform/server/http/services.ts';
 import { must } from '#platform/shared/must.ts';
 import { demoAccount, people } from './demo/people.ts';
+import { settleInboxes } from './demo/settle-inboxes.ts';
 import { fillDemo } from './fill-demo.ts';
+import type { RunningServer } from './start-server.ts';
 
 /** How to sign in to the demo. */
 export interface DemoAccount {
@@ -29,7 +31,8 @@ export function refuseDemo(host: string, allowed: boolean): string | null {
  * Creates the demo account and its workspace if they are missing, and gives the account a new random password. Sets the
  * instance up with this account as its administrator if it is not set up yet. `url` is this Cairn's public address.
  */
-export async function openDemo(services: Services, url: string): Promise<DemoAccount> {
+export async function openDemo(server: RunningServer, url: string): Promise<DemoAccount> {
+  const { services } = server;
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await accounts.hashPassword(password);
   const known = await accounts.findUserByEmail(services.db, email);
@@ -37,7 +40,8 @@ export async function openDemo(services: Services, url: string): Promise<DemoAcc
     await services.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', known.id).execute();
   }
   const userId = known?.id ?? (await createDemoUser(services, url, passwordHash));
-  await fillDemo(services, userId);
+  const workspaceId = await fillDemo(services, userId);
+  if (workspaceId !== null) await settleInboxes(server, workspaceId);
   return { email, password };
 }
 

@@ -18,15 +18,15 @@ const company = { name: 'Pellhaven Ferries', organization_size: '11-50', logo: n
  * Fills the workspace `demo` of this person with the work of a team: runs its timeline through the commands people use, each
  * at its own time, so that log, history and totals follow (docs/decisions/029). Continues where an interrupted start
  * stopped; a finished demo gets nothing back, whatever was changed or deleted in it. Throws when somebody else has a
- * workspace of this name.
+ * workspace of this name. Returns the workspace's id, null when nothing was to be added.
  */
 export async function fillDemo(
   services: Services,
   userId: string,
   timeline: readonly Step[] = timelineOf(projects, new Date()),
-): Promise<void> {
+): Promise<string | null> {
   const found = await findWorkspace(services, userId);
-  if (found && (!found.isUnchanged || found.steps >= timeline.length)) return;
+  if (found && (!found.isUnchanged || found.steps >= timeline.length)) return null;
   const { db, changeSignals } = services;
   const team = await createTeam(services, userId);
   const today = new Date();
@@ -59,6 +59,7 @@ export async function fillDemo(
     } else if (!isDone) running.push(runStep(context, step, operation));
   }
   await Promise.all(running);
+  return workspaceId;
 }
 
 interface Found {

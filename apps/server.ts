@@ -43,7 +43,7 @@ async function main(): Promise<void> {
       say(`Set-up code for ${server.url}/god-mode from another machine: ${setupCode}`);
     }
     const url = config.url ?? server.url;
-    const account = await demo?.openDemo(server.services, url);
+    const account = await demo?.openDemo(server, url);
     say(`Cairn is ready at ${url}`);
     if (account) say(`Demo: sign in at ${url} as ${account.email} with the password ${account.password}`);
   } catch (error) {
