@@ -48,7 +48,7 @@ import { t } from './text.ts';
 import { noteProjects } from './note-projects.ts';
 import { useNewAddress } from './use-new-address.ts';
 import { projectHere, useWorkspaceCommands } from './workspace-commands.ts';
-import { workspaceRoute } from './workspace-routes.tsx';
+import { workspaceRoute } from './workspace-route.tsx';
 
 const CreateProjectDialog = lazyPart(
   async () => (await import('#features/projects/web/create-project-dialog.tsx')).CreateProjectDialog,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#platform/shared/ids.ts';
-import { namedStrings, type Ask } from '#tests/named-strings.ts';
+import type { Ask } from '#tests/named-string.ts';
+import { namedStrings } from '#tests/named-strings.ts';
 import { expectNothingWritten } from '#tests/support/database-state.ts';
 import { worldForTests } from '#tests/support/world-for-tests.ts';
 

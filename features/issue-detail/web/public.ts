@@ -1,3 +1,3 @@
 // What features above may use of open issues.
-export { activitySentence, type Update } from './activity/activity-sentence.ts';
+export { activitySentence } from './activity/activity-sentence.ts';
 export { PeekContent } from './peek/peek-content.tsx';

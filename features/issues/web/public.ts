@@ -19,6 +19,5 @@ export { priorityName } from './priority-name.ts';
 export { peopleOf } from './store/people.ts';
 export type { CycleStatus, PlanItem, PlanItems, PlanParts } from './store/plans.ts';
 export type { WorkspaceFacts, WorkspaceParts } from './store/workspace-facts.ts';
-export type { PeekHost } from './peek-host.ts';
 export { t as issueText } from './text.ts';
 export { useVisitor } from './use-visitor.ts';

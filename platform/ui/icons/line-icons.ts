@@ -9,7 +9,6 @@ import {
   MessageSquare,
   MailOpen,
   CheckCheck,
-  AlarmClock,
   ArchiveRestore,
   ArrowDownWideNarrow,
   ArrowUpNarrowWide,
@@ -189,7 +188,6 @@ export const ReadIcon = /* @__PURE__ */ lineIcon(MailOpen);
 export const AllReadIcon = /* @__PURE__ */ lineIcon(CheckCheck);
 export const SnoozeIcon = /* @__PURE__ */ lineIcon(AlarmClock);
 export const InboxIcon = /* @__PURE__ */ lineIcon(Bell);
-export const SnoozeIcon = /* @__PURE__ */ lineIcon(AlarmClock);
 export const IntakeIcon = /* @__PURE__ */ lineIcon(Inbox);
 export const IssueIcon = /* @__PURE__ */ lineIcon(SquareCheck);
 export const ModuleIcon = /* @__PURE__ */ lineIcon(Boxes);

@@ -1,0 +1,200 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { readCyclesSearch } from '#features/cycles/web/public.ts';
+import { readIntakeSearch } from '#features/intake/web/public.ts';
+import { readModulesSearch } from '#features/modules/web/public.ts';
+import { readPageSearch, readPagesSearch } from '#features/pages/web/read-search.ts';
+import { projectIntakePath } from '#features/projects/web/public.ts';
+import { workspaceRoute } from './workspace-route.tsx';
+
+const projectGeneralRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/settings',
+  component: lazyRouteComponent(
+    () => import('#features/projects/web/settings/general-screen.tsx'),
+    'ProjectGeneralScreen',
+  ),
+});
+
+const projectMembersRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/settings/members',
+  component: lazyRouteComponent(
+    () => import('#features/projects/web/settings/members-screen.tsx'),
+    'ProjectMembersScreen',
+  ),
+});
+
+const projectFeaturesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/settings/features',
+  component: lazyRouteComponent(
+    () => import('#features/projects/web/settings/features-screen.tsx'),
+    'ProjectFeaturesScreen',
+  ),
+});
+
+const projectStatesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/settings/states',
+  component: lazyRouteComponent(() => import('./project-settings.tsx'), 'ProjectStates'),
+});
+
+const projectLabelsRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/settings/labels',
+  component: lazyRouteComponent(() => import('./project-settings.tsx'), 'ProjectLabels'),
+});
+
+const projectEstimatesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/settings/estimates',
+  component: lazyRouteComponent(() => import('./project-estimates.tsx'), 'ProjectEstimates'),
+});
+
+const projectAutomationsRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/settings/automations',
+  component: lazyRouteComponent(() => import('./project-automations.tsx'), 'ProjectAutomations'),
+});
+
+const issuesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/issues',
+  // Issues are read while the workspace loads, not after it.
+  loader: async ({ params: { workspaceSlug, projectId } }) => {
+    const { openIssues } = await import('#features/issue-lists/web/public.ts');
+    openIssues(workspaceSlug, projectId);
+  },
+  component: lazyRouteComponent(() => import('./issue-screens.tsx'), 'ProjectIssues'),
+});
+
+const issueRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/issues/$issueId',
+  component: lazyRouteComponent(() => import('#features/issue-detail/web/page/issue-screen.tsx'), 'IssueScreen'),
+});
+
+const archivedIssueRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/archives/issues/$issueId',
+  component: lazyRouteComponent(() => import('#features/issue-detail/web/page/issue-screen.tsx'), 'IssueScreen'),
+});
+
+const cyclesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/cycles',
+  validateSearch: readCyclesSearch,
+  component: lazyRouteComponent(() => import('#features/cycles/web/cycles-screen.tsx'), 'CyclesScreen'),
+});
+
+const cycleRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/cycles/$cycleId',
+  component: lazyRouteComponent(() => import('./cycle-screens.tsx'), 'CycleIssues'),
+});
+
+const archivedCyclesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/archives/cycles',
+  component: lazyRouteComponent(
+    () => import('#features/cycles/web/archived-cycles-screen.tsx'),
+    'ArchivedCyclesScreen',
+  ),
+});
+
+const modulesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/modules',
+  validateSearch: readModulesSearch,
+  component: lazyRouteComponent(() => import('#features/modules/web/modules-screen.tsx'), 'ModulesScreen'),
+});
+
+const moduleIssuesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/modules/$moduleId',
+  component: lazyRouteComponent(() => import('./module-issues.tsx'), 'ModuleIssues'),
+});
+
+const archivedModulesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/archives/modules',
+  component: lazyRouteComponent(
+    () => import('#features/modules/web/archived-modules-screen.tsx'),
+    'ArchivedModulesScreen',
+  ),
+});
+
+const viewsRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/views',
+  component: lazyRouteComponent(() => import('#features/views/web/views-screen.tsx'), 'ViewsScreen'),
+});
+
+const intakeRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/inbox',
+  validateSearch: readIntakeSearch,
+  component: lazyRouteComponent(() => import('#features/intake/web/intake-screen.tsx'), 'IntakeScreen'),
+});
+
+/** The name that people look for; the wire's clients use the other (screens.md 1.2). */
+const intakeNameRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/intake',
+  loader: ({ params: { workspaceSlug, projectId } }) => {
+    throw redirect({ href: projectIntakePath(workspaceSlug, projectId), replace: true });
+  },
+});
+
+const viewRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/views/$viewId',
+  component: lazyRouteComponent(() => import('./view-issues.tsx'), 'ProjectView'),
+});
+
+const pagesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/pages',
+  validateSearch: readPagesSearch,
+  component: lazyRouteComponent(() => import('#features/pages/web/pages-screen.tsx'), 'PagesScreen'),
+});
+
+const pageRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/pages/$pageId',
+  validateSearch: readPageSearch,
+  component: lazyRouteComponent(() => import('#features/pages/web/page-screen.tsx'), 'PageScreen'),
+});
+
+const archivedIssuesRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/projects/$projectId/archives/issues',
+  component: lazyRouteComponent(() => import('./issue-screens.tsx'), 'ArchivedIssues'),
+});
+
+/** The pages of a project. */
+export const projectRoutes = [
+  projectGeneralRoute,
+  projectMembersRoute,
+  projectFeaturesRoute,
+  projectStatesRoute,
+  projectLabelsRoute,
+  projectEstimatesRoute,
+  projectAutomationsRoute,
+  issuesRoute,
+  issueRoute,
+  archivedIssueRoute,
+  cyclesRoute,
+  cycleRoute,
+  archivedCyclesRoute,
+  modulesRoute,
+  moduleIssuesRoute,
+  archivedModulesRoute,
+  viewsRoute,
+  intakeRoute,
+  intakeNameRoute,
+  viewRoute,
+  pagesRoute,
+  pageRoute,
+  archivedIssuesRoute,
+] as const;
