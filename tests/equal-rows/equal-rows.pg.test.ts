@@ -10,6 +10,8 @@ import { loadIssues } from '#features/issues/server/load-issues.ts';
 import { nameInIssues } from '#features/issues/server/name-in-issues.ts';
 import { updateState } from '#features/states/contract.ts';
 import { removeSubscriber, subscribe } from '#features/subscriptions/contract.ts';
+import type { IssueRow } from '#features/issue-fields/contract.ts';
+import { isToldByRows, meetsCondition } from '#features/issue-query/meets-condition.ts';
 import { must } from '#platform/shared/must.ts';
 import { dice } from '#tests/support/dice.ts';
 import { openWorld } from '#tests/support/open-world.ts';
@@ -187,6 +189,20 @@ it('answers random queries alike', async () => {
 it('answers random conditions within conditions alike', async () => {
   for (let i = 0; i < 60; i += 1)
     await expectEqualRows(person(), randomQuery(roll, spread), randomCondition(roll, spread, 3));
+});
+
+it('lists in a browser tell of each row whether it meets a condition as the engines do', async () => {
+  const every = (await expectEqualRows('ada', { per_page: '1000' })).results as readonly IssueRow[];
+  let told = 0;
+  for (let i = 0; i < 60; i += 1) {
+    const condition = randomCondition(roll, spread, 3);
+    if (!isToldByRows(condition)) continue;
+    told += 1;
+    const found = (await expectEqualRows('ada', { per_page: '1000' }, condition)).results as readonly IssueRow[];
+    const met = every.filter((issue) => meetsCondition(issue, condition));
+    expect({ condition, ids: met.map(({ id }) => id) }).toEqual({ condition, ids: found.map(({ id }) => id) });
+  }
+  expect(told).toBeGreaterThan(10);
 });
 
 it('takes the opposite of an opposite for the thing itself, nulls included', async () => {

@@ -12,7 +12,7 @@ import { listCommands } from './commands/list-commands.ts';
 import { moveCommands, movableRow, movingCommands, whileMoving } from './commands/move-commands.ts';
 import { useDropMonitor } from './drag/use-drop-monitor.ts';
 import { fieldPickers } from '#features/issues/web/fields/open-field.tsx';
-import { FilterBar, type FilterActionsPart } from './header/filter-bar.tsx';
+import { FilterBar, LazyTextFilter, type FilterActionsPart } from './header/filter-bar.tsx';
 import { headerPanels, IssueActions } from './header/issue-actions.tsx';
 import { IssuesContent, LazyTable } from './issues-content.tsx';
 import type { PeekProps } from '#features/issues/web/peek-host.ts';
@@ -71,7 +71,15 @@ const Issues = observer(function Issues(props: ListScreenProps) {
   const isPainted = list?.loaded === true;
   useEffect(() => {
     if (!isPainted) return undefined;
-    return warmWhenIdle([LazyPopover, LazyPickerPanel, ...fieldPickers, Peek, ...headerPanels, LazyTable]);
+    return warmWhenIdle([
+      LazyPopover,
+      LazyPickerPanel,
+      ...fieldPickers,
+      Peek,
+      ...headerPanels,
+      LazyTextFilter,
+      LazyTable,
+    ]);
   }, [isPainted, Peek]);
   const peeked = session.peekId === null ? undefined : session.rows.get(session.peekId);
   const facts = peeked && session.factsOf(peeked);

@@ -45,7 +45,7 @@ export const t = defineText('issue-lists', {
   subscribers: 'Subscribers',
   mentions: 'Mentions',
   intakeStatus: 'Intake status',
-  searchText: 'Search text',
+  searchText: 'Text',
   discard: 'Discard',
 
   // Empty lists
@@ -94,6 +94,11 @@ export const t = defineText('issue-lists', {
   copyListLink: 'Copy link to this list',
   filtersLocked: 'This view is locked',
   clearAll: 'Clear all',
+  filterByText: 'Filter by text',
+  textOfFilters: 'Filters as text',
+  textPlaceholder: 'assignee:me state:started -label:bug due<2w',
+  textSuggestions: 'Suggestions',
+  closeText: 'Close text filter',
   clearFilters: 'Clear all filters',
   issueType: 'Issue type',
   allIssues: 'All',

@@ -4,14 +4,14 @@ import { priorities } from '#features/issue-fields/contract.ts';
 import { fieldOf, fields, gaps, traits, type Field } from './fields.ts';
 import type { Names } from './names.ts';
 import { printQuery } from './print-query.ts';
-import { QueryError, type Span } from './syntax.ts';
+import { QueryError, type Operator, type Span } from './syntax.ts';
 import { tokenize, type Token } from './tokenize.ts';
 
 /** What may be written at a place: `text` goes instead of `span`. */
 export interface Suggestion {
   readonly text: string;
   readonly label: string;
-  readonly kind: 'field' | 'value';
+  readonly kind: 'field' | 'operator' | 'value';
 }
 
 export interface Completion {
@@ -31,8 +31,40 @@ export function complete(text: string, cursor: number, names: Names): Completion
   const span = typed ? { position: typed.position, length: typed.length } : { position: cursor, length: 0 };
   const part = typed ? typed.text.toLowerCase() : '';
   const field = fieldBefore(before);
-  const known = field ? valuesOf(field, names) : fieldNames(before.at(-1)?.kind === '-');
-  return { span, suggestions: matching(known, part) };
+  if (field) return { span, suggestions: matching(valuesOf(field, names), part) };
+  const begun = typed?.kind === 'word' ? fieldOf(part) : null;
+  const found = matching(fieldNames(before.at(-1)?.kind === '-'), part);
+  // A whole name of a field goes on with an operator.
+  const comparing = begun ? operatorsOf(begun).map((operator) => comparison(part, operator)) : [];
+  const others = found.filter(({ text: written }) => !comparing.some((one) => one.text === written));
+  return { span, suggestions: [...comparing, ...others] };
+}
+
+/** The operators of a field, the most used first. */
+function operatorsOf({ kind }: Field): readonly Operator[] {
+  switch (kind) {
+    case 'day':
+    case 'instant':
+    case 'number':
+    case 'priority':
+    case 'estimate':
+      return [':', '>=', '<=', '>', '<', '!='];
+    case 'names':
+    case 'state':
+    case 'parent':
+    case 'key':
+    case 'name':
+    case 'is':
+    case 'has':
+    case 'no':
+      return [':', '!='];
+    default:
+      return unreachable(kind);
+  }
+}
+
+function comparison(field: string, operator: Operator): Suggestion {
+  return { text: `${field}${operator}`, label: `${field}${operator}`, kind: 'operator' };
 }
 
 /** An opened quote is a name that is still being typed. */

@@ -234,6 +234,12 @@ describe('suggestions', () => {
     expect(at('-|').texts).not.toContain('no:');
   });
 
+  it('offers the operators of a field whose name is whole', () => {
+    expect(at('due|').texts).toEqual(['due:', 'due>=', 'due<=', 'due>', 'due<', 'due!=']);
+    expect(at('bug label|').texts).toEqual(['label:', 'label!=']);
+    expect(at('priority>|').texts).toEqual(['urgent', 'high', 'medium', 'low', 'none']);
+  });
+
   it('offers the values of a field, quoted where they need it', () => {
     expect(at('state:in|')).toEqual({ span: { position: 6, length: 2 }, texts: ['"In Progress"'] });
     expect(at('assignee:|').texts).toEqual(['me', '"Ada Lovelace"', 'Ben', 'none']);

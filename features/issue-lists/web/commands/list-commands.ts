@@ -18,6 +18,7 @@ import { t } from '#features/issue-lists/web/text.ts';
 import { pressControl } from '#features/issue-lists/web/press-control.ts';
 import { openNewIssue } from '#features/issue-lists/web/session/add-issue.ts';
 import { copyListLink } from './copy-list-link.ts';
+import { openTextFilter } from '#features/issue-lists/web/text-filter/open-text-filter.ts';
 import { keyTarget } from './key-target.ts';
 import { openIssueMenu, openSelectionMenu } from '#features/issues/web/commands/issue-menu.ts';
 import { selectionTarget } from './selection-target.ts';
@@ -137,6 +138,15 @@ export const listCommands: readonly Command<ListSession>[] = [
     keys: ['F'],
     section: 'lists',
     run: () => pressControl('filters'),
+  }),
+  defineCommand<ListSession>({
+    id: 'issues.filterByText',
+    name: () => t('filterByText'),
+    icon: FilterIcon,
+    keys: ['Mod+Shift+F'],
+    section: 'lists',
+    when: (session) => !session.display.isFixed,
+    run: openTextFilter,
   }),
   defineCommand<ListSession>({
     id: 'issues.display',

@@ -1,14 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import type { ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { Segmented } from '#platform/ui/controls/segmented.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { CloseIcon, LinkIcon } from '#platform/ui/icons/line-icons.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
-import { isDayFilter, type FilterKey, type ValueFilter } from '#features/issues/web/store/list-query.ts';
+import { isDayFilter, textFilter, type FilterKey, type ValueFilter } from '#features/issues/web/store/list-query.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
+import { openTextFilter } from '#features/issue-lists/web/text-filter/open-text-filter.ts';
 import { daysInWords } from './day-filter.tsx';
 import { chosenValues, filterName } from './filter-values.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
@@ -29,8 +31,9 @@ interface FilterBarProps {
 export const FilterBar = observer(function FilterBar({ Actions }: FilterBarProps) {
   const session = useSession();
   const { type, filterCount, isChanged, isFixed, link } = session.display;
-  if (type === null && filterCount === 0 && !isChanged && !link) return null;
-  return (
+  const { isTextShown } = session;
+  if (type === null && filterCount === 0 && !isChanged && !link && !isTextShown) return null;
+  const bar = (
     <section
       aria-label={t('filters')}
       className="flex max-h-19 min-h-9 shrink-0 max-md:max-h-28 flex-wrap items-center gap-1.5 overflow-y-auto border-b border-line px-3 py-1 md:px-4"
@@ -39,6 +42,11 @@ export const FilterBar = observer(function FilterBar({ Actions }: FilterBarProps
       {!isFixed && <Segmented {...issueTypeChoice(session)} />}
       <FilterChips target={session} />
       <span className="ml-auto flex flex-wrap items-center gap-1.5">
+        {!isFixed && filterCount > 0 && !isTextShown && (
+          <Button size="small" variant="quiet" keys="Mod+Shift+F" onClick={() => openTextFilter(session)}>
+            {t('filterByText')}
+          </Button>
+        )}
         {!isFixed && (type !== null || filterCount > 0) && (
           <Button size="small" variant="quiet" keys="Alt+Shift+F" onClick={() => session.clearFilters()}>
             {t('clearAll')}
@@ -47,6 +55,16 @@ export const FilterBar = observer(function FilterBar({ Actions }: FilterBarProps
         {Actions && <Actions session={session} />}
       </span>
     </section>
+  );
+  return (
+    <>
+      {bar}
+      {isTextShown && !isFixed && (
+        <Suspense>
+          <LazyTextFilter session={session} />
+        </Suspense>
+      )}
+    </>
   );
 });
 
@@ -66,15 +84,49 @@ function LinkChip({ display }: Pick<ListSession, 'display'>) {
   );
 }
 
+/** The filters as a text. */
+export const LazyTextFilter = lazyPart(
+  async () => (await import('#features/issue-lists/web/text-filter/text-filter-field.tsx')).TextFilterField,
+);
+
 /** A chip for each filter that is set. */
 export const FilterChips = observer(function FilterChips({ target }: { target: FilterTarget }) {
   const { offer, isFixed } = target.display;
-  return offer.filters.map((key) => <FilterChip key={key} target={target} filter={key} isFixed={isFixed} />);
+  return offer.filters.map((key) =>
+    key === textFilter ? (
+      <TextChip key={key} target={target} isFixed={isFixed} />
+    ) : (
+      <FilterChip key={key} target={target} filter={key} isFixed={isFixed} />
+    ),
+  );
+});
+
+/** What was typed that the menu has no values for. */
+const TextChip = observer(function TextChip({ target, isFixed }: Omit<FilterChipProps, 'filter'>) {
+  const name = filterName(textFilter);
+  const text = target.display.now.filters[textFilter]?.join(' ');
+  if (text === undefined) return null;
+  return (
+    <span className="inline-flex h-6 max-w-full items-center rounded-chip border border-chip-line text-small">
+      <span className="inline-flex min-w-0 items-center gap-1 px-1.5">
+        <span className="shrink-0 text-ink-3">{name}</span>
+        <span className="truncate font-mono">{text}</span>
+      </span>
+      {!isFixed && (
+        <IconButton
+          label={t('removeFilter', { name })}
+          icon={CloseIcon}
+          size={20}
+          onClick={() => target.display.change('filters', { [textFilter]: null })}
+        />
+      )}
+    </span>
+  );
 });
 
 interface FilterChipProps {
   target: FilterTarget;
-  filter: FilterKey;
+  filter: Exclude<FilterKey, typeof textFilter>;
   /** It is only read. */
   isFixed: boolean;
 }

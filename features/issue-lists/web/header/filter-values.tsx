@@ -5,6 +5,7 @@ import type { Grouping } from '#features/issue-lists/web/session/display-setting
 import { knownGroups } from '#features/issue-lists/web/session/group-order.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import type { FilterKey, ValueFilter } from '#features/issues/web/store/list-query.ts';
+import { namedBy } from '#features/issue-lists/web/text-filter/filters-as-text.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 
@@ -26,6 +27,9 @@ const groupingOf: Record<ValueFilter, Grouping> = {
   cycle: 'cycle',
   module: 'module',
   project: 'project',
+  // People, whoever they are to the issue.
+  subscriber: 'created_by',
+  mentions: 'created_by',
 };
 
 const names: Record<FilterKey, () => string> = {
@@ -38,6 +42,9 @@ const names: Record<FilterKey, () => string> = {
   cycle: () => issueText('cycle'),
   module: () => t('module'),
   project: () => issueText('project'),
+  subscriber: () => t('subscribers'),
+  mentions: () => t('mentions'),
+  q: () => t('searchText'),
   start_date: () => issueText('startDate'),
   target_date: () => issueText('dueDate'),
 };
@@ -51,7 +58,7 @@ export function filterName(key: FilterKey): string {
 export function filterValues({ place }: Pick<ListSession, 'place'>, key: ValueFilter): readonly FilterValue[] {
   const { values, workspace } = place;
   const grouping = groupingOf[key];
-  const isOfPeople = key === 'assignees' || key === 'created_by';
+  const isOfPeople = namedBy[key] === 'person';
   const keys = isOfPeople ? values.people.map(({ id }) => id) : knownGroups(values, grouping);
   return [...keys, ...(key === 'assignees' ? [noValue] : [])].map((value) => {
     const name = groupName(values, grouping, value);

@@ -8,7 +8,7 @@ import { SearchInput } from '#platform/ui/controls/search-input.tsx';
 import { fold } from '#platform/ui/picker/picker-options.ts';
 import { filtersOffered } from '#features/issue-lists/web/session/display-settings.ts';
 import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
-import { isDayFilter, type FilterKey, type ValueFilter } from '#features/issues/web/store/list-query.ts';
+import { isDayFilter, textFilter, type FilterKey, type ValueFilter } from '#features/issues/web/store/list-query.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { DaySection } from './day-filter.tsx';
 import { useFilterCounts, type FilterCounts } from './filter-counts.ts';
@@ -25,12 +25,16 @@ const fewest = 5;
 export const FiltersPanel = observer(function FiltersPanel({
   session,
   only,
+  onText,
 }: {
   session: Pick<ListSession, 'display' | 'place'>;
   only?: FilterKey;
+  /** Shows the filters as a text; absent where there is no room for one. */
+  onText?: () => void;
 }) {
   const [query, setQuery] = useState('');
-  const keys = only ? [only] : filtersOffered(session.display.layout, session.display.offer);
+  const offered = only ? [only] : filtersOffered(session.display.layout, session.display.offer);
+  const keys = offered.filter((key) => key !== textFilter);
   const counts = useFilterCounts(session.place, keys);
   const search = useRef<HTMLInputElement>(null);
   return (
@@ -68,6 +72,13 @@ export const FiltersPanel = observer(function FiltersPanel({
           ),
         )}
       </div>
+      {onText && (
+        <div className="border-t border-line p-1">
+          <Button size="small" variant="quiet" keys="Mod+Shift+F" onClick={onText}>
+            {t('filterByText')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 });

@@ -7,7 +7,9 @@ import { openPopover } from '#platform/ui/popups/open-popup.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
 import { copyListLink } from '#features/issue-lists/web/commands/copy-list-link.ts';
 import { openNewIssue } from '#features/issue-lists/web/session/add-issue.ts';
+import type { ListSession } from '#features/issue-lists/web/session/list-session.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
+import { openTextFilter } from '#features/issue-lists/web/text-filter/open-text-filter.ts';
 import { t } from '#features/issue-lists/web/text.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 
@@ -35,7 +37,11 @@ export const IssueActions = observer(function IssueActions() {
         offBecause={session.display.isFixed ? t('filtersLocked') : undefined}
         aria-label={active > 0 ? t('filtersActive', { count: active }) : t('filters')}
         onClick={(event) =>
-          openPopover(event.currentTarget, () => <LazyFiltersPanel session={session} />, { label: t('filters') })
+          openPopover(
+            event.currentTarget,
+            (close) => <LazyFiltersPanel session={session} onText={() => openTextAfter(session, close)} />,
+            { label: t('filters') },
+          )
         }
       >
         <span className="max-lg:hidden">{t('filters')}</span> {active > 0 && <Badge>{formatCount(active)}</Badge>}
@@ -72,3 +78,9 @@ export const IssueActions = observer(function IssueActions() {
     </>
   );
 });
+
+/** The popover gives the focus back first; the text takes it then. */
+function openTextAfter(session: ListSession, close: () => void): void {
+  close();
+  requestAnimationFrame(() => openTextFilter(session));
+}

@@ -12,6 +12,7 @@ import {
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { CountedField } from '#features/issues/web/store/workspace-issues.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
+import { conditionAt } from '#features/issue-lists/web/text-filter/place-names.ts';
 import { readinessOf, valuesOfProject } from './values-of-project.ts';
 
 /** What lists of a project let a person choose (screens.md 3.35, as far as it exists). */
@@ -26,7 +27,19 @@ export const projectOffer: Offer = {
     { key: 'target_date', descending: false },
     { key: 'priority', descending: true },
   ],
-  filters: ['priority', 'state', 'cycle', 'module', 'assignees', 'created_by', 'labels', 'start_date', 'target_date'],
+  filters: [
+    'priority',
+    'state',
+    'cycle',
+    'module',
+    'assignees',
+    'mentions',
+    'created_by',
+    'labels',
+    'start_date',
+    'target_date',
+    'q',
+  ],
   subIssues: 'chosen',
 };
 
@@ -71,7 +84,7 @@ export class ProjectPlace implements IssuePlace {
 
   scope(inSight: Parameters<IssuePlace['scope']>[0]): ListScope {
     // A scope of its own: lists are closed with the place they were opened in.
-    return { ...this.home.issues.listed(inSight), key: this.key };
+    return { ...this.home.issues.listed(inSight), key: this.key, conditionOf: (text) => conditionAt(this, text) };
   }
 
   factsOf(issue: Issue): ProjectFacts | null {

@@ -1,11 +1,14 @@
 import { keyOfWord, wordsOf, type KeysWith, type Said } from '#features/issue-fields/field-keys.ts';
 import type { GroupToken, OrderKey } from '#features/issue-query/contract.ts';
+import { parseQuery } from '#features/issue-query/query-language/parse-query.ts';
+import { QueryError } from '#features/issue-query/query-language/syntax.ts';
 import { parseOrder, type IssueOrder } from '#features/issue-query/rules.ts';
 import { currentDay } from '#platform/web/text/format-day.ts';
 import type { PlanKind } from '#features/issues/web/store/plans.ts';
 import { calendarOf, rangeTokens, type CalendarView } from './calendar-days.ts';
 import {
   dayFilters,
+  textFilter,
   type ChosenFilters,
   type FilterKey,
   type IssueType,
@@ -175,7 +178,11 @@ function readFilters(stored: Json, offered: readonly FilterKey[]): ChosenFilters
   return Object.fromEntries(
     offered.flatMap((key) => {
       const value = stored[key];
-      const isKnown = dayFilters.some((known) => known === key) ? isDayToken : () => true;
+      const isKnown = dayFilters.some((known) => known === key)
+        ? isDayToken
+        : key === textFilter
+          ? isQueryText
+          : () => true;
       const values = Array.isArray(value) ? value.filter((item) => typeof item === 'string' && isKnown(item)) : [];
       return values.length > 0 ? [[key, values]] : [];
     }),
@@ -187,6 +194,16 @@ function isDayToken(token: string): boolean {
   return /^(?:None|\d{4}-\d{2}-\d{2}(?:;(?:after|before))?|\d{1,4}_(?:weeks|months);(?:after|before);(?:fromnow|ago))$/.test(
     token,
   );
+}
+
+/** Whether a stored text is a query at all; a list with another would be refused. */
+export function isQueryText(text: string): boolean {
+  try {
+    return parseQuery(text) !== null;
+  } catch (error) {
+    if (error instanceof QueryError) return false;
+    throw error;
+  }
 }
 
 /** The values that "Reset to default" writes (decisions.md 3.5). */

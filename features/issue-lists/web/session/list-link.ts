@@ -2,13 +2,14 @@ import { readChoice, readDays } from '#features/issue-query/read-term.ts';
 import {
   filterKeys,
   isDayFilter,
+  textFilter,
   type ChosenFilters,
   type FilterKey,
   type IssueType,
 } from '#features/issues/web/store/list-query.ts';
 import { KnownError } from '#platform/shared/errors.ts';
 import { currentDay } from '#platform/web/text/format-day.ts';
-import type { Display, Offer } from './display-settings.ts';
+import { isQueryText, type Display, type Offer } from './display-settings.ts';
 import type { Settings } from './place-display.ts';
 
 /** Settings that the address of a list names; they hold for this visit and are not saved (screens.md 1.6). */
@@ -33,7 +34,10 @@ export function readLink(search: string): ListLink | null {
   const params = new URLSearchParams(search);
   if (![...params.keys()].some((key) => keys.has(key))) return null;
   const filters = filterKeys.flatMap((key): [FilterKey, readonly string[]][] => {
-    const values = (params.get(key) ?? '').split(',').filter((value) => value !== '' && isValueOf(key, value));
+    const said = params.get(key) ?? '';
+    const values = (key === textFilter ? [said] : said.split(',')).filter(
+      (value) => value !== '' && isValueOf(key, value),
+    );
     return values.length > 0 ? [[key, values]] : [];
   });
   const type = params.get('type');
@@ -50,6 +54,7 @@ export function readLink(search: string): ListLink | null {
 }
 
 function isValueOf(key: FilterKey, value: string): boolean {
+  if (key === textFilter) return isQueryText(value);
   try {
     return (isDayFilter(key) ? readDays(key, value, currentDay()) : readChoice(key, value)) !== null;
   } catch (error) {

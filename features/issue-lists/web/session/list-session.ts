@@ -71,6 +71,8 @@ export class ListSession implements PeekHost {
   readonly returned: ReturnedTitles;
   /** Opened sub-issues by their parent. */
   readonly children: ObservableMap<string, PagedList<Issue>> = observable.map({}, { deep: false });
+  /** Whether the filters are shown as a text too, to be written. */
+  isTextShown = false;
   /** The issue that was just moved. */
   flashing: string | null = null;
   readonly #stops: readonly (() => void)[];
@@ -83,6 +85,7 @@ export class ListSession implements PeekHost {
     makeObservable(this, {
       peekId: true,
       flashing: true,
+      isTextShown: true,
       adding: observableRef,
       groups: computed,
       lines: computed,

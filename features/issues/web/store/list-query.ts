@@ -18,6 +18,8 @@ export const valueFilters = [
   'cycle',
   'module',
   'project',
+  'subscriber',
+  'mentions',
 ] as const;
 export type ValueFilter = (typeof valueFilters)[number];
 
@@ -30,8 +32,14 @@ export function isDayFilter(key: FilterKey): key is DayFilter {
   return dayFilters.some((known) => known === key);
 }
 
+/** The filter that a person types: one text in the query language (docs/query-language.md). */
+export const textFilter = 'q';
+
+/** Filters of which the rows of a list say nothing: who follows an issue, whom it mentions. */
+export const answeredFilters = ['subscriber', 'mentions'] as const;
+
 /** The filters a person sets, each where it is offered. */
-export const filterKeys = [...valueFilters, ...dayFilters];
+export const filterKeys = [...valueFilters, ...dayFilters, textFilter] as const;
 export type FilterKey = (typeof filterKeys)[number];
 /** Filters whose values can be counted in one question (features/issue-query/query.ts): those that lists are grouped by too. */
 export const countedFilters: readonly FilterKey[] = filterKeys.filter((key) =>
@@ -83,12 +91,12 @@ export function pagingFilter(token: GroupToken): string {
 const typeGroups = { active: ['unstarted', 'started'], backlog: ['backlog'] } as const;
 
 /**
- * Says of an issue of the list's scope in which groups of the list it stands; none when its filters leave it out. The flat
- * list is the group ''. Asked of every known row by every list, so the query is looked at once.
+ * Says of an issue of the list's scope in which groups of the list it stands; none when its filters leave it out, but for
+ * those that `listMembers` decides. The flat list is the group ''. Asked of every known row by every list, so the query is looked at once.
  */
 export function groupsOfQuery(query: ListQuery): (issue: Issue) => readonly string[] {
   const { groupBy, parent } = query;
-  const { project, start_date: _start, target_date: _target, ...filters } = query.filters;
+  const { project, ...filters } = query.filters;
   const ranges = dayFilters.flatMap((key) => {
     const range = readDays(key, query.filters[key]?.join(','), currentDay());
     return range ? [{ key, range }] : [];

@@ -1,4 +1,5 @@
 import { waitsInIntake } from '#features/issues/rules.ts';
+import type { Condition } from '#features/issue-query/condition.ts';
 import type { OrderContext } from '#features/issue-query/rules.ts';
 import type { Issue } from './issue.ts';
 import type { IssueSource } from './issue-list-source.ts';
@@ -16,6 +17,8 @@ export interface ListScope {
   readonly fields: readonly string[];
   /** Where the rows of one list come from. */
   source(query: ListQuery): IssueSource;
+  /** What a text in the query language asks, with the names known here; null where a name is not known. Observable. */
+  conditionOf(text: string): Condition | null;
   /** The name of a state, for lists ordered by it. */
   stateName(id: string): string | null;
   /** Other names that lists are ordered by; absent: none are known here. */

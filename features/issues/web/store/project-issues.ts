@@ -101,6 +101,8 @@ export class ProjectIssues {
       holds: (issue) => issue.project_id === projectId && isListed(issue) && (part === undefined || part.holds(issue)),
       fields: part ? [...listedFields, ...part.fields] : listedFields,
       source: (query) => issueSource(origin, query),
+      // Names are known where the list stands.
+      conditionOf: () => null,
       ...this.namesForOrder,
     };
   }

@@ -27,6 +27,7 @@ function everything(rows: readonly Issue[], onRead: () => void): ListScope {
     holds: isListed,
     fields: listedFields,
     stateName: () => null,
+    conditionOf: () => null,
     source: () => ({
       readFirst: async () => {
         onRead();

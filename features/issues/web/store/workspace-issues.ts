@@ -8,6 +8,7 @@ import { followLog, type RowChange } from '#platform/web/store/follow-log.ts';
 import { PagedList } from '#platform/web/store/paged-list.ts';
 import { issueVersion, type Issue } from './issue.ts';
 import { fieldsThatMatter, groupsOfQuery, queryKey, type ListQuery } from './list-query.ts';
+import { listMembers, type ListMembers } from './list-members.ts';
 import type { ListScope } from './list-scope.ts';
 
 /** Fields for which rows keep room only where some issue has a value. */
@@ -18,6 +19,7 @@ interface OpenList {
   readonly scope: ListScope;
   readonly query: ListQuery;
   readonly paged: PagedList<Issue>;
+  readonly members: ListMembers;
 }
 
 /** Lists kept in memory, the one on screen included; going back to one of them shows it at once. */
@@ -58,6 +60,9 @@ export class WorkspaceIssues {
       }),
       hub.on('issue', (changes, isCertain) => this.#follow(changes, isCertain)),
       hub.on('state', (changes) => this.#followStates(changes)),
+      hub.on('issue_subscription', () => {
+        for (const { paged, query } of this.#lists.values()) if (query.filters.subscriber) paged.reloadSoon();
+      }),
       hub.onReset(() => this.#readAgain()),
     ];
   }
@@ -91,11 +96,12 @@ export class WorkspaceIssues {
       return kept.paged;
     }
     const inQuery = groupsOfQuery(query);
-    const groupsOf = (issue: Issue) => (scope.holds(issue) ? inQuery(issue) : none);
+    const members = listMembers(scope, query, () => paged.list.showKnown());
+    const groupsOf = (issue: Issue) => (scope.holds(issue) && members.holds(issue) ? inQuery(issue) : none);
     const compare = compareIssues(query.order, scope);
-    const paged = new PagedList(this.table, { groupsOf, compare }, scope.source(query), pageSize);
+    const paged = new PagedList(this.table, { groupsOf, compare }, members.source, pageSize);
     if (isSeen) paged.list.showKnown();
-    this.#lists.set(key, { scope, query, paged });
+    this.#lists.set(key, { scope, query, paged, members });
     void paged.load();
     const whole = [...this.#lists].filter(([, other]) => other.query.parent === undefined);
     if (whole.length > keptLists && whole[0]) this.#evict(whole[0][0]);
@@ -104,9 +110,7 @@ export class WorkspaceIssues {
 
   /** Lets one list go. */
   close(scope: ListScope, query: ListQuery): void {
-    const key = listKey(scope, query);
-    this.#lists.get(key)?.paged.stop();
-    this.#lists.delete(key);
+    this.#stopList(listKey(scope, query));
   }
 
   /** Lets all lists of a scope go, with the rows that no other list shows. */
@@ -128,7 +132,14 @@ export class WorkspaceIssues {
   /** Ends all requests and stops hearing of changes. */
   stop(): void {
     for (const stop of this.#stops) stop();
-    for (const { paged } of this.#lists.values()) paged.stop();
+    for (const key of this.#lists.keys()) this.#stopList(key);
+  }
+
+  #stopList(key: string): void {
+    const list = this.#lists.get(key);
+    list?.paged.stop();
+    list?.members.stop();
+    this.#lists.delete(key);
   }
 
   #count(issue: Issue | undefined, step: 1 | -1): void {
@@ -146,10 +157,8 @@ export class WorkspaceIssues {
 
   /** Lets a list go together with the rows that nothing else shows, a moment later: nobody waits for it. */
   #evict(key: string): void {
-    const list = this.#lists.get(key)?.paged;
-    const rows = list?.list.shownIds() ?? [];
-    list?.stop();
-    this.#lists.delete(key);
+    const rows = this.#lists.get(key)?.paged.list.shownIds() ?? [];
+    this.#stopList(key);
     this.#letGo(rows);
   }
 
@@ -191,10 +200,13 @@ export class WorkspaceIssues {
       this.#readers.has(projectId) || [...this.#lists.values()].some(({ scope }) => scope.reaches(projectId));
     // Of projects that nobody looks at nothing is kept; they are read when somebody does.
     this.table.forget(added.filter((id) => !isKept(this.table.serverRow(id)?.project_id ?? '')));
-    for (const { scope, paged } of this.#lists.values()) {
+    for (const { scope, paged, members } of this.#lists.values()) {
       const isHere = ({ project_id }: Change) => project_id !== null && scope.reaches(project_id);
       const isNew = fresh.some(isHere);
-      if ((isFlood && all.some(isHere)) || wanted.some((change) => isHere(change) && isUnreadable(change)))
+      if (
+        ((isFlood || members.isAnswered()) && all.some(isHere)) ||
+        wanted.some((change) => isHere(change) && isUnreadable(change))
+      )
         paged.reloadSoon();
       if (wanted.some(isHere) || lost.some(isHere) || (!isCertain && isNew)) paged.recountSoon();
       else if (isNew) paged.heardOfNew();
@@ -229,6 +241,8 @@ export class WorkspaceIssues {
     const changed = Object.keys(fields);
     return [...this.#lists.values()].some(({ scope, query }) => {
       if (project_id === null || !scope.reaches(project_id)) return false;
+      // A text may ask for anything.
+      if (query.filters.q !== undefined) return true;
       const matter = fieldsThatMatter(query);
       return changed.some((field) => matter.has(field) || scope.fields.includes(field));
     });
