@@ -5,6 +5,7 @@ export const t = defineText('issue-lists', {
   // Properties
   noLabel: 'No label',
   stateGroup: 'State group',
+  planOfProject: '{{project}} · {{name}}',
   module: 'Module',
 
   // Places and layouts

@@ -14,6 +14,7 @@ import { unreachable } from '#platform/shared/must.ts';
 import { formatLongDay } from '#platform/web/text/format-day.ts';
 import type { PlaceValues } from '#features/issue-lists/web/place.ts';
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
+import type { PlanItem } from '#features/issues/web/store/plans.ts';
 import { priorityName } from '#features/issues/web/priority-name.ts';
 import type { Grouping } from '#features/issue-lists/web/session/display-settings.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
@@ -33,9 +34,9 @@ export function groupName(values: PlaceValues, grouping: Grouping | null, key: s
     case 'priority':
       return priorityName(priorities.find((known) => known === key) ?? 'none');
     case 'cycle':
-      return key === noValue ? issueText('noCycle') : (values.plan('cycle')?.get(key)?.name ?? '');
+      return key === noValue ? issueText('noCycle') : planName(values.plan('cycle')?.get(key));
     case 'module':
-      return key === noValue ? issueText('noModules') : (values.plan('modules')?.get(key)?.name ?? '');
+      return key === noValue ? issueText('noModules') : planName(values.plan('modules')?.get(key));
     case 'labels':
       return values.labels?.table.get(key)?.name ?? t('noLabel');
     case 'assignees':
@@ -89,4 +90,10 @@ export function groupMark(values: PlaceValues, grouping: Grouping | null, key: s
     default:
       return unreachable(grouping);
   }
+}
+
+/** The name of a cycle or module, after the key of its project where those of many stand together. */
+function planName(item: PlanItem | undefined): string {
+  if (!item) return '';
+  return item.project === undefined ? item.name : t('planOfProject', { project: item.project, name: item.name });
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { roles } from '#features/access/contract.ts';
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { changeOfDrop } from '#features/issue-lists/web/drag/drop-issue.ts';
+import { conditionAt } from '#features/issue-lists/web/text-filter/place-names.ts';
 import { knownGroups } from '#features/issue-lists/web/session/group-order.ts';
+import { setPlanSources, type PlanItems, type PlanParts } from '#features/issues/web/store/plans.ts';
 import { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
 import type { Change } from '#platform/shared/live.ts';
 import { must } from '#platform/shared/must.ts';
@@ -78,6 +80,34 @@ test('groups over many projects are those that mean the same in each: state grou
   expect(knownGroups(values, 'assignees')).toEqual(['ada', 'ben', 'cleo', 'None']);
   expect(knownGroups(values, 'project')).toEqual([web, garden]);
   expect(display.offer.groupings).not.toContain('state');
+});
+
+test('cycles of all projects are filtered by, each named with its project', () => {
+  const item = (id: string, name: string) => ({ id, name, isOpen: true });
+  const cycles = new Map([
+    [web, [item('w1', 'Sprint 7')]],
+    [garden, [item('g1', 'Sprint 7'), item('g2', 'Spring')]],
+  ]);
+  const read = ({ projectId }: PlanParts): PlanItems => {
+    const inOrder = must(cycles.get(projectId), 'a project of the workspace');
+    const get = (id: string) => inOrder.find((one) => one.id === id);
+    return { inOrder, get, load: async () => {}, stop: () => {} };
+  };
+  setPlanSources({ cycle: read, modules: read, estimate: read });
+  const { facts, at } = open();
+  for (const one of must(facts.visit, 'Ada is here').joined) Object.assign(one, { cycle_view: true });
+  const place = at('all-issues');
+  expect(place.display.offer.filters).toContain('cycle');
+  expect(place.display.offer.filters).not.toContain('module');
+  expect(knownGroups(place.values, 'cycle')).toEqual(['w1', 'g1', 'g2', 'None']);
+  const named = place.values.plan('cycle')?.inOrder.map(({ project: key, name }) => [key, name]);
+  expect(named).toEqual([
+    ['WEB', 'Sprint 7'],
+    ['GAR', 'Sprint 7'],
+    ['GAR', 'Spring'],
+  ]);
+  // In the text form a name means all that are called so.
+  expect(conditionAt(place, 'cycle:"sprint 7"')).toMatchObject({ choice: { values: ['w1', 'g1'] } });
 });
 
 test('a drop is refused with the reason where the project of the issue does not have the person', () => {

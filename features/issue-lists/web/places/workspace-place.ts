@@ -10,10 +10,11 @@ import { conditionAt } from '#features/issue-lists/web/text-filter/place-names.t
 import { isListed, listedFields, type ListScope } from '#features/issues/web/store/list-scope.ts';
 import { peopleOf } from '#features/issues/web/store/people.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
-import { usesPlan, type PlanKind } from '#features/issues/web/store/plans.ts';
+import { usesPlan, type PlanItems, type PlanKind } from '#features/issues/web/store/plans.ts';
 import type { CountedField } from '#features/issues/web/store/workspace-issues.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
 import type { AvatarPerson } from '#platform/ui/display/avatar.tsx';
+import { plansOfWorkspace } from './plans-of-workspace.ts';
 import type { SavedView } from './project-place.ts';
 import { ViewMembers, type WorkspaceView } from './view-members.ts';
 
@@ -33,6 +34,8 @@ const offer: Offer = {
     'state_group',
     'assignees',
     'created_by',
+    'cycle',
+    'module',
     'subscriber',
     'project',
     'start_date',
@@ -67,6 +70,7 @@ export class WorkspacePlace implements IssuePlace {
       outbox,
       key: this.key,
       offer: { ...offer, filters },
+      uses: (kind) => workspace.visit === null || this.values.uses(kind),
       ...(saved && { base: saved.settings, isFixed: saved.isFixed }),
     });
     this.values = new WorkspaceValues(workspace);
@@ -129,16 +133,23 @@ export class WorkspacePlace implements IssuePlace {
 class WorkspaceValues implements PlaceValues {
   readonly states = null;
   readonly labels = null;
-  readonly plan = () => null;
   readonly #workspace: WorkspaceFacts;
+
+  readonly #plans: { readonly cycle: PlanItems; readonly modules: PlanItems };
 
   constructor(workspace: WorkspaceFacts) {
     this.#workspace = workspace;
+    this.#plans = { cycle: plansOfWorkspace(workspace, 'cycle'), modules: plansOfWorkspace(workspace, 'modules') };
     makeObservable(this, { people: computed });
   }
 
   get projects(): readonly ProjectRecord[] {
     return this.#workspace.visit?.joined ?? [];
+  }
+
+  /** States, labels and points differ from project to project; cycles and modules are chosen of all of them. */
+  plan(kind: PlanKind): PlanItems | null {
+    return kind === 'estimate' || !this.uses(kind) ? null : this.#plans[kind];
   }
 
   uses(kind: PlanKind): boolean {

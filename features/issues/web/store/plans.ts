@@ -14,6 +14,8 @@ export type CycleStatus = 'current' | 'upcoming' | 'draft' | 'completed';
 export interface PlanItem {
   readonly id: string;
   readonly name: string;
+  /** The key of its project, where the items of many projects stand together. */
+  readonly project?: string;
   /** Whether issues may get it: not what is archived or over, nor points of an estimate that is not in use. */
   readonly isOpen: boolean;
   /** Of a cycle, by today's date where the project is. */
