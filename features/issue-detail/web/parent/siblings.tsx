@@ -4,7 +4,7 @@ import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { StateMark } from '#features/states/web/public.ts';
-import { useSubIssues } from '#features/issue-detail/web/peek/use-sub-issues.ts';
+import { useSubIssues } from '#features/issue-detail/web/sub-issues/use-sub-issues.ts';
 import { t } from '#features/issue-detail/web/text.ts';
 import { LazyPickerPanel } from '#platform/ui/picker/open-picker.tsx';
 

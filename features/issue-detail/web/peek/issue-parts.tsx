@@ -16,7 +16,7 @@ import { AttachIcon, LinkIcon, RelatesToIcon, SubIssueIcon } from '#platform/ui/
 import { ariaKeys } from '#platform/ui/keys/keys.ts';
 import { useSettling } from '#platform/ui/settled.tsx';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
-import { subIssueItems, SubIssues } from './sub-issues.tsx';
+import { subIssueItems, SubIssues } from '#features/issue-detail/web/sub-issues/sub-issues.tsx';
 
 interface IssuePartsProps {
   facts: ProjectFacts;

@@ -1,0 +1,81 @@
+import { observer } from 'mobx-react-lite';
+import { useId, useState } from 'react';
+import type { PeekHost } from '#features/issues/web/peek-host.ts';
+import type { Issue } from '#features/issues/web/store/issue.ts';
+import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
+import { addExistingSubIssues } from '#features/issue-detail/web/parent/choose-parent.ts';
+import { t } from '#features/issue-detail/web/text.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { IconButton } from '#platform/ui/controls/icon-button.tsx';
+import { MoreIcon, PlusIcon, SubIssueIcon } from '#platform/ui/icons/line-icons.ts';
+import type { MenuItem } from '#platform/ui/popups/menu-items.ts';
+import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { NewSubIssue } from './new-sub-issue.tsx';
+import { StateShares } from './state-shares.tsx';
+import { SubIssueRows } from './sub-issue-rows.tsx';
+import { isDone, SubIssueView, viewItems } from './sub-issue-view.ts';
+import { useSubIssues } from './use-sub-issues.ts';
+
+interface SubIssuesProps {
+  facts: ProjectFacts;
+  issue: Issue;
+  host: PeekHost;
+  /** The form for a new one is open. */
+  isAdding: boolean;
+  onAdding: (isAdding: boolean) => void;
+}
+
+/** The ways to add a sub-issue, as lines of a menu. */
+export function subIssueItems(facts: ProjectFacts, issue: Issue, create: () => void): readonly MenuItem[] {
+  return [
+    // Its form takes the focus, which the menu would give back to its button.
+    { kind: 'picker', label: t('createNew'), icon: PlusIcon, keys: 'Shift+O', open: create },
+    { label: t('addExisting'), icon: SubIssueIcon, run: () => addExistingSubIssues(facts, issue) },
+  ];
+}
+
+/** The sub-issues of an open issue, and the line that adds one (screens.md 3.8). Not drawn without any. */
+export const SubIssues = observer(function SubIssues(props: SubIssuesProps) {
+  return props.issue.sub_issues_count > 0 || props.isAdding ? <Section {...props} /> : null;
+});
+
+const Section = observer(function Section({ facts, issue, host, isAdding, onAdding }: SubIssuesProps) {
+  const heading = useId();
+  const [view] = useState(() => new SubIssueView());
+  const rows = useSubIssues(facts, issue.id, issue.sub_issues_count);
+  const shown = view.shown(rows, facts);
+  const mayAdd = facts.canCreate && facts.canEdit(issue);
+  const adding = useMenu(() => subIssueItems(facts, issue, () => onAdding(true)), {
+    label: t('addSubIssue'),
+    align: 'end',
+  });
+  const viewing = useMenu(() => viewItems(view, rows, facts), { label: t('viewOfSubIssues'), align: 'end' });
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-1 border-t border-line pt-3">
+      <header className="flex items-center gap-2">
+        <h2 id={heading} className="text-title-s">
+          {t('subIssues')}
+        </h2>
+        {rows.length > 0 && (
+          <>
+            <span className="text-small text-ink-3 tabular-nums">
+              {t('doneOf', { done: rows.filter((row) => isDone(facts, row)).length, count: rows.length })}
+            </span>
+            <StateShares facts={facts} rows={rows} />
+          </>
+        )}
+        <span className="ml-auto flex">
+          {rows.length > 1 && <IconButton label={t('viewOfSubIssues')} icon={MoreIcon} size={24} {...viewing} />}
+          {mayAdd && <IconButton label={t('addSubIssue')} icon={PlusIcon} size={24} {...adding} />}
+        </span>
+      </header>
+      <SubIssueRows facts={facts} rows={shown} view={view} host={host} above={[issue.id]} />
+      {shown.length < rows.length && (
+        <Button size="small" variant="quiet" className="self-start" onClick={() => view.showAll()}>
+          {t('showHidden', { count: rows.length - shown.length })}
+        </Button>
+      )}
+      {isAdding && mayAdd && <NewSubIssue facts={facts} parent={issue.id} onClose={() => onAdding(false)} />}
+    </section>
+  );
+});
