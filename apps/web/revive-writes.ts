@@ -6,6 +6,5 @@ import type { StoredWrite } from '#platform/web/store/journal.ts';
 
 /** Hands a write that an earlier page left unsent to the feature that made it. */
 export function reviveWrites(write: StoredWrite): void {
-  if (write.scope.startsWith('pages:')) revivePageWrite(write);
-  else if (!reviveInInbox(write) && !reviveInIntake(write)) reviveInList(write);
+  if (!revivePageWrite(write) && !reviveInInbox(write) && !reviveInIntake(write)) reviveInList(write);
 }

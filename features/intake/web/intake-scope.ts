@@ -22,6 +22,8 @@ export function intakeScope(facts: ProjectFacts, statuses: readonly IntakeStatus
       project_id === projectId && isListedUnder(statuses, { status: intake_status, snoozed_till }, Date.now()),
     fields: ['intake_status'],
     source: (query) => issueSource(origin, query),
+    // The intake offers no text filter.
+    conditionOf: () => null,
     ...facts.issues.namesForOrder,
   };
 }

@@ -5,13 +5,14 @@ import { pagesOf, type PageCollection } from './page-collection.ts';
 import type { Page } from './page-row.ts';
 import { textCommand, type StoredText } from './write-text.ts';
 
-/** Paints and sends again what an earlier visit left unsent of a page; other stores' writes are passed over. */
-export function revivePageWrite(write: StoredWrite): void {
+/** Paints and sends again what an earlier visit left unsent of a page; false for the writes of other stores. */
+export function revivePageWrite(write: StoredWrite): boolean {
   const [store, slug, projectId] = write.scope.split(':');
-  if (store !== 'pages' || slug === undefined || projectId === undefined) return;
+  if (store !== 'pages' || slug === undefined || projectId === undefined) return false;
   const pages = pagesOf({ slug, projectId });
   const command = commandOf(pages, write);
   if (command) void pages.parts.outbox.adopt(pages.table, command, write);
+  return true;
 }
 
 function commandOf(pages: PageCollection, { kind, data }: StoredWrite): Command<Page> | null {
