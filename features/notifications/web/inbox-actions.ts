@@ -12,6 +12,8 @@ const unasked = 20;
 /** What a person does with the rows of the inbox. A row stands for all news of an issue. */
 export interface InboxActions {
   open(row: NewsRow): void;
+  /** Opens a row and puts the focus into its issue. */
+  enter(row: NewsRow): void;
   toggleRead(row: NewsRow): void;
   toggleArchived(row: NewsRow): void;
   snooze(row: NewsRow, until: string | null): void;
@@ -39,6 +41,7 @@ export function inboxActions(place: InboxPlace): InboxActions {
   };
   const actions: InboxActions = {
     open: (row) => place.open(row),
+    enter: (row) => place.enter(row),
     toggleRead: (row) => {
       // Unread is the newest of them: the rest was read.
       const ids = row.isUnread ? idsOf(row) : [row.lead.id];

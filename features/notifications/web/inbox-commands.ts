@@ -16,11 +16,8 @@ export interface InboxKeys {
   readonly actions: InboxActions;
   /** The row that is open, else the one in focus. */
   readonly row: NewsRow | null;
-  /** The focus is on a row itself: on other buttons Enter presses them. */
-  readonly isOnRow: boolean;
   /** The focus is in the issue beside the list. */
   readonly isInPane: boolean;
-  readonly focusPane: () => void;
   readonly focusList: () => void;
 }
 
@@ -95,19 +92,14 @@ export const inboxCommands: readonly Command<InboxKeys>[] = [
     when: ({ isInPane }) => !isInPane,
     run: ({ actions }) => actions.markAllRead(),
   }),
-  defineCommand<InboxKeys>({
-    id: 'inbox.focusIssue',
-    name: () => t('focusIssue'),
-    keys: ['Enter'],
-    section: 'inbox',
-    keysOnly: true,
-    when: ({ isOnRow }) => isOnRow,
-    run: ({ actions, row, focusPane }) => {
-      if (!row) return;
-      actions.open(row);
-      focusPane();
-    },
-  }),
+  // On a row, which is a button, the browser makes a press of it.
+  onRow(
+    'focusIssue',
+    'Enter',
+    undefined,
+    () => t('focusIssue'),
+    (row, { actions }) => actions.enter(row),
+  ),
   defineCommand<InboxKeys>({
     id: 'inbox.back',
     name: () => t('backToList'),

@@ -8,6 +8,8 @@ export interface InboxPlace {
   readonly openIssue: string | null;
   /** Opens the issue of a row and puts the focus on the row; null closes it. */
   open(row: NewsRow | null): void;
+  /** Opens the issue of a row and puts the focus into it. */
+  enter(row: NewsRow): void;
   focus(row: NewsRow): void;
   askSnooze(row: NewsRow): void;
   /** Whether list and issue stand side by side. */

@@ -66,7 +66,8 @@ export const InboxRow = observer(function InboxRow({ slug, row, actions, isOpen,
             id={rowElementId(lead.entity_identifier)}
             tabIndex={isActive ? 0 : -1}
             aria-current={isOpen || undefined}
-            onClick={() => actions.open(row)}
+            // A press by key leads into the issue.
+            onClick={({ detail }) => (detail === 0 ? actions.enter(row) : actions.open(row))}
             // The press belongs to the whole row.
             className={clsx(
               'flex w-full min-w-0 items-baseline gap-1.5 text-left text-body outline-none before:absolute before:inset-0 before:content-[""] focus-visible:before:outline-(length:--focus-width) focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent',

@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { openWorkspace, useVisitor, type PeekHost } from '#features/issues/web/public.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
@@ -27,7 +27,7 @@ const sideBySide = 832;
 
 interface InboxScreenProps {
   /** The issue beside the list. */
-  Issue: ComponentType<{ id: string; host: PeekHost; notice?: ReactNode }>;
+  Issue: ComponentType<{ id: string; host: PeekHost; notice?: ReactNode; takesFocus?: () => boolean }>;
 }
 
 /** `/{workspaceSlug}/notifications`: what happened to the issues that the person follows (screens.md 3.20). */
@@ -76,6 +76,13 @@ export const InboxScreen = observer(function InboxScreen({ Issue }: InboxScreenP
       const comment = news.is_mentioned_notification ? news.data?.issue_activity.issue_comment_id : null;
       return go({ ...listOnly, id: news.id }, comment ? `activity-${comment}` : undefined);
     },
+    enter: (row) => {
+      const isOpen = row.lead.entity_identifier === openIssue;
+      // An issue that is still to appear takes the focus then.
+      wantsPane.current = !isOpen;
+      place.open(row);
+      if (isOpen) pane.current?.querySelector<HTMLElement>('section')?.focus();
+    },
     focus,
     askSnooze: setSnoozing,
     isWide: () => (box.current?.offsetWidth ?? 0) >= sideBySide,
@@ -86,21 +93,15 @@ export const InboxScreen = observer(function InboxScreen({ Issue }: InboxScreenP
     if (!place.isWide()) go(listOnly);
     if (row) focus(row);
   };
-  useEffect(() => {
-    const issue = wantsPane.current && pane.current?.querySelector<HTMLElement>('section');
-    if (!issue) return;
+  const takesFocus = useCallback(() => {
+    const isWanted = wantsPane.current;
     wantsPane.current = false;
-    issue.focus();
-  });
+    return isWanted;
+  }, []);
   useCommands('region', inboxCommands, () => ({
     actions,
     row: rowInFocus(inbox.rows) ?? inbox.rows.find((row) => row.lead.entity_identifier === openIssue) ?? null,
-    isOnRow: document.activeElement?.id.startsWith(rowElementId('')) === true,
     isInPane: pane.current?.contains(document.activeElement) === true,
-    focusPane: () => {
-      wantsPane.current = true;
-      pane.current?.querySelector<HTMLElement>('section')?.focus();
-    },
     focusList,
   }));
   useFirstFocus(inbox.status === 'ready' && isEntered, () => inbox.rows.find((row) => row.isUnread) ?? inbox.rows[0]);
@@ -144,7 +145,13 @@ export const InboxScreen = observer(function InboxScreen({ Issue }: InboxScreenP
         <div ref={pane} className={clsx('min-w-0 flex-1', openIssue === null && 'hidden @min-[52rem]/inbox:block')}>
           {lead && openIssue !== null && isEntered ? (
             <Suspense>
-              <Issue key={openIssue} id={openIssue} host={host} notice={<IssueNotice slug={slug} lead={lead} />} />
+              <Issue
+                key={openIssue}
+                id={openIssue}
+                host={host}
+                notice={<IssueNotice slug={slug} lead={lead} />}
+                takesFocus={takesFocus}
+              />
             </Suspense>
           ) : (
             <EmptyState drawing="list" title={t('chooseOne')}>

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { PeekContent } from '#features/issue-detail/web/peek/peek-content.tsx';
 import { PeekHeader } from '#features/issue-detail/web/peek/peek-header.tsx';
 import { PeekMissing } from '#features/issue-detail/web/peek/peek-missing.tsx';
@@ -18,13 +18,15 @@ addedCommands.set(partCommands);
 export interface IssuePaneProps extends PeekProps {
   /** A line under the header: why the issue is shown. */
   notice?: ReactNode;
+  /** Asked once when the pane appears: whether the focus goes into it. The same function at each render. */
+  takesFocus?: () => boolean;
 }
 
 /**
  * An issue in a pane beside a list that is no list of issues, such as the inbox. Its keys act on it while the focus is in the
  * pane; the list has its own otherwise.
  */
-export const IssuePane = observer(function IssuePane({ id, host, notice }: IssuePaneProps) {
+export const IssuePane = observer(function IssuePane({ id, host, notice, takesFocus }: IssuePaneProps) {
   const box = useRef<HTMLElement>(null);
   const { issue, facts } = shownIssue(host, id);
   const { now, read } = useOpenIssue(host, id);
@@ -34,6 +36,9 @@ export const IssuePane = observer(function IssuePane({ id, host, notice }: Issue
     const anchor = pane?.querySelector('textarea, h2') ?? pane;
     return issue && facts && anchor && pane?.contains(document.activeElement) ? { facts, issue, host, anchor } : null;
   };
+  useEffect(() => {
+    if (takesFocus?.() === true) box.current?.focus();
+  }, [takesFocus]);
   useCommands('issue', issueCommands, target, issueSubject);
   useCommands('issue', useSignal(addedCommands).byKey, target, issueSubject);
   return (
