@@ -6,7 +6,7 @@ import { ChevronDownIcon } from '#platform/ui/icons/line-icons.ts';
 import { Picker } from '#platform/ui/picker/picker.tsx';
 import { currentDay, formatDay } from '#platform/web/text/format-day.ts';
 import { formatClock } from '#platform/web/text/format-time.ts';
-import { halfHours, snoozeDays, snoozedFor, snoozedUntil } from './snooze-times.ts';
+import { halfHours, snoozeDays, snoozedFor, snoozedUntil } from '#platform/web/text/snooze-times.ts';
 import { t } from './text.ts';
 
 const firstTime = '09:30';

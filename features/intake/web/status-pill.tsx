@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { IntakeStatus } from '#features/intake/contract.ts';
 import { intakeStatuses } from '#features/intake/rules.ts';
 import type { Issue } from '#features/issues/web/public.ts';
-import { daysToGo } from './snooze-times.ts';
+import { daysToGo } from './days-to-go.ts';
 import { t } from './text.ts';
 
 const names: Readonly<Record<IntakeStatus, () => string>> = {

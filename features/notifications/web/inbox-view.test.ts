@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NotificationRecord } from '#features/notifications/contract.ts';
 import { belongsTo, countOf, foldNews, withMarks, type InboxView } from './inbox-view.ts';
-import { daysLater, halfHours, momentOf } from './snooze-choices.ts';
 
 const now = Date.parse('2026-03-12T10:00:00Z');
 const [before, after] = ['2026-03-12T09:00:00Z', '2026-03-12T11:00:00Z'];
@@ -59,20 +58,4 @@ test('news of one issue is one row where the newest stands, unread while any of 
     { lead: first, all: [first, third], isUnread: true },
     { lead: second, all: [second], isUnread: true },
   ]);
-});
-
-test('a custom snooze ends on a half hour of the day', () => {
-  expect([halfHours.length, halfHours[0], halfHours.at(-1)]).toEqual([48, 0, 23 * 60 + 30]);
-  const then = momentOf('2026-03-15', 9 * 60 + 30);
-  expect([then.getFullYear(), then.getMonth(), then.getDate(), then.getHours(), then.getMinutes()]).toEqual([
-    2026, 2, 15, 9, 30,
-  ]);
-});
-
-test('days later is the same time of day, over a change of the clock too', () => {
-  const from = new Date(2026, 2, 27, 9, 15, 42);
-  for (const days of [1, 3, 5, 7, 14]) {
-    const then = daysLater(days, from);
-    expect([then.getHours(), then.getMinutes(), then.getSeconds()]).toEqual([9, 15, 0]);
-  }
 });

@@ -7,23 +7,23 @@ import { Dialog } from '#platform/ui/popups/dialog.tsx';
 import { addDays } from '#platform/shared/days.ts';
 import { currentDay } from '#platform/web/text/format-day.ts';
 import { formatClock } from '#platform/web/text/format-time.ts';
+import { halfHours, snoozedUntil } from '#platform/web/text/snooze-times.ts';
 import { formatUntil } from './format-until.ts';
-import { halfHours, momentOf } from './snooze-choices.ts';
 import { t } from './text.ts';
 
-const nine = 9 * 60;
+const firstTime = '09:00';
 
 /** Asks for the day and the time until which notifications are snoozed (screens.md 3.42). */
 export function SnoozeDialog({ onSnooze, onClose }: { onSnooze: (until: string) => void; onClose: () => void }) {
   const today = currentDay();
   const tomorrow = addDays(today, 1);
   const [day, setDay] = useState(tomorrow);
-  const [minutes, setMinutes] = useState(nine);
-  const until = momentOf(day, minutes).toISOString();
+  const [time, setTime] = useState(firstTime);
+  const until = snoozedUntil(day, time);
   const isOff = (other: string) => other < tomorrow;
   const times = halfHours.map((value) => ({
-    value: String(value),
-    label: formatClock(momentOf(day, value).toISOString()),
+    value,
+    label: formatClock(snoozedUntil(day, value)),
   }));
   return (
     <Dialog
@@ -53,8 +53,8 @@ export function SnoozeDialog({ onSnooze, onClose }: { onSnooze: (until: string) 
                 label={t('time')}
                 control={control}
                 options={times}
-                value={String(minutes)}
-                onChange={(value) => setMinutes(Number(value))}
+                value={time}
+                onChange={setTime}
                 placeholder={t('pickTime')}
               />
             )}

@@ -53,7 +53,7 @@ export function PageOwner({ project, page }: { project: ProjectRecord; page: Pag
   const person = personOf(project, page.owned_by);
   if (!person) return null;
   return (
-    <span className="relative max-md:hidden" {...tip(`${t('owner')}: ${person.name}`)}>
+    <span className="relative flex max-md:hidden" {...tip(`${t('owner')}: ${person.name}`)}>
       <span className="sr-only">{`${t('owner')}: ${person.name}`}</span>
       <Avatar person={person} size={20} />
     </span>
