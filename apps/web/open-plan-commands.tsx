@@ -1,17 +1,20 @@
 import { cyclePath } from '#features/cycles/web/public.ts';
 import { cycleStatusName, openWorkspace, planIcons } from '#features/issues/web/public.ts';
 import { modulePath } from '#features/modules/web/public.ts';
+import { PageMark } from '#features/pages/web/page-mark.tsx';
+import { pagesOf } from '#features/pages/web/page-collection.ts';
+import { pagePath } from '#features/pages/web/paths.ts';
 import { projectsOf } from '#features/projects/web/public.ts';
 import { openChoice } from '#features/search/web/public.ts';
 import { viewPath } from '#features/views/web/paths.ts';
 import { viewsOf } from '#features/views/web/view-collection.ts';
-import { ViewIcon } from '#platform/ui/icons/line-icons.ts';
+import { PageIcon, ViewIcon } from '#platform/ui/icons/line-icons.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
 import type { WayFrom } from './choice-commands.tsx';
 import { t } from './text.ts';
 
-/** Views that were read for the palette; from then on the log keeps them true. */
-const asked = new WeakSet<ReturnType<typeof viewsOf>>();
+/** Views and pages that were read for the palette; from then on the log keeps them true. */
+const asked = new WeakSet<object>();
 
 interface OpenedPlan {
   readonly kind: 'cycle' | 'modules';
@@ -56,7 +59,7 @@ function openPlan({ kind, keys, name, heading, pathOf }: OpenedPlan): Command<Wa
   });
 }
 
-/** The way to a cycle, a module or a view by its name (screens.md 4.1: `O C`, `O M`, `O V`). Views outside a project are the workspace's. */
+/** The way to a cycle, a module, a view or a page by its name (screens.md 4.1: `O C`, `O M`, `O V`, `O D`). Views outside a project are the workspace's. */
 export const openPlanCommands: readonly Command<WayFrom>[] = [
   openPlan({
     kind: 'cycle',
@@ -93,6 +96,31 @@ export const openPlanCommands: readonly Command<WayFrom>[] = [
         chosen: [],
         hrefOf: (id) => viewPath({ slug, projectId }, id),
         onPick: (id) => go(viewPath({ slug, projectId }, id)),
+      };
+    },
+  }),
+  defineCommand<WayFrom>({
+    id: 'open.page',
+    name: () => t('goToPage'),
+    icon: PageIcon,
+    keys: ['O D'],
+    section: 'navigation',
+    when: ({ place: { slug }, projectId }) => projectsOf(slug).byId.get(projectId ?? '')?.page_view === true,
+    run: () => openChoice('open.page'),
+    choice: ({ place: { slug }, projectId, go }) => {
+      const place = { slug, projectId: projectId ?? '' };
+      const pages = pagesOf(place);
+      if (!asked.has(pages)) void pages.load();
+      asked.add(pages);
+      return {
+        label: t('pages'),
+        options: [...pages.table.all()]
+          .filter(({ archived_at }) => archived_at === null)
+          .toSorted((a, b) => a.name.localeCompare(b.name))
+          .map((page) => ({ value: page.id, label: page.name || t('untitledPage'), mark: <PageMark page={page} /> })),
+        chosen: [],
+        hrefOf: (id) => pagePath(place, id),
+        onPick: (id) => go(pagePath(place, id)),
       };
     },
   }),

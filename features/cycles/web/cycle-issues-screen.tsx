@@ -10,8 +10,10 @@ import { Button } from '#platform/ui/controls/button.tsx';
 import { buttonClass } from '#platform/ui/controls/button-class.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
 import { EmptyState } from '#platform/ui/display/empty-state.tsx';
-import { InfoIcon, MoreIcon, SearchIcon } from '#platform/ui/icons/line-icons.ts';
+import { InfoIcon, MoreIcon, SearchIcon, StarIcon } from '#platform/ui/icons/line-icons.ts';
 import { useMenu } from '#platform/ui/popups/use-menu.ts';
+import { defineCommand } from '#platform/web/commands/command.ts';
+import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { Screen } from '#platform/web/shell/screen.tsx';
 import { cycleContext, statusOf, type CycleContext } from './cycle-context.ts';
@@ -20,7 +22,7 @@ import { CycleGate } from './cycle-gate.tsx';
 import { cycleMenu, openIssues, transferring } from './cycle-menu.ts';
 import { LazyCyclePanel } from './cycle-panel-part.ts';
 import { cycleCrumbs } from './cycle-crumbs.tsx';
-import { addIssues, restoreCycle } from './cycle-writes.ts';
+import { addIssues, restoreCycle, toggleFavorite } from './cycle-writes.ts';
 import { openCycle } from './open-cycle.ts';
 import { PastCycle } from './past-cycle.tsx';
 import { t } from './text.ts';
@@ -65,6 +67,20 @@ function CycleMissing({ context: { slug, project } }: { context: CycleContext })
   );
 }
 
+/** What keys do on the page of a cycle. */
+const cycleKeys = [
+  defineCommand<{ readonly context: CycleContext; readonly cycle: Cycle }>({
+    id: 'cycle.favorite',
+    name: () => t('favoriteCurrent'),
+    label: ({ context, cycle }) => (context.cycles.figures.favorites.has(cycle.id) ? t('unfavorite') : t('favorite')),
+    icon: StarIcon,
+    keys: ['Shift+F'],
+    section: 'lists',
+    when: ({ cycle }) => cycle.archived_at === null,
+    run: ({ context, cycle }) => toggleFavorite(context.cycles, cycle),
+  }),
+];
+
 interface CycleIssuesProps {
   context: CycleContext;
   cycle: Cycle;
@@ -86,6 +102,7 @@ const CycleIssues = observer(function CycleIssues({ context, cycle, onPastDay, P
     label,
     align: 'end',
   });
+  useCommands('screen', cycleKeys, () => ({ context, cycle }));
   if (!useVisit(issues)) return null;
   const crumbs = cycleCrumbs(context, cycle);
   const canAdd = context.mayWrite && !issues.place.isReadOnly;

@@ -77,6 +77,7 @@ export const t = defineText('cycles', {
   openInTab: 'Open in new tab',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
+  favoriteCurrent: 'Favorite this cycle',
   favorite: 'Add to favorites',
   unfavorite: 'Remove from favorites',
   favoriteOf: 'Add {{name}} to favorites',

@@ -46,6 +46,7 @@ export const t = defineText('views', {
   builtIn: 'Built in',
   actions: 'Actions',
   actionsOf: 'Actions for {{name}}',
+  favoriteCurrent: 'Favorite this view',
   favorite: 'Add to favorites',
   unfavorite: 'Remove from favorites',
   favoriteOf: 'Add {{name}} to favorites',

@@ -8,6 +8,9 @@ import { ProjectClosedScreen, projectCrumb, projectsOf } from '#features/project
 import type { ViewRecord } from '#features/views/contract.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
 import { buttonClass } from '#platform/ui/controls/button-class.ts';
+import { StarIcon } from '#platform/ui/icons/line-icons.ts';
+import { defineCommand } from '#platform/web/commands/command.ts';
+import { useCommands } from '#platform/web/commands/use-commands.ts';
 import { ErrorScreen } from '#platform/web/shell/error-screen.tsx';
 import { NoAccessScreen } from '#platform/web/shell/no-access-screen.tsx';
 import { viewFilterActions } from './filter-actions.tsx';
@@ -63,6 +66,19 @@ export const FoundView = observer(function FoundView({ place, viewId, children }
   );
 });
 
+/** What keys do on the page of a view. */
+const viewKeys = [
+  defineCommand<{ readonly views: ViewCollection; readonly view: ViewRecord }>({
+    id: 'view.favorite',
+    name: () => t('favoriteCurrent'),
+    label: ({ view }) => (view.is_favorite ? t('unfavorite') : t('favorite')),
+    icon: StarIcon,
+    keys: ['Shift+F'],
+    section: 'lists',
+    run: ({ views, view }) => views.toggleFavorite(view),
+  }),
+];
+
 interface ProjectViewProps {
   project: ProjectRecord;
   views: ViewCollection;
@@ -75,6 +91,7 @@ const ProjectView = observer(function ProjectView({ project, views, view, Peek }
   const { slug } = workspace;
   const issues = openIssues(slug, project.id, savedView(workspace, views, view.id));
   const FilterActions = useMemo(() => viewFilterActions(views, view.id), [views, view.id]);
+  useCommands('screen', viewKeys, () => ({ views, view }));
   if (!useVisit(issues)) return null;
   const place = { slug, projectId: project.id };
   const crumbs = [
