@@ -32,7 +32,7 @@ import { viewCommands } from '#features/views/web/view-commands.ts';
 import { pageCommands } from '#features/pages/web/page-commands.ts';
 import { defineCommand } from '#platform/web/commands/command.ts';
 import { useCommands } from '#platform/web/commands/use-commands.ts';
-import { openPlanCommands } from './open-plan-commands.tsx';
+import { openPlanCommands } from './open-plan-commands.ts';
 import { accountCommands, choiceCommands, type Way } from './choice-commands.tsx';
 import { mayCreateIssues, startNewIssue } from './new-issue.ts';
 import { t } from './text.ts';
