@@ -232,7 +232,7 @@ export const changeNotifications = defineCall({
   method: 'POST',
   path: `${list}change/`,
   params: ofWorkspace,
-  summary: 'Mark notifications as read or unread, archive, restore or snooze them',
+  summary: 'Mark, archive, restore or snooze notifications',
   body: z.object({
     notification_ids: z.array(wireId).min(1).max(mostAtOnce),
     read: z.boolean().optional(),

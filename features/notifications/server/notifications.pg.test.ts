@@ -209,6 +209,8 @@ describe('marks', () => {
       .as('hana')
       .send(createComment, { params, body: { comment_html: mention('ben') } });
     const ben = world().as('ben');
+    // What is not made yet would not be marked.
+    await world().server.catchUp();
     await ben.send(markAllRead, { params: slug, body: { type: 'created', mentioned: false } });
     expect((await newsOf('ben', mine, { read: 'false' })).length).toBe(0);
     expect((await newsOf('ben', params, { read: 'false' })).length).toBe(1);
