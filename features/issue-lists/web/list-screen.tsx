@@ -13,7 +13,8 @@ import { moveCommands, movableRow, movingCommands, whileMoving } from './command
 import { useDropMonitor } from './drag/use-drop-monitor.ts';
 import { fieldPickers } from '#features/issues/web/fields/open-field.tsx';
 import { FilterBar, LazyTextFilter, type FilterActionsPart } from './header/filter-bar.tsx';
-import { headerPanels, IssueActions } from './header/issue-actions.tsx';
+import { headerPanels } from './header/header-panels.ts';
+import { IssueActions } from './header/issue-actions.tsx';
 import { IssuesContent, LazyTable } from './issues-content.tsx';
 import type { PeekProps } from '#features/issues/web/peek-host.ts';
 import { useSelection } from './selection/use-selection.ts';

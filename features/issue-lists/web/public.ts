@@ -1,7 +1,7 @@
 // What the app and the features above may use of lists of issues.
 export { ArchivedIssuesScreen } from './archived-issues-screen.tsx';
 export { FilterChips, type FilterActionsPart } from './header/filter-bar.tsx';
-export { LazyDisplayPanel, LazyFiltersPanel } from './header/issue-actions.tsx';
+export { LazyDisplayPanel, LazyFiltersPanel } from './header/header-panels.ts';
 export { usePopover } from './header/use-popover.tsx';
 export { IssuesScreen } from './issues-screen.tsx';
 export { ListScreen, type PeekPart } from './list-screen.tsx';

@@ -13,7 +13,7 @@ import { t } from '#features/issue-lists/web/text.ts';
 import { openTextFilter } from '#features/issue-lists/web/text-filter/open-text-filter.ts';
 import { daysInWords } from './day-filter.tsx';
 import { chosenValues, filterName } from './filter-values.tsx';
-import { FiltersPanel } from './filters-panel.tsx';
+import { LazyFiltersPanel } from './header-panels.ts';
 import { issueTypeChoice } from './issue-type.ts';
 import { usePopover } from './use-popover.tsx';
 
@@ -133,7 +133,7 @@ interface FilterChipProps {
 
 const FilterChip = observer(function FilterChip({ target, filter, isFixed }: FilterChipProps) {
   const name = filterName(filter);
-  const { trigger, popover } = usePopover(name, () => <FiltersPanel session={target} only={filter} />);
+  const { trigger, popover } = usePopover(name, () => <LazyFiltersPanel session={target} only={filter} />);
   const tokens = target.display.now.filters[filter];
   // The popover in which the last value was removed stays.
   if (!tokens) return popover;

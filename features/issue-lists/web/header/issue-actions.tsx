@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { Button } from '#platform/ui/controls/button.tsx';
 import { Badge } from '#platform/ui/display/badge.tsx';
 import { DisplayIcon, FilterIcon, PlusIcon } from '#platform/ui/icons/line-icons.ts';
-import { lazyPart } from '#platform/ui/lazy-part.tsx';
 import { openPopover } from '#platform/ui/popups/open-popup.ts';
 import { formatCount } from '#platform/web/text/format-number.ts';
 import { copyListLink } from '#features/issue-lists/web/commands/copy-list-link.ts';
@@ -11,15 +10,8 @@ import type { ListSession } from '#features/issue-lists/web/session/list-session
 import { useSession } from '#features/issue-lists/web/session-context.tsx';
 import { openTextFilter } from '#features/issue-lists/web/text-filter/open-text-filter.ts';
 import { t } from '#features/issue-lists/web/text.ts';
+import { LazyDisplayPanel, LazyFiltersPanel } from './header-panels.ts';
 import { LayoutChoice } from './layout-choice.tsx';
-
-/** The inside of the Filters popover. */
-export const LazyFiltersPanel = lazyPart(async () => (await import('./filters-panel.tsx')).FiltersPanel);
-/** The inside of the Display popover. */
-export const LazyDisplayPanel = lazyPart(async () => (await import('./display-panel.tsx')).DisplayPanel);
-
-/** What the header's buttons open, to be fetched before it is first needed. */
-export const headerPanels = [LazyFiltersPanel, LazyDisplayPanel];
 
 /** The right side of the header: layout, filters, display, new issue. */
 export const IssueActions = observer(function IssueActions() {

@@ -9,7 +9,7 @@ import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { CountedField } from '#features/issues/web/store/workspace-issues.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
 import { projectOffer } from './project-place.ts';
-import { conditionAt } from '#features/issue-lists/web/text-filter/place-names.ts';
+import { readCondition } from '#features/issue-lists/web/text-filter/read-condition.ts';
 import { readinessOf, valuesOfProject } from './values-of-project.ts';
 
 /** The choices of the project's lists, as a list only, and by state group too (screens.md 3.35). */
@@ -58,7 +58,7 @@ export class ArchivePlace implements IssuePlace {
       holds: (issue) => issue.project_id === projectId && issue.archived_at !== null && !issue.is_draft,
       fields: ['archived_at'],
       source: (query) => issueSource(origin, query),
-      conditionOf: (text) => conditionAt(this, text),
+      conditionOf: (text) => readCondition(this, text),
       ...this.home.issues.namesForOrder,
     };
   }

@@ -3,7 +3,7 @@ import type { PlaceRemoval } from '#features/issues/web/commands/remove-from-pla
 import type { DisplayKeeper } from '#features/issue-lists/web/session/place-display.ts';
 import type { ListScope, ProjectPart } from '#features/issues/web/store/list-scope.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
-import { conditionAt } from '#features/issue-lists/web/text-filter/place-names.ts';
+import { readCondition } from '#features/issue-lists/web/text-filter/read-condition.ts';
 import { ProjectPlace, projectOffer } from './project-place.ts';
 
 /** A part of a project's issues with settings of its own. */
@@ -36,6 +36,6 @@ export class PartPlace extends ProjectPlace {
   }
 
   override scope(inSight: Parameters<IssuePlace['scope']>[0]): ListScope {
-    return { ...this.home.issues.listed(inSight, this.#part), conditionOf: (text) => conditionAt(this, text) };
+    return { ...this.home.issues.listed(inSight, this.#part), conditionOf: (text) => readCondition(this, text) };
   }
 }

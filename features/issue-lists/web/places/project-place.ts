@@ -12,7 +12,7 @@ import {
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import type { CountedField } from '#features/issues/web/store/workspace-issues.ts';
 import type { WorkspaceFacts } from '#features/issues/web/store/workspace-facts.ts';
-import { conditionAt } from '#features/issue-lists/web/text-filter/place-names.ts';
+import { readCondition } from '#features/issue-lists/web/text-filter/read-condition.ts';
 import { readinessOf, valuesOfProject } from './values-of-project.ts';
 
 /** What lists of a project let a person choose (screens.md 3.35, as far as it exists). */
@@ -84,7 +84,7 @@ export class ProjectPlace implements IssuePlace {
 
   scope(inSight: Parameters<IssuePlace['scope']>[0]): ListScope {
     // A scope of its own: lists are closed with the place they were opened in.
-    return { ...this.home.issues.listed(inSight), key: this.key, conditionOf: (text) => conditionAt(this, text) };
+    return { ...this.home.issues.listed(inSight), key: this.key, conditionOf: (text) => readCondition(this, text) };
   }
 
   factsOf(issue: Issue): ProjectFacts | null {

@@ -6,7 +6,7 @@ import type { Offer } from '#features/issue-lists/web/session/display-settings.t
 import { PlaceDisplay } from '#features/issue-lists/web/session/place-display.ts';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import { issueSource, type ListOrigin } from '#features/issues/web/store/issue-list-source.ts';
-import { conditionAt } from '#features/issue-lists/web/text-filter/place-names.ts';
+import { readCondition } from '#features/issue-lists/web/text-filter/read-condition.ts';
 import { isListed, listedFields, type ListScope } from '#features/issues/web/store/list-scope.ts';
 import { peopleOf } from '#features/issues/web/store/people.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
@@ -122,7 +122,7 @@ export class WorkspacePlace implements IssuePlace {
       holds: (issue) => isListed(issue) && workspace.joined(issue.project_id) !== null && members.holds(issue),
       fields: [...listedFields, ...members.fields],
       source: (query) => issueSource(origin, query),
-      conditionOf: (text) => conditionAt(this, text),
+      conditionOf: (text) => readCondition(this, text),
       stateName: () => null,
       nameOf: (kind, id) => (kind === 'person' ? workspace.firstName(id) : null),
     };
