@@ -108,6 +108,13 @@ test('an admin declines, snoozes and marks duplicates by keys; a second browser 
   await expect(titles(page)).toHaveText(['Gate squeaks', 'Paint peels']);
   await expect(titles(other)).toHaveText(['Gate squeaks', 'Paint peels']);
 
+  // Its own page says where it is, and leads there.
+  await other.goto(`${website.path}/${ids[0] ?? ''}`);
+  await expect(other.getByText('Still in Intake')).toBeVisible();
+  await other.getByRole('link', { name: 'Open in Intake' }).click();
+  await expect(openTitle(other)).toHaveValue('Paint peels');
+  await expect(other.getByText('Still in Intake')).toHaveCount(0);
+
   // What sleeps is listed when it is asked for, and wakes up by hand.
   await page.keyboard.press('f');
   await page.getByRole('checkbox', { name: 'Snoozed' }).click();

@@ -61,6 +61,8 @@ export const t = defineText('issue-detail', {
   siblings: 'Sibling issues',
   archivedOn: 'Archived on {{day}}. You can only read it.',
   archivedIssues: 'Archived issues',
+  stillInIntake: 'Still in Intake',
+  openInIntake: 'Open in Intake',
   titleRequired: 'Title is required',
   ofMost: '{{count, number}} of {{most, number}}',
   descriptionPlaceholder: 'Click to add description',

@@ -8,6 +8,7 @@ import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import { ActivitySection } from '#features/issue-detail/web/activity/activity-section.tsx';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { ArchivedBanner } from '#features/issue-detail/web/header/archived-banner.tsx';
+import { IntakeBanner } from '#features/issue-detail/web/header/intake-banner.tsx';
 import { ParentLine } from '#features/issue-detail/web/parent/parent-line.tsx';
 import { IssueReactions } from '#features/issue-detail/web/reactions/issue-reactions.tsx';
 import { propertiesHidden } from '#features/issue-detail/web/properties/panel-toggle.tsx';
@@ -68,6 +69,7 @@ export const PeekContent = observer(function PeekContent({
   const text = (
     <>
       <ArchivedBanner facts={facts} issue={issue} host={host} />
+      <IntakeBanner facts={facts} issue={issue} host={host} />
       <ParentLine facts={facts} issue={issue} host={host} />
       <TitleField facts={facts} issue={issue} onDone={write} />
       {phone && <PropertyStrip facts={facts} issue={issue} />}
