@@ -23,7 +23,7 @@ test('the sheet lists the keys of every screen beside a page that stays usable, 
   await page.keyboard.type('state');
   await expect(sheet.getByRole('listitem')).toHaveText(['Change state…S']);
 
-  await page.getByRole('link', { name: 'Website' }).click();
+  await page.getByRole('link', { name: 'Website', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(website.path));
   await page.locator('[data-position]').focus();
   await sheet.getByRole('searchbox').fill('');

@@ -87,7 +87,7 @@ test('views are added, found, renamed, duplicated and deleted in their list', as
   await page.keyboard.type('Mine');
   await form.getByRole('radio', { name: 'Private' }).click();
   await form.getByRole('button', { name: 'Add filter' }).click();
-  await page.getByRole('checkbox', { name: 'Urgent', exact: true }).click();
+  await page.getByRole('checkbox', { name: /^Urgent/ }).click();
   await page.keyboard.press('Escape');
   await expect(form.getByText('Priority is any of')).toBeVisible();
   await form.getByRole('button', { name: 'Add view' }).click();
