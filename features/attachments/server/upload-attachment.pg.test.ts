@@ -31,6 +31,8 @@ async function kept(): Promise<unknown[]> {
 
 /** What a refused upload must leave as it was. */
 async function standing(params: IssueParams): Promise<unknown> {
+  // The reader of the log appends news in inboxes to it.
+  await world().server.catchUp();
   const { body } = await world().as('ada').send(readIssue, { params });
   const logs = await world().db.selectFrom('workspace_logs').selectAll().execute();
   return { files: await kept(), issue: body, logs };
