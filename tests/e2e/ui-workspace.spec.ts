@@ -254,7 +254,7 @@ test('in the pseudo-locale every word is from the catalog, and every text fits',
   await page.getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/issues/);
   // The address is there before the list, whose code may come late.
-  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.locator('[data-control="filters"]')).toBeVisible();
   await page.keyboard.press('Shift+N');
   await expect(page.locator('input:focus')).toBeVisible();
   await page.keyboard.type('Website');
