@@ -1,9 +1,9 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import { accounts } from '#features/accounts/server/public.ts';
 import { roles } from '#features/access/contract.ts';
 import type { Place } from '#features/access/server/public.ts';
 import { visibleTo } from '#features/issue-query/server/public.ts';
-import { senderOf, type NotificationRecord, type Reason } from '#features/notifications/contract.ts';
+import { senderOf, type NotificationRecord } from '#features/notifications/contract.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { inTimeZone } from '#platform/shared/instants.ts';
 import type { UserLite } from '#platform/shared/wire.ts';
@@ -65,26 +65,8 @@ function typeSql({ workspaceId, userId, standing }: Reader, type = ''): RawBuild
   return chosen.length === 0 ? sql`true` : sql`(${sql.join(chosen, sql` or `)})`;
 }
 
-interface NotificationRow {
-  id: string;
-  workspace_id: string;
-  receiver_id: string;
-  issue_id: string;
-  activity_id: string;
-  reason: Reason;
-  triggered_by: string | null;
-  verb: string;
-  field: string | null;
-  old_value: string | null;
-  new_value: string | null;
-  old_identifier: string | null;
-  new_identifier: string | null;
-  issue_comment_id: string | null;
-  read_at: string | null;
-  snoozed_till: string | null;
-  archived_at: string | null;
-  created_at: string;
-  updated_at: string;
+/** What is stored of a notification, and what is read with it. */
+interface NotificationRow extends Selectable<Database['notifications']> {
   is_visible: boolean;
   project_id: string;
   name: string;

@@ -1,7 +1,7 @@
 import type { ProjectRecord } from '#features/projects/contract.ts';
 import { pageAccess } from '#features/pages/contract.ts';
+import { AccessSigns } from '#platform/ui/display/access-signs.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
-import { KeyIcon, LockIcon, PublicIcon } from '#platform/ui/icons/line-icons.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
 import { formatAgo, formatMoment } from '#platform/web/text/format-time.ts';
 import type { Page } from './page-row.ts';
@@ -10,21 +10,8 @@ import { t } from './text.ts';
 /** Who sees a page, and whether it is locked. */
 export function PageSigns({ page }: { page: Page }) {
   const isPublic = page.access === pageAccess.public;
-  const words = isPublic ? t('publicOf') : t('privateOf');
-  return (
-    <span className="relative flex shrink-0 items-center gap-1 text-ink-3">
-      <span {...tip(words)}>
-        <span className="sr-only">{words}</span>
-        {isPublic ? <PublicIcon size={14} /> : <LockIcon size={14} />}
-      </span>
-      {page.is_locked && (
-        <span {...tip(t('locked'))}>
-          <span className="sr-only">{t('locked')}</span>
-          <KeyIcon size={14} />
-        </span>
-      )}
-    </span>
-  );
+  const access = isPublic ? t('publicOf') : t('privateOf');
+  return <AccessSigns isPublic={isPublic} access={access} locked={page.is_locked ? t('locked') : null} />;
 }
 
 /** Returns a member of the project by account id, as avatars want them; null for somebody who left. */

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
 import { viewAccess, type ViewRecord } from '#features/views/contract.ts';
 import { useWorkspace } from '#features/workspaces/web/public.ts';
+import { AccessSigns } from '#platform/ui/display/access-signs.tsx';
 import { Avatar } from '#platform/ui/display/avatar.tsx';
-import { KeyIcon, LockIcon, PublicIcon } from '#platform/ui/icons/line-icons.ts';
 import { eventAnchor } from '#platform/ui/popups/anchor.ts';
 import { openMenu } from '#platform/ui/popups/open-popup.ts';
 import { tip } from '#platform/ui/popups/tip.ts';
@@ -58,21 +58,8 @@ export const ViewRow = observer(function ViewRow({ views, view }: ViewRowProps) 
 /** Who sees a view, and whether it is locked. */
 export function ViewSigns({ view }: { view: ViewRecord }) {
   const isPublic = view.access === viewAccess.public;
-  const words = isPublic ? t('publicOf') : t('privateOf');
-  return (
-    <span className="relative flex shrink-0 items-center gap-1 text-ink-3">
-      <span {...tip(words)}>
-        <span className="sr-only">{words}</span>
-        {isPublic ? <PublicIcon size={14} /> : <LockIcon size={14} />}
-      </span>
-      {view.is_locked && (
-        <span {...tip(t('locked'))}>
-          <span className="sr-only">{t('locked')}</span>
-          <KeyIcon size={14} />
-        </span>
-      )}
-    </span>
-  );
+  const access = isPublic ? t('publicOf') : t('privateOf');
+  return <AccessSigns isPublic={isPublic} access={access} locked={view.is_locked ? t('locked') : null} />;
 }
 
 const Owner = observer(function Owner({ id }: { id: string }) {
