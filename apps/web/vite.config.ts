@@ -3,8 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { apiReference } from './api-reference.config.ts';
+import { groupFirstFiles, limitFirstFiles } from './first-files.config.ts';
 import { noSchemas } from './no-schemas.config.ts';
 import { serviceWorker } from './offline/service-worker.config.ts';
 
@@ -46,46 +47,49 @@ function precompress(): Plugin {
   };
 }
 
-/** Modules of our own that are fetched when they are needed, and so have files of their own. */
-const LATER =
-  /-popup\.|menu-lines|picker-panel|picker-list|shortcut-sheet|draft-editor|date-panel|features\/configuration\/|platform\/web\/settings\/|\/logo-panel|\/logo\/(?:icons|all-icons)|\/emoji-data|\/glyph-grid/;
-const ours = (rooms: RegExp) => (id: string) => rooms.test(id) && !LATER.test(id);
-
 const vendor = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
 
-/** Builds the web client into dist/web, which the server serves: hashed files under /assets, the rest not cached. */
-export default defineConfig({
+/** Code that rarely changes is cached for longer: one file for React and the router, one for the stores. */
+const libraries = [
+  { name: 'react', test: vendor('react', 'react-dom', 'scheduler', '@tanstack') },
+  { name: 'state', test: vendor('mobx', 'mobx-react-lite', 'i18next', 'clsx') },
+];
+
+/** What both builds of the client share: the one that finds out what is loaded first, and the one that is served. */
+const client: UserConfig = {
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   cacheDir: fileURLToPath(new URL('../../.cache/vite', import.meta.url)),
-  plugins: [react(), tailwindcss(), noSchemas(), serviceWorker(), apiReference(), precompress()],
+  plugins: [react(), noSchemas()],
   worker: { format: 'es', plugins: () => [noSchemas()] },
   // Its WebAssembly lies beside it and is found by its own address.
   optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
   build: {
-    outDir: '../../dist/web',
-    emptyOutDir: true,
-    sourcemap: false,
     target: ['chrome120', 'firefox128', 'safari17.4'],
-    // Fonts as files: the CSP has no data: source for fonts, and they are preloaded by name.
-    assetsInlineLimit: 0,
     // Only the password dictionaries are larger, and they are fetched by the form that needs them.
     chunkSizeWarningLimit: 1300,
     reportCompressedSize: false,
+    // A feature's public.ts does nothing but name what others may use: what nobody uses is not fetched for it.
     rolldownOptions: {
-      // A feature's public.ts does nothing but name what others may use: what nobody uses is not fetched for it.
       treeshake: { moduleSideEffects: [{ test: /\/features\/[^/]+\/web\/public\.ts$/, sideEffects: false }] },
-      output: {
-        codeSplitting: {
-          groups: [
-            // Code that rarely changes is cached for longer: one file for React and the router, one for the stores.
-            { name: 'react', test: vendor('react', 'react-dom', 'scheduler', '@tanstack') },
-            { name: 'state', test: vendor('mobx', 'mobx-react-lite', 'i18next', 'clsx') },
-            // The parts of every page, in few files rather than many small ones.
-            { name: 'shell', test: ours(/\/platform\/(?:ui|web|shared)\/|\/features\/[^/]+\/(?:contract|rules)\.ts/) },
-          ],
-        },
-      },
     },
   },
-});
+};
+
+/** Builds the web client into dist/web, which the server serves: hashed files under /assets, the rest not cached. */
+export default defineConfig(async ({ command }) => ({
+  ...client,
+  plugins: [client.plugins, tailwindcss(), serviceWorker(), apiReference(), precompress(), limitFirstFiles()],
+  build: {
+    ...client.build,
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    sourcemap: false,
+    // Fonts as files: the CSP has no data: source for fonts, and they are preloaded by name.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      ...client.build?.rolldownOptions,
+      output: { codeSplitting: { groups: command === 'build' ? await groupFirstFiles(client, libraries) : libraries } },
+    },
+  },
+}));
