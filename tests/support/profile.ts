@@ -60,11 +60,13 @@ export async function untilNoted(page: Page, edits: number): Promise<void> {
   await expect.poll(count).toBe(edits);
 }
 
-/** Records the lists requested from the server from now on. */
-export function countListCalls(page: Page): () => number {
+/** Records the lists requested from the server from now on, or those in one order (the wire's `order_by`). */
+export function countListCalls(page: Page, order?: string): () => number {
   let calls = 0;
   page.on('request', (request) => {
-    if (/\/issues\/\?/.test(request.url())) calls += 1;
+    const { pathname, searchParams } = new URL(request.url());
+    const inOrder = !order || searchParams.get('order_by') === order;
+    if (request.method() === 'GET' && pathname.endsWith('/issues/') && inOrder) calls += 1;
   });
   return () => calls;
 }
