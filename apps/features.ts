@@ -1,5 +1,6 @@
 import { openViewer, reopenViewer } from '#features/access/server/feed-viewer.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
+import { apiTokenRoutes } from '#features/api-tokens/server/routes.ts';
 import { sendResetLinkJob } from '#features/accounts/server/send-reset-link.ts';
 import { claimPlaceholdersJob } from '#features/claims/server/claim-placeholders.ts';
 import { readMailRoute } from '#features/configuration/server/public.ts';
@@ -109,6 +110,7 @@ export function allRoutes(rules: FeedRules): Route[] {
     ...workspaceRoutes,
     ...assetRoutes(imagePlaces),
     ...memberRoutes,
+    ...apiTokenRoutes,
     ...projectRoutes,
     ...stateRoutes,
     ...labelRoutes,

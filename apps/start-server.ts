@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { apiTokens } from '#features/api-tokens/server/public.ts';
 import { ensureConfiguration } from '#features/configuration/server/public.ts';
 import { ensureInstance } from '#features/instance/server/read-instance.ts';
 import { LogReaders } from '#platform/server/changes/log-readers.ts';
@@ -70,6 +71,7 @@ export async function startServer({
     queue,
     changeSignals,
     files,
+    findToken: apiTokens.findToken,
     log,
     settings: {
       publicUrl: config.url,

@@ -35,6 +35,13 @@ Unknown keys of a request are ignored. Responses may gain keys: ignore those you
 
 Both are HttpOnly and SameSite=Lax, and Secure with https. A call without its session returns 401.
 
+### API tokens
+
+Programs send an API token in \`X-API-Key\`, or as \`Authorization: Bearer …\`. Tokens are made in the settings or under API tokens.
+Here, only the change log and its live feed take them. A token that is wrong, expired, or revoked returns 403, and so does one whose
+scope, workspace, or project does not fit. A token may send 60 requests a minute: responses have \`X-RateLimit-Remaining\` and
+\`X-RateLimit-Reset\` (Unix seconds), and more return 429.
+
 ### CSRF tokens
 
 \`GET /auth/get-csrf-token/\` returns a token and sets the matching cookie \`csrftoken\`. Send the token
@@ -102,7 +109,7 @@ A write that made one group of changes returns its id in the header \`X-Cairn-Gr
 ## Following changes
 
 Every change of a workspace gets the next number of its change log. \`GET /api/workspaces/{slug}/changes/?since=…\` reads the
-log. The WebSocket \`/live/changes?workspace={slug}&since={number}\` (cookie \`session-id\`, own origin) sends changes as they
+log. The WebSocket \`/live/changes?workspace={slug}&since={number}\` (cookie \`session-id\` and own origin, or an API token) sends changes as they
 happen, in JSON frames:
 
 \`\`\`json

@@ -1,4 +1,5 @@
 import { accountsNotes } from '#features/accounts/server/describe-api.ts';
+import { apiTokensNotes } from '#features/api-tokens/server/describe-api.ts';
 import { assetsNotes } from '#features/assets/server/describe-api.ts';
 import { attachmentsNotes } from '#features/attachments/server/describe-api.ts';
 import { automationsNotes } from '#features/automations/server/describe-api.ts';
@@ -41,6 +42,7 @@ export const apiNotes: readonly ApiNotes[] = [
   usersNotes,
   workspacesNotes,
   membersNotes,
+  apiTokensNotes,
   projectsNotes,
   statesNotes,
   labelsNotes,

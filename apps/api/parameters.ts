@@ -47,6 +47,7 @@ export const parameters: ApiGuide['parameters'] = {
   page_id: id('The page.'),
   version_id: id('The version of the text.'),
   draft_id: id('The draft.'),
+  token_id: id('The API token.'),
   state_id: id('The state.', values['state_id']),
   label_id: id('The label.'),
   view_id: id('The view.'),

@@ -14,7 +14,12 @@ export type Door =
   /** a signed-in person (cookie `session-id`) */
   | 'session'
   /** a signed-in instance administrator (cookie `admin-session-id`) */
-  | 'instance-admin';
+  | 'instance-admin'
+  /** a program with an API token; sessions are ignored (wire-account-workspace.md 18.1) */
+  | 'token';
+
+/** What an API token may do, each including those before it: read, write issues and their parts, everything. */
+export type TokenScope = 'read' | 'write' | 'admin';
 
 /**
  * One HTTP call, declared once: it validates and types the server, types the browser's client, and becomes one
@@ -28,6 +33,8 @@ export interface CallSpec {
   /** The feature, used as the OpenAPI tag. */
   readonly tag: string;
   readonly door: Door;
+  /** The scope that an API token needs to send the call; tokens are not taken without it. */
+  readonly token?: TokenScope;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

@@ -51,6 +51,7 @@ export const listChanges = defineCall({
   name: 'listChanges',
   tag: 'live',
   door: 'session',
+  token: 'read',
   method: 'GET',
   path: '/api/workspaces/:slug/changes/',
   params: z.object({ slug: z.string() }),

@@ -6,6 +6,7 @@ import { inviteToProject } from '#features/projects/member-contract.ts';
 import { createState } from '#features/states/contract.ts';
 import { createWorkspace } from '#features/workspaces/contract.ts';
 import { newId } from '#platform/shared/ids.ts';
+import { apiTokenRows } from './api-token-rows.ts';
 import { automationRows } from './automation-rows.ts';
 import { cycleRows } from './cycle-rows.ts';
 import { email, password, type Person } from '#tests/world/people.ts';
@@ -369,6 +370,7 @@ export const roleTable: Readonly<Record<string, RoleRow>> = {
   },
   ...issueRows,
   ...notificationRows,
+  ...apiTokenRows,
   searchWorkspace: { asks: 'workspace.read', given: () => ({ params: { slug: 'harbor' }, query: { search: 'e' } }) },
   searchRanked: { asks: 'workspace.read', given: () => ({ params: { slug: 'harbor' }, query: { search: 'e' } }) },
   searchIssues: { asks: 'issue.read', given: inWebsite },

@@ -22,6 +22,7 @@ export const personColumns = {
   modules: ['lead_id', 'created_by', 'updated_by'],
   module_links: ['created_by', 'updated_by'],
   views: ['owned_by', 'created_by', 'updated_by'],
+  api_tokens: ['user_id', 'created_by', 'updated_by'],
   notifications: ['receiver_id', 'triggered_by', 'old_identifier', 'new_identifier'],
   pages: ['owned_by', 'locked_by', 'created_by', 'updated_by'],
   page_texts: ['saved_by'],

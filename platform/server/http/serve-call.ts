@@ -19,6 +19,7 @@ import { isId } from '#platform/shared/ids.ts';
 import { bodyLimits } from './body-limits.ts';
 import type { Route } from './route.ts';
 import type { Services } from './services.ts';
+import { checkReach, readTokenCaller } from './token-callers.ts';
 import { validateInput } from './validate-input.ts';
 import { idHeader } from '#platform/shared/id-header.ts';
 import { groupHeader } from '#platform/shared/group-header.ts';
@@ -93,6 +94,14 @@ async function answerCall(services: Services, route: Route, request: FastifyRequ
       return withKey(session.userId, key, [call.name, params, query, sentBody(request)], () => handle(input, context));
     });
   };
+  if (call.token !== undefined) {
+    const caller = await readTokenCaller(services, request, reply);
+    if (caller) {
+      checkReach(caller, call, request.params);
+      return run({ id: caller.id, userId: caller.userId });
+    }
+    if (call.door === 'token') throw new KnownError(commonErrors.NOT_SIGNED_IN);
+  }
   const begins = call.door === 'session' && (call.method === 'GET' || route.onlyCommands);
   const recalled = begins ? recallSession(request, kind) : null;
   if (!recalled) return run(await readSession(services.db, request, kind));

@@ -4,6 +4,7 @@ import type { WriteQueue } from '#platform/server/changes/write-queue.ts';
 import type { ChangeSignals } from '#platform/server/changes/change-signals.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
+import type { FindToken } from './token-callers.ts';
 
 /** The settings the running code asks for; a subset of the configuration, without the database's address. */
 export interface Settings {
@@ -28,6 +29,8 @@ export interface Services {
   readonly queue: WriteQueue;
   readonly changeSignals: ChangeSignals;
   readonly files: FileStore;
+  /** Reads API tokens. */
+  readonly findToken: FindToken;
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
 }

@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { liveConnections } from '#platform/server/http/metrics.ts';
 import type { Services } from '#platform/server/http/services.ts';
+import { checkReach, readTokenCaller, sentToken } from '#platform/server/http/token-callers.ts';
 import { readSession } from '#platform/server/sessions/sessions.ts';
 import { commonErrors, fieldError, KnownError } from '#platform/shared/errors.ts';
+import { listChanges } from '#platform/shared/live.ts';
 import { FeedConnection } from './feed-connection.ts';
 import { keepAlive } from './keep-alive.ts';
 import type { FeedRules, Viewer } from './viewer.ts';
@@ -15,8 +17,8 @@ interface Room {
 }
 
 /**
- * The live feed `/live/changes?workspace={slug}&since={seq}` (decisions.md 3.29): session cookie of the upgrade request,
- * own origin only, heartbeats every 25 s, resumes from the browser's number. `/live/health` answers.
+ * The live feed `/live/changes?workspace={slug}&since={seq}` (decisions.md 3.29): session cookie of the upgrade request
+ * (own origin only) or API token, heartbeats every 25 s, resumes from the browser's number. `/live/health` answers.
  */
 export function serveLive(app: FastifyInstance, services: Services, rules: FeedRules): void {
   const rooms = new Map<string, Room>();
@@ -25,8 +27,10 @@ export function serveLive(app: FastifyInstance, services: Services, rules: FeedR
     '/live/changes',
     {
       websocket: true,
-      preValidation: async (request) => {
-        const session = await readSession(services.db, request, 'app');
+      preValidation: async (request, reply) => {
+        const caller = await readTokenCaller(services, request, reply);
+        if (caller) checkReach(caller, listChanges, { slug: request.query.workspace });
+        const session = caller ?? (await readSession(services.db, request, 'app'));
         if (!session) throw new KnownError(commonErrors.NOT_SIGNED_IN);
         const viewer = await openPlace(rules, session.userId, request.query.workspace);
         if (!viewer) throw new KnownError(commonErrors.NOT_PERMITTED);
@@ -42,7 +46,7 @@ export function serveLive(app: FastifyInstance, services: Services, rules: FeedR
       const connection = new FeedConnection(services, rules, room.feed, socket, viewer, since);
       room.connections.add(connection);
       liveConnections.inc();
-      const isSignedIn = async () => (await readSession(services.db, request, 'app')) !== null;
+      const isSignedIn = async () => (await findSender(services, request)) !== null;
       const keeping = keepAlive(socket, connection, isSignedIn);
       const stopListening = services.changeSignals.onSessionsEnded((userId) => {
         if (userId === viewer.userId) keeping.look();
@@ -60,6 +64,12 @@ export function serveLive(app: FastifyInstance, services: Services, rules: FeedR
       return undefined;
     },
   );
+}
+
+/** Returns the token's or the session's person while it is valid; null afterwards. Counts nothing. */
+function findSender({ db, findToken }: Services, request: FastifyRequest) {
+  const token = sentToken(request);
+  return token === null ? readSession(db, request, 'app') : findToken(db, token);
 }
 
 /** Runs a step of a connection; one that fails is closed, and its browser comes back and resumes. */

@@ -182,10 +182,10 @@ export async function endSessionById(db: Kysely<Database>, userId: string, id: s
 }
 
 /**
- * Notifies live connections, which must not wait for their next heartbeat when their session ends. Sent at the commit
- * of a transaction.
+ * Notifies live connections, which must not wait for their next heartbeat when the session or API token they were opened
+ * with ends. Sent at the commit of a transaction.
  */
-async function announceEnded(db: Kysely<Database>, userId: string): Promise<void> {
+export async function announceEnded(db: Kysely<Database>, userId: string): Promise<void> {
   await sql`select pg_notify(${SESSIONS_CHANNEL}, ${userId})`.execute(db);
 }
 

@@ -1,0 +1,56 @@
+import { write } from '#features/access/server/public.ts';
+import { recordAudit } from '#features/audit/server/public.ts';
+import type { Handler } from '#platform/server/http/route.ts';
+import { announceEnded } from '#platform/server/sessions/sessions.ts';
+import { commonErrors, KnownError } from '#platform/shared/errors.ts';
+import { definedOf } from '#platform/shared/objects.ts';
+import type * as contract from '#features/api-tokens/contract.ts';
+import { findVisible } from './read-tokens.ts';
+import { presentToken, tokenColumns } from './token-rows.ts';
+
+/** Renames a token of the caller's, or switches it off and on. Others' tokens are seen and revoked, never changed. */
+export const updateApiToken: Handler<typeof contract.updateApiToken> = async (
+  { params, body },
+  { services, userId },
+) => {
+  const { result } = await write(services, userId, params, 'workspace.useTokens', async (writer, place) => {
+    const { id, user_id } = await findVisible(writer.db, place, params.token_id);
+    if (user_id !== userId) throw new KnownError(commonErrors.NOT_ALLOWED);
+    const row = await writer.db
+      .updateTable('api_tokens')
+      .set({ ...definedOf(body), updated_at: writer.now, updated_by: userId })
+      .where('workspace_id', '=', writer.workspaceId)
+      .where('id', '=', id)
+      .returning(tokenColumns)
+      .executeTakeFirstOrThrow();
+    if (body.is_active === false) await announceEnded(writer.db, user_id);
+    return presentToken(row);
+  });
+  return { status: 200, body: { ...result, token: '' } };
+};
+
+/** Revokes a token, the caller's own or as an admin anybody's. It stops working with the next request. */
+export const deleteApiToken: Handler<typeof contract.deleteApiToken> = async (
+  { params },
+  { services, userId, request },
+) => {
+  await write(services, userId, params, 'workspace.useTokens', async (writer, place) => {
+    const { id, user_id, label } = await findVisible(writer.db, place, params.token_id);
+    await writer.db
+      .deleteFrom('api_tokens')
+      .where('workspace_id', '=', writer.workspaceId)
+      .where('id', '=', id)
+      .execute();
+    await recordAudit(writer.db, {
+      actorId: userId,
+      action: 'api-token.revoked',
+      workspaceId: writer.workspaceId,
+      target: id,
+      ip: request.ip,
+      details: { label, of: user_id },
+    });
+    // Live connections opened with it end now.
+    await announceEnded(writer.db, user_id);
+  });
+  return { status: 204, body: undefined };
+};
