@@ -55,10 +55,17 @@ export const notificationsRoute = createRoute({
   component: lazyRouteComponent(() => import('./profile-screens.tsx'), 'Notifications'),
 });
 
+const apiTokensRoute = createRoute({
+  getParentRoute: () => profileRoute,
+  path: '/api-tokens',
+  component: lazyRouteComponent(() => import('./profile-screens.tsx'), 'ApiTokens'),
+});
+
 export const profileRoutes = profileRoute.addChildren([
   indexRoute,
   securityRoute,
   activityRoute,
   appearanceRoute,
   notificationsRoute,
+  apiTokensRoute,
 ]);

@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { observer } from 'mobx-react-lite';
+import { MyTokensScreen } from '#features/api-tokens/web/my-tokens-screen.tsx';
 import { ActivityScreen } from '#features/people/web/activity-screen.tsx';
 import { AppearanceScreen } from '#features/users/web/appearance-screen.tsx';
 import { NotificationsScreen } from '#features/users/web/notifications-screen.tsx';
@@ -72,4 +73,9 @@ export function Appearance() {
 /** `/profile/notifications` */
 export function Notifications() {
   return <NotificationsScreen saved={notificationsRoute.useLoaderData()} />;
+}
+
+/** `/profile/api-tokens` */
+export function ApiTokens() {
+  return <MyTokensScreen />;
 }

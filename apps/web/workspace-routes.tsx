@@ -91,6 +91,12 @@ const membersRoute = createRoute({
   component: lazyRouteComponent(() => import('./workspace-settings.tsx'), 'WorkspaceMembers'),
 });
 
+const apiTokensRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/settings/api-tokens',
+  component: lazyRouteComponent(() => import('./workspace-settings.tsx'), 'WorkspaceApiTokens'),
+});
+
 export const workspaceRoutes = workspaceRoute.addChildren([
   homeRoute,
   draftsRoute,
@@ -103,5 +109,6 @@ export const workspaceRoutes = workspaceRoute.addChildren([
   browseRoute,
   generalRoute,
   membersRoute,
+  apiTokensRoute,
   ...projectRoutes,
 ]);

@@ -1,3 +1,4 @@
+import { WorkspaceTokensScreen } from '#features/api-tokens/web/workspace-tokens-screen.tsx';
 import { MembersScreen } from '#features/members/web/members-screen.tsx';
 import { leaveWorkspace } from '#features/members/web/public.ts';
 import { GeneralScreen } from '#features/workspaces/web/general-screen.tsx';
@@ -10,4 +11,9 @@ export function WorkspaceGeneral() {
 /** `/{workspace}/settings/members` */
 export function WorkspaceMembers() {
   return <MembersScreen />;
+}
+
+/** `/{workspace}/settings/api-tokens` */
+export function WorkspaceApiTokens() {
+  return <WorkspaceTokensScreen />;
 }

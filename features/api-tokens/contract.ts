@@ -35,6 +35,7 @@ export const apiTokenRecord = z.object({
 export type ApiTokenRecord = z.infer<typeof apiTokenRecord>;
 
 const withToken = apiTokenRecord.extend({ token: z.string() });
+export type NewApiToken = z.infer<typeof withToken>;
 
 export const apiTokenErrors = defineErrors({
   /** Whoever may not enter a project learns no more about it than about one that does not exist. */

@@ -22,6 +22,7 @@ const abouts: Readonly<Record<AccountTab, () => string>> = {
   activity: () => t('activityAbout'),
   appearance: () => t('appearanceAbout'),
   notifications: () => t('notificationsAbout'),
+  'api-tokens': () => t('apiTokensAbout'),
 };
 
 /** A page of the account settings (screens.md 3.26). */

@@ -1,9 +1,9 @@
-import { DisplayIcon, InboxIcon, ListIcon, LockIcon, PersonIcon } from '#platform/ui/icons/line-icons.ts';
+import { DisplayIcon, InboxIcon, KeyIcon, ListIcon, LockIcon, PersonIcon } from '#platform/ui/icons/line-icons.ts';
 import type { SettingsTab } from '#platform/web/settings/settings-tab.ts';
 import { t } from './text.ts';
 
 /** The pages of the account settings. */
-export type AccountTab = 'profile' | 'security' | 'activity' | 'appearance' | 'notifications';
+export type AccountTab = 'profile' | 'security' | 'activity' | 'appearance' | 'notifications' | 'api-tokens';
 
 /** Returns the pages with what can be found on them. */
 export function accountTabs(): readonly (SettingsTab & { readonly id: AccountTab })[] {
@@ -70,6 +70,14 @@ export function accountTabs(): readonly (SettingsTab & { readonly id: AccountTab
         { id: 'digest', label: t('digest') },
         { id: 'desktop', label: t('desktop') },
       ],
+    },
+    {
+      id: 'api-tokens',
+      label: t('apiTokens'),
+      href: '/profile/api-tokens',
+      icon: KeyIcon,
+      group,
+      settings: [{ id: 'tokens', label: t('apiTokens'), keywords: 'key script integration' }],
     },
   ];
 }

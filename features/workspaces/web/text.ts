@@ -37,6 +37,7 @@ export const t = defineText('workspaces', {
   general: 'General',
   generalIntro: 'The name, logo, and other details everyone in this workspace sees.',
   members: 'Members',
+  apiTokens: 'API tokens',
   inviteMembers: 'Invite people',
   slugFixed: 'It can’t be changed, so that links keep working.',
   copyAddress: 'Copy URL',

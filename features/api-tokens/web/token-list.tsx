@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { ApiTokenRecord, NewApiToken } from '#features/api-tokens/contract.ts';
+import { LoadedPart, useLoaded } from '#features/users/web/public.ts';
+import { Button } from '#platform/ui/controls/button.tsx';
+import { EmptyState } from '#platform/ui/display/empty-state.tsx';
+import { PlusIcon } from '#platform/ui/icons/line-icons.ts';
+import { CreateTokenDialog } from './create-token-dialog.tsx';
+import { NewTokenDialog } from './new-token-dialog.tsx';
+import { t } from './text.ts';
+import { downloadToken } from './token-csv.ts';
+import { TokenRow } from './token-row.tsx';
+
+interface TokenListProps {
+  /** Reads the tokens; the same function each time. */
+  ask: () => Promise<readonly ApiTokenRecord[]>;
+  workspaces: readonly { readonly slug: string; readonly name: string }[];
+  slugOf: (token: ApiTokenRecord) => string;
+  belongsTo: (token: ApiTokenRecord) => string;
+}
+
+/** Tokens, newest first, and the way to a new one. */
+export function TokenList({ ask, workspaces, slugOf, belongsTo }: TokenListProps) {
+  const loaded = useLoaded(ask);
+  const [step, setStep] = useState<'form' | NewApiToken | null>(null);
+  const onMade = (made: NewApiToken) => {
+    setStep(made);
+    downloadToken(made);
+    void loaded.reload();
+  };
+  const add = (
+    <Button variant="primary" icon={PlusIcon} onClick={() => setStep('form')}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <section id="tokens" aria-label={t('title')} className="flex scroll-my-16 flex-col gap-3">
+      <LoadedPart loaded={loaded}>
+        {(tokens) =>
+          tokens.length === 0 ? (
+            <EmptyState title={t('none')} actions={add}>
+              {t('noneBody')}
+            </EmptyState>
+          ) : (
+            <>
+              <div className="flex justify-end">{add}</div>
+              <ul className="divide-y divide-line rounded-control border border-line">
+                {tokens.map((token) => (
+                  <TokenRow
+                    key={token.id}
+                    token={token}
+                    slug={slugOf(token)}
+                    belongsTo={belongsTo(token)}
+                    reload={loaded.reload}
+                  />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </LoadedPart>
+      {step === 'form' && <CreateTokenDialog workspaces={workspaces} onClose={() => setStep(null)} onMade={onMade} />}
+      {step !== null && step !== 'form' && <NewTokenDialog made={step} onClose={() => setStep(null)} />}
+    </section>
+  );
+}
