@@ -25,16 +25,14 @@ export const ViewActions = observer(function ViewActions({ views, view, classNam
   const menu = useMenu(items, { label, align: 'end' });
   return (
     <span className={clsx('flex shrink-0 items-center', className)}>
-      {views.place.projectId !== null && (
-        <IconButton
-          label={view.is_favorite ? t('unfavoriteOf', { name: view.name }) : t('favoriteOf', { name: view.name })}
-          aria-pressed={view.is_favorite}
-          icon={StarIcon}
-          size={24}
-          className={clsx(view.is_favorite && '*:fill-warn *:text-warn')}
-          onClick={() => views.toggleFavorite(view)}
-        />
-      )}
+      <IconButton
+        label={view.is_favorite ? t('unfavoriteOf', { name: view.name }) : t('favoriteOf', { name: view.name })}
+        aria-pressed={view.is_favorite}
+        icon={StarIcon}
+        size={24}
+        className={clsx(view.is_favorite && '*:fill-warn *:text-warn')}
+        onClick={() => views.toggleFavorite(view)}
+      />
       <IconButton label={label} icon={MoreIcon} size={24} {...menu} />
     </span>
   );

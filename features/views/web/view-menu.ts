@@ -40,15 +40,11 @@ export function viewMenu({ place, userId, views, view, go }: ViewMenuTarget): re
   return [
     ...(rights.update ? [{ label: t('edit'), icon: EditIcon, run: () => openViewForm({ projectId, view }) }] : []),
     { kind: 'link', label: t('openInTab'), icon: ExternalLinkIcon, href, newTab: true },
-    ...(projectId === null
-      ? []
-      : [
-          {
-            label: view.is_favorite ? t('unfavorite') : t('favorite'),
-            icon: StarIcon,
-            run: () => views.toggleFavorite(view),
-          },
-        ]),
+    {
+      label: view.is_favorite ? t('unfavorite') : t('favorite'),
+      icon: StarIcon,
+      run: () => views.toggleFavorite(view),
+    },
     { label: t('copyLink'), icon: LinkIcon, run: () => void copyLink(href) },
     ...(rights.create ? [{ label: t('duplicate'), icon: CopyIcon, run: () => void duplicate() }] : []),
     ...(rights.manage

@@ -1,3 +1,4 @@
+import { createFavorite, deleteFavorite, listFavorites } from '#features/favorites/contract.ts';
 import * as project from '#features/views/contract.ts';
 import type { ViewRecord } from '#features/views/contract.ts';
 import * as workspace from '#features/views/workspace-contract.ts';
@@ -75,13 +76,24 @@ export class ViewRequests {
     else await this.#client.send(workspace.deleteWorkspaceView, { params }, options);
   }
 
-  /** Favorites are of views of projects only. */
   async setFavorite(id: string, isFavorite: boolean): Promise<void> {
     const { slug, projectId } = this.place;
-    if (projectId === null) return;
+    if (projectId === null) return this.#setWorkspaceFavorite(id, isFavorite);
     const params = { slug, project_id: projectId };
     if (isFavorite) await this.#client.send(project.favoriteView, { params, body: { view: id } });
     else await this.#client.send(project.unfavoriteView, { params: { ...params, view_id: id } });
+  }
+
+  /** Workspace views have no call of their own for this: they are favorites like any other (wire-work-tracking.md 18). */
+  async #setWorkspaceFavorite(id: string, isFavorite: boolean): Promise<void> {
+    const params = { slug: this.place.slug };
+    if (isFavorite) {
+      await this.#client.send(createFavorite, { params, body: { entity_type: 'view', entity_identifier: id } });
+      return;
+    }
+    const rows = await this.#client.send(listFavorites, { params });
+    const found = rows.flatMap((row) => [row, ...row.children]).find((row) => row.entity_identifier === id);
+    if (found) await this.#client.send(deleteFavorite, { params: { ...params, favorite_id: found.id } });
   }
 
   #at(view_id: string): { slug: string; view_id: string } | { slug: string; view_id: string; project_id: string } {

@@ -67,7 +67,7 @@ export const FoundView = observer(function FoundView({ place, viewId, children }
 });
 
 /** What keys do on the page of a view. */
-const viewKeys = [
+export const viewKeys = [
   defineCommand<{ readonly views: ViewCollection; readonly view: ViewRecord }>({
     id: 'view.favorite',
     name: () => t('favoriteCurrent'),

@@ -14,6 +14,8 @@ interface DragRowOptions {
   readonly handle?: RefObject<HTMLElement | null>;
   /** False: it stays where it is, and still takes others beside it. True when absent. */
   readonly canMove?: boolean;
+  /** How the rows stand: above one another when absent, or side by side. */
+  readonly axis?: 'vertical' | 'horizontal';
   /** Where the row with id `dragged` may go; before and after when absent. */
   readonly spotsFor?: (dragged: string) => readonly DropSpot[];
   readonly onDrop: (dragged: string, spot: DropSpot) => void;
@@ -29,7 +31,7 @@ export function useDragRow(box: RefObject<HTMLElement | null>, options: DragRowO
   useEffect(() => {
     latest.current = options;
   });
-  const { kind, id, handle, canMove = true } = options;
+  const { kind, id, handle, canMove = true, axis = 'vertical' } = options;
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
@@ -56,7 +58,7 @@ export function useDragRow(box: RefObject<HTMLElement | null>, options: DragRowO
           const allowed = spots(source.data[kind]);
           const may = (one: DropSpot) => (allowed.includes(one) ? ('available' as const) : ('not-available' as const));
           const operations = { 'reorder-before': may('before'), 'reorder-after': may('after'), combine: may('inside') };
-          return attachInstruction({}, { element, input, operations, axis: 'vertical' });
+          return attachInstruction({}, { element, input, operations, axis });
         },
         onDrag: ({ self }) => setSpot(spotIn(self.data)),
         onDragLeave: () => setSpot(null),
@@ -67,7 +69,7 @@ export function useDragRow(box: RefObject<HTMLElement | null>, options: DragRowO
         },
       }),
     );
-  }, [box, handle, kind, id, canMove]);
+  }, [box, handle, kind, id, canMove, axis]);
   return spot;
 }
 
@@ -76,4 +78,11 @@ export const dropClass: Readonly<Record<DropSpot, string>> = {
   before: 'shadow-[0_-2px_0_var(--accent)]',
   after: 'shadow-[0_2px_0_var(--accent)]',
   inside: 'outline-2 -outline-offset-2 outline-accent',
+};
+
+/** The same for what stands side by side: a line at its left or right. */
+export const dropClassBeside: Readonly<Record<DropSpot, string>> = {
+  before: 'shadow-[-2px_0_0_var(--accent)]',
+  after: 'shadow-[2px_0_0_var(--accent)]',
+  inside: dropClass.inside,
 };

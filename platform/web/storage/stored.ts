@@ -23,7 +23,8 @@ export type StoredKey =
   | `unnoted:${string}`
   | `sidebar_group:${string}`
   | `panel:${string}`
-  | `table_columns:${string}`;
+  | `table_columns:${string}`
+  | `view_tabs:${string}`;
 
 /** What is kept under a key; null when nothing is, or when the browser keeps nothing. */
 export function readStored(key: StoredKey): string | null {
