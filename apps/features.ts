@@ -10,7 +10,14 @@ import { purgeImages } from '#features/assets/server/purge-images.ts';
 import type { ImagePlaces } from '#features/assets/server/places.ts';
 import { assetRoutes } from '#features/assets/server/routes.ts';
 import { automationRoutes } from '#features/automations/server/routes.ts';
-import { runNights } from '#features/automations/server/run-nights.ts';
+import {
+  checkRulesJob,
+  pruneRuns,
+  ruleTriggersReader,
+  runNights,
+  runRulesJob,
+  undoRule,
+} from '#features/automations/server/public.ts';
 import { cycleRoutes } from '#features/cycles/server/routes.ts';
 import { undoCycle } from '#features/cycles/server/undo-cycle.ts';
 import { dashboardUndoers } from '#features/dashboard/server/public.ts';
@@ -98,6 +105,7 @@ const undoers: readonly Undoer[] = [
   ...dashboardUndoers,
   undoPage,
   ...estimateUndoers,
+  undoRule,
   ...partUndoers,
 ];
 
@@ -135,10 +143,20 @@ export function allRoutes(rules: FeedRules): Route[] {
 }
 
 /** Everything that follows the change logs: one line per reader. */
-export const logReaders: readonly LogReader[] = [activityReader(partActivities, [notifyOfActivities])];
+export const logReaders: readonly LogReader[] = [
+  activityReader(partActivities, [notifyOfActivities]),
+  ruleTriggersReader,
+];
 
 /** Background jobs, which are retried on failure: one line per job. */
-export const jobs: readonly Job[] = [sendMailJob(readMailRoute), sendResetLinkJob, claimPlaceholdersJob, mailNewsJob];
+export const jobs: readonly Job[] = [
+  sendMailJob(readMailRoute),
+  sendResetLinkJob,
+  claimPlaceholdersJob,
+  mailNewsJob,
+  runRulesJob,
+  checkRulesJob,
+];
 
 /** Hourly maintenance: one line per task. */
 export const maintenanceTasks: readonly ((services: Services) => Promise<unknown>)[] = [
@@ -147,4 +165,5 @@ export const maintenanceTasks: readonly ((services: Services) => Promise<unknown
   purgeDeleted,
   pruneUndos,
   (services) => runNights(services),
+  (services) => pruneRuns(services),
 ];

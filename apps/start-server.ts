@@ -118,8 +118,11 @@ export async function startServer({
       url: addressOf(app, config.host),
       services,
       catchUp: async () => {
-        await readers.catchUp();
-        await runningJobs?.idle();
+        // A job may write to the log, and what it writes may queue another job.
+        do {
+          await readers.catchUp();
+          await runningJobs?.idle();
+        } while (await readers.isBehind());
       },
       stop: async () => {
         await app.close();

@@ -51,6 +51,7 @@ export const parameters: ApiGuide['parameters'] = {
   state_id: id('The state.', values['state_id']),
   label_id: id('The label.'),
   view_id: id('The view.'),
+  rule_id: id('The rule.'),
   dashboard_id: id('The dashboard.'),
   widget_id: id('The widget.'),
   quick_link_id: id('The quick link.'),

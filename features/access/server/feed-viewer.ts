@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { StoredChange } from '#platform/server/changes/read-changes.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import type { Sight, Viewer } from '#platform/server/live/viewer.ts';
-import type { Role } from '#features/access/contract.ts';
+import { roles, type Role } from '#features/access/contract.ts';
 import { everybody, may, seesOnlyOwnIssues, seesOthersViews } from '#features/access/rules.ts';
 import { standIn } from './public.ts';
 
@@ -99,6 +99,7 @@ function sightOf(
   if (change.entity === 'project' && (all || (open && (project?.open ?? change.fields['network'] === 2))))
     return 'shown';
   if (!project || project.role === null) return 'hidden';
+  if (change.entity === 'automation_rule' && project.role < roles.admin) return 'hidden';
   if (!project.onlyOwn || !partsOfIssues.has(change.entity)) return 'shown';
   return sightBetween(change, change.viewers.includes(userId), change.viewers_before.includes(userId));
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { changeIssuesIn } from '#features/issues/server/public.ts';
 import type { Writer } from '#platform/server/changes/writer.ts';
 import type { Services } from '#platform/server/http/services.ts';
+import { triggerOverdue } from './rules/trigger-rules.ts';
 import { idsWhere, readIdleSettings, toArchive, toClose } from './find-idle.ts';
 
 /** Issues of one command: a long command makes its whole workspace wait (docs/decisions/001). */
@@ -18,9 +19,12 @@ type NightServices = Pick<Services, 'db' | 'queue' | 'log'>;
 export async function runNights(services: NightServices, now: Date = new Date()): Promise<void> {
   const workspaces = await services.db.selectFrom('workspace_logs').select('workspace_id').execute();
   for (const { workspace_id: workspaceId } of workspaces) {
-    for (const { id, day } of await dueProjects(services, workspaceId, now)) {
+    for (const { id, day, last } of await dueProjects(services, workspaceId, now)) {
       try {
         await runNight(services, workspaceId, id, now);
+        await services.db
+          .transaction()
+          .execute((trx) => triggerOverdue(trx, { workspaceId, projectId: id }, { since: last, today: day }));
         await markNight(services, workspaceId, id, day);
       } catch (error) {
         services.log.error({ err: error, project: id }, 'the automations of a project failed');
@@ -29,10 +33,10 @@ export async function runNights(services: NightServices, now: Date = new Date())
   }
 }
 
-/** Returns projects that have not had the night of their own day yet, and that day. */
+/** Returns projects that have not had the night of their own day yet, that day, and the day of the night before. */
 async function dueProjects({ db }: NightServices, workspaceId: string, now: Date) {
-  const { rows } = await sql<{ id: string; day: string }>`
-    select p.id, d.day::text from projects p
+  const { rows } = await sql<{ id: string; day: string; last: string }>`
+    select p.id, d.day::text, coalesce(n.day, d.day - 1)::text as last from projects p
     cross join lateral (select (${now.toISOString()}::timestamptz at time zone p.timezone)::date as day) d
     left join automation_nights n on n.workspace_id = p.workspace_id and n.project_id = p.id
     where p.workspace_id = ${workspaceId} and p.deleted_at is null and p.archived_at is null and (n.day is null or n.day < d.day)

@@ -27,6 +27,7 @@ export const personColumns = {
   pages: ['owned_by', 'locked_by', 'created_by', 'updated_by'],
   page_texts: ['saved_by'],
   page_versions: ['owned_by'],
+  automation_rules: ['author_id'],
   states: ['created_by', 'updated_by'],
   labels: ['created_by', 'updated_by'],
   estimates: ['created_by', 'updated_by'],

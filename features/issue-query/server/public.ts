@@ -2,6 +2,7 @@ export { answer } from './answer-list.ts';
 export { listProject } from './list-project.ts';
 export type { IssueQuery } from '#features/issue-query/query.ts';
 export { readListQuery } from './read-list-query.ts';
+export { nameTypedQueries, readTypedQuery } from './read-typed-query.ts';
 export { orderSql } from './order-sql.ts';
 export { issuesWith } from './issues-with.ts';
 export { openSpan } from './span-engine.ts';
@@ -10,5 +11,6 @@ export { personScope, visibleScope, type VisibleScope } from './visible-scope.ts
 export type { ListScope } from './list-scope.ts';
 export { seenBy, seenByMember, visibleTo } from './guest-sql.ts';
 export { viewersOf } from '#features/issue-query/guest-rules.ts';
-export { whereSql } from './where-sql.ts';
+export { conditionSql, whereSql } from './where-sql.ts';
 export type { Condition } from '#features/issue-query/condition.ts';
+export type { QueryClock } from '#features/issue-query/read-term.ts';

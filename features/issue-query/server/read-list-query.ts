@@ -3,15 +3,13 @@ import { accounts } from '#features/accounts/server/public.ts';
 import type { Condition } from '#features/issue-query/condition.ts';
 import { queryErrors } from '#features/issue-query/contract.ts';
 import { needsClock, readIssueQuery, type IssueQuery } from '#features/issue-query/query.ts';
-import { parseQuery } from '#features/issue-query/query-language/parse-query.ts';
 import { readWhere } from '#features/issue-query/query-language/read-where.ts';
-import { resolveQuery } from '#features/issue-query/query-language/resolve-query.ts';
-import { QueryError } from '#features/issue-query/query-language/syntax.ts';
 import type { QueryClock } from '#features/issue-query/read-term.ts';
 import type { Database } from '#platform/server/database/tables.ts';
 import { todayIn } from '#platform/shared/days.ts';
 import { KnownError } from '#platform/shared/errors.ts';
-import { readNames, type QueryPlace } from './read-names.ts';
+import type { QueryPlace } from './read-names.ts';
+import { readTypedQuery } from './read-typed-query.ts';
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
@@ -42,22 +40,6 @@ async function readNested(
   clock: QueryClock,
 ): Promise<Condition | null> {
   const where = readWhere(query['where'], clock);
-  const text = await readText(db, userId, place, query['q'] ?? '', clock);
+  const text = (await readTypedQuery(db, userId, place, query['q'] ?? '', clock))?.condition ?? null;
   return where && text ? { kind: 'and', of: [where, text] } : (where ?? text);
-}
-
-async function readText(
-  db: Kysely<Database>,
-  userId: string,
-  place: QueryPlace,
-  text: string,
-  clock: QueryClock,
-): Promise<Condition | null> {
-  try {
-    const syntax = parseQuery(text);
-    return syntax && resolveQuery(syntax, await readNames(db, userId, place, clock, syntax));
-  } catch (error) {
-    if (!(error instanceof QueryError)) throw error;
-    throw new KnownError({ code: 'QUERY_INVALID', status: 400, body: { q: [error.message], ...error.span } });
-  }
 }

@@ -81,6 +81,11 @@ export class LogReaders {
     }
   }
 
+  /** Returns whether a log is ahead of a reader. */
+  async isBehind(): Promise<boolean> {
+    return (await this.#behind()).length > 0;
+  }
+
   async #behind(): Promise<string[]> {
     const found = new Set<string>();
     for (const reader of this.#readers) {

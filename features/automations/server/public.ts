@@ -1,0 +1,6 @@
+export { pruneRuns } from './rules/prune-runs.ts';
+export { runRulesJob } from './rules/run-rules.ts';
+export { checkRulesJob } from './rules/stop-rules.ts';
+export { ruleTriggersReader } from './rules/trigger-rules.ts';
+export { undoRule } from './rules/undo-rule.ts';
+export { runNights } from './run-nights.ts';

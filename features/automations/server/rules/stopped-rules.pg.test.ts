@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeIssues, readIssue } from '#features/issues/contract.ts';
+import { updateRule } from '#features/automations/rule-contract.ts';
+
+import { createLabel, deleteLabel } from '#features/labels/contract.ts';
+
+import { updateProjectMember } from '#features/projects/member-contract.ts';
+
+import { expectNothingWritten } from '#tests/support/database-state.ts';
+import { ageCycle, startCycle } from '#tests/support/cycles.ts';
+import { makeIssue, type IssueParams } from '#tests/support/make-issue.ts';
+import { makeRule, readRule, runsOf } from '#tests/support/rules.ts';
+import { worldForTests } from '#tests/support/world-for-tests.ts';
+
+const world = worldForTests();
+const params = () => ({ slug: 'harbor', project_id: world().website.id });
+const states = () => world().website.states;
+const read = async (issue: IssueParams) => (await world().as('ada').send(readIssue, { params: issue })).body;
+const move = (issue: IssueParams, state_id: string) =>
+  world()
+    .as('ada')
+    .send(changeIssues, { params: params(), body: { ids: [issue.issue_id], set: { state_id } } });
+const settle = () => world().server.catchUp();
+
+// Tests share the world: each begins without rules.
+beforeEach(() => sql`delete from automation_rules`.execute(world().db));
+
+describe('rules that trigger one another', () => {
+  it('never run on what they did themselves, and stop after five in a row', async () => {
+    const [todo, doing] = [states().Todo, states()['In Progress']];
+    const there = await makeRule(world(), {
+      name: 'There',
+      trigger: 'state_changed',
+      trigger_state: todo,
+      actions: { state_id: doing },
+    });
+    const back = await makeRule(world(), {
+      name: 'Back',
+      trigger: 'state_changed',
+      trigger_state: doing,
+      actions: { state_id: todo },
+    });
+    const issue = await makeIssue(world(), { state_id: states().Backlog });
+    await move(issue, todo);
+    await settle();
+    const results = async (id: string) => (await runsOf(world(), id)).map(({ result }) => result).toSorted();
+    expect(await results(there.id)).toEqual(['done', 'done', 'done']);
+    expect(await results(back.id)).toEqual(['chained', 'done', 'done']);
+    expect((await read(issue)).state_id).toBe(doing);
+  });
+
+  it.each([
+    ['the state it sets', () => states().Done],
+    ['any state', () => null],
+  ])('a rule that waits for %s is refused', async (_, state) => {
+    const rule = {
+      name: 'Loop',
+      trigger: 'state_changed',
+      trigger_state: state(),
+      actions: { state_id: states().Done },
+    };
+    const told = await expectNothingWritten(world(), () =>
+      world().as('ada').json('POST', `/api/workspaces/harbor/projects/${world().website.id}/automations/rules/`, rule),
+    );
+    expect([told.status, told.body]).toEqual([
+      400,
+      { error: 'This rule would trigger itself: it sets the state that it waits for.' },
+    ]);
+  });
+});
+
+describe('what a rule names that is gone', () => {
+  const stopped = async (id: string) => {
+    const rule = await readRule(world(), id);
+    return [rule?.is_enabled, rule?.stopped];
+  };
+
+  it('switches it off with the reason: a label of its filter, a label it adds', async () => {
+    const label = (
+      await world()
+        .as('ada')
+        .send(createLabel, { params: params(), body: { name: 'Soon gone' } })
+    ).body;
+    const asks = await makeRule(world(), { filter: 'label:"soon gone"', actions: { priority: 'low' } });
+    const adds = await makeRule(world(), { actions: { label_ids: [label.id] } });
+    await world()
+      .as('ada')
+      .send(deleteLabel, { params: { ...params(), label_id: label.id } });
+    await settle();
+    expect(await stopped(asks.id)).toEqual([false, 'filter']);
+    expect(await stopped(adds.id)).toEqual([false, 'labels']);
+    // It shows what was typed.
+    expect((await readRule(world(), asks.id))?.filter).toBe('label:"soon gone"');
+  });
+
+  it('switches it off when a cycle is over by the time it runs, and says so in its log', async () => {
+    const cycle = await startCycle(world(), 'Ending', [-5, 1]);
+    const rule = await makeRule(world(), { actions: { cycle_id: cycle.id } });
+    await ageCycle(world(), cycle.id, 10);
+    const issue = await makeIssue(world());
+    await settle();
+    expect(await stopped(rule.id)).toEqual([false, 'cycle']);
+    expect((await runsOf(world(), rule.id)).map(({ issue: { id }, result }) => [id, result])).toEqual([
+      [issue.issue_id, 'stopped'],
+    ]);
+  });
+
+  it('switches it off when its author may not manage rules any more', async () => {
+    const rule = await makeRule(world(), { actions: { priority: 'low' } }, 'hana');
+    const { rows } = await sql<{ id: string }>`
+      select id from project_members where project_id = ${world().website.id} and user_id = ${world().userId('hana')}`.execute(
+      world().db,
+    );
+    const role = (value: 15 | 20) =>
+      world()
+        .as('ada')
+        .send(updateProjectMember, { params: { ...params(), member_id: rows[0]?.id ?? '' }, body: { role: value } });
+    await role(15);
+    await settle();
+    expect(await stopped(rule.id)).toEqual([false, 'author']);
+    await role(20);
+    // Whoever switches it on is its author.
+    await world()
+      .as('ada')
+      .send(updateRule, { params: { ...params(), rule_id: rule.id }, body: { is_enabled: true } });
+    expect(await stopped(rule.id)).toEqual([true, null]);
+    expect((await readRule(world(), rule.id))?.author).toBe(world().userId('ada'));
+  });
+});
