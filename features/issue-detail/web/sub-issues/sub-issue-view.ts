@@ -13,11 +13,18 @@ export function isDone({ states }: ProjectFacts, { state_id: state }: Issue): bo
   return isFinished(state === null ? null : states.groupOf(state));
 }
 
-/** The orders of sub-issues; `created_at` is how they begin, oldest first. */
-const orders = ['created_at', 'priority', 'target_date', 'state__group'] as const satisfies readonly OrderKey[];
+/** The orders of sub-issues; the manual one is how they begin. */
+const orders = [
+  'sort_order',
+  'created_at',
+  'priority',
+  'target_date',
+  'state__group',
+] as const satisfies readonly OrderKey[];
 type SubIssueOrder = (typeof orders)[number];
 
 const orderNames: Record<SubIssueOrder, () => string> = {
+  sort_order: () => t('manualOrder'),
   created_at: () => issueText('created'),
   priority: () => issueText('priority'),
   target_date: () => issueText('dueDate'),
@@ -26,10 +33,12 @@ const orderNames: Record<SubIssueOrder, () => string> = {
 
 /** How the sub-issues of an open issue are shown, until it is closed; those of all depths alike. */
 export class SubIssueView {
-  order: SubIssueOrder = 'created_at';
+  order: SubIssueOrder = 'sort_order';
   showsCompleted = true;
   /** Whose sub-issues are shown; null: everybody's. */
   assignee: string | null = null;
+  /** The sub-issue that keeps the focus while it moves. */
+  moved: string | null = null;
   /** The sub-issues whose own are shown below them. */
   readonly #opened = observable.set<string>();
 
@@ -51,6 +60,20 @@ export class SubIssueView {
 
   isOpen(id: string): boolean {
     return this.#opened.has(id);
+  }
+
+  open(id: string): void {
+    this.#opened.add(id);
+  }
+
+  /** Whether sub-issues are put in order by hand. */
+  get isManual(): boolean {
+    return this.order === 'sort_order';
+  }
+
+  /** Keeps the focus at the handle of a sub-issue, wherever it moves to; null once it is there. */
+  follow(id: string | null): void {
+    this.moved = id;
   }
 
   /** Shows the sub-issues of a sub-issue, or hides them. */

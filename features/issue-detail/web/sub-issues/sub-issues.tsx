@@ -69,7 +69,7 @@ const Section = observer(function Section({ facts, issue, host, isAdding, onAddi
           {mayAdd && <IconButton label={t('addSubIssue')} icon={PlusIcon} size={24} {...adding} />}
         </span>
       </header>
-      <SubIssueRows facts={facts} rows={shown} view={view} host={host} above={[issue.id]} />
+      <SubIssueRows facts={facts} level={{ parentId: issue.id, rows: shown, outer: null }} view={view} host={host} />
       {shown.length < rows.length && (
         <Button size="small" variant="quiet" className="self-start" onClick={() => view.showAll()}>
           {t('showHidden', { count: rows.length - shown.length })}

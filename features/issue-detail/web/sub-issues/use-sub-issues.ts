@@ -4,7 +4,7 @@ import type { ListQuery } from '#features/issues/web/store/list-query.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { useSettling } from '#platform/ui/settled.tsx';
 
-/** Sub-issues read at once. */
+/** Sub-issues read first; the others follow. */
 const pageSize = 100;
 
 /**
@@ -31,6 +31,12 @@ export function useSubIssues({ workspace, issues }: ProjectFacts, parent: string
   useEffect(() => {
     if (isShort) void paged.load();
   }, [paged, isShort]);
+  const group = paged.list.groups.get('');
+  const isMore = group?.hasMore === true && group.loading === 'no';
+  // All of them: they are counted and put in order here.
+  useEffect(() => {
+    if (isMore) void paged.loadMore('', true);
+  }, [paged, isMore]);
   useSettling(paged.status === 'loading');
   return ids.flatMap((id) => workspace.issues.table.get(id) ?? []);
 }

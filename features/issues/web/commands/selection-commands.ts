@@ -26,7 +26,7 @@ import { t } from '#features/issues/web/text.ts';
 import { showToast } from '#platform/ui/notices/toasts.ts';
 import { confirm } from '#platform/ui/popups/confirm.ts';
 import { type Command, defineCommand } from '#platform/web/commands/command.ts';
-import type { IssuesTarget } from './issue-target.ts';
+import type { IssueHost, IssuesTarget } from './issue-target.ts';
 import { leave } from './leave-host.ts';
 import { moveToProject } from './move-to-project.tsx';
 import { removeFromPlace } from './remove-from-place.ts';
@@ -173,6 +173,14 @@ async function isMeant(issues: readonly IssueOfProject[]): Promise<boolean> {
   });
 }
 
+/** Deletes issues, after asking where that is due; `host` is the screen that shows them on their own, if one does. */
+export async function deleteChosen(issues: readonly IssueOfProject[], host: IssueHost | null): Promise<void> {
+  const [first] = issues;
+  if (!first || !(await isMeant(issues))) return;
+  if (host) leave(host, issues);
+  await deleteIssues(partsOf(issues), first.facts.keyOf(first.issue));
+}
+
 export const deleteThem = defineCommand<IssuesTarget>({
   id: 'issue.delete',
   name: () => t('delete'),
@@ -184,12 +192,7 @@ export const deleteThem = defineCommand<IssuesTarget>({
   outsideText: true,
   when: ({ issues }) =>
     issues.every(({ facts, issue }) => facts.canDelete(issue) && (issues.length === 1 || facts.canDeleteMany)),
-  run: async ({ issues, host }) => {
-    const [first] = issues;
-    if (!first || !(await isMeant(issues))) return;
-    leave(host, issues);
-    await deleteIssues(partsOf(issues), first.facts.keyOf(first.issue));
-  },
+  run: ({ issues, host }) => deleteChosen(issues, host),
 });
 
 /** What can be done to several issues at once, in the order of their menu; null is a line between. */
