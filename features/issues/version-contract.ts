@@ -41,7 +41,14 @@ export const listDescriptionVersions = defineCall({
   path,
   params: ofIssue,
   summary: 'List versions of the description',
-  replies: { 200: z.array(version) },
+  replies: {
+    200: z.object({
+      /** Who wrote the present text, and when; null where nobody has changed it since the issue was created. */
+      edited_by: wireId.nullable(),
+      edited_at: wireTime.nullable(),
+      versions: z.array(version),
+    }),
+  },
   errors,
 });
 

@@ -5,7 +5,9 @@ import type { TextDraft } from '#platform/web/store/text-draft.ts';
 import type { EditorHost } from './editor-host.ts';
 import { readRichText } from './read-rich-text.ts';
 import { RichTextContent } from './rich-text-content.tsx';
+import { tickTask } from './tick-task.ts';
 import { useRichText } from './use-rich-text.ts';
+import { useTicks } from './use-ticks.ts';
 
 /** What an editor offers to the fields beside it: to be written in. */
 export interface EditorHandle {
@@ -57,6 +59,10 @@ export function DraftEditor({
   const { editor, first } = text;
   const [isWhole, setIsWhole] = useState(first.isWhole);
   const canWrite = !readOnly && isWhole;
+  useTicks(editor, (index, isDone) => {
+    if (!readOnly) draft.type(tickTask(draft.text, index, isDone));
+    return !readOnly;
+  });
   useEffect(() => onEditor?.(editor), [editor, onEditor]);
   useEffect(() => {
     // Somebody else's text, or the stored one: what is typed here is in the editor already.

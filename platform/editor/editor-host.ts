@@ -75,6 +75,8 @@ export interface EditorHost {
   readonly people?: () => readonly EditorPerson[];
   readonly issues?: EditorIssues;
   readonly pictures?: EditorPictures;
+  /** Shows who a person is, at the element that mentions them. */
+  readonly openPerson?: (userId: string, anchor: Element) => void;
   /** Asks for a day at an element; `onPick` receives it as people write it. */
   readonly pickDay?: (anchor: Element, onPick: (day: string) => void) => void;
 }

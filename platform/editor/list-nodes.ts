@@ -1,6 +1,8 @@
 import { Extension, Node } from '@tiptap/core';
 import { ListItem, TaskItem, TaskList } from '@tiptap/extension-list';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { t } from './text.ts';
+import { tick } from './use-ticks.ts';
 
 const taskItem = 'li[data-type="taskItem"]';
 
@@ -59,29 +61,49 @@ const checkbox = Node.create({
 /** Tiptap's items must start with a paragraph, so an item that starts with a heading or code would leave its list. */
 const content = 'block+';
 
+const taskItemNode = TaskItem.extend({
+  content,
+  addAttributes() {
+    return {
+      checked: {
+        default: false,
+        keepOnSplit: false,
+        parseHTML: isDone,
+        renderHTML: ({ checked }) => ({ 'data-checked': String(checked === true) }),
+      },
+    };
+  },
+  // Tiptap's rule reads only the first <div> anywhere inside and loses the words next to it.
+  parseHTML: () => [
+    { tag: taskItem, priority: 60 },
+    { tag: 'label', priority: 60, ignore: true, getAttrs: ownBox },
+    { tag: 'input', priority: 60, ignore: true, getAttrs: ownBox },
+  ],
+  addNodeView() {
+    const draw = this.parent?.();
+    if (!draw) return null;
+    return (props) => {
+      const view = draw(props);
+      const { editor, getPos } = props;
+      view.dom.addEventListener('change', (event) => {
+        const { target: box } = event;
+        const at = getPos();
+        if (editor.isEditable || at === undefined || !(box instanceof HTMLInputElement)) return;
+        // A task inside this one has told by itself.
+        if (box.closest('li') !== view.dom) return;
+        if (!tick(editor, tasksBefore(editor.state.doc, at), box.checked)) box.checked = !box.checked;
+      });
+      return view;
+    };
+  },
+  // Without this, Tiptap takes back what is pressed in a text that is only read.
+}).configure({ onReadOnlyChecked: () => true });
+
 /** List items, task lists that can be toggled, single checkboxes, and the attributes of ordinary lists. */
 export const listNodes = [
   ListItem.extend({ content }),
   TaskList,
-  TaskItem.extend({
-    content,
-    addAttributes() {
-      return {
-        checked: {
-          default: false,
-          keepOnSplit: false,
-          parseHTML: isDone,
-          renderHTML: ({ checked }) => ({ 'data-checked': String(checked === true) }),
-        },
-      };
-    },
-    // Tiptap's rule reads only the first <div> anywhere inside and loses the words next to it.
-    parseHTML: () => [
-      { tag: taskItem, priority: 60 },
-      { tag: 'label', priority: 60, ignore: true, getAttrs: ownBox },
-      { tag: 'input', priority: 60, ignore: true, getAttrs: ownBox },
-    ],
-  }),
+  taskItemNode,
   checkbox,
   Extension.create({
     name: 'listKinds',
@@ -91,3 +113,12 @@ export const listNodes = [
     ],
   }),
 ];
+
+/** Returns how many tasks begin before a position of a text. */
+function tasksBefore(text: DocumentNode, position: number): number {
+  let count = 0;
+  text.descendants((node, at) => {
+    if (at < position && node.type.name === TaskItem.name) count += 1;
+  });
+  return count;
+}

@@ -5,7 +5,7 @@ import type { EditorHost } from './editor-host.ts';
 const attributes = ['id', 'target', 'entity_identifier', 'entity_name'];
 
 /** A mention: shown with the person's current name, stored unchanged. Those of the person at this browser stand out. */
-export function mentionNode({ nameOf, isMe }: Pick<EditorHost, 'nameOf' | 'isMe'>): Node {
+export function mentionNode({ nameOf, isMe, openPerson }: Pick<EditorHost, 'nameOf' | 'isMe' | 'openPerson'>): Node {
   return Node.create({
     name: 'mention',
     group: 'inline',
@@ -29,7 +29,18 @@ export function mentionNode({ nameOf, isMe }: Pick<EditorHost, 'nameOf' | 'isMe'
         const stop = autorun(() => {
           dom.textContent = words === '' ? `@${nameOf(String(who))}` : String(words);
         });
-        return { dom, destroy: stop };
+        if (!openPerson || typeof who !== 'string') return { dom, destroy: stop };
+        dom.role = 'button';
+        dom.tabIndex = 0;
+        dom.ariaHasPopup = 'dialog';
+        dom.addEventListener('click', () => openPerson(who, dom));
+        dom.addEventListener('keydown', (event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          event.preventDefault();
+          openPerson(who, dom);
+        });
+        // Its keys are its own: an editor would type or delete by them.
+        return { dom, destroy: stop, stopEvent: (event) => event.type === 'keydown' && event.target === dom };
       },
   });
 }

@@ -30,7 +30,7 @@ test('an earlier text of a description is shown with its changes, restored, and 
     params: { ...website.place, issue_id },
     body: { description_html: '<p>Dig a hole.</p><p>Water it.</p>' },
   });
-  await page.getByRole('button', { name: '1 earlier version' }).click();
+  await page.getByRole('button', { name: /^Edited by ben .+ · 1 earlier version$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Version history' });
   await dialog.getByRole('button', { name: 'Current version' }).click();
   await expect(dialog.locator('del')).toHaveText('Plant it.');

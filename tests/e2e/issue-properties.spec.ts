@@ -32,7 +32,12 @@ test('on a phone the properties are a line of chips, and a sheet has all of them
   await page.getByRole('button', { name: 'All properties' }).click();
   const sheet = page.getByRole('dialog', { name: 'All properties' });
   await expect(sheet.getByRole('button', { name: 'State: Done' })).toBeVisible();
+  await expect(sheet.getByText('Completed')).toBeHidden();
+  await sheet.getByRole('button', { name: 'More' }).click();
   await expect(sheet.getByText('Completed')).toBeVisible();
+  // Who creates an issue follows it.
+  await expect(sheet.locator('dl').last()).toContainText('Subscribers');
+  await expect(sheet.locator('dl').last()).toContainText('ada');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();

@@ -83,7 +83,7 @@ async function stored({ website, params }: Opened): Promise<string> {
 
 async function kept({ website, params }: Opened): Promise<string[]> {
   const { body } = await website.ada.send(listDescriptionVersions, { params });
-  const texts = body.map(async ({ id: version_id }) => {
+  const texts = body.versions.map(async ({ id: version_id }) => {
     const { body: version } = await website.ada.send(readDescriptionVersion, { params: { ...params, version_id } });
     return version.description_html;
   });

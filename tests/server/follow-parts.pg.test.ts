@@ -155,7 +155,7 @@ describe('what was read and its entries equal a fresh read: parts of an issue', 
     await world()
       .as('ben')
       .send(updateIssue, { params, body: { description_html: '<p>Two</p>' } });
-    const [version] = (await ada.send(listDescriptionVersions, { params })).body;
+    const [version] = (await ada.send(listDescriptionVersions, { params })).body.versions;
     const of = { ...params, version_id: must(version, 'one was kept').id };
     const told = await entryOf('issue', 'updated', () => ada.send(restoreDescriptionVersion, { params: of }));
     expect(told.fields['description_html']).toBe('<p>One</p>');

@@ -113,7 +113,7 @@ async function aVersion(world: World): Promise<Given> {
   await world.as('ada').send(updateIssue, { params, body: { description_html: '<p>One</p>' } });
   await world.as('hana').send(updateIssue, { params, body: { description_html: '<p>Two</p>' } });
   const { body } = await world.as('ada').send(listDescriptionVersions, { params });
-  return { params: { ...params, version_id: must(body[0], 'a version was kept').id } };
+  return { params: { ...params, version_id: must(body.versions[0], 'a version was kept').id } };
 }
 
 /** The rows of calls about parts of an issue. */

@@ -71,7 +71,9 @@ it('made an issue takes along what another window wrote meanwhile', async () => 
   await second.save(p('First window'), p('One'));
   const issue = await second.convert(p('Second window'), p('One'));
   expect(issue.description_html).toBe(p('Second window'));
-  const { body: versions } = await ben().send(listDescriptionVersions, { params: of(issue.id) });
+  const {
+    body: { versions },
+  } = await ben().send(listDescriptionVersions, { params: of(issue.id) });
   const params = { ...of(issue.id), version_id: must(versions[0], 'one was kept').id };
   expect((await ben().send(readDescriptionVersion, { params })).body.description_html).toBe(p('First window'));
 });

@@ -26,6 +26,7 @@ function workspace(): WorkspaceFacts {
     joined,
     project: (id) => joined.find((one) => one.id === id),
     colleague: () => undefined,
+    roleOf: () => null,
     go: () => {},
   });
   return facts;

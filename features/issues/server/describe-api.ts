@@ -99,7 +99,7 @@ export const issuesNotes: ApiNotes<Action> = {
     IssueInShort: schemaNote(issueFlat, 'The issue of a comment or a line of history, with its description.'),
     IssueList: schemaNote(issueList, 'A page of issues: rows, groups of rows, or groups of groups.'),
     DescriptionVersion: schemaNote(
-      listDescriptionVersions.replies[200].element,
+      listDescriptionVersions.replies[200].shape.versions.element,
       'An earlier version of a description.',
       { base: 'output' },
     ),
@@ -171,7 +171,10 @@ export const issuesNotes: ApiNotes<Action> = {
     readProjectDraft: { may: 'issue.read' },
     updateProjectDraft: { may: 'issue.update', says: '`is_draft: false` turns it into an issue.' },
     deleteProjectDraft: { may: 'issue.delete' },
-    listDescriptionVersions: { may: 'issue.read', says: 'Earlier versions, newest first, without their texts.' },
+    listDescriptionVersions: {
+      may: 'issue.read',
+      says: 'Who wrote the present text and when, and the earlier versions, newest first, without their texts.',
+    },
     readDescriptionVersion: { may: 'issue.read' },
     joinDescriptionVersion: {
       may: 'issue.update',

@@ -53,7 +53,7 @@ const standing = async (params: IssueParams) =>
   (await world().as('hana').send(readIssue, { params })).body.description_html;
 const kept = async (params: IssueParams) => {
   const { body } = await world().as('hana').send(listDescriptionVersions, { params });
-  const texts = body.map(async ({ id: version_id }) => {
+  const texts = body.versions.map(async ({ id: version_id }) => {
     const { body: version } = await world()
       .as('hana')
       .send(readDescriptionVersion, { params: { ...params, version_id } });

@@ -88,6 +88,7 @@ export const t = defineText('issues', {
   view: 'View',
 
   // Commands on an issue
+  assignedIssues: 'Assigned issues',
   actionsOf: 'Actions for {{key}}',
   chosenIssues_one: '{{count, number}} issue',
   chosenIssues_other: '{{count, number}} issues',

@@ -26,6 +26,7 @@ export function useVisitor(workspace: WorkspaceFacts): boolean {
       },
       project: (id) => projectsOf(slug).byId.get(id),
       colleague: (id) => place.people.get(id),
+      roleOf: (id) => place.members.find(({ member }) => member.id === id)?.role ?? null,
       go: (path) => history.push(path),
     });
   }, [workspace, userId, timeZone, role, slug, place, history]);

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState } from 'react';
 import { editorHost } from '#features/issues/web/editor-host.tsx';
+import { withPersonCards } from '#features/issues/web/with-person-cards.tsx';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { Button } from '#platform/ui/controls/button.tsx';
@@ -177,7 +178,7 @@ function Composer({ facts, issue, activity }: ComposerProps) {
       html={began.html}
       label={t('newComment')}
       action={t('send')}
-      host={editorHost(facts, 'COMMENT_DESCRIPTION')}
+      host={withPersonCards(editorHost(facts, 'COMMENT_DESCRIPTION'), facts)}
       wanted={wanted + began.count}
       keepsOpen
       onChange={(html) => writeStored(key, html === '' ? null : html)}

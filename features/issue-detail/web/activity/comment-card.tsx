@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
 import { editorHost } from '#features/issues/web/editor-host.tsx';
+import { withPersonCards } from '#features/issues/web/with-person-cards.tsx';
 import type { Issue } from '#features/issues/web/store/issue.ts';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { IconButton } from '#platform/ui/controls/icon-button.tsx';
@@ -72,6 +73,10 @@ export const CommentCard = observer(function CommentCard({
         ] satisfies readonly MenuItem[])
       : []),
   ];
+  const tick = (html: string) => {
+    if (mayEdit) activity.change(comment, html, comment.comment_html);
+    return mayEdit;
+  };
   const menu = useMenu(items, { label, align: 'end' });
   return (
     <article
@@ -94,12 +99,7 @@ export const CommentCard = observer(function CommentCard({
       {base === null ? (
         <div className="comment-text">
           <Suspense fallback={<div className="h-6" />}>
-            <TextView
-              key={comment.comment_html}
-              html={comment.comment_html}
-              label={t('commentBy', { name })}
-              facts={facts}
-            />
+            <TextView html={comment.comment_html} label={t('commentBy', { name })} facts={facts} onTick={tick} />
           </Suspense>
         </div>
       ) : (
@@ -107,7 +107,7 @@ export const CommentCard = observer(function CommentCard({
           html={base}
           label={t('yourComment')}
           action={t('save')}
-          host={editorHost(facts, 'COMMENT_DESCRIPTION')}
+          host={withPersonCards(editorHost(facts, 'COMMENT_DESCRIPTION'), facts)}
           wanted={1}
           onChange={setTyped}
           onCancel={() => void cancel()}

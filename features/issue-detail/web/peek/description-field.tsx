@@ -7,10 +7,11 @@ import { Skeleton } from '#platform/ui/display/skeleton.tsx';
 import { useSettling } from '#platform/ui/settled.tsx';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
 import { editorHost } from '#features/issues/web/editor-host.tsx';
+import { withPersonCards } from '#features/issues/web/with-person-cards.tsx';
 import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import { t as issueText } from '#features/issues/web/text.ts';
 import { t } from '#features/issue-detail/web/text.ts';
-import { VersionButton } from '#features/issue-detail/web/versions/version-button.tsx';
+import { EditedLine } from '#features/issue-detail/web/versions/edited-line.tsx';
 import { SaveState } from './save-state.tsx';
 import { TheirText } from './their-text.tsx';
 import { useTextDraft } from './use-text-draft.ts';
@@ -42,7 +43,7 @@ export const DescriptionField = observer(function DescriptionField({
         <Editor
           draft={draft}
           readOnly={!facts.canEditTexts(issue)}
-          host={editorHost(facts)}
+          host={withPersonCards(editorHost(facts), facts)}
           label={issueText('description')}
           placeholder={t('descriptionPlaceholder')}
           notWhole={t('descriptionNotWhole')}
@@ -57,7 +58,7 @@ export const DescriptionField = observer(function DescriptionField({
             {issueText('retry')}
           </Button>
         )}
-        {!isNew(issue) && <VersionButton facts={facts} issue={issue} html={html} />}
+        {!isNew(issue) && <EditedLine key={issue.id} facts={facts} issue={issue} />}
       </div>
     </div>
   );

@@ -14,9 +14,9 @@ import {
 } from '#features/issues/web/fields/issue-fields.tsx';
 import { fieldName } from '#features/issues/web/fields/open-field.tsx';
 import type { ProjectFacts } from '#features/issues/web/store/project-facts.ts';
-import type { Issue } from '#features/issues/web/store/issue.ts';
+import { isNew, type Issue } from '#features/issues/web/store/issue.ts';
 import { ParentField } from '#features/issue-detail/web/parent/parent-field.tsx';
-import { t } from '#features/issue-detail/web/text.ts';
+import { MoreProperties } from '#features/issue-detail/web/properties/more-properties.tsx';
 import { t as issueText } from '#features/issues/web/text.ts';
 
 interface PropertyBlockProps {
@@ -78,14 +78,14 @@ export const PropertyBlock = observer(function PropertyBlock({ facts, issue }: P
             {formatAgo(issue.updated_at)}
           </time>
         </Property>
-        {issue.completed_at !== null && (
-          <Property label={t('completed')}>
-            <time dateTime={issue.completed_at} className="px-2" {...tip(formatMoment(issue.completed_at))}>
-              {formatAgo(issue.completed_at)}
-            </time>
-          </Property>
-        )}
       </dl>
+      {!isNew(issue) && (
+        <MoreProperties
+          facts={facts}
+          issue={issue}
+          renderLine={(label, value) => <Property label={label}>{value}</Property>}
+        />
+      )}
     </div>
   );
 });

@@ -21,8 +21,17 @@ function placeOf({ issues }: ProjectFacts, issue_id: string) {
   return { client, slug, params: { slug, project_id: projectId, issue_id } };
 }
 
-/** Reads the earlier versions of a description, newest first. */
-export function readVersions(facts: ProjectFacts, issueId: string): Promise<readonly EarlierVersion[]> {
+/** Who wrote a description as it is now, and what it said before. */
+export interface DescriptionPast {
+  /** Null with `edited_at` where nobody has changed it since the issue was created; alone for somebody unknown. */
+  readonly edited_by: string | null;
+  readonly edited_at: string | null;
+  /** Newest first. */
+  readonly versions: readonly EarlierVersion[];
+}
+
+/** Reads who wrote a description, and its earlier versions. */
+export function readVersions(facts: ProjectFacts, issueId: string): Promise<DescriptionPast> {
   const { client, params } = placeOf(facts, issueId);
   return client.send(listDescriptionVersions, { params }, { fresh: true });
 }

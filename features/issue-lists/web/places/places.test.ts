@@ -49,6 +49,7 @@ function open() {
     joined,
     project: (id) => joined.find((one) => one.id === id),
     colleague: () => undefined,
+    roleOf: () => null,
     go: () => {},
   });
   return { facts, at: (view: WorkspaceView) => new WorkspacePlace(facts, view) };

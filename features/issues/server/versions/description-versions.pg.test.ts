@@ -17,7 +17,7 @@ const world = worldForTests();
 const write = (params: IssueParams, description_html: string, by: Person = 'ada') =>
   world().as(by).send(updateIssue, { params, body: { description_html } });
 const versions = async (params: IssueParams) =>
-  (await world().as('ben').send(listDescriptionVersions, { params })).body;
+  (await world().as('ben').send(listDescriptionVersions, { params })).body.versions;
 const textOf = async (params: IssueParams, version_id: string) =>
   (
     await world()
@@ -81,6 +81,18 @@ it('puts one into the text beside what stands there', async () => {
   expect((await join(newId(), 'ben')).status).toBe(404);
   for (const person of ['cleo', 'dan', 'eve'] as const)
     expect((await join(must(one, 'one').id, person)).status).toBe(403);
+});
+
+it('says who wrote the present text and when, once somebody changed it', async () => {
+  const params = await makeIssue(world(), { description_html: '<p>One</p>' });
+  const edit = async () => {
+    const { edited_by, edited_at } = (await world().as('ben').send(listDescriptionVersions, { params })).body;
+    return { edited_by, edited_at };
+  };
+  expect(await edit()).toEqual({ edited_by: null, edited_at: null });
+  await write(params, '<p>Two</p>', 'ben');
+  const { body: issue } = await world().as('ben').send(readIssue, { params });
+  expect(await edit()).toEqual({ edited_by: world().userId('ben'), edited_at: issue.updated_at });
 });
 
 it('is not for guests who may not see the issue', async () => {

@@ -12,18 +12,20 @@ import type { Handler } from '#platform/server/http/route.ts';
 import { commonErrors, KnownError } from '#platform/shared/errors.ts';
 import { instantsIn } from '#platform/shared/instants.ts';
 
-/** Earlier versions of the description of an issue the caller may see. */
+/** Who wrote the description of an issue the caller may see, and its earlier versions. */
 export const listDescriptionVersions: Handler<typeof contract.listDescriptionVersions> = async (
   { params },
   { services: { db }, userId },
 ) => {
   const place = await enter(db, userId, params, 'issue.read');
   const issue = await findVisibleIssue(db, place, params.issue_id);
-  const [versions, zone] = await Promise.all([
+  const [edit, versions, zone] = await Promise.all([
+    findEdit(db, place.workspaceId, issue),
     findVersions(db, place.workspaceId, issue, sql`true`),
     accounts.userTimeZone(db, userId),
   ]);
-  return { status: 200, body: instantsIn(versions, zone).map(({ description_html: _html, ...version }) => version) };
+  const withoutTexts = versions.map(({ description_html: _html, ...version }) => version);
+  return { status: 200, body: { ...instantsIn(edit, zone), versions: instantsIn(withoutTexts, zone) } };
 };
 
 /** One version with its text. Throws OBJECT_MISSING (404). */
@@ -66,6 +68,18 @@ export const joinDescriptionVersion: Handler<typeof contract.joinDescriptionVers
   });
   return { status: 204, body: undefined };
 };
+
+interface Edit {
+  readonly edited_by: string | null;
+  readonly edited_at: string | null;
+}
+
+async function findEdit(db: Kysely<Database>, workspaceId: string, issue: StoredIssue): Promise<Edit> {
+  const { rows } = await sql<Edit>`
+    select saved_by as edited_by, saved_at as edited_at from issue_descriptions
+    where workspace_id = ${workspaceId} and issue_id = ${issue.id}`.execute(db);
+  return rows[0] ?? { edited_by: null, edited_at: null };
+}
 
 async function findVersions(
   db: Kysely<Database>,

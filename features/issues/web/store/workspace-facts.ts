@@ -31,14 +31,19 @@ export interface Visit {
   project(id: string): ProjectRecord | undefined;
   /** Somebody of the workspace, also when they left the project; observable. */
   colleague(id: string): Colleague | undefined;
+  /** The role of somebody of the workspace; null for a stranger. Observable. */
+  roleOf(id: string): number | null;
   /** Goes to another page of the app. */
   go(path: string): void;
 }
 
 interface Colleague {
   readonly first_name: string;
+  readonly last_name: string;
   readonly display_name: string;
   readonly avatar_url: string | null;
+  /** Guests are not told. */
+  readonly email?: string | undefined;
 }
 
 /** The issues of one workspace in this tab, who looks at them, and the facts of each of its projects. */
